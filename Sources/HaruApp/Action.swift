@@ -1,0 +1,91 @@
+import Almanac
+import Daybook
+
+/// All that can happen in the app.
+public indirect enum Action: Sendable {
+    case frame(FrameAction)
+    case days(DaysAction)
+    case settings(SettingsAction)
+    case host(HostEvent)
+    /// Does the action, then gives the focus to the element with this id.
+    case focusing(Action, id: String)
+}
+
+/// What a person does with the frame around the screens.
+public enum FrameAction: Sendable {
+    case open(Route)
+    /// Leaves a sheet or a detail: back where one came from, or to its parent when it was opened directly.
+    case close
+    /// Moves the focus past the menus to the heading.
+    case skip
+    case undo
+    case dismissSnack
+    case retrySave
+    case downloadEverything
+    case dismissAside
+    case activateUpdate
+}
+
+/// What a person does in Settings.
+public enum SettingsAction: Sendable {
+    case theme(Theme)
+    case language(Language)
+}
+
+/// What a person does in Days.
+public enum DaysAction: Sendable {
+    case title(String)
+    case kind(Dday.Kind)
+    case date(String)
+    /// A day of the month page was chosen.
+    case pick(Day)
+    /// The month page is turned by this many months.
+    case turn(Int32)
+    /// The chosen day moves by keys.
+    case step(days: Int32)
+    /// Throws the unfinished draft away and begins with what the form first had.
+    case startOver
+    case submit
+    case delete(id: String)
+    /// A block of rows came near the window, or left it with this height in pixels.
+    case near(section: DaysIndex.Section, block: Int32, isNear: Bool, height: Int32)
+}
+
+/// What the browser tells.
+public enum HostEvent: Sendable {
+    /// The address changed by the browser's own buttons; `depth` is how many of our own steps lie behind it.
+    case route(path: String, depth: Int32)
+    case timer(Timer)
+    /// It is now this local day.
+    case day(Day)
+    /// A commit was stored, or why not.
+    case saved(id: Int32, SaveResult)
+    /// Rows of changes that another tab has stored.
+    case received(String)
+    case updateReady
+    case persistence(Persistence)
+}
+
+/// How storing went.
+public enum SaveResult: Equatable, Sendable {
+    case stored
+    /// The browser gives no storage at all.
+    case refused
+    /// No space is left.
+    case full
+    /// Anything else; `reason` is the browser's own word for it.
+    case failed(reason: String)
+}
+
+/// Whether the browser promised not to clear what is stored.
+public enum Persistence: Equatable, Sendable {
+    case unknown, granted, denied
+}
+
+/// Timers that the app sets; setting one again replaces it.
+public enum Timer: Int32, Sendable {
+    /// The snackbar leaves.
+    case snack = 1
+    /// A draft is put away.
+    case draft = 2
+}

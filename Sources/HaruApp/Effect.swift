@@ -1,0 +1,21 @@
+import Replica
+
+/// What the app asks of the browser.
+public enum Effect {
+    /// Stores all that a commit changed in one transaction, and answers with ``HostEvent/saved(id:_:)``.
+    case save(id: Int32, Commit)
+    /// Keeps a draft under a name, or forgets it; never part of the records.
+    case keep(name: String, value: String?)
+    case push(path: String)
+    case replace(path: String)
+    case back
+    case focus(id: String)
+    case timer(Timer, milliseconds: Int32)
+    /// The attributes and the title of the page.
+    case page(language: String, theme: String, title: String)
+    case download(name: String, type: String, text: String)
+    /// Asks the browser not to clear what is stored.
+    case persist
+    /// Lets the waiting version take over; the page then opens anew.
+    case activateUpdate
+}

@@ -1,0 +1,71 @@
+import Markup
+
+/// The whole app as one tree.
+public func view(_ state: State) -> Node<Action> {
+    let lens = state.route.lens
+    return div(.class("app"), .lens(lens)) {
+        element(.a, [.class("skip"), .value(.href, "#heading"), .click(.frame(.skip))]) { state.words.skipToContent }
+        rail(state)
+        screen(state)
+        addButton(state)
+        tabs(state)
+        sheet(state)
+        snackbar(state)
+    }
+}
+
+extension Route {
+    /// The lens whose hue the screen wears; none for Today and Settings.
+    var lens: String {
+        switch self {
+        case .days, .newDay, .day, .editDay: "days"
+        case .today, .settings, .unknown: "none"
+        }
+    }
+}
+
+private func screen(_ state: State) -> HTML {
+    switch state.route {
+    case .today: return todayView(state)
+    case .days, .newDay: return daysView(state)
+    case .day(let id), .editDay(let id): return dayView(state, id: id)
+    case .settings: return settingsView(state)
+    case .unknown: return lostView(state)
+    }
+}
+
+/// The sheet over the screen, when the address names one.
+private func sheet(_ state: State) -> [HTML] {
+    switch state.route {
+    case .newDay, .editDay:
+        guard let form = state.days.form else { return [] }
+        return [dayFormView(state, form)]
+    case .today, .days, .day, .settings, .unknown: return []
+    }
+}
+
+private func addButton(_ state: State) -> [HTML] {
+    switch state.route {
+    case .settings, .unknown: return []
+    case .day, .editDay: return [fab(state, "fab wide-only")]
+    case .days, .newDay where state.days.index.isEmpty: return [fab(state, "fab wide-only")]
+    case .today where state.days.index.isEmpty: return [fab(state, "fab wide-only")]
+    case .today, .days, .newDay: return [fab(state, "fab")]
+    }
+}
+
+private func fab(_ state: State, _ classes: String) -> HTML {
+    link(to: .newDay, .class(classes), .label(state.words.addDay)) { icon("plus") }
+}
+
+private func lostView(_ state: State) -> HTML {
+    element(.main, [.class("main")]) {
+        notices(state)
+        div(.class("empty fill")) {
+            dog("dog-calm")
+            h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { state.words.lostTitle }
+            p { state.words.lostText }
+            link(to: .today, .class("btn")) { state.words.goToToday }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Markup
+
+/// The concrete façade over Markup: views are written with these, so that the type checker never meets a generic builder.
+typealias HTML = Node<Action>
+typealias Attr = Attribute<Action>
+
+@resultBuilder
+enum HTMLBuilder {
+    static func buildExpression(_ node: HTML) -> [HTML] { [node] }
+    static func buildExpression(_ nodes: [HTML]) -> [HTML] { nodes }
+    static func buildExpression(_ text: String) -> [HTML] { [.text(text)] }
+    static func buildBlock(_ parts: [HTML]...) -> [HTML] {
+        var all: [HTML] = []
+        for part in parts { all.append(contentsOf: part) }
+        return all
+    }
+    static func buildOptional(_ part: [HTML]?) -> [HTML] { part ?? [] }
+    static func buildEither(first part: [HTML]) -> [HTML] { part }
+    static func buildEither(second part: [HTML]) -> [HTML] { part }
+    static func buildArray(_ parts: [[HTML]]) -> [HTML] {
+        var all: [HTML] = []
+        for part in parts { all.append(contentsOf: part) }
+        return all
+    }
+}
+
+extension Attribute where Action == HaruApp.Action {
+    static func `class`(_ names: String) -> Attr { .value(.class, names) }
+    static func id(_ id: String) -> Attr { .value(.id, id) }
+    static func label(_ text: String) -> Attr { .value(.ariaLabel, text) }
+    static func role(_ role: String) -> Attr { .value(.role, role) }
+    static func lens(_ lens: String) -> Attr { .value(.dataLens, lens) }
+    static var unseen: Attr { .value(.ariaHidden, "true") }
+    static func click(_ action: HaruApp.Action) -> Attr { .on(.click, .send(action)) }
+    static func checked(_ isChecked: Bool) -> Attr { .value(.ariaChecked, isChecked ? "true" : "false") }
+    static func pressed(_ isPressed: Bool) -> Attr { .value(.ariaPressed, isPressed ? "true" : "false") }
+}
+
+func element(_ tag: Tag, _ attributes: [Attr], key: Int32? = nil, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+    .element(tag, attributes, content(), key: key)
+}
+func div(_ a: Attr..., key: Int32? = nil, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+    .element(.div, a, content(), key: key)
+}
+func span(_ a: Attr..., @HTMLBuilder _ content: () -> [HTML]) -> HTML { .element(.span, a, content()) }
+func p(_ a: Attr..., @HTMLBuilder _ content: () -> [HTML]) -> HTML { .element(.p, a, content()) }
+func b(_ a: Attr..., @HTMLBuilder _ content: () -> [HTML]) -> HTML { .element(.b, a, content()) }
+func h1(_ a: Attr..., @HTMLBuilder _ content: () -> [HTML]) -> HTML { .element(.h1, a, content()) }
+func h2(_ a: Attr..., @HTMLBuilder _ content: () -> [HTML]) -> HTML { .element(.h2, a, content()) }
+func ul(_ a: Attr..., key: Int32? = nil, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+    .element(.ul, a, content(), key: key)
+}
+func li(_ a: Attr..., key: Int32? = nil, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+    .element(.li, a, content(), key: key)
+}
+func section(_ a: Attr..., key: Int32? = nil, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+    .element(.section, a, content(), key: key)
+}
+func button(_ a: Attr..., @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+    .element(.button, [.value(.type, "button")] + a, content())
+}
+
+/// A link inside the app: a real address, so that it can be opened in another tab, copied and bookmarked.
+func link(to route: Route, _ a: Attr..., @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+    .element(.a, [.value(.href, route.path)] + a + [.click(.frame(.open(route)))], content())
+}
+
+/// A drawing from the sprite in index.html; always beside a text or inside a named control, hence hidden from listeners.
+func icon(_ name: StaticString, _ size: StaticString = "") -> HTML {
+    let names = size.utf8CodeUnitCount == 0 ? "icon" : "icon \(size)"
+    return .element(.svg, [.class(names), .value(.viewBox, "0 0 24 24"), .unseen], [use(name)])
+}
+func dog(_ mood: StaticString) -> HTML {
+    .element(.svg, [.class("dog"), .value(.viewBox, "0 0 160 140"), .unseen], [use(mood)])
+}
+private func use(_ name: StaticString) -> HTML {
+    .element(.use, [.value(.href, "#i-\(name)")], [])
+}

@@ -1,0 +1,52 @@
+import Markup
+
+/// The attributes that tie a field to its error; none while there is no error.
+func invalid(_ problem: String?, _ id: String) -> [Attr] {
+    problem == nil ? [] : [.value(.ariaInvalid, "true"), .value(.ariaDescribedby, id)]
+}
+
+/// The error beside its field.
+func fieldError(_ problem: String?, _ id: String) -> [HTML] {
+    guard let problem else { return [] }
+    return [
+        p(.class("error"), .id(id)) {
+            icon("warning", "s")
+            problem
+        }
+    ]
+}
+
+/// One of a few choices that exclude each other.
+struct Choice {
+    let id: String
+    let name: String
+    let action: Action
+    let isChosen: Bool
+}
+
+/// Two to four choices side by side: one stop for Tab, arrows choose the next and take the focus along.
+func radios(_ attributes: [Attr], _ choices: [Choice]) -> HTML {
+    element(.div, [.class("seg"), .role("radiogroup")] + attributes) {
+        for (index, choice) in choices.enumerated() {
+            radio(
+                choice, next: choices[(index + 1) % choices.count],
+                previous: choices[(index + choices.count - 1) % choices.count])
+        }
+    }
+}
+
+private func radio(_ choice: Choice, next: Choice, previous: Choice) -> HTML {
+    button(
+        .id(choice.id), .role("radio"), .checked(choice.isChosen), .value(.tabindex, choice.isChosen ? "0" : "-1"),
+        .click(choice.action),
+        .on(
+            .keydown,
+            .key { key in
+                switch key {
+                case "ArrowRight", "ArrowDown": .focusing(next.action, id: next.id)
+                case "ArrowLeft", "ArrowUp": .focusing(previous.action, id: previous.id)
+                default: nil
+                }
+            })
+    ) { choice.name }
+}

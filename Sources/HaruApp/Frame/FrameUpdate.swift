@@ -1,0 +1,74 @@
+import Daybook
+import Replica
+
+extension State {
+    mutating func update(_ action: FrameAction) -> [Effect] {
+        switch action {
+        case .open(let route):
+            return go(to: route)
+        case .close:
+            return leave(to: route.parent)
+        case .skip:
+            return [.focus(id: "heading")]
+        case .undo:
+            guard let undo = snack?.undo else { return [] }
+            switch undo {
+            case .restore(let key):
+                let effects = write(key, [("deleted", .bool(false))])
+                return effects + show(words.restored)
+            }
+        case .dismissSnack:
+            snack = nil
+            return []
+        case .retrySave:
+            guard let unsaved = storage.waiting else { return [] }
+            return [storage.save(unsaved)]
+        case .downloadEverything:
+            return [.download(name: "haru-\(today.text).json", type: "application/json", text: replica.export())]
+        case .dismissAside:
+            storage.aside = []
+            return []
+        case .activateUpdate:
+            return keepForm() + [.activateUpdate]
+        }
+    }
+
+    /// Says one line at the foot of the screen for ten seconds.
+    mutating func show(_ text: String, undo: Undo? = nil) -> [Effect] {
+        snack = Snack(text: text, undo: undo)
+        return [.timer(.snack, milliseconds: 10_000)]
+    }
+
+    mutating func update(_ event: HostEvent) -> [Effect] {
+        switch event {
+        case .route(let path, let depth):
+            self.depth = depth
+            let next = Route(path: path)
+            return next == route ? [] : arrive(at: next)
+        case .timer(.snack):
+            snack = nil
+            return []
+        case .timer(.draft):
+            return keepForm()
+        case .day(let day):
+            guard day != today else { return [] }
+            today = day
+            epoch += 1
+            days.index.turn(to: day)
+            return []
+        case .saved(let id, let result):
+            storage.note(result, of: id)
+            return []
+        case .received(let rows):
+            let commit = replica.receive(Change.list(rows), now: now)
+            read(commit.records)
+            return commit.records.contains(Preferences.key) ? [pageEffect] : []
+        case .updateReady:
+            isUpdateReady = true
+            return []
+        case .persistence(let answer):
+            persistence = answer
+            return []
+        }
+    }
+}

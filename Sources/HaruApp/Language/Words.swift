@@ -1,0 +1,205 @@
+import Almanac
+
+/// All that the app says, in one language. Each text names its three languages in one place, so that a missing one
+/// does not compile.
+public struct Words: Equatable, Sendable {
+    public let language: Language
+
+    public init(_ language: Language) { self.language = language }
+
+    /// The text in this language.
+    func pick(_ korean: String, _ english: String, _ japanese: String) -> String {
+        switch language {
+        case .korean: korean
+        case .english: english
+        case .japanese: japanese
+        }
+    }
+}
+
+// MARK: the frame
+
+extension Words {
+    var haru: String { pick("하루", "Haru", "ハル") }
+    var today: String { pick("오늘", "Today", "今日") }
+    var days: String { pick("디데이", "Days", "記念日") }
+    var settings: String { pick("설정", "Settings", "設定") }
+    var mainMenu: String { pick("주 메뉴", "Main menu", "メインメニュー") }
+    var skipToContent: String { pick("본문으로 건너뛰기", "Skip to content", "本文へ移動") }
+
+    var add: String { pick("추가", "Add", "追加") }
+    var edit: String { pick("수정", "Edit", "編集") }
+    var save: String { pick("저장", "Save", "保存") }
+    var cancel: String { pick("취소", "Cancel", "キャンセル") }
+    var delete: String { pick("삭제", "Delete", "削除") }
+    var undo: String { pick("되돌리기", "Undo", "元に戻す") }
+    var back: String { pick("뒤로", "Back", "戻る") }
+    var seeAll: String { pick("모두 보기", "See all", "すべて見る") }
+    var close: String { pick("닫기", "Close", "閉じる") }
+
+    var lostTitle: String { pick("여기에는 아무것도 없어요", "There is nothing here", "ここには何もありません") }
+    var lostText: String {
+        pick(
+            "주소가 바뀌었거나 지워진 기록일 수 있어요.", "The address may have changed, or what was here was deleted.",
+            "アドレスが変わったか、削除された記録かもしれません。")
+    }
+    var goToToday: String { pick("오늘로 가기", "Go to Today", "今日へ") }
+}
+
+// MARK: what happened to the data
+
+extension Words {
+    var updateReady: String {
+        pick("새 버전이 준비됐어요", "A new version is ready", "新しいバージョンの準備ができました")
+    }
+    var updateNow: String { pick("새로 열기", "Reload", "再読み込み") }
+    var unsavedTitle: String {
+        pick("이 기기에 저장하지 못했어요", "This device could not save", "この端末に保存できませんでした")
+    }
+    var storageRefused: String {
+        pick(
+            "브라우저가 저장 공간을 열어 주지 않았어요. 적은 것은 이 창이 열려 있는 동안만 남아요. 닫기 전에 내려받아 주세요.",
+            "The browser does not let Haru store anything. What you write lasts only while this window is open. Download it before you close.",
+            "ブラウザーが保存領域を開けませんでした。書いたものはこのウィンドウを開いている間だけ残ります。閉じる前にダウンロードしてください。")
+    }
+    var storageFull: String {
+        pick(
+            "저장 공간이 가득 찼어요. 방금 적은 것은 이 창에 그대로 있어요. 내려받거나, 공간을 비운 뒤 다시 저장해 주세요.",
+            "The storage is full. What you just wrote is still in this window. Download it, or free some space and save again.",
+            "保存領域がいっぱいです。今書いたものはこのウィンドウに残っています。ダウンロードするか、空きを作ってもう一度保存してください。")
+    }
+    var storageFailed: String {
+        pick(
+            "저장이 끝나지 않았어요. 방금 적은 것은 이 창에 그대로 있어요. 다시 저장하거나 내려받아 주세요.",
+            "Saving did not finish. What you just wrote is still in this window. Save again or download it.",
+            "保存が終わりませんでした。今書いたものはこのウィンドウに残っています。もう一度保存するか、ダウンロードしてください。")
+    }
+    var download: String { pick("내려받기", "Download", "ダウンロード") }
+    var saveAgain: String { pick("다시 저장", "Save again", "もう一度保存") }
+    func asideTitle(_ count: Int32) -> String {
+        pick(
+            "읽지 못한 기록 \(count)개를 따로 두었어요", count == 1 ? "One record could not be read" : "\(count) records could not be read",
+            "読めない記録\(count)件を別に保管しました")
+    }
+    func asideText(_ names: String) -> String {
+        pick(
+            "지우지 않았어요. 나머지는 모두 열렸어요: \(names)", "Nothing was deleted, and everything else is open: \(names)",
+            "削除はしていません。ほかはすべて開きました: \(names)")
+    }
+}
+
+// MARK: Today
+
+extension Words {
+    var comingDays: String { pick("다가오는 날", "Coming up", "これからの日") }
+    var todayEmptyTitle: String {
+        pick("기다리는 날이 있나요?", "Is there a day you look forward to?", "待っている日はありますか？")
+    }
+}
+
+// MARK: Days
+
+extension Words {
+    var daysEmptyTitle: String { pick("세고 싶은 날이 있나요?", "Which day shall we count?", "数えたい日はありますか？") }
+    var daysEmptyText: String {
+        pick(
+            "생신, 시험, 처음 만난 날. 하나만 적어 두면 하루가 날마다 세어 드려요.",
+            "A birthday, an exam, the day you met. Write one down and Haru counts it for you every day.",
+            "誕生日、試験、初めて会った日。ひとつ書いておけば、ハルが毎日数えます。")
+    }
+    var firstDay: String { pick("첫 디데이 만들기", "Make the first one", "最初の記念日を作る") }
+    var addDay: String { pick("디데이 추가", "Add a day", "記念日を追加") }
+    var editDay: String { pick("디데이 수정", "Edit the day", "記念日を編集") }
+    var together: String { pick("함께한 날", "Counting up", "数えている日") }
+    var past: String { pick("지난 날", "Past", "過ぎた日") }
+    var unreadableDate: String {
+        pick("날짜를 읽지 못했어요", "The date could not be read", "日付を読めませんでした")
+    }
+
+    var title: String { pick("제목", "Title", "タイトル") }
+    var titleExample: String { pick("예: 엄마 생신", "e.g. Mum’s birthday", "例: 母の誕生日") }
+    var howToCount: String { pick("세는 방법", "How to count", "数え方") }
+    var countdown: String { pick("디데이", "Countdown", "カウントダウン") }
+    var dayCount: String { pick("날짜 세기", "Day count", "日数カウント") }
+    var countdownMeaning: String {
+        pick(
+            "그날까지 며칠 남았는지 세요. 생신, 시험에 좋아요.", "Days left until the day: birthdays, exams.",
+            "その日まであと何日かを数えます。誕生日や試験に。")
+    }
+    var dayCountMeaning: String {
+        pick(
+            "그날을 1일로 며칠째인지 세요. 연인, 금연에 좋아요.", "The day itself is day 1: couples, new habits.",
+            "その日を1日目として数えます。恋人の記念日や禁煙に。")
+    }
+    var date: String { pick("날짜", "Date", "日付") }
+    var dateExample: String { pick("예: 2026-12-25, 12.25", "e.g. 2026-12-25, 12/25", "例: 2026-12-25、12/25") }
+    var previousMonth: String { pick("이전 달", "Previous month", "前の月") }
+    var nextMonth: String { pick("다음 달", "Next month", "次の月") }
+    var resumed: String { pick("적다 만 내용을 이어서 써요", "Going on with your unfinished draft", "書きかけの内容の続きです") }
+    var startOver: String { pick("처음부터", "Start over", "最初から") }
+    func startedOn(_ date: String) -> String { pick("\(date)부터", "since \(date)", "\(date)から") }
+
+    func added(_ title: String) -> String { pick("‘\(title)’ 추가했어요", "Added “\(title)”", "「\(title)」を追加しました") }
+    func saved(_ title: String) -> String { pick("‘\(title)’ 저장했어요", "Saved “\(title)”", "「\(title)」を保存しました") }
+    func deleted(_ title: String) -> String { pick("‘\(title)’ 삭제했어요", "Deleted “\(title)”", "「\(title)」を削除しました") }
+    var restored: String { pick("되돌렸어요", "Restored", "元に戻しました") }
+
+    var titleMissing: String {
+        pick("제목을 적어 주세요. 예: 엄마 생신", "Write a title, e.g. Mum’s birthday", "タイトルを書いてください。例: 母の誕生日")
+    }
+    func titleTooLong(limit: Int32, now: Int32) -> String {
+        let limit = grouped(limit)
+        let now = grouped(now)
+        return pick(
+            "제목은 \(limit)자까지 적을 수 있어요. 지금은 \(now)자예요.", "A title has at most \(limit) characters; this one has \(now).",
+            "タイトルは\(limit)文字までです。今は\(now)文字です。")
+    }
+    var dateMissing: String {
+        pick("날짜를 적거나 골라 주세요. 예: 2026-12-25", "Write or pick a date, e.g. 2026-12-25", "日付を書くか選んでください。例: 2026-12-25")
+    }
+    var dateUnreadable: String {
+        pick("날짜로 읽을 수 없어요. 예: 2026-12-25, 12.25", "This is not a date. Try 2026-12-25 or 12/25.", "日付として読めません。例: 2026-12-25、12/25")
+    }
+    func noSuchDay(year: Int32, month: Int32, last: Int32) -> String {
+        pick(
+            "\(year)년 \(month)월은 \(last)일까지예요", "\(monthName(month)) \(year) has only \(last) days",
+            "\(year)年\(month)月は\(last)日までです")
+    }
+    var noSuchMonth: String { pick("달은 1월부터 12월까지예요", "Months go from 1 to 12", "月は1月から12月までです") }
+    var yearOutOfRange: String {
+        pick("1년부터 9999년까지 쓸 수 있어요", "Years go from 1 to 9999", "年は1年から9999年までです")
+    }
+}
+
+// MARK: Settings
+
+extension Words {
+    var appearance: String { pick("모양", "Appearance", "見た目") }
+    var brightness: String { pick("밝기", "Theme", "テーマ") }
+    func theme(_ theme: Theme) -> String {
+        switch theme {
+        case .system: pick("기기 따라", "System", "端末に合わせる")
+        case .light: pick("밝게", "Light", "ライト")
+        case .dark: pick("어둡게", "Dark", "ダーク")
+        }
+    }
+    var languageName: String { pick("언어", "Language", "言語") }
+    var myRecords: String { pick("내 기록", "My records", "自分の記録") }
+    var keptHere: String { pick("기기에서 지켜 주기", "Kept on this device", "この端末での保管") }
+    func recordCount(_ count: Int32) -> String {
+        let number = grouped(count)
+        return pick("기록 \(number)개", count == 1 ? "1 record" : "\(number) records", "記録\(number)件")
+    }
+    var persistGranted: String { pick("켜짐", "On", "オン") }
+    var persistDenied: String { pick("꺼짐", "Off", "オフ") }
+    var persistUnknown: String { pick("확인 중", "Checking", "確認中") }
+    var persistGrantedText: String {
+        pick("브라우저가 마음대로 지우지 않아요", "The browser will not clear it by itself", "ブラウザーが勝手に消すことはありません")
+    }
+    var persistDeniedText: String {
+        pick("홈 화면에 설치하면 더 오래 지켜져요", "Install Haru on the home screen to keep it safer", "ホーム画面に追加すると、より安全に残ります")
+    }
+    var downloadAll: String { pick("내 기록 내려받기", "Download my records", "自分の記録をダウンロード") }
+    var about: String { pick("하루에 대해", "About", "ハルについて") }
+    var version: String { pick("버전", "Version", "バージョン") }
+}

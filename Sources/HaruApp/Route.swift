@@ -1,0 +1,48 @@
+/// A screen and its address, relative to where the app is served.
+public enum Route: Equatable, Sendable {
+    case today
+    case days
+    case newDay
+    case day(id: String)
+    case editDay(id: String)
+    case settings
+    /// An address that this version does not know; kept so that the page can name it.
+    case unknown(path: String)
+
+    /// The path below the app's base, beginning with a slash.
+    public var path: String {
+        switch self {
+        case .today: "/"
+        case .days: "/days"
+        case .newDay: "/days/new"
+        case .day(let id): "/days/\(id)"
+        case .editDay(let id): "/days/\(id)/edit"
+        case .settings: "/settings"
+        case .unknown(let path): path
+        }
+    }
+
+    /// The screen at a path; a trailing slash, a query and a fragment do not matter.
+    public init(path: String) {
+        let bare = path.prefix { $0 != "?" && $0 != "#" }
+        let parts = bare.split(separator: "/").map { String($0) }
+        switch parts.count {
+        case 0: self = .today
+        case 1 where parts[0] == "days": self = .days
+        case 1 where parts[0] == "settings": self = .settings
+        case 2 where parts[0] == "days" && parts[1] == "new": self = .newDay
+        case 2 where parts[0] == "days": self = .day(id: parts[1])
+        case 3 where parts[0] == "days" && parts[2] == "edit": self = .editDay(id: parts[1])
+        default: self = .unknown(path: String(bare))
+        }
+    }
+
+    /// Where closing this screen leads when it was opened directly.
+    var parent: Route {
+        switch self {
+        case .newDay, .day: .days
+        case .editDay(let id): .day(id: id)
+        case .today, .days, .settings, .unknown: .today
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Replica
+
+/// Light or dark.
+public enum Theme: String, CaseIterable, Sendable {
+    case system, light, dark
+}
+
+/// What a person chose in Settings: the one record of the collection `setting`.
+struct Preferences: Equatable {
+    static let key = RecordKey(collection: "setting", id: "person")
+
+    var theme: Theme
+    var language: Language
+    /// What the browser asks for, for as long as the person has not chosen.
+    let browserLanguage: Language
+
+    init(browserLanguage: Language) {
+        self.browserLanguage = browserLanguage
+        language = browserLanguage
+        theme = .system
+    }
+
+    /// Takes over what the record says; what it does not say, or says in a newer app's words, is as if not chosen.
+    mutating func read(_ record: Record?) {
+        theme = (record?["theme"]?.string).flatMap { Theme(rawValue: $0) } ?? .system
+        language = (record?["language"]?.string).flatMap { Language(rawValue: $0) } ?? browserLanguage
+    }
+}

@@ -1,0 +1,41 @@
+import Almanac
+import Daybook
+import Replica
+
+/// All that the screens show.
+public struct State {
+    public internal(set) var replica: Replica
+    var identifiers: IdentifierSource
+    /// The local day.
+    public internal(set) var today: Day
+    /// Milliseconds since 1970 by the device's clock; only stamps use it.
+    public var now: Int64
+    public internal(set) var route: Route
+    /// How many steps of our own lie behind this address, so that closing can go back.
+    var depth: Int32 = 0
+
+    var preferences: Preferences
+    public var words: Words { Words(preferences.language) }
+
+    var days: DaysState
+    /// What stands in forms that were not saved, by name; kept over a reload.
+    var drafts: [String: String] = [:]
+    var snack: Snack?
+    var storage = StorageState()
+    var isUpdateReady = false
+    var persistence = Persistence.unknown
+    /// Grows when all rows must be drawn anew: another day, another language.
+    var epoch: UInt32 = 0
+}
+
+/// One line at the foot of the screen, with at most one way back.
+struct Snack: Equatable {
+    var text: String
+    var undo: Undo?
+}
+
+/// How to take back what was just done.
+enum Undo: Equatable {
+    /// Clears `deleted` of a record.
+    case restore(RecordKey)
+}

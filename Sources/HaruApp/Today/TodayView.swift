@@ -1,0 +1,73 @@
+import Almanac
+import Daybook
+import Markup
+
+/// How many D-days the strip shows.
+private let stripLength = 8
+
+/// The day at a glance: the leaf of a tear-off calendar, and the days that come.
+func todayView(_ state: State) -> HTML {
+    let words = state.words
+    return element(.main, [.class("main")]) {
+        element(.header, [.class("head")]) {
+            span(.class("grow sub")) { words.yearMonth(state.today.year, state.today.month) }
+            span(.class("phone-only")) { gear(state) }
+        }
+        notices(state)
+        h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.longDate(state.today) }
+        leaf(state)
+        coming(state)
+    }
+}
+
+private func leaf(_ state: State) -> HTML {
+    let weekday = state.today.weekday
+    let tone = weekday == .sunday ? "week sunday" : weekday == .saturday ? "week saturday" : "week"
+    return div(.class("almanac"), .unseen) {
+        span(.class("date")) { "\(state.today.day)" }
+        div(.class("said")) {
+            span(.class(tone)) { state.words.weekday(weekday) }
+        }
+    }
+}
+
+private func coming(_ state: State) -> HTML {
+    let words = state.words
+    let items = strip(state)
+    if items.isEmpty {
+        return div(.class("empty")) {
+            dog("dog-calm")
+            h2 { words.todayEmptyTitle }
+            p { words.daysEmptyText }
+            link(to: .newDay, .class("btn"), .lens("days")) {
+                icon("plus", "m")
+                words.firstDay
+            }
+        }
+    }
+    return section(.class("sec"), .lens("days")) {
+        div(.class("sec-head")) {
+            h2 { words.comingDays }
+            link(to: .days, .class("more")) { words.seeAll }
+        }
+        div(.class("strip")) {
+            for item in items { stripCard(state, item) }
+        }
+    }
+}
+
+/// The nearest countdowns, then the counts.
+private func strip(_ state: State) -> [DaysIndex.Item] {
+    let coming = state.days.index[.coming].prefix(stripLength)
+    return Array(coming) + Array(state.days.index[.counting].prefix(stripLength - coming.count))
+}
+
+private func stripCard(_ state: State, _ item: DaysIndex.Item) -> HTML {
+    link(to: .day(id: item.dday.id), .class("dcard")) {
+        span(.class("name two")) { item.dday.title }
+        span(.class("foot")) {
+            dayNumber(state, item.dday)
+            span(.class("tiny one")) { dateLine(state, item.dday) }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Almanac
+import Daybook
+import Replica
+
+extension State {
+    /// Takes one step: changes the state and says what the browser must do. The only way in which the state changes.
+    public mutating func update(_ action: Action) -> [Effect] {
+        switch action {
+        case .frame(let action): return update(action)
+        case .days(let action): return update(action)
+        case .settings(let action): return update(action)
+        case .host(let event): return update(event)
+        case .focusing(let action, let id): return update(action) + [.focus(id: id)]
+        }
+    }
+
+    // MARK: writing
+
+    /// Writes fields through the replica and answers with the effects that store them.
+    mutating func write(_ key: RecordKey, _ fields: [(name: String, value: JSON)]) -> [Effect] {
+        var edits: [Edit] = []
+        for field in fields { edits.append(Edit(key: key, field: field.name, value: field.value)) }
+        let commit = replica.write(edits, now: now)
+        guard !commit.isEmpty else { return [] }
+        read(commit.records)
+        return [storage.save(commit)]
+    }
+
+    /// Brings what is shown up to date with changed records.
+    mutating func read(_ keys: [RecordKey]) {
+        for key in keys {
+            guard let record = replica.record(key) else { continue }
+            if key.collection == Dday.collection {
+                days.index.update(record)
+            } else if key == Preferences.key {
+                let language = preferences.language
+                preferences.read(record)
+                if preferences.language != language { epoch += 1 }
+            }
+        }
+    }
+
+    // MARK: going about
+
+    /// Goes to a screen by a step of our own.
+    mutating func go(to next: Route) -> [Effect] {
+        guard next != route else { return [] }
+        var effects: [Effect] = [.push(path: next.path)]
+        depth += 1
+        effects += arrive(at: next)
+        return effects
+    }
+
+    /// Leaves this screen: back when we came by our own step, else to `fallback` in place.
+    mutating func leave(to fallback: Route) -> [Effect] {
+        if depth > 0 { return [.back] }
+        var effects: [Effect] = [.replace(path: fallback.path)]
+        effects += arrive(at: fallback)
+        return effects
+    }
+
+    /// Shows a screen, however one came to it.
+    mutating func arrive(at next: Route) -> [Effect] {
+        var effects = keepForm()
+        route = next
+        openForm()
+        effects.append(pageEffect)
+        effects.append(.focus(id: next.focus))
+        return effects
+    }
+
+    /// What the page as a whole shows now.
+    public var pageEffect: Effect {
+        .page(language: preferences.language.tag, theme: preferences.theme.rawValue, title: pageTitle)
+    }
+
+    var pageTitle: String {
+        let name: String
+        switch route {
+        case .today: name = words.today
+        case .days: name = words.days
+        case .newDay: name = words.addDay
+        case .day(let id): name = days.index.item(id: id)?.dday.title ?? words.lostTitle
+        case .editDay: name = words.editDay
+        case .settings: name = words.settings
+        case .unknown: name = words.lostTitle
+        }
+        return "\(name) · \(words.haru)"
+    }
+}
+
+extension Route {
+    /// What takes the focus when the screen opens: the first field of a form, else the heading.
+    var focus: String {
+        switch self {
+        case .newDay, .editDay: "title"
+        case .today, .days, .day, .settings, .unknown: "heading"
+        }
+    }
+}

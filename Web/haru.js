@@ -1,0 +1,275 @@
+// Carries between the browser and the WebAssembly app: patches to the document, events and messages back. It decides nothing.
+const BASE = new URL('./', import.meta.url).pathname
+const STORES = ['records', 'outbox', 'history', 'meta', 'aside']
+const DB = BASE === '/' ? 'haru' : 'haru' + BASE
+const DURABLE = { durability: 'strict' }
+const encoder = new TextEncoder(), decoder = new TextDecoder()
+const root = document.getElementById('root')
+const nodes = [root], spoken = [], timers = new Map(), queue = []
+let app, memory, tags, svgTags, names, kinds, db, composing = null, busy = false, dead = false, registration, channel
+
+// ---- text in and out of the app's memory
+
+const read = (at, size) => decoder.decode(new Uint8Array(memory.buffer, at, size))
+function give(text) {
+  const bytes = encoder.encode(text)
+  new Uint8Array(memory.buffer, app.inbox(bytes.length), bytes.length).set(bytes)
+  return bytes.length
+}
+const localDay = (d = new Date()) => d.getFullYear() * 10000 + (d.getMonth() + 1) * 100 + d.getDate()
+function untilMidnight() {
+  const d = new Date()
+  return new Date(d.getFullYear(), d.getMonth(), d.getDate() + 1) - d
+}
+
+// Every call into the app goes through here: never one inside another, and none after a trap.
+function call(work) {
+  if (dead) return 0
+  if (busy) { queue.push(work); return 0 }
+  busy = true
+  let answer = 0
+  try {
+    answer = work()
+    while (queue.length) queue.shift()()
+  } catch (error) { crash(error) } finally { busy = false }
+  return answer
+}
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7 }
+const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
+
+// ---- patches
+
+const SVG = 'http://www.w3.org/2000/svg'
+const nearby = new IntersectionObserver(entries => {
+  for (const e of entries) {
+    const height = Math.round(e.boundingClientRect.height)
+    call(() => app.event(e.target.haru, kinds.indexOf('near'), give(e.isIntersecting ? '1' : '0 ' + height)))
+  }
+}, { rootMargin: '1200px 0px', scrollMargin: '1200px 0px' })
+
+function setAttribute(el, name, value) {
+  switch (name) {
+    case 'value': if (el !== composing && el.value !== value) el.value = value; break
+    case 'checked': el.checked = true; break
+    case 'modal': if (!el.open) el.showModal(); break
+    case 'blockSize': el.style.blockSize = value + 'px'; break
+    case 'href': el.setAttribute('href', value[0] === '/' ? BASE + value.slice(1) : value); break
+    default: el.setAttribute(name, value)
+  }
+}
+function removeAttribute(el, name) {
+  switch (name) {
+    case 'value': if (el !== composing) el.value = ''; break
+    case 'checked': el.checked = false; break
+    case 'modal': el.close(); break
+    case 'blockSize': el.style.blockSize = ''; break
+    default: el.removeAttribute(name)
+  }
+}
+function patch(at, count, textAt, textSize) {
+  const ops = new Int32Array(memory.buffer, at, count), text = read(textAt, textSize)
+  let t = 0
+  const take = n => text.slice(t, t += n)
+  for (let i = 0; i < count;) {
+    switch (ops[i++]) {
+      case 1: {
+        const id = ops[i++], tag = ops[i++]
+        const el = svgTags.has(tags[tag]) ? document.createElementNS(SVG, tags[tag]) : document.createElement(tags[tag])
+        el.haru = id; nodes[id] = el; break
+      }
+      case 2: { const id = ops[i++]; nodes[id] = document.createTextNode(take(ops[i++])); break }
+      case 3: { const el = nodes[ops[i++]], name = names[ops[i++]]; setAttribute(el, name, take(ops[i++])); break }
+      case 4: { const el = nodes[ops[i++]]; removeAttribute(el, names[ops[i++]]); break }
+      case 5: { const parent = nodes[ops[i++]], el = nodes[ops[i++]], before = ops[i++]
+        parent.insertBefore(el, before ? nodes[before] : null); break }
+      case 6: { const el = nodes[ops[i++]]; if (el.open && el.close) el.close(); el.remove(); break }
+      case 7: { const node = nodes[ops[i++]]; node.data = take(ops[i++]); break }
+      case 8: { const el = nodes[ops[i++]]; el.mask = ops[i++]
+        if (el.mask >> kinds.indexOf('near') & 1) nearby.observe(el); else nearby.unobserve(el); break }
+      case 9: { const id = ops[i++]; if (nodes[id]?.mask) nearby.unobserve(nodes[id]); nodes[id] = null; break }
+    }
+  }
+}
+
+// ---- events, delegated from the root
+
+function payload(kind, e) {
+  switch (kind) {
+    case 'input': return e.target.value
+    case 'change': return e.target.type === 'checkbox' ? (e.target.checked ? '1' : '0') : e.target.value
+    case 'keydown': return (e.ctrlKey || e.metaKey ? 'Ctrl+' : '') + (e.altKey ? 'Alt+' : '') + (e.shiftKey && e.key.length > 1 ? 'Shift+' : '') + e.key
+    default: return ''
+  }
+}
+function deliver(kind, e) {
+  const bit = kinds.indexOf(kind)
+  for (let el = e.target; el && el !== root; el = el.parentNode) {
+    if (!(el.mask >> bit & 1)) continue
+    const handled = call(() => app.event(el.haru, bit, give(payload(kind, e))))
+    if (handled || kind === 'submit' || kind === 'cancel') e.preventDefault()
+    if (handled) return
+  }
+}
+function listen() {
+  for (const kind of kinds) {
+    if (kind === 'near') continue
+    root.addEventListener(kind, e => {
+      if (kind === 'click' && (e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.button)) return
+      if (kind === 'keydown' && (e.isComposing || e.keyCode === 229)) { if (e.key === 'Enter') e.preventDefault(); return }
+      if (kind === 'submit' && composing) { e.preventDefault(); return }
+      if (kind === 'click' && e.target.tagName === 'DIALOG') return deliver('cancel', e)
+      deliver(kind, e)
+    }, true)
+  }
+  root.addEventListener('compositionstart', e => { composing = e.target }, true)
+  root.addEventListener('compositionend', e => { composing = null; deliver('input', e) }, true)
+  addEventListener('popstate', e => tell('route', e.state?.depth ?? 0, here()))
+  for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
+  document.addEventListener('visibilitychange', () => { tell('tick'); if (!document.hidden) registration?.update().catch(() => {}) })
+}
+const here = () => '/' + location.pathname.slice(BASE.length) + location.search
+
+// ---- storage
+
+function open() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DB, 1)
+    request.onupgradeneeded = () => { for (const name of STORES) request.result.createObjectStore(name) }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new DOMException('blocked', 'BlockedError'))
+  })
+}
+function all(store) {
+  const objects = db.transaction(store).objectStore(store)
+  const one = request => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  return Promise.all([one(objects.getAllKeys()), one(objects.getAll())])
+}
+async function load() {
+  const env = { meta: {}, refused: '' }
+  let rows = []
+  try {
+    db = await open()
+    db.onversionchange = () => db.close()
+    const [[metaKeys, metaValues], [keys, values]] = await Promise.all([all('meta'), all('records')])
+    metaKeys.forEach((key, i) => { env.meta[key] = metaValues[i] })
+    rows = keys.flatMap((key, i) => [key, typeof values[i] === 'string' ? values[i] : ''])
+  } catch (error) { env.refused = error?.name || 'Error' }
+  return [env, rows]
+}
+// puts: [store, key, value or null] …, all in one transaction; told when the disk has it.
+function save(id, puts, changes) {
+  const fail = error => tell('saved', id, error?.name || 'Error')
+  if (!db) return queueMicrotask(() => fail({ name: 'NoStorage' }))
+  let work
+  try {
+    work = db.transaction(STORES, 'readwrite', DURABLE)
+    for (const [store, key, value] of puts) {
+      const objects = work.objectStore(store)
+      if (value === null) objects.delete(key); else objects.put(value, key)
+    }
+  } catch (error) { return queueMicrotask(() => fail(error)) }
+  work.oncomplete = () => { if (changes) channel?.postMessage(changes); tell('saved', id) }
+  work.onabort = () => fail(work.error)
+}
+
+// ---- effects
+
+const effects = {
+  1: (id, a, b) => save(id, JSON.parse(a), b),
+  2: (depth, path) => history.pushState({ depth }, '', BASE + path.slice(1)),
+  3: (depth, path) => history.replaceState({ depth }, '', BASE + path.slice(1)),
+  4: () => history.back(),
+  5: (_, id) => document.getElementById(id)?.focus(),
+  6: (id, ms) => { clearTimeout(timers.get(id)); timers.set(id, setTimeout(() => tell('timer', id), +ms)) },
+  7: (_, attributes, title) => {
+    document.title = title
+    try { localStorage.setItem('haru-page', attributes) } catch { /* the page is dressed all the same */ }
+    dress(attributes)
+  },
+  8: (_, name, text) => {
+    const a = document.createElement('a')
+    a.href = URL.createObjectURL(new Blob([text], { type: 'application/json' })); a.download = name
+    a.click(); setTimeout(() => URL.revokeObjectURL(a.href), 60000)
+  },
+  9: async () => tell('persistence', await (navigator.storage?.persist?.() ?? false) ? 1 : 2),
+  10: () => registration?.waiting?.postMessage('skipWaiting'),
+  11: (_, tagNames, more) => {
+    const [attributes, events, svg] = more.split('\n\n')
+    tags = tagNames.split('\n'); names = attributes.split('\n'); kinds = events.split('\n')
+    svgTags = new Set(svg.split('\n'))
+  },
+  12: async () => tell('persistence', await (navigator.storage?.persisted?.() ?? false) ? 1 : 2),
+}
+function dress(attributes) {
+  const [lang, theme] = attributes.split(' '), html = document.documentElement
+  html.lang = lang
+  if (theme === 'system') delete html.dataset.theme; else html.dataset.theme = theme
+}
+
+// ---- a trap: say so plainly, and never call the app again
+
+function crash(error) {
+  dead = true
+  console.error(error)
+  const report = ['Haru', location.pathname, navigator.userAgent, error?.stack || String(error)].join('\n')
+  const say = (tag, text, more = {}) => Object.assign(document.createElement(tag), { textContent: text }, more)
+  const box = say('main', '', { className: 'main empty', lang: '' })
+  box.append(
+    say('h1', '하루가 멈췄어요 · Haru stopped · ハルが止まりました'),
+    say('p', '저장된 기록은 안전해요. 다시 열어 주세요.'),
+    say('p', 'What was saved is safe. Please reload.'),
+    say('p', '保存した記録は無事です。再読み込みしてください。'),
+    say('button', '다시 열기 · Reload · 再読み込み', { className: 'btn', onclick: () => location.reload() }),
+    say('textarea', '', { value: report, readOnly: true, rows: 6, className: 'input', ariaLabel: 'Report' }),
+    say('button', '복사 · Copy · コピー', { className: 'btn plain', onclick: () => navigator.clipboard?.writeText(report) }))
+  root.replaceChildren(box)
+}
+
+// ---- start
+
+function imports() {
+  const word = (at, size) => (size ? read(at, size) : '')
+  return {
+    host: {
+      patch, now: () => Date.now(), today: () => localDay(), midnight: untilMidnight,
+      effect: (kind, id, a, an, b, bn) => { effects[kind](id, word(a, an), word(b, bn)) },
+      log: (at, size) => console.log(read(at, size)),
+      panic: (at, size) => { throw new Error(read(at, size)) },
+    },
+    wasi_snapshot_preview1: {
+      fd_write: () => 8, fd_close: () => 8, fd_seek: () => 8, fd_fdstat_get: () => 8,
+      random_get: (at, size) => { crypto.getRandomValues(new Uint8Array(memory.buffer, at, size)); return 0 },
+    },
+  }
+}
+async function start() {
+  try { dress(localStorage.getItem('haru-page') || document.documentElement.lang + ' system') } catch { /* as the browser is */ }
+  const wasm = document.getElementById('app').href
+  const [{ instance }, [env, rows]] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), load()])
+  app = instance.exports; memory = app.memory
+  app.__wasm_call_ctors()
+  channel = 'BroadcastChannel' in window ? new BroadcastChannel(DB) : null
+  if (channel) channel.onmessage = e => tell('received', 0, e.data)
+  const random = crypto.getRandomValues(new Uint32Array(8))
+  Object.assign(env, { path: here(), depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
+  call(() => app.start(give([JSON.stringify(env), ...rows].join('\n'))))
+  listen()
+  performance.mark('haru-interactive')
+}
+async function install() {
+  if (!('serviceWorker' in navigator)) return
+  const policy = window.trustedTypes?.createPolicy('haru', { createScriptURL: url => url })
+  const url = BASE + 'sw.js'
+  registration = await navigator.serviceWorker.register(policy ? policy.createScriptURL(url) : url)
+  const offer = worker => worker?.state === 'installed' && navigator.serviceWorker.controller && tell('update')
+  const watch = worker => worker?.addEventListener('statechange', () => offer(worker))
+  offer(registration.waiting); watch(registration.installing)
+  registration.addEventListener('updatefound', () => watch(registration.installing))
+  let hadController = !!navigator.serviceWorker.controller
+  navigator.serviceWorker.addEventListener('controllerchange', () => { if (hadController) location.reload(); hadController = true })
+}
+start().then(() => install().catch(error => console.warn('offline use is not ready:', error)), crash)
