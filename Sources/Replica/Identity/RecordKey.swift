@@ -1,0 +1,60 @@
+/// The name of a record: its collection and its id within that.
+///
+/// Both are ASCII, so that keys are equal exactly when their bytes are: a collection is a letter and up to 31 more
+/// letters or digits; an id is 1 to 64 letters, digits, `_`, `-` or `.`; a field is named as a collection, up to 64 long.
+public struct RecordKey: Hashable, Comparable, Sendable, CustomStringConvertible {
+    public let collection: String
+    public let id: String
+
+    /// A key of these parts; ``isWellFormed`` says whether a record with it can be stored.
+    public init(collection: String, id: String) {
+        self.collection = collection
+        self.id = id
+    }
+
+    /// Reads `collection/id`; nil unless both are well formed.
+    public init?(text: String) {
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        if parts.count != 2 { return nil }
+        self.init(collection: String(parts[0]), id: String(parts[1]))
+        if !isWellFormed { return nil }
+    }
+
+    /// `collection/id`.
+    public var text: String { collection + "/" + id }
+
+    public var description: String { text }
+
+    /// Whether the collection and the id follow the rules above.
+    public var isWellFormed: Bool { isName(collection, upTo: 32) && isIdentifier(id) }
+
+    public static func < (left: RecordKey, right: RecordKey) -> Bool {
+        left.collection != right.collection ? left.collection < right.collection : left.id < right.id
+    }
+}
+
+/// Whether a field may have that name.
+func isFieldName(_ text: String) -> Bool { isName(text, upTo: 64) }
+
+private func isName(_ text: String, upTo length: Int) -> Bool {
+    var count = 0
+    for byte in text.utf8 {
+        count += 1
+        if count > length || !(isLetter(byte) || (isDigit(byte) && count > 1)) { return false }
+    }
+    return count > 0
+}
+
+private func isIdentifier(_ text: String) -> Bool {
+    var count = 0
+    for byte in text.utf8 {
+        count += 1
+        let isMark = byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        if count > 64 || !(isLetter(byte) || isDigit(byte) || isMark) { return false }
+    }
+    return count > 0
+}
+
+private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -1,0 +1,56 @@
+extension JSON: Hashable {
+    public static func == (left: JSON, right: JSON) -> Bool {
+        switch (left, right) {
+        case (.null, .null): return true
+        case (.bool(let a), .bool(let b)): return a == b
+        case (.int(let a), .int(let b)): return a == b
+        case (.double(let a), .double(let b)): return a.bitPattern == b.bitPattern
+        case (.string(let a), .string(let b)): return haveSameBytes(a, b)
+        case (.array(let a), .array(let b)): return a == b
+        case (.object(let a), .object(let b)):
+            if a.count != b.count { return false }
+            return a == b || sortedByKey(a) == sortedByKey(b)
+        default: return false
+        }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .null: hasher.combine(0 as UInt8)
+        case .bool(let value):
+            hasher.combine(1 as UInt8)
+            hasher.combine(value)
+        case .int(let value):
+            hasher.combine(2 as UInt8)
+            hasher.combine(value)
+        case .double(let value):
+            hasher.combine(3 as UInt8)
+            hasher.combine(value.bitPattern)
+        case .string(let value):
+            hasher.combine(4 as UInt8)
+            combineBytes(of: value, into: &hasher)
+        case .array(let items):
+            hasher.combine(5 as UInt8)
+            hasher.combine(items)
+        case .object(let members):
+            hasher.combine(6 as UInt8)
+            hasher.combine(sortedByKey(members))
+        }
+    }
+}
+
+/// Whether two strings have the same UTF-8 bytes; `==` would also accept canonically equivalent ones.
+func haveSameBytes(_ left: String, _ right: String) -> Bool {
+    left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
+}
+
+func combineBytes(of text: String, into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+    hasher.combine(0xFF as UInt8)
+}
+
+/// Members by the UTF-8 bytes of their keys; members with one key keep their order.
+func sortedByKey(_ members: [JSONMember]) -> [JSONMember] {
+    if members.count < 2 { return members }
+    return members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+}

@@ -1,0 +1,18 @@
+/// What the parser accepts before it gives up.
+public struct JSONLimits: Hashable, Sendable {
+    /// The most bytes that are looked at.
+    public var bytes: Int
+    /// How deep arrays and objects may nest; a bare number has depth 0.
+    public var depth: Int
+
+    public init(bytes: Int, depth: Int) {
+        self.bytes = bytes
+        self.depth = depth
+    }
+
+    /// For one row, one change or one request: 16 MiB, 32 deep.
+    public static let standard = JSONLimits(bytes: 1 << 24, depth: 32)
+
+    /// For a whole export: 1 GiB, as deep as a standard value inside the document around it.
+    public static let export = JSONLimits(bytes: 1 << 30, depth: 40)
+}

@@ -1,0 +1,94 @@
+extension JSON {
+    /// The value as compact UTF-8 text, members in their stored order.
+    public var bytes: [UInt8] {
+        var writer = JSONWriter()
+        writer.write(self)
+        return writer.bytes
+    }
+
+    /// The value as compact text, members in their stored order.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The one spelling that all equal values share: as ``bytes``, with the members of objects sorted by key.
+    public var canonicalBytes: [UInt8] {
+        var writer = JSONWriter()
+        writer.sortsMembers = true
+        writer.write(self)
+        return writer.bytes
+    }
+}
+
+/// Appends JSON to a buffer of bytes.
+struct JSONWriter {
+    private(set) var bytes: [UInt8] = []
+    var sortsMembers = false
+
+    mutating func write(_ value: JSON) {
+        switch value {
+        case .null: raw("null")
+        case .bool(let flag): raw(flag ? "true" : "false")
+        case .int(let number): write(number)
+        // JSON has no spelling for infinities and NaN.
+        case .double(let number): number.isFinite ? raw(number.description) : raw("null")
+        case .string(let text): write(text)
+        case .array(let items):
+            var separator = UInt8(ascii: "[")
+            for item in items {
+                bytes.append(separator)
+                separator = UInt8(ascii: ",")
+                write(item)
+            }
+            if items.isEmpty { bytes.append(separator) }
+            bytes.append(UInt8(ascii: "]"))
+        case .object(let members):
+            var separator = UInt8(ascii: "{")
+            for member in sortsMembers ? sortedByKey(members) : members {
+                bytes.append(separator)
+                separator = UInt8(ascii: ",")
+                write(member.key)
+                bytes.append(UInt8(ascii: ":"))
+                write(member.value)
+            }
+            if members.isEmpty { bytes.append(separator) }
+            bytes.append(UInt8(ascii: "}"))
+        }
+    }
+
+    /// Text that is JSON already.
+    mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    mutating func write(_ number: Int64) {
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        var magnitude = number.magnitude
+        let start = bytes.count
+        repeat {
+            bytes.append(UInt8(ascii: "0") + UInt8(magnitude % 10))
+            magnitude /= 10
+        } while magnitude > 0
+        bytes[start...].reverse()
+    }
+
+    mutating func write(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                bytes.append(UInt8(ascii: "\\"))
+                bytes.append(byte)
+            case 0x0A: raw("\\n")
+            case 0x0D: raw("\\r")
+            case 0x09: raw("\\t")
+            case 0x00..<0x20:
+                raw(byte < 0x10 ? "\\u000" : "\\u001")
+                bytes.append(hexadecimalDigit(byte & 0xF))
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+}
+
+/// The lowercase hexadecimal digit of a value from 0 to 15.
+func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+}

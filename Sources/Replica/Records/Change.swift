@@ -1,0 +1,53 @@
+/// One field of one record set to one value: what is saved, sent and merged.
+public struct Change: Hashable, Sendable {
+    public let key: RecordKey
+    public let field: String
+    public let value: JSON
+    public let stamp: Stamp
+    /// The stamp of what the writer saw and replaced, where two versions must both be kept if neither saw the other:
+    /// for long text that of the field (``Stamp/zero`` for an empty one), for `deleted` the record's newest.
+    public let base: Stamp?
+
+    public init(key: RecordKey, field: String, value: JSON, stamp: Stamp, base: Stamp? = nil) {
+        self.key = key
+        self.field = field
+        self.value = value
+        self.stamp = stamp
+        self.base = base
+    }
+
+    init(key: RecordKey, field name: String, _ field: Field) {
+        self.init(key: key, field: name, value: field.value, stamp: field.stamp, base: field.base)
+    }
+
+    var content: Field { Field(value, at: stamp, base: base) }
+
+    /// Whether it can be stored and read again: names follow ``RecordKey``'s rules, the value is finite and at most
+    /// ``valueDepth`` deep, and the stamp is not after the year 9999.
+    public var isWellFormed: Bool {
+        key.isWellFormed && isFieldName(field) && value.isStorable(depth: Self.valueDepth)
+            && stamp.milliseconds <= Self.latest
+    }
+
+    /// How deep arrays and objects may nest in a value; rows and exports put up to six levels around it.
+    public static let valueDepth = 24
+
+    // 9999-12-31T23:59:59.999Z: leaves room to write over the latest value that is accepted.
+    private static let latest: Int64 = 253_402_300_799_999
+}
+
+extension JSON {
+    /// Whether the parser reads it back as it is: numbers finite, keys unique, not nested deeper than `depth`.
+    func isStorable(depth: Int) -> Bool {
+        switch self {
+        case .null, .bool, .int, .string: return true
+        case .double(let number): return number.isFinite
+        case .array(let items):
+            return depth > 0 && items.allSatisfy { $0.isStorable(depth: depth - 1) }
+        case .object(let members):
+            if depth == 0 || !members.allSatisfy({ $0.value.isStorable(depth: depth - 1) }) { return false }
+            let sorted = sortedByKey(members)
+            return !zip(sorted, sorted.dropFirst()).contains { haveSameBytes($0.key, $1.key) }
+        }
+    }
+}

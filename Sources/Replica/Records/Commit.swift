@@ -1,0 +1,21 @@
+/// What one write or receipt did, and so what must be saved in one transaction.
+public struct Commit: Hashable, Sendable {
+    /// The records that changed, each once: save their rows, render them again.
+    public internal(set) var records: [RecordKey] = []
+    /// The changes that were applied: for the outbox when they were written here, and for the other tabs.
+    public internal(set) var changes: [Change] = []
+    /// What was replaced, or came too late.
+    public internal(set) var history: [HistoryEntry] = []
+    /// The clock after this: ``HybridClock/last``.
+    public internal(set) var clock: Stamp
+    /// Edits and changes that cannot be stored (``Change/isWellFormed``) and were left out: a fault of whoever made
+    /// them, to be reported.
+    public internal(set) var refused: [Change] = []
+
+    init(clock: Stamp) {
+        self.clock = clock
+    }
+
+    /// Whether there is nothing to save.
+    public var isEmpty: Bool { records.isEmpty && history.isEmpty }
+}

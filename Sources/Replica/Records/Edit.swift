@@ -1,0 +1,21 @@
+/// What a person did to one field, before it has a stamp.
+public struct Edit: Hashable, Sendable {
+    public let key: RecordKey
+    public let field: String
+    public let value: JSON
+    /// Whether two versions that did not see each other are both shown: for text that is too long to lose.
+    public let keepsBoth: Bool
+
+    public init(_ key: RecordKey, _ field: String, _ value: JSON, keepsBoth: Bool = false) {
+        self.key = key
+        self.field = field
+        self.value = value
+        self.keepsBoth = keepsBoth
+    }
+
+    /// Puts a record into the Trash.
+    public static func delete(_ key: RecordKey) -> Edit { Edit(key, Record.deleted, true) }
+
+    /// Takes a record out of the Trash.
+    public static func restore(_ key: RecordKey) -> Edit { Edit(key, Record.deleted, false) }
+}

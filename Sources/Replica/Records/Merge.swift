@@ -1,0 +1,43 @@
+/// What became of a change that was merged into its record.
+public enum Merge: Hashable, Sendable {
+    /// It is the newest. What it replaced, if the field was set before, belongs into the history.
+    case applied(overwritten: Change?)
+    /// It is the newest, but was written without having seen what it replaced: both are to be shown.
+    case concurrent(other: Change)
+    /// It is not the newest, and belongs into the history. `conflict`: the newest was written without having seen it.
+    case older(newer: Change, conflict: Bool)
+    /// It was here already.
+    case duplicate
+
+    /// Whether the record changed.
+    public var isApplied: Bool {
+        switch self {
+        case .applied, .concurrent: true
+        case .older, .duplicate: false
+        }
+    }
+}
+
+extension Record {
+    /// Merges one change of this record: commutative, associative and idempotent over any set of changes.
+    ///
+    /// A change of another record is the caller's mistake and changes nothing.
+    public mutating func merge(_ change: Change) -> Merge {
+        guard change.key == key else { return .duplicate }
+        let new = change.content
+        guard let old = field(change.field) else {
+            set(change.field, to: new)
+            return .applied(overwritten: nil)
+        }
+        let other = Change(key: key, field: change.field, old)
+        if new == old { return .duplicate }
+        if new.isNewer(than: old) {
+            set(change.field, to: new)
+            // The same write with another base is not a version of its own.
+            if new.stamp == old.stamp && new.value == old.value { return .applied(overwritten: nil) }
+            return new.ignores(old) ? .concurrent(other: other) : .applied(overwritten: other)
+        }
+        if new.stamp == old.stamp && new.value == old.value { return .duplicate }
+        return .older(newer: other, conflict: old.ignores(new))
+    }
+}

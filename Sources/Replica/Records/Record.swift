@@ -1,0 +1,71 @@
+/// One record: for each field its newest value. Fields that this version does not know are kept like all others.
+public struct Record: Sendable {
+    public let key: RecordKey
+    /// Grows with each change that was applied since the record was loaded: what a view memoises on. Not stored.
+    public private(set) var revision: Int32 = 0
+    // Sorted by name. A record has ten fields or so: searching them beats hashing.
+    private(set) var names: [String] = []
+    private(set) var values: [Field] = []
+
+    public init(key: RecordKey) {
+        self.key = key
+    }
+
+    /// The name of the field that says whether the record is in the Trash.
+    public static let deleted = "deleted"
+
+    /// The value of a field; nil when it was never set or was set to null.
+    public subscript(field: String) -> JSON? {
+        guard let value = self.field(field)?.value, !value.isNull else { return nil }
+        return value
+    }
+
+    /// The value and stamp of a field; nil when it was never set.
+    public func field(_ name: String) -> Field? {
+        guard let index = names.firstIndex(of: name) else { return nil }
+        return values[index]
+    }
+
+    /// The names of all fields that were ever set, sorted.
+    public var fieldNames: [String] { names }
+
+    /// Each field as the change that set it, sorted by name.
+    public var changes: [Change] {
+        names.indices.map { Change(key: key, field: names[$0], values[$0]) }
+    }
+
+    /// The latest stamp of any field; ``Stamp/zero`` when there is none.
+    public var newestStamp: Stamp { values.reduce(Stamp.zero) { max($0, $1.stamp) } }
+
+    /// Whether the record is in the Trash.
+    public var isDeleted: Bool { field(Self.deleted)?.value == .bool(true) }
+
+    /// Whether another device edited the record before it knew of its deletion, or the deletion did not know of the
+    /// edit. The person decides then.
+    public var isDeletionContested: Bool {
+        guard isDeleted, let deletion = field(Self.deleted), let base = deletion.base else { return false }
+        return values.contains { $0.stamp > base && $0.stamp.device != deletion.stamp.device }
+    }
+
+    /// Puts a field that is known to be newer, or new.
+    mutating func set(_ name: String, to field: Field) {
+        if let index = names.firstIndex(of: name) {
+            values[index] = field
+        } else {
+            let index = names.firstIndex { $0 > name } ?? names.count
+            names.insert(name, at: index)
+            values.insert(field, at: index)
+        }
+        revision &+= 1
+    }
+
+    /// Counts changes from here: what was just read is not a change.
+    mutating func restartRevision() { revision = 0 }
+}
+
+extension Record: Equatable {
+    /// Same key and same fields with the same stamps; the revision does not count.
+    public static func == (left: Record, right: Record) -> Bool {
+        left.key == right.key && left.names == right.names && left.values == right.values
+    }
+}

@@ -1,0 +1,131 @@
+/// All records of one person in memory, and the clock that stamps what is written here.
+///
+/// A write touches only its record; 10,000 others cost nothing. Do not keep the array of ``records(in:)`` across a
+/// write: while a second owner holds it, the write has to copy it.
+public struct Replica: Sendable {
+    public private(set) var clock: HybridClock
+    /// Of all fields of all records; kept up with each change.
+    public private(set) var digest = Digest()
+    private var shelves: [String: Shelf] = [:]
+
+    public init(clock: HybridClock) {
+        self.clock = clock
+    }
+
+    /// The record, also when it is deleted; nil when nothing was ever written to it.
+    public func record(_ key: RecordKey) -> Record? { shelves[key.collection]?[key.id] }
+
+    /// All records of a collection, deleted ones too, in the order in which they were loaded or first written.
+    public func records(in collection: String) -> [Record] { shelves[collection]?.records ?? [] }
+
+    /// The names of all collections, sorted, also of those that this version does not know.
+    public var collections: [String] { shelves.keys.sorted() }
+
+    /// How many records there are, deleted ones too.
+    public var count: Int { shelves.values.reduce(0) { $0 + $1.records.count } }
+
+    /// Takes in a record that was saved. Where it is here already the two are merged.
+    ///
+    /// Load everything before the first write; the clock is not moved.
+    public mutating func load(_ record: Record) {
+        for change in record.changes { _ = merge(change) }
+    }
+
+    /// Takes in a saved row: the bytes of ``Record/row``.
+    /// - Throws: ``RecordError``; the replica is unchanged then.
+    public mutating func load(row: [UInt8]) throws(RecordError) {
+        load(try Record(row: row))
+    }
+
+    /// Stamps and applies what a person did. An edit to the value that is there already does nothing; a field that was
+    /// never set is the same as null.
+    /// - Parameter now: the wall clock, in milliseconds since 1970-01-01T00:00Z.
+    public mutating func write(_ edits: [Edit], now: Int64) -> Commit {
+        var commit = Commit(clock: clock.last)
+        for edit in edits {
+            let record = record(edit.key)
+            let old = record?.field(edit.field)
+            if (old?.value ?? .null) == edit.value { continue }
+            var base: Stamp?
+            if edit.field == Record.deleted {
+                base = record?.newestStamp ?? .zero
+            } else if edit.keepsBoth {
+                base = old?.stamp ?? .zero
+            }
+            let draft = Change(key: edit.key, field: edit.field, value: edit.value, stamp: clock.last, base: base)
+            if !draft.isWellFormed {
+                commit.refused.append(draft)
+                continue
+            }
+            let stamp = clock.next(now: now, after: old?.stamp ?? .zero)
+            let change = Change(key: edit.key, field: edit.field, value: edit.value, stamp: stamp, base: base)
+            apply(change, to: &commit)
+        }
+        commit.clock = clock.last
+        return commit
+    }
+
+    /// Merges changes of another tab or of the server, in any order and any number of times.
+    /// - Parameter now: the wall clock, in milliseconds since 1970-01-01T00:00Z.
+    public mutating func receive(_ changes: [Change], now: Int64) -> Commit {
+        var commit = Commit(clock: clock.last)
+        for change in changes {
+            if change.isWellFormed {
+                clock.observe(change.stamp, now: now)
+                apply(change, to: &commit)
+            } else {
+                commit.refused.append(change)
+            }
+        }
+        commit.clock = clock.last
+        return commit
+    }
+
+    /// Sets the clock back that the server found ahead: ``HybridClock/pullBack(to:)``.
+    public mutating func pullBackClock(to now: Int64) { clock.pullBack(to: now) }
+
+    /// The digest counted anew from all records. Differs from ``digest`` only if memory or code is at fault.
+    public func recountedDigest() -> Digest {
+        var digest = Digest()
+        for shelf in shelves.values {
+            for record in shelf.records {
+                for change in record.changes { digest.insert(change) }
+            }
+        }
+        return digest
+    }
+
+    private mutating func apply(_ change: Change, to commit: inout Commit) {
+        let outcome = merge(change)
+        switch outcome {
+        case .duplicate: return
+        case .applied(overwritten: nil): break
+        case .applied(overwritten: .some(let old)):
+            commit.history.append(HistoryEntry(old, newer: change.stamp, isConflict: false))
+        case .concurrent(let other):
+            commit.history.append(HistoryEntry(other, newer: change.stamp, isConflict: true))
+        case .older(let newer, let conflict):
+            commit.history.append(HistoryEntry(change, newer: newer.stamp, isConflict: conflict))
+            return
+        }
+        commit.changes.append(change)
+        // A commit has few records, and mostly one after the other.
+        if commit.records.last != change.key && !commit.records.contains(change.key) {
+            commit.records.append(change.key)
+        }
+    }
+
+    private mutating func merge(_ change: Change) -> Merge {
+        let outcome = shelves[change.key.collection, default: Shelf()].change(change.key) { $0.merge(change) }
+        switch outcome {
+        case .applied(overwritten: let old):
+            if let old { digest.remove(old) }
+            digest.insert(change)
+        case .concurrent(other: let old):
+            digest.remove(old)
+            digest.insert(change)
+        case .older, .duplicate: break
+        }
+        return outcome
+    }
+}

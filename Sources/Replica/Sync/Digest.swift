@@ -1,0 +1,44 @@
+/// A sum over (record, field, stamp) of many changes that does not depend on their order.
+///
+/// Two replicas compare it to find that they differ. Each change adds one 64-bit hash, modulo 2^64: FNV-1a over the UTF-8
+/// bytes of `collection/id/field/stamp`, passed through the output function of splitmix64. It finds accidents, not forgers.
+public struct Digest: Hashable, Sendable {
+    public private(set) var sum: UInt64 = 0
+    /// How many changes are in it.
+    public private(set) var count: Int64 = 0
+
+    public init() {}
+
+    public mutating func insert(_ change: Change) {
+        sum &+= Self.hash(change)
+        count += 1
+    }
+
+    /// Takes a change out that was inserted before.
+    public mutating func remove(_ change: Change) {
+        sum &-= Self.hash(change)
+        count -= 1
+    }
+
+    /// The sum as 16 lowercase hexadecimal digits, a hyphen and the count in decimal.
+    public var text: String {
+        var digits: [UInt8] = []
+        for shift in stride(from: 60, through: 0, by: -4) {
+            digits.append(hexadecimalDigit(UInt8(sum >> shift & 0xF)))
+        }
+        return String(decoding: digits, as: UTF8.self) + "-" + String(count)
+    }
+
+    private static func hash(_ change: Change) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        for byte in change.key.collection.utf8 { add(byte) }
+        add(UInt8(ascii: "/"))
+        for byte in change.key.id.utf8 { add(byte) }
+        add(UInt8(ascii: "/"))
+        for byte in change.field.utf8 { add(byte) }
+        add(UInt8(ascii: "/"))
+        change.stamp.forEachDigit { add($0) }
+        return mixed(hash)
+    }
+}
