@@ -1,0 +1,51 @@
+/// The attributes that Haru's screens use.
+///
+/// A raw value is the name's line in ``nameTable``; it crosses to the browser in the `attribute` operation. Most are set with
+/// `setAttribute`; `value`, `checked`, `open` and the like are what the runtime makes of them, and three are no attributes
+/// of HTML at all: ``modal``, ``blockSize``, ``progress``.
+public enum AttributeName: Int32, CaseIterable, Sendable {
+    // HTML
+    case `class`, id, href, type, name, value, checked, disabled, readonly, placeholder, role, tabindex, title,
+        alt, src, `for`, action, method, autocomplete, autocapitalize, inputmode, enterkeyhint, maxlength,
+        rows, min, max, step, lang, dir, draggable, hidden, open, selected, multiple, accept, required,
+        spellcheck, autofocus, target, rel, download, loading, decoding, width, height
+
+    // SVG geometry
+    case viewBox, d, x, y, x1, y1, x2, y2, cx, cy, r, rx, ry, fill, stroke, points, transform, offset,
+        preserveAspectRatio
+
+    // dates and tables
+    case datetime, colspan, rowspan, scope
+
+    // WAI-ARIA 1.2 states and properties
+    case ariaLabel, ariaLabelledby, ariaDescribedby, ariaCurrent, ariaSelected, ariaChecked, ariaPressed,
+        ariaExpanded, ariaHidden, ariaLive, ariaAtomic, ariaInvalid, ariaModal, ariaControls, ariaHaspopup,
+        ariaBusy, ariaRoledescription, ariaValuenow, ariaValuemin, ariaValuemax, ariaValuetext,
+        ariaErrormessage, ariaMultiselectable, ariaSort, ariaPosinset, ariaSetsize, ariaActivedescendant,
+        ariaDisabled
+
+    // data for the style sheet and the runtime
+    case dataLens, dataTheme, dataAccent, dataText, dataState, dataKey
+
+    /// A dialog's state, not an attribute: present, the browser shows the dialog with `showModal()`; absent, it
+    /// closes it. A patch sets it after everything else, when the dialog is in the document.
+    case modal
+    /// The height in CSS pixels, set through the style object, which the security policy allows.
+    case blockSize
+    /// A fraction from 0 to 1 in decimal, set through the style object as the custom property `--progress`.
+    case progress
+
+    // fields and film
+    case minlength, pattern, controls, playsinline
+
+    // SVG presentation (the security policy forbids style attributes)
+    case strokeWidth, strokeLinecap, strokeLinejoin, strokeDasharray, strokeDashoffset, strokeOpacity,
+        fillRule, fillOpacity, clipRule, clipPath, opacity, fontSize, fontFamily, fontWeight, textAnchor,
+        dominantBaseline, letterSpacing, stopColor, stopOpacity, floodColor, floodOpacity
+
+    // SVG gradients, clips and shadows
+    case gradientUnits, gradientTransform, clipPathUnits, pathLength, dx, dy, stdDeviation, filter
+
+    /// The names of all attributes joined by newlines: an attribute's raw value is its line, counted from 0.
+    public static var nameTable: String { joinedNames(allCases.map { $0.name }) }
+}

@@ -1,0 +1,39 @@
+/// The events that an element can listen to. A raw value is the kind's line in ``nameTable`` and its bit in a listen mask.
+///
+/// What comes with an event is one string, the payload: for `input` and `change` the field's value, for a checkbox "1" or
+/// "0"; for `keydown` the key's name; for `toggle` "1" (opened) or "0"; for `near` "1" when the element came near the
+/// viewport or "0 <height in CSS pixels>" when it left.
+public enum EventKind: Int32, CaseIterable, Sendable {
+    case click, dblclick, input, change, submit, keydown, focus, blur, cancel, close, toggle, near, drop,
+        paste, pointerdown, pointermove, pointerup, contextmenu
+
+    /// The event's name in the browser; `near` is the runtime's own.
+    public var name: StaticString {
+        switch self {
+        case .click: "click"
+        case .dblclick: "dblclick"
+        case .input: "input"
+        case .change: "change"
+        case .submit: "submit"
+        case .keydown: "keydown"
+        case .focus: "focus"
+        case .blur: "blur"
+        case .cancel: "cancel"
+        case .close: "close"
+        case .toggle: "toggle"
+        case .near: "near"
+        case .drop: "drop"
+        case .paste: "paste"
+        case .pointerdown: "pointerdown"
+        case .pointermove: "pointermove"
+        case .pointerup: "pointerup"
+        case .contextmenu: "contextmenu"
+        }
+    }
+
+    /// This kind's bit in the mask of the `listen` operation.
+    public var bit: Int32 { 1 << rawValue }
+
+    /// The names of all kinds joined by newlines: a kind's raw value is its line, counted from 0.
+    public static var nameTable: String { joinedNames(allCases.map { $0.name }) }
+}

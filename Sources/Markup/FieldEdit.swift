@@ -1,0 +1,83 @@
+/// What a person did to a field, as the attribute that would say the same; no value is a flag that is now off.
+struct FieldEdit {
+    let id: Int32
+    let name: AttributeName
+    var value: String?
+}
+
+extension Renderer {
+    /// Remembers what an event tells about the state of its own element.
+    func note(_ kind: EventKind, _ payload: String, on element: Element<Action>, id: Int32) {
+        switch (kind, element.tag) {
+        case (.input, .input), (.change, .input):
+            let type = element.stated(.type)?.value ?? "text"
+            if type == "radio" {
+                noteRadio(id, element)
+            } else if type == "checkbox" {
+                note(id, .checked, payload == "1" || payload == "true" ? "" : nil)
+            } else {
+                note(id, .value, payload)
+            }
+        case (.input, .textarea), (.change, .textarea), (.input, .select), (.change, .select):
+            note(id, .value, payload)
+        case (.toggle, .details):
+            note(id, .open, payload == "1" || payload == "true" || payload == "open" ? "" : nil)
+        case (.close, .dialog):
+            note(id, .modal, nil)
+            note(id, .open, nil)
+        default:
+            break
+        }
+    }
+
+    /// A radio button that is chosen empties the others of its name.
+    private func noteRadio(_ id: Int32, _ chosen: Element<Action>) {
+        note(id, .checked, "")
+        guard let group = chosen.stated(.name)?.value else { return }
+        for case let other? in nodes where other.id != id {
+            guard case .element(let element) = other.content, element.tag == .input,
+                element.stated(.type)?.value == "radio", element.stated(.name)?.value == group
+            else { continue }
+            note(other.id, .checked, nil)
+        }
+    }
+
+    private func note(_ id: Int32, _ name: AttributeName, _ value: String?) {
+        if let index = edits.firstIndex(where: { $0.id == id && $0.name == name }) {
+            edits[index].value = value
+        } else {
+            edits.append(FieldEdit(id: id, name: name, value: value))
+        }
+    }
+
+    /// The attributes that the browser has on an element: those of the last tree, but for what was edited since.
+    ///
+    /// An attribute that the next tree does not state is the browser's own and stays as it was edited.
+    func shown(_ id: Int32, _ old: Element<Action>, next: Element<Action>) -> [Element<Action>.Value] {
+        if edits.isEmpty { return old.values }
+        var values = old.values
+        edits.removeAll { edit in
+            guard edit.id == id else { return false }
+            if next.stated(edit.name) != nil {
+                if let index = values.firstIndex(where: { $0.name == edit.name }) {
+                    values[index].value = edit.value
+                } else {
+                    values.append(Element<Action>.Value(name: edit.name, value: edit.value))
+                }
+            }
+            return true
+        }
+        return values
+    }
+
+    /// Puts right the fields that were edited and then not looked at, because a memo above them stayed the same.
+    func settleEdits() {
+        for edit in edits {
+            guard case .element(let element)? = nodes[Int(edit.id)]?.content, let stated = element.stated(edit.name),
+                !isSame(stated.value, edit.value)
+            else { continue }
+            set(stated, on: edit.id)
+        }
+        edits.removeAll()
+    }
+}
