@@ -22,6 +22,7 @@ let package = Package(
         .executableTarget(name: "haru", dependencies: ["Almanac", "HaruServer", "Replica"]),
 
         .testTarget(name: "AlmanacTests", dependencies: ["Almanac"]),
+        .testTarget(name: "HaruCommandTests", dependencies: ["haru"]),
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"]),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook"]),

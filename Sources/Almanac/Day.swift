@@ -8,6 +8,7 @@ public struct Day: Hashable, Comparable, Sendable {
     /// 9999-12-31, the last day that can be written.
     public static let last = Day(unchecked: 2_932_896)
 
+    /// Trusts `number` to lie between `first` and `last`.
     @inlinable init(unchecked number: Int32) { self.number = number }
 
     /// The day `number` days after 1970-01-01, or nil outside years 1 to 9999.
@@ -16,5 +17,6 @@ public struct Day: Hashable, Comparable, Sendable {
         self.number = number
     }
 
+    /// Earlier days come first.
     public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
 }

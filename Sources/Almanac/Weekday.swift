@@ -2,4 +2,25 @@
 public enum Weekday: UInt8, CaseIterable, Sendable {
     case monday = 1
     case tuesday, wednesday, thursday, friday, saturday, sunday
+
+    /// Days from this weekday forward to the next `other`, 0 to 6.
+    public func days(to other: Weekday) -> Int32 {
+        (Int32(other.rawValue) - Int32(rawValue) + 7) % 7
+    }
+}
+
+extension Day {
+    /// The day of the week.
+    public var weekday: Weekday {
+        // 0001-01-01 is a Monday.
+        switch (number - Day.first.number) % 7 {
+        case 0: .monday
+        case 1: .tuesday
+        case 2: .wednesday
+        case 3: .thursday
+        case 4: .friday
+        case 5: .saturday
+        default: .sunday
+        }
+    }
 }
