@@ -14,6 +14,10 @@ public enum Effect {
     /// The attributes and the title of the page.
     case page(language: String, theme: String, title: String)
     case download(name: String, type: String, text: String)
+    /// Moves rows that cannot be read out of the records, in one transaction; nothing of them is lost.
+    case setAside([UnreadableRow])
+    /// Asks whether the browser promised not to clear what is stored.
+    case askPersistence
     /// Asks the browser not to clear what is stored.
     case persist
     /// Lets the waiting version take over; the page then opens anew.

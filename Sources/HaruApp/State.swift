@@ -12,7 +12,7 @@ public struct State {
     public var now: Int64
     public internal(set) var route: Route
     /// How many steps of our own lie behind this address, so that closing can go back.
-    var depth: Int32 = 0
+    public internal(set) var depth: Int32 = 0
 
     var preferences: Preferences
     public var words: Words { Words(preferences.language) }

@@ -19,7 +19,7 @@ extension State {
     /// Writes fields through the replica and answers with the effects that store them.
     mutating func write(_ key: RecordKey, _ fields: [(name: String, value: JSON)]) -> [Effect] {
         var edits: [Edit] = []
-        for field in fields { edits.append(Edit(key: key, field: field.name, value: field.value)) }
+        for field in fields { edits.append(Edit(key, field.name, field.value)) }
         let commit = replica.write(edits, now: now)
         guard !commit.isEmpty else { return [] }
         read(commit.records)

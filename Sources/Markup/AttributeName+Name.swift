@@ -37,6 +37,7 @@ extension AttributeName {
         case .selected: "selected"
         case .multiple: "multiple"
         case .accept: "accept"
+        case .novalidate: "novalidate"
         case .required: "required"
         case .spellcheck: "spellcheck"
         case .autofocus: "autofocus"

@@ -6,7 +6,7 @@
 public enum AttributeName: Int32, CaseIterable, Sendable {
     // HTML
     case `class`, id, href, type, name, value, checked, disabled, readonly, placeholder, role, tabindex, title,
-        alt, src, `for`, action, method, autocomplete, autocapitalize, inputmode, enterkeyhint, maxlength,
+        alt, src, `for`, action, method, autocomplete, autocapitalize, novalidate, inputmode, enterkeyhint, maxlength,
         rows, min, max, step, lang, dir, draggable, hidden, open, selected, multiple, accept, required,
         spellcheck, autofocus, target, rel, download, loading, decoding, width, height
 

@@ -90,7 +90,9 @@ public enum DateEntry {
         return numbers
     }
 
-    private static let separators: [Unicode.Scalar] = ["-", ".", "/", ",", "년", "월", "일", "年", "月", "日", "−", "–", "．", "／"]
+    private static let separators: [Unicode.Scalar] = [
+        "-", ".", "/", ",", "년", "월", "일", "年", "月", "日", "−", "–", "．", "／",
+    ]
 
     private static func digit(_ scalar: Unicode.Scalar) -> Int32? {
         switch scalar.value {

@@ -52,14 +52,14 @@ extension DdayDraft {
     /// The draft as text, to be put away and read by ``init(kept:)``.
     public var kept: String {
         JSON.object([
-            JSONMember(name: "title", value: .string(title)), JSONMember(name: "kind", value: .string(kind.rawValue)),
-            JSONMember(name: "date", value: .string(date)),
+            JSONMember("title", .string(title)), JSONMember("kind", .string(kind.rawValue)),
+            JSONMember("date", .string(date)),
         ]).text
     }
 
     /// A draft that was put away; nil when the text is none.
     public init?(kept text: String) {
-        guard let json = try? JSON.parse(Array(text.utf8)) else { return nil }
+        guard let json = try? JSON.parse(text) else { return nil }
         title = json["title"]?.string ?? ""
         kind = (json["kind"]?.string).flatMap { Dday.Kind(rawValue: $0) } ?? .countdown
         date = json["date"]?.string ?? ""

@@ -1,3 +1,4 @@
+import Daybook
 import Markup
 
 /// The whole app as one tree.
@@ -45,12 +46,12 @@ private func sheet(_ state: State) -> [HTML] {
 }
 
 private func addButton(_ state: State) -> [HTML] {
+    let isEmpty = state.days.index.isEmpty
     switch state.route {
     case .settings, .unknown: return []
     case .day, .editDay: return [fab(state, "fab wide-only")]
-    case .days, .newDay where state.days.index.isEmpty: return [fab(state, "fab wide-only")]
-    case .today where state.days.index.isEmpty: return [fab(state, "fab wide-only")]
-    case .today, .days, .newDay: return [fab(state, "fab")]
+    // An empty screen has its own main button.
+    case .today, .days, .newDay: return [fab(state, isEmpty ? "fab wide-only" : "fab")]
     }
 }
 

@@ -36,32 +36,32 @@ extension Attribute where Action == HaruApp.Action {
     static func pressed(_ isPressed: Bool) -> Attr { .value(.ariaPressed, isPressed ? "true" : "false") }
 }
 
-func element(_ tag: Tag, _ attributes: [Attr], key: Int32? = nil, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+func element(_ tag: Tag, _ attributes: [Attr], key: Int32? = nil, @HTMLBuilder content: () -> [HTML]) -> HTML {
     .element(tag, attributes, content(), key: key)
 }
-func div(_ a: Attr..., key: Int32? = nil, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+func div(_ a: Attr..., key: Int32? = nil, @HTMLBuilder content: () -> [HTML]) -> HTML {
     .element(.div, a, content(), key: key)
 }
-func span(_ a: Attr..., @HTMLBuilder _ content: () -> [HTML]) -> HTML { .element(.span, a, content()) }
-func p(_ a: Attr..., @HTMLBuilder _ content: () -> [HTML]) -> HTML { .element(.p, a, content()) }
-func b(_ a: Attr..., @HTMLBuilder _ content: () -> [HTML]) -> HTML { .element(.b, a, content()) }
-func h1(_ a: Attr..., @HTMLBuilder _ content: () -> [HTML]) -> HTML { .element(.h1, a, content()) }
-func h2(_ a: Attr..., @HTMLBuilder _ content: () -> [HTML]) -> HTML { .element(.h2, a, content()) }
-func ul(_ a: Attr..., key: Int32? = nil, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+func span(_ a: Attr..., @HTMLBuilder content: () -> [HTML]) -> HTML { .element(.span, a, content()) }
+func p(_ a: Attr..., @HTMLBuilder content: () -> [HTML]) -> HTML { .element(.p, a, content()) }
+func b(_ a: Attr..., @HTMLBuilder content: () -> [HTML]) -> HTML { .element(.b, a, content()) }
+func h1(_ a: Attr..., @HTMLBuilder content: () -> [HTML]) -> HTML { .element(.h1, a, content()) }
+func h2(_ a: Attr..., @HTMLBuilder content: () -> [HTML]) -> HTML { .element(.h2, a, content()) }
+func ul(_ a: Attr..., key: Int32? = nil, @HTMLBuilder content: () -> [HTML]) -> HTML {
     .element(.ul, a, content(), key: key)
 }
-func li(_ a: Attr..., key: Int32? = nil, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+func li(_ a: Attr..., key: Int32? = nil, @HTMLBuilder content: () -> [HTML]) -> HTML {
     .element(.li, a, content(), key: key)
 }
-func section(_ a: Attr..., key: Int32? = nil, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+func section(_ a: Attr..., key: Int32? = nil, @HTMLBuilder content: () -> [HTML]) -> HTML {
     .element(.section, a, content(), key: key)
 }
-func button(_ a: Attr..., @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+func button(_ a: Attr..., @HTMLBuilder content: () -> [HTML]) -> HTML {
     .element(.button, [.value(.type, "button")] + a, content())
 }
 
 /// A link inside the app: a real address, so that it can be opened in another tab, copied and bookmarked.
-func link(to route: Route, _ a: Attr..., @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+func link(to route: Route, _ a: Attr..., @HTMLBuilder content: () -> [HTML]) -> HTML {
     .element(.a, [.value(.href, route.path)] + a + [.click(.frame(.open(route)))], content())
 }
 

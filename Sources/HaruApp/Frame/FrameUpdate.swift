@@ -1,3 +1,4 @@
+import Almanac
 import Daybook
 import Replica
 
@@ -24,9 +25,9 @@ extension State {
             guard let unsaved = storage.waiting else { return [] }
             return [storage.save(unsaved)]
         case .downloadEverything:
-            return [.download(name: "haru-\(today.text).json", type: "application/json", text: replica.export())]
+            return [.download(name: "haru-\(today.text).json", type: "application/json", text: export)]
         case .dismissAside:
-            storage.aside = []
+            storage.isAsideKnown = true
             return []
         case .activateUpdate:
             return keepForm() + [.activateUpdate]
@@ -37,6 +38,19 @@ extension State {
     mutating func show(_ text: String, undo: Undo? = nil) -> [Effect] {
         snack = Snack(text: text, undo: undo)
         return [.timer(.snack, milliseconds: 10_000)]
+    }
+
+    /// All that a person wrote, as one document.
+    private var export: String {
+        var records: [Record] = []
+        for collection in replica.collections { records += replica.records(in: collection) }
+        return String(decoding: Export(records: records, history: []).bytes, as: UTF8.self)
+    }
+
+    /// The changes of another tab, one row a line. A row that this version cannot read is read from storage at the next
+    /// start, where it is named if it is broken.
+    private func changes(in rows: String) -> [Change] {
+        rows.split(separator: "\n").compactMap { row in try? Change(row: Array(row.utf8)) }
     }
 
     mutating func update(_ event: HostEvent) -> [Effect] {
@@ -60,7 +74,7 @@ extension State {
             storage.note(result, of: id)
             return []
         case .received(let rows):
-            let commit = replica.receive(Change.list(rows), now: now)
+            let commit = replica.receive(changes(in: rows), now: now)
             read(commit.records)
             return commit.records.contains(Preferences.key) ? [pageEffect] : []
         case .updateReady:

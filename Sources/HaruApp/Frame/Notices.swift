@@ -15,7 +15,9 @@ func snackbar(_ state: State) -> HTML {
                 if snack.undo != nil {
                     button(.click(.frame(.undo))) { state.words.undo }
                 }
-                button(.class("dismiss"), .label(state.words.close), .click(.frame(.dismissSnack))) { icon("close", "s") }
+                button(.class("dismiss"), .label(state.words.close), .click(.frame(.dismissSnack))) {
+                    icon("close", "s")
+                }
             }
         }
     }
@@ -25,7 +27,7 @@ func snackbar(_ state: State) -> HTML {
 func notices(_ state: State) -> [HTML] {
     var all: [HTML] = []
     if let text = storageText(state) { all.append(storageNotice(state, text)) }
-    if !state.storage.aside.isEmpty { all.append(asideNotice(state)) }
+    if !state.storage.unreadable.isEmpty && !state.storage.isAsideKnown { all.append(asideNotice(state)) }
     return all
 }
 
@@ -57,11 +59,12 @@ private func storageNotice(_ state: State, _ text: String) -> HTML {
 
 private func asideNotice(_ state: State) -> HTML {
     let words = state.words
-    let names = state.storage.aside.joined(separator: ", ")
+    let rows = state.storage.unreadable
+    let names = rows.prefix(5).map { $0.key }.joined(separator: ", ") + (rows.count > 5 ? " …" : "")
     return div(.class("banner first"), .role("status")) {
         icon("warning")
         p {
-            b { words.asideTitle(Int32(truncatingIfNeeded: state.storage.aside.count)) }
+            b { words.asideTitle(Int32(truncatingIfNeeded: rows.count)) }
             words.asideText(names)
         }
         button(.class("textbtn"), .click(.frame(.dismissAside))) { words.close }

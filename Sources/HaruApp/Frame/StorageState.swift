@@ -4,8 +4,10 @@ import Replica
 struct StorageState {
     /// Nil while everything that was written is stored, or on its way.
     private(set) var problem: SaveResult?
-    /// The keys of rows that could not be read, and were set aside.
-    var aside: [String] = []
+    /// Rows that could not be read, and are set aside.
+    private(set) var unreadable: [UnreadableRow] = []
+    /// Whether the person has seen that rows were set aside.
+    var isAsideKnown = false
 
     /// What could not be stored; it goes along with the next save.
     private var unsaved: Commit?
@@ -41,6 +43,10 @@ struct StorageState {
             retryID = 0
             problem = result
         }
+    }
+
+    mutating func setAside(_ row: (key: String, text: String)) {
+        unreadable.append(UnreadableRow(key: row.key, text: row.text))
     }
 
     /// The browser gave no storage from the start; everything stays in memory.

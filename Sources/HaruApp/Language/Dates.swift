@@ -59,7 +59,8 @@ extension Words {
         let (y, m, d) = day.civil
         let name = weekday(day.weekday)
         return pick(
-            "\(y)년 \(m)월 \(d)일 \(name)", "\(name), \(d) \(englishMonth(m, short: false)) \(y)", "\(y)年\(m)月\(d)日 \(name)")
+            "\(y)년 \(m)월 \(d)일 \(name)", "\(name), \(d) \(englishMonth(m, short: false)) \(y)",
+            "\(y)年\(m)月\(d)日 \(name)")
     }
 
     /// The date with its weekday, the year only where it is not `today`'s: 12.25 금 · Fri 25 Dec · 12.25 金

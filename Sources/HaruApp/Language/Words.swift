@@ -78,7 +78,8 @@ extension Words {
     var saveAgain: String { pick("다시 저장", "Save again", "もう一度保存") }
     func asideTitle(_ count: Int32) -> String {
         pick(
-            "읽지 못한 기록 \(count)개를 따로 두었어요", count == 1 ? "One record could not be read" : "\(count) records could not be read",
+            "읽지 못한 기록 \(count)개를 따로 두었어요",
+            count == 1 ? "One record could not be read" : "\(count) records could not be read",
             "読めない記録\(count)件を別に保管しました")
     }
     func asideText(_ names: String) -> String {
@@ -158,7 +159,9 @@ extension Words {
         pick("날짜를 적거나 골라 주세요. 예: 2026-12-25", "Write or pick a date, e.g. 2026-12-25", "日付を書くか選んでください。例: 2026-12-25")
     }
     var dateUnreadable: String {
-        pick("날짜로 읽을 수 없어요. 예: 2026-12-25, 12.25", "This is not a date. Try 2026-12-25 or 12/25.", "日付として読めません。例: 2026-12-25、12/25")
+        pick(
+            "날짜로 읽을 수 없어요. 예: 2026-12-25, 12.25", "This is not a date. Try 2026-12-25 or 12/25.",
+            "日付として読めません。例: 2026-12-25、12/25")
     }
     func noSuchDay(year: Int32, month: Int32, last: Int32) -> String {
         pick(

@@ -1,3 +1,5 @@
+import Replica
+
 extension State {
     mutating func update(_ action: SettingsAction) -> [Effect] {
         let effects: [Effect]

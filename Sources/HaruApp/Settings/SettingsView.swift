@@ -1,3 +1,4 @@
+import Daybook
 import Markup
 
 /// How Haru looks and speaks, and how safe the records are.

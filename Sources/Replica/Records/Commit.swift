@@ -19,3 +19,17 @@ public struct Commit: Hashable, Sendable {
     /// Whether there is nothing to save.
     public var isEmpty: Bool { records.isEmpty && history.isEmpty }
 }
+
+extension Commit {
+    /// Both commits as one to be saved: what this one could not save, and then `later`.
+    public func merging(_ later: Commit) -> Commit {
+        var all = self
+        let known = Set(records)
+        all.records += later.records.filter { !known.contains($0) }
+        all.changes += later.changes
+        all.history += later.history
+        all.refused += later.refused
+        all.clock = max(clock, later.clock)
+        return all
+    }
+}

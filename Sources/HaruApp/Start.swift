@@ -1,0 +1,86 @@
+import Almanac
+import Daybook
+import Replica
+
+/// What the browser knows when the app starts.
+public struct Environment {
+    /// The path below the app's base.
+    public var path: String
+    /// How many of our own steps lie behind the address.
+    public var depth: Int32
+    /// The languages a person's browser asks for, most wanted first, separated by commas.
+    public var languages: String
+    /// Four random numbers: two for this tab's ids, one for its stamps, one to spare.
+    public var random: [UInt64]
+    /// The text of the last stamp that was saved, or nil.
+    public var clock: String?
+    /// Drafts that were put away, by name.
+    public var drafts: [String: String]
+    /// Why there is no storage: the browser's word for it; empty when there is.
+    public var refusal: String
+
+    public init(
+        path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
+        refusal: String
+    ) {
+        self.path = path
+        self.depth = depth
+        self.languages = languages
+        self.random = random
+        self.clock = clock
+        self.drafts = drafts
+        self.refusal = refusal
+    }
+}
+
+/// A stored row that cannot be read: its key, and what was stored under it.
+public struct UnreadableRow: Equatable, Sendable {
+    public var key: String
+    public var text: String
+}
+
+extension State {
+    /// The app as it starts.
+    /// - Parameters:
+    ///   - environment: what the browser knows.
+    ///   - rows: the stored records, each with the key it is stored under.
+    ///   - today: the local day.
+    ///   - now: milliseconds since 1970.
+    public init(_ environment: Environment, rows: [(key: String, text: String)], today: Day, now: Int64) {
+        let random = environment.random + [0, 0, 0, 0]
+        let last = environment.clock.flatMap { Stamp($0) } ?? .zero
+        replica = Replica(clock: HybridClock(device: random[2], last: last))
+        identifiers = IdentifierSource(random: RandomSource(random[0], random[1]))
+        self.today = today
+        self.now = now
+        route = Route(path: environment.path)
+        depth = environment.depth
+        preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
+        days = DaysState(index: DaysIndex(today: today))
+        drafts = environment.drafts
+        if !environment.refusal.isEmpty { storage.refuse(.refused) }
+        load(rows)
+    }
+
+    private mutating func load(_ rows: [(key: String, text: String)]) {
+        for row in rows {
+            do throws(RecordError) {
+                let record = try Record(row: Array(row.text.utf8))
+                if record.key.text == row.key { replica.load(record) } else { storage.setAside(row) }
+            } catch {
+                storage.setAside(row)
+            }
+        }
+        days.index.load(replica.records(in: Dday.collection))
+        preferences.read(replica.record(Preferences.key))
+        openForm()
+    }
+
+    /// What the browser must do once the first screen stands.
+    public mutating func start() -> [Effect] {
+        var effects: [Effect] = [pageEffect, .askPersistence]
+        let unreadable = storage.unreadable
+        if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
+        return effects
+    }
+}
