@@ -1,0 +1,31 @@
+"""The size budgets of the browser app, in bytes of brotli; building past one of them fails."""
+
+from pathlib import Path
+
+import compress
+from shell import Written
+
+LIMITS = {"app": 300_000, "js": 15_000, "css": 12_000}
+
+
+class Exceeded(Exception):
+    """A part of the app has grown past its budget."""
+
+
+def check(out: Path, written: Written, compressed: dict[str, int]) -> None:
+    """Prints what was built and how large it is, and throws `Exceeded` when a budget does not hold."""
+    sizes = {**compressed, "index.html": compress.size(out / "index.html")}
+    totals = {"app": 0, "js": 0, "css": 0}
+    for name, packed in sorted(sizes.items(), key=lambda item: -item[1]):
+        print(f"{packed:>9,} B brotli {(out / name).stat().st_size:>9,} B  {name}")
+        kind = name.rpartition(".")[2]
+        if kind in ("wasm", "js", "css", "html"):
+            totals["app"] += packed
+        if kind in totals:
+            totals[kind] += packed
+    for name in sorted(set(written.hashed.values()) - set(sizes)):
+        print(f"{'':>16} {(out / name).stat().st_size:>9,} B  {name}")
+    print(", ".join(f"{part} {total:,} of {LIMITS[part]:,} B" for part, total in totals.items()))
+    for part, total in totals.items():
+        if total > LIMITS[part]:
+            raise Exceeded(f"{part} is {total:,} B compressed; the budget is {LIMITS[part]:,} B")

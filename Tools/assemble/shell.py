@@ -1,0 +1,123 @@
+"""The page, its worker and its manifest, and every other file under a name that holds its own hash."""
+
+import hashlib
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import minify
+import sprite
+
+SPRITE_MARK = "<!-- sprite -->"
+SHELL_MARK = "[/* shell */]"
+VERSION_MARK = "{{version}}"
+BASE_MARK = "{{base}}"
+
+
+class Unbuildable(Exception):
+    """A source in Web/ that refers to something that is not there, or that the worker could not verify."""
+
+
+@dataclass
+class Written:
+    """Names in the output folder: `hashed` from the name in the source, `templates` and `constant` as they stand."""
+
+    hashed: dict[str, str]
+    templates: list[str]
+
+    @property
+    def constant(self) -> list[str]:
+        """Files that reach the browser byte for byte, so that they can be compressed ahead."""
+        return [*self.hashed.values(), "sw.js"]
+
+
+def sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def write(web: Path, assets: dict[str, bytes], out: Path) -> Written:
+    """Writes everything into `out`. Styles and scripts in `web` are taken as they are found; `assets` come beside."""
+    hashed: dict[str, str] = {}
+
+    def keep(name: str, data: bytes) -> None:
+        stem, _, extension = name.rpartition(".")
+        hashed[name] = f"{stem}.{sha256(data)[:16]}.{extension}"
+        (out / hashed[name]).write_bytes(data)
+
+    for name, data in assets.items():
+        keep(name, data)
+    for path in sorted(web.glob("*.css")):
+        keep(path.name, with_urls(minify.css(path.read_text()), hashed, path).encode())
+    for path in sorted(web.glob("*.js")):
+        if path.name != "sw.js":
+            keep(path.name, minify.js(path.read_text()).encode())
+
+    manifest = with_base_urls((web / "manifest.webmanifest").read_text(), hashed, "manifest.webmanifest")
+    manifest = json.dumps(json.loads(manifest), ensure_ascii=False, separators=(",", ":"))
+    index = (web / "index.html").read_text().replace(SPRITE_MARK, sprite.inline(web))
+    index = with_base_urls(index, hashed, "index.html")
+    worker = minify.js((web / "sw.js").read_text())
+
+    version = sha256("\n".join([index, manifest, worker, *sorted(hashed.values())]).encode())[:16]
+    index = index.replace(VERSION_MARK, version)
+    templates = {"./": index, "manifest.webmanifest": manifest}
+    for name, text in templates.items():
+        check_reversible(name, text)
+    files = [[name, sha256(text.encode())] for name, text in templates.items()]
+    files += [[name, sha256((out / name).read_bytes())] for name in carried(hashed)]
+    worker = marked(worker, SHELL_MARK, json.dumps(files, separators=(",", ":")))
+    worker = marked(worker, VERSION_MARK, version)
+
+    (out / "index.html").write_text(index)
+    (out / "manifest.webmanifest").write_text(manifest)
+    (out / "sw.js").write_text(worker)
+    return Written(hashed, ["index.html", "manifest.webmanifest"])
+
+
+def carried(hashed: dict[str, str]) -> list[str]:
+    """What the app needs without a network. Home screen pictures are fetched once, by a system that is online."""
+    return sorted(new for name, new in hashed.items() if name == "favicon.png" or not name.endswith(".png"))
+
+
+def with_base_urls(text: str, hashed: dict[str, str], source: str) -> str:
+    """Gives `{{base}}name.ext` the hashed name. Paths without a dot are pages of the app and stay."""
+
+    def rename(match: re.Match[str]) -> str:
+        name = match.group(1)
+        if name == "manifest.webmanifest":
+            return match.group(0)
+        if name not in hashed:
+            raise Unbuildable(f"{source} refers to {name}, which is not built")
+        return BASE_MARK + hashed[name]
+
+    return re.sub(re.escape(BASE_MARK) + r"([\w-]+(?:\.[\w-]+)+)", rename, text)
+
+
+def with_urls(css: str, hashed: dict[str, str], source: Path) -> str:
+    """Gives `url(name.ext)` the hashed name; a stylesheet may refer to nothing else but data."""
+
+    def rename(match: re.Match[str]) -> str:
+        name = match.group(1).strip("\"'")
+        if name.startswith(("data:", "#")):
+            return match.group(0)
+        if name not in hashed:
+            raise Unbuildable(f"{source.name} refers to {name}, which is not built")
+        return f"url({hashed[name]})"
+
+    return re.sub(r"url\(\s*(\"[^\"]*\"|'[^']*'|[^)\"'\s]*)\s*\)", rename, css)
+
+
+def marked(text: str, mark: str, value: str) -> str:
+    if text.count(mark) != 1:
+        raise Unbuildable(f"sw.js must hold {mark} once")
+    return text.replace(mark, value)
+
+
+def check_reversible(name: str, text: str) -> None:
+    """The worker turns a value's `<base path>` back into `{{base}}` before it hashes: no other value may begin so."""
+    for start in ('="', ':"'):
+        if start + "/" in text:
+            raise Unbuildable(f"{name} holds a value that begins with /: write such a path from {BASE_MARK}")
+    if text.count(BASE_MARK) != sum(text.count(start + BASE_MARK) for start in ('="', ':"')):
+        raise Unbuildable(f"{name} holds {BASE_MARK} elsewhere than at the start of a quoted value")

@@ -1,0 +1,81 @@
+// Carries the app's files to where there is no network, and nothing else: data is never touched here.
+// A new shell is fetched and verified whole before it may replace the old one.
+"use strict";
+
+const version = "{{version}}";
+/** [path, SHA-256] of every file of the shell. */
+const shell = [/* shell */];
+
+const base = new URL("./", self.location).pathname;
+// Several Harus may live on one origin under different paths: each keeps to its own caches.
+const mine = (name) => name.startsWith("haru-shell-") && name.endsWith("@" + base);
+const cacheName = `haru-shell-${version}@${base}`;
+const index = new URL("./", self.location).href;
+const files = new Map(shell.map(([path]) => new URL(path, self.location)).map((url) => [url.pathname, url.href]));
+const isNamedByHash = (path) => /\.[0-9a-f]{16}\./.test(path);
+
+/** SHA-256 of a body. The server wrote its base path into files without a hash in their name; it is taken out first. */
+async function digest(path, response) {
+    let bytes = await response.clone().arrayBuffer();
+    if (!isNamedByHash(path)) {
+        const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+        const built = ['="', ':"'].reduce((text, start) => text.replaceAll(start + base, start + "{" + "{base}}"), text);
+        bytes = new TextEncoder().encode(built);
+    }
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The file as it was built, from an older shell, the HTTP cache or the network; throws when none of them has it. */
+async function verified([path, hash]) {
+    const url = new URL(path, self.location).href;
+    const named = isNamedByHash(path);
+    const kept = named && await caches.match(url, { ignoreVary: true });
+    if (kept && await digest(path, kept) === hash) return [url, kept];
+    for (const cache of [named ? "default" : "no-cache", "reload"]) {
+        const response = await fetch(url, { cache, redirect: "error", credentials: "same-origin" });
+        if (response.ok && await digest(path, response) === hash) return [url, response];
+    }
+    throw new Error(`${path} is not what was built`);
+}
+
+async function install() {
+    const responses = await Promise.all(shell.map(verified));
+    const cache = await caches.open(cacheName);
+    try {
+        await Promise.all(responses.map(([url, response]) => cache.put(url, response)));
+    } catch (error) {
+        await caches.delete(cacheName);
+        throw error;
+    }
+}
+
+async function activate() {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => mine(name) && name !== cacheName).map((name) => caches.delete(name)));
+    await self.clients.claim();
+}
+
+async function answer(url, request) {
+    const cache = await caches.open(cacheName);
+    return await cache.match(url, { ignoreVary: true }) ?? fetch(request);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+self.addEventListener("message", (event) => {
+    if (event.data === "skipWaiting") self.skipWaiting();
+});
+
+self.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const url = new URL(request.url);
+    if (request.method !== "GET" || url.origin !== self.location.origin || !url.pathname.startsWith(base)) return;
+    const path = url.pathname.slice(base.length);
+    if (/^(api\/|(healthz|readyz|metrics)$)/.test(path)) return;
+    // Pages have paths without a dot in the last part, as on the server.
+    const isPage = request.mode === "navigate" && !/\.[^/]*$/.test(path);
+    const file = files.get(url.pathname) ?? (isPage ? index : undefined);
+    if (file) event.respondWith(answer(file, request));
+});
