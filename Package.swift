@@ -21,7 +21,7 @@ let package = Package(
         .target(name: "HaruServer", dependencies: ["Daybook", "HTTP", "Store"]),
         .executableTarget(name: "haru", dependencies: ["Almanac", "HaruServer", "Replica"]),
 
-        .testTarget(name: "AlmanacTests", dependencies: ["Almanac"]),
+        .testTarget(name: "AlmanacTests", dependencies: ["Almanac"], exclude: ["Golden"]),
         .testTarget(name: "HaruCommandTests", dependencies: ["haru"]),
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"]),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),

@@ -2,21 +2,7 @@ extension Day: CustomStringConvertible {
     /// The day written as in ISO 8601: `yyyy-MM-dd`, always ten ASCII characters.
     public var text: String {
         let (year, month, day) = civil
-        return String(unsafeUninitializedCapacity: 10) { bytes in
-            func put(_ value: Int32, digits: Int, at start: Int) {
-                var rest = value
-                for place in stride(from: start + digits - 1, through: start, by: -1) {
-                    bytes[place] = UInt8(truncatingIfNeeded: 48 + rest % 10)
-                    rest /= 10
-                }
-            }
-            put(year, digits: 4, at: 0)
-            bytes[4] = 45
-            put(month, digits: 2, at: 5)
-            bytes[7] = 45
-            put(day, digits: 2, at: 8)
-            return 10
-        }
+        return civilText(year, month, day)
     }
 
     /// The same as `text`.
@@ -27,6 +13,25 @@ extension Day: CustomStringConvertible {
     /// A year of five to nine digits is told apart as `.outOfRange`, as is year 0000.
     public static func parse(_ text: String) throws(DayError) -> Day {
         try CivilText.parse(text).civilDay()
+    }
+}
+
+/// `yyyy-MM-dd` of a year 0 to 9999, month and day 0 to 99.
+func civilText(_ year: Int32, _ month: Int32, _ day: Int32) -> String {
+    String(unsafeUninitializedCapacity: 10) { bytes in
+        func put(_ value: Int32, digits: Int, at start: Int) {
+            var rest = value
+            for place in stride(from: start + digits - 1, through: start, by: -1) {
+                bytes[place] = UInt8(truncatingIfNeeded: 48 + rest % 10)
+                rest /= 10
+            }
+        }
+        put(year, digits: 4, at: 0)
+        bytes[4] = 45
+        put(month, digits: 2, at: 5)
+        bytes[7] = 45
+        put(day, digits: 2, at: 8)
+        return 10
     }
 }
 
