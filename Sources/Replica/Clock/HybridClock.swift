@@ -12,6 +12,9 @@ public struct HybridClock: Hashable, Sendable {
     /// How far ahead of the wall clock an observed stamp may lie and be followed: five minutes, in milliseconds.
     public static let tolerance: Int64 = 300_000
 
+    // 9999-12-31T23:59:59.999Z: what a clock makes is acceptable everywhere, however wrong the wall clock.
+    private static let latest: Int64 = 253_402_300_799_999
+
     /// The number of this device, or of this tab of it.
     public let device: UInt64
     /// The latest stamp made or followed.
@@ -20,13 +23,13 @@ public struct HybridClock: Hashable, Sendable {
     /// - Parameter last: what was saved of this device's clock; ``Stamp/zero`` for a new device.
     public init(device: UInt64, last: Stamp = .zero) {
         self.device = device
-        self.last = last
+        self.last = min(last, Stamp(milliseconds: Self.latest, counter: 0, device: device))
     }
 
     /// A stamp later than all that this clock made or followed.
     /// - Parameter now: the wall clock, in milliseconds since 1970-01-01T00:00Z.
     public mutating func next(now: Int64) -> Stamp {
-        let wall = Stamp(milliseconds: now, counter: 0, device: device)
+        let wall = Stamp(milliseconds: min(now, Self.latest), counter: 0, device: device)
         // Adding 1 to the counter carries into the milliseconds by itself.
         last = wall.time > last.time ? wall : Stamp(time: successor(of: last.time), device: device)
         return last
@@ -44,7 +47,7 @@ public struct HybridClock: Hashable, Sendable {
     @discardableResult
     public mutating func observe(_ stamp: Stamp, now: Int64) -> Bool {
         if stamp.time <= last.time { return true }
-        if stamp.milliseconds - max(now, 0) > Self.tolerance { return false }
+        if stamp.milliseconds - min(max(now, 0), Self.latest) > Self.tolerance { return false }
         last = Stamp(time: stamp.time, device: device)
         return true
     }
@@ -56,6 +59,6 @@ public struct HybridClock: Hashable, Sendable {
         if last.time > limit.time { last = limit }
     }
 
-    // The end of 48 bits is 8,000 years away and refused on receipt; there the clock stands still and does not wrap.
+    // Stamps near the end of the 48 bits are not accepted from outside; if one is here, it must not wrap to the start.
     private func successor(of time: UInt64) -> UInt64 { time == .max ? time : time + 1 }
 }

@@ -19,6 +19,11 @@ public struct RandomSource: RandomNumberGenerator, Hashable, Sendable {
         if s0 | s1 | s2 | s3 == 0 { s0 = 1 }
     }
 
+    /// A source in a given state, which is not all zeros.
+    init(state: (UInt64, UInt64, UInt64, UInt64)) {
+        (s0, s1, s2, s3) = state
+    }
+
     public mutating func next() -> UInt64 {
         let result = rotated(s1 &* 5, by: 7) &* 9
         let shifted = s1 << 17

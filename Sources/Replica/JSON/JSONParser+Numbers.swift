@@ -24,8 +24,8 @@ extension JSONParser {
             let isNegativeExponent = byte == UInt8(ascii: "-")
             if isNegativeExponent || byte == UInt8(ascii: "+") { position += 1 }
             var exponent: Int32 = 0
-            try digits(of: start) { exponent = min(exponent * 10 + Int32($0), 100_000) }
-            decimal.exponent += isNegativeExponent ? -exponent : exponent
+            try digits(of: start) { exponent = min(exponent * 10 + Int32($0), Decimal.mostExponent) }
+            decimal.add(exponent: isNegativeExponent ? -exponent : exponent)
         }
         // "-0" is not an integer of its own, and the sign must survive.
         if isIntegral, let integer = decimal.integer(isNegative: isNegative), !(isNegative && integer == 0) {
@@ -57,7 +57,10 @@ extension JSONParser {
 private struct Decimal {
     private var significand: UInt64 = 0
     private var overflows = false
-    var exponent: Int32 = 0
+    private var exponent: Int32 = 0
+
+    /// Where an exponent is cut off; no double is near.
+    static let mostExponent: Int32 = 100_000
 
     mutating func append(_ digit: UInt8) {
         let (product, first) = significand.multipliedReportingOverflow(by: 10)
@@ -68,7 +71,12 @@ private struct Decimal {
 
     mutating func appendFraction(_ digit: UInt8) {
         append(digit)
-        exponent = max(exponent - 1, -1_000_000)
+        exponent -= 1  // a limit on bytes keeps it within 2^30
+    }
+
+    mutating func add(exponent more: Int32) {
+        exponent += more
+        if abs(more) == Self.mostExponent { overflows = true }
     }
 
     func integer(isNegative: Bool) -> Int64? {

@@ -36,6 +36,6 @@ extension Change {
     /// Throws what keeps the change from being well formed.
     func check() throws(RecordError) {
         if !isFieldName(field) { throw .malformedName(field) }
-        if !isWellFormed { throw .outOfRange(field: field) }
+        if !isWellFormed { throw .tooDeep(field: field) }
     }
 }

@@ -22,18 +22,14 @@ public struct Change: Hashable, Sendable {
 
     var content: Field { Field(value, at: stamp, base: base) }
 
-    /// Whether it can be stored and read again: names follow ``RecordKey``'s rules, the value is finite and at most
-    /// ``valueDepth`` deep, and the stamp is not after the year 9999.
+    /// Whether it can be stored and read again: names follow ``RecordKey``'s rules, numbers in the value are finite, keys
+    /// of its objects unique, and it is at most ``valueDepth`` deep.
     public var isWellFormed: Bool {
         key.isWellFormed && isFieldName(field) && value.isStorable(depth: Self.valueDepth)
-            && stamp.milliseconds <= Self.latest
     }
 
     /// How deep arrays and objects may nest in a value; rows and exports put up to six levels around it.
     public static let valueDepth = 24
-
-    // 9999-12-31T23:59:59.999Z: leaves room to write over the latest value that is accepted.
-    private static let latest: Int64 = 253_402_300_799_999
 }
 
 extension JSON {

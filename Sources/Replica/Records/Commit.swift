@@ -12,8 +12,16 @@ public struct Commit: Hashable, Sendable {
     /// them, to be reported.
     public internal(set) var refused: [Change] = []
 
+    private var noted: Set<RecordKey> = []
+
     init(clock: Stamp) {
         self.clock = clock
+    }
+
+    /// Adds a change that was applied.
+    mutating func note(_ change: Change) {
+        changes.append(change)
+        if noted.insert(change.key).inserted { records.append(change.key) }
     }
 
     /// Whether there is nothing to save.

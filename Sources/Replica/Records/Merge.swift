@@ -6,13 +6,15 @@ public enum Merge: Hashable, Sendable {
     case concurrent(other: Change)
     /// It is not the newest, and belongs into the history. `conflict`: the newest was written without having seen it.
     case older(newer: Change, conflict: Bool)
+    /// It was here already with a later base, or none. The older base stays, which claims to have seen less.
+    case rebased
     /// It was here already.
     case duplicate
 
     /// Whether the record changed.
     public var isApplied: Bool {
         switch self {
-        case .applied, .concurrent: true
+        case .applied, .concurrent, .rebased: true
         case .older, .duplicate: false
         }
     }
@@ -34,7 +36,7 @@ extension Record {
         if new.isNewer(than: old) {
             set(change.field, to: new)
             // The same write with another base is not a version of its own.
-            if new.stamp == old.stamp && new.value == old.value { return .applied(overwritten: nil) }
+            if new.stamp == old.stamp && new.value == old.value { return .rebased }
             return new.ignores(old) ? .concurrent(other: other) : .applied(overwritten: other)
         }
         if new.stamp == old.stamp && new.value == old.value { return .duplicate }

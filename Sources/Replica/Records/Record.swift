@@ -3,7 +3,7 @@ public struct Record: Sendable {
     public let key: RecordKey
     /// Grows with each change that was applied since the record was loaded: what a view memoises on. Not stored.
     public private(set) var revision: Int32 = 0
-    // Sorted by name. A record has ten fields or so: searching them beats hashing.
+    // Sorted by name, side by side. A record has ten fields or so: searching them beats hashing.
     private(set) var names: [String] = []
     private(set) var values: [Field] = []
 
@@ -22,8 +22,8 @@ public struct Record: Sendable {
 
     /// The value and stamp of a field; nil when it was never set.
     public func field(_ name: String) -> Field? {
-        guard let index = names.firstIndex(of: name) else { return nil }
-        return values[index]
+        let place = place(of: name)
+        return place < names.count && names[place] == name ? values[place] : nil
     }
 
     /// The names of all fields that were ever set, sorted.
@@ -49,14 +49,25 @@ public struct Record: Sendable {
 
     /// Puts a field that is known to be newer, or new.
     mutating func set(_ name: String, to field: Field) {
-        if let index = names.firstIndex(of: name) {
-            values[index] = field
+        let place = place(of: name)
+        if place < names.count && names[place] == name {
+            values[place] = field
         } else {
-            let index = names.firstIndex { $0 > name } ?? names.count
-            names.insert(name, at: index)
-            values.insert(field, at: index)
+            names.insert(name, at: place)
+            values.insert(field, at: place)
         }
         revision &+= 1
+    }
+
+    /// Where the field is, or would be inserted.
+    private func place(of name: String) -> Int {
+        var low = 0
+        var high = names.count
+        while low < high {
+            let middle = (low + high) / 2
+            if names[middle] < name { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// Counts changes from here: what was just read is not a change.

@@ -10,6 +10,6 @@ public enum RecordError: Error, Hashable, Sendable {
     case malformedName(String)
     /// A stamp that is not 32 lowercase hexadecimal digits.
     case malformedStamp(String)
-    /// A value that is nested too deep, or a time after the year 9999.
-    case outOfRange(field: String)
+    /// A value that is nested deeper than ``Change/valueDepth``.
+    case tooDeep(field: String)
 }

@@ -28,7 +28,13 @@ public struct Replica: Sendable {
     ///
     /// Load everything before the first write; the clock is not moved.
     public mutating func load(_ record: Record) {
-        for change in record.changes { _ = merge(change) }
+        let changes = record.changes
+        if self.record(record.key) == nil {
+            shelves[record.key.collection, default: Shelf()].add(record)
+            for change in changes { digest.insert(change) }
+        } else {
+            for change in changes { _ = merge(change) }
+        }
     }
 
     /// Takes in a saved row: the bytes of ``Record/row``.
@@ -70,7 +76,7 @@ public struct Replica: Sendable {
     public mutating func receive(_ changes: [Change], now: Int64) -> Commit {
         var commit = Commit(clock: clock.last)
         for change in changes {
-            if change.isWellFormed {
+            if change.isWellFormed && change.stamp.isAcceptable {
                 clock.observe(change.stamp, now: now)
                 apply(change, to: &commit)
             } else {
@@ -78,6 +84,20 @@ public struct Replica: Sendable {
             }
         }
         commit.clock = clock.last
+        return commit
+    }
+
+    /// Gives values the stamps that the server stored them under. The value does not change, so nothing goes into the
+    /// history; a field that was written to since keeps its stamp.
+    public mutating func restamp(_ restamps: [Restamp]) -> Commit {
+        var commit = Commit(clock: clock.last)
+        for restamp in restamps where record(restamp.key) != nil {
+            let moved = shelves[restamp.key.collection, default: Shelf()].change(restamp.key) { $0.restamp(restamp) }
+            guard let moved else { continue }
+            digest.remove(moved.before)
+            digest.insert(moved.after)
+            commit.note(moved.after)
+        }
         return commit
     }
 
@@ -99,7 +119,7 @@ public struct Replica: Sendable {
         let outcome = merge(change)
         switch outcome {
         case .duplicate: return
-        case .applied(overwritten: nil): break
+        case .applied(overwritten: nil), .rebased: break
         case .applied(overwritten: .some(let old)):
             commit.history.append(HistoryEntry(old, newer: change.stamp, isConflict: false))
         case .concurrent(let other):
@@ -108,11 +128,7 @@ public struct Replica: Sendable {
             commit.history.append(HistoryEntry(change, newer: newer.stamp, isConflict: conflict))
             return
         }
-        commit.changes.append(change)
-        // A commit has few records, and mostly one after the other.
-        if commit.records.last != change.key && !commit.records.contains(change.key) {
-            commit.records.append(change.key)
-        }
+        commit.note(change)
     }
 
     private mutating func merge(_ change: Change) -> Merge {
@@ -124,7 +140,7 @@ public struct Replica: Sendable {
         case .concurrent(other: let old):
             digest.remove(old)
             digest.insert(change)
-        case .older, .duplicate: break
+        case .rebased, .older, .duplicate: break
         }
         return outcome
     }

@@ -8,13 +8,18 @@ struct Shelf: Sendable {
         return records[place]
     }
 
+    /// Adds a record that is not here yet.
+    mutating func add(_ record: Record) {
+        places[record.key.id] = records.count
+        records.append(record)
+    }
+
     /// Changes a record in place, without copying it or any other.
     mutating func change<Result>(_ key: RecordKey, _ body: (inout Record) -> Result) -> Result {
         if let place = places[key.id] { return body(&records[place]) }
         var record = Record(key: key)
         let result = body(&record)
-        places[key.id] = records.count
-        records.append(record)
+        add(record)
         return result
     }
 }

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Replica
+
+@Suite("The outbox")
+struct OutboxTests {
+    private let key = RecordKey(collection: "page", id: "A")
+
+    private func change(_ value: JSON, _ time: Int64, base: Int64? = nil, field: String = "text") -> Change {
+        func stamp(_ time: Int64) -> Stamp { Stamp(milliseconds: time, counter: 0, device: 1) }
+        return Change(key: key, field: field, value: value, stamp: stamp(time), base: base.map(stamp))
+    }
+
+    @Test("holds the newest change of each field, the oldest first")
+    func newest() {
+        var outbox = Outbox()
+        let added = outbox.add([change("a", 10), change("t", 11, field: "title"), change("b", 12)])
+        #expect(added.count == 3)
+        #expect(outbox.changes == [change("t", 11, field: "title"), change("b", 12)])
+        #expect(outbox.add([change("a", 10), change("b", 12)]).isEmpty)
+        #expect(outbox.count == 2)
+        #expect(Outbox.rowKey(of: change("a", 10)) == "page/A/text")
+    }
+
+    @Test("forgets exactly what was acknowledged, and names the rows to delete")
+    func acknowledge() {
+        var outbox = Outbox()
+        outbox.add([change("a", 10), change("t", 11, field: "title")])
+        let sent = outbox.changes
+        outbox.add([change("b", 12)])
+        #expect(outbox.acknowledge(sent.map(\.stamp)) == ["page/A/title"])
+        #expect(outbox.changes == [change("b", 12)])
+        #expect(outbox.acknowledge(sent.map(\.stamp)).isEmpty)
+        #expect(outbox.acknowledge([change("b", 12).stamp]) == ["page/A/text"])
+        #expect(outbox.isEmpty)
+    }
+
+    @Test("a change that replaces an unsent one was written on what the server last saw")
+    func base() {
+        var outbox = Outbox()
+        outbox.add([change("a", 10, base: 5)])
+        let added = outbox.add([change("b", 12, base: 10)])
+        #expect(added == [change("b", 12, base: 5)])
+        #expect(outbox.changes == added)
+    }
+
+    @Test("a text written in two steps offline still conflicts with one that came in between")
+    func conflict() {
+        let now: Int64 = 1_795_000_000_000
+        var phone = Replica(clock: HybridClock(device: 1))
+        var laptop = Replica(clock: HybridClock(device: 2))
+        _ = laptop.receive(phone.write([Edit(key, "text", "x", keepsBoth: true)], now: now).changes, now: now)
+        var outbox = Outbox()
+        outbox.add(phone.write([Edit(key, "text", "x1", keepsBoth: true)], now: now + 100).changes)
+        _ = laptop.write([Edit(key, "text", "y", keepsBoth: true)], now: now + 50)
+        outbox.add(phone.write([Edit(key, "text", "x12", keepsBoth: true)], now: now + 200).changes)
+        let commit = laptop.receive(outbox.changes, now: now + 300)
+        #expect(commit.history.map(\.isConflict) == [true])
+        #expect(commit.history.map(\.change.value) == ["y"])
+        _ = phone.receive(outbox.changes, now: now + 300)
+        #expect(phone.record(key) == laptop.record(key))
+    }
+}
