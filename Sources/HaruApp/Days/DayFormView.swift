@@ -109,7 +109,7 @@ private func turned(_ state: State, _ form: DayForm, _ day: Result<Day, DateEntr
 
 private func preview(_ state: State, _ form: DayForm, _ date: Day) -> HTML {
     let dday = Dday(id: form.id ?? "", title: form.draft.title, kind: form.draft.kind, date: date)
-    return dayNumber(state, dday, size: "s")
+    return dayNumber(state.shown, dday, size: "s")
 }
 
 private func dateProblem(

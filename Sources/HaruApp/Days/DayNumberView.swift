@@ -1,27 +1,38 @@
+import Almanac
 import Daybook
 import Markup
 
+/// What a view of one D-day depends on beside the record: little enough to be kept by each row.
+struct Shown {
+    let words: Words
+    let today: Day
+}
+
+extension State {
+    var shown: Shown { Shown(words: words, today: today) }
+}
+
 /// The big number as it is seen, and beside it as it is said: "D−7" and "7 days left".
-func dayNumber(_ state: State, _ dday: Dday, size: StaticString = "") -> HTML {
-    guard let number = dday.number(on: state.today) else {
+func dayNumber(_ shown: Shown, _ dday: Dday, size: StaticString = "") -> HTML {
+    guard let number = dday.number(on: shown.today) else {
         return b(.class("dnum \(size)")) { "–" }
     }
-    let parts = state.words.parts(number)
+    let parts = shown.words.parts(number)
     return b(.class("dnum \(size)")) {
         span(.unseen) {
             if !parts.before.isEmpty { element(.i, []) { parts.before } }
             parts.number
             if !parts.after.isEmpty { element(.i, []) { parts.after } }
         }
-        span(.class("hidden")) { state.words.spoken(number) }
+        span(.class("hidden")) { shown.words.spoken(number) }
     }
 }
 
 /// The date of a D-day in one short line.
-func dateLine(_ state: State, _ dday: Dday) -> String {
-    guard let date = dday.date else { return state.words.unreadableDate }
-    let text = state.words.shortDate(date, today: state.today)
-    return dday.kind == .count ? state.words.startedOn(text) : text
+func dateLine(_ shown: Shown, _ dday: Dday) -> String {
+    guard let date = dday.date else { return shown.words.unreadableDate }
+    let text = shown.words.shortDate(date, today: shown.today)
+    return dday.kind == .count ? shown.words.startedOn(text) : text
 }
 
 extension Words {

@@ -33,7 +33,7 @@ private func detail(_ state: State, _ dday: Dday) -> [HTML] {
         div { notices(state) },
         div(.class("card bigcard")) {
             h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) { dday.title }
-            dayNumber(state, dday, size: "xl")
+            dayNumber(state.shown, dday, size: "xl")
             p(.class("sub")) { longLine(state, dday) }
         },
         tools(state, dday),

@@ -112,32 +112,34 @@ private func nearPayload(_ payload: String) -> (Bool, Int32) {
 
 private func row(_ state: State, _ item: DaysIndex.Item, isSelected: Bool) -> HTML {
     let version = UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(state.epoch << 1 | (isSelected ? 1 : 0))
+    let shown = state.shown
+    let dday = item.dday
     return .memo(site: 1, version: version, key: item.key) {
-        li(key: item.key) { rowLink(state, item.dday, isSelected: isSelected) }
+        li { rowLink(shown, dday, isSelected: isSelected) }
     }
 }
 
-private func rowLink(_ state: State, _ dday: Dday, isSelected: Bool) -> HTML {
+private func rowLink(_ shown: Shown, _ dday: Dday, isSelected: Bool) -> HTML {
     var attributes: [Attr] = [.class("row tall")]
     if isSelected { attributes.append(.value(.ariaCurrent, "true")) }
     let route = Route.day(id: dday.id)
     attributes.append(.value(.href, route.path))
     attributes.append(.click(.frame(.open(route))))
     return element(.a, attributes) {
-        smallLeaf(state, dday)
+        smallLeaf(shown, dday)
         span(.class("body")) {
             b(.class("title two"), .value(.dir, "auto")) { dday.title }
-            span(.class("sub")) { dateLine(state, dday) }
+            span(.class("sub")) { dateLine(shown, dday) }
         }
-        dayNumber(state, dday)
+        dayNumber(shown, dday)
     }
 }
 
 /// A leaf of the tear-off calendar, small.
-private func smallLeaf(_ state: State, _ dday: Dday) -> HTML {
+private func smallLeaf(_ shown: Shown, _ dday: Dday) -> HTML {
     span(.class("thumb leaf-s"), .unseen) {
         if let date = dday.date {
-            element(.small, []) { state.words.shortMonth(date.month) }
+            element(.small, []) { shown.words.shortMonth(date.month) }
             "\(date.day)"
         } else {
             "?"

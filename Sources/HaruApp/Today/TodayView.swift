@@ -23,12 +23,26 @@ func todayView(_ state: State) -> HTML {
 private func leaf(_ state: State) -> HTML {
     let weekday = state.today.weekday
     let tone = weekday == .sunday ? "week sunday" : weekday == .saturday ? "week saturday" : "week"
-    return div(.class("almanac"), .unseen) {
-        span(.class("date")) { "\(state.today.day)" }
+    return div(.class("almanac")) {
+        span(.class("date"), .unseen) { "\(state.today.day)" }
         div(.class("said")) {
-            span(.class(tone)) { state.words.weekday(weekday) }
+            span(.class(tone), .unseen) { state.words.weekday(weekday) }
+            for line in almanacLines(state) { span(.class("sub")) { line } }
         }
     }
+}
+
+/// What the almanac says of the day: its lunar date, and the solar term of today or tomorrow.
+private func almanacLines(_ state: State) -> [String] {
+    let words = state.words
+    var lines: [String] = []
+    if let lunar = LunarDate(state.today) { lines.append(words.lunarDate(lunar)) }
+    if let term = SolarTerm(on: state.today) {
+        lines.append(words.termToday(words.solarTerm(term)))
+    } else if let tomorrow = state.today.adding(days: 1), let term = SolarTerm(on: tomorrow) {
+        lines.append(words.termTomorrow(words.solarTerm(term)))
+    }
+    return lines
 }
 
 private func coming(_ state: State) -> HTML {
@@ -66,8 +80,8 @@ private func stripCard(_ state: State, _ item: DaysIndex.Item) -> HTML {
     link(to: .day(id: item.dday.id), .class("dcard")) {
         span(.class("name two")) { item.dday.title }
         span(.class("foot")) {
-            dayNumber(state, item.dday)
-            span(.class("tiny one")) { dateLine(state, item.dday) }
+            dayNumber(state.shown, item.dday)
+            span(.class("tiny one")) { dateLine(state.shown, item.dday) }
         }
     }
 }

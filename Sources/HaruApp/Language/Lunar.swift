@@ -1,0 +1,51 @@
+import Almanac
+
+// How each language writes the Korean lunar calendar.
+extension Words {
+    /// 음력 10월 13일 · Lunar 10.13 · 旧暦 10月13日; a leap month is marked 윤 · leap · 閏.
+    func lunarDate(_ date: LunarDate) -> String {
+        let leap = date.isLeap
+        return pick(
+            "음력 \(leap ? "윤" : "")\(date.month)월 \(date.day)일", "Lunar \(leap ? "leap " : "")\(date.month).\(date.day)",
+            "旧暦 \(leap ? "閏" : "")\(date.month)月\(date.day)日")
+    }
+
+    /// 소설(小雪) · Minor Snow · 小雪
+    func solarTerm(_ term: SolarTerm) -> String {
+        let korean = "\(term.korean)(\(term.hanja))"
+        return pick(korean, englishTerm(term), term.hanja)
+    }
+
+    /// The solar term of today or tomorrow in a sentence.
+    func termToday(_ name: String) -> String { pick("오늘은 \(name)", "Today is \(name)", "今日は\(name)") }
+    func termTomorrow(_ name: String) -> String { pick("내일은 \(name)", "\(name) is tomorrow", "明日は\(name)") }
+
+    private func englishTerm(_ term: SolarTerm) -> String {
+        switch term {
+        case .minorCold: "Minor Cold"
+        case .majorCold: "Major Cold"
+        case .springBegins: "Start of Spring"
+        case .rainWater: "Rain Water"
+        case .insectsWake: "Awakening of Insects"
+        case .springEquinox: "Spring Equinox"
+        case .clearAndBright: "Clear and Bright"
+        case .grainRain: "Grain Rain"
+        case .summerBegins: "Start of Summer"
+        case .grainBuds: "Grain Buds"
+        case .grainInEar: "Grain in Ear"
+        case .summerSolstice: "Summer Solstice"
+        case .minorHeat: "Minor Heat"
+        case .majorHeat: "Major Heat"
+        case .autumnBegins: "Start of Autumn"
+        case .heatEnds: "End of Heat"
+        case .whiteDew: "White Dew"
+        case .autumnEquinox: "Autumn Equinox"
+        case .coldDew: "Cold Dew"
+        case .frost: "Frost Descent"
+        case .winterBegins: "Start of Winter"
+        case .minorSnow: "Minor Snow"
+        case .majorSnow: "Major Snow"
+        case .winterSolstice: "Winter Solstice"
+        }
+    }
+}

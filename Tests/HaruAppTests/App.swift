@@ -1,0 +1,68 @@
+import Almanac
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+/// The app without a browser: taps and types by what a person sees, and records what it asks of the browser.
+struct App {
+    var state: State
+    /// All that was asked of the browser so far.
+    var effects: [Effect] = []
+
+    init(
+        _ path: String = "/", language: String = "ko-KR", rows: [(key: String, text: String)] = [], refusal: String = ""
+    ) {
+        let environment = Environment(
+            path: path, depth: 0, languages: language, random: [1, 2, 3, 4], clock: nil, drafts: [:], refusal: refusal)
+        state = State(environment, rows: rows, today: Day(year: 2026, month: 11, day: 21)!, now: 1_800_000_000_000)
+        effects = state.start()
+    }
+
+    var screen: Node<Action> { view(state) }
+    var text: String { screen.textContent }
+
+    mutating func perform(_ action: Action) {
+        state.now += 1000
+        let asked = state.update(action)
+        effects += asked
+        for effect in asked {
+            // The browser goes back by telling where it arrived.
+            if case .back = effect { perform(.host(.route(path: state.route.parent.path, depth: state.depth - 1))) }
+        }
+    }
+
+    /// Taps the first button or link with this name.
+    mutating func tap(_ name: String) throws {
+        let found = screen.first { node in
+            (node.tag == .button || node.tag == .a)
+                && (node.attribute(.ariaLabel) == name || node.textContent == name)
+        }
+        let node = try #require(found, "nothing is named \(name)")
+        if node.attribute(.type) == "submit" {
+            let form = try #require(screen.first { $0.tag == .form })
+            perform(try #require(form.action(for: .submit)))
+        } else {
+            perform(try #require(node.action(for: .click)))
+        }
+    }
+
+    /// Types into the field with this id.
+    mutating func type(_ text: String, into id: String) throws {
+        let field = try #require(screen.first { $0.attribute(.id) == id }, "no field \(id)")
+        perform(try #require(field.action(for: .input, payload: text)))
+    }
+
+    mutating func add(_ title: String, _ date: String) throws {
+        perform(.frame(.open(.newDay)))
+        try type(title, into: "title")
+        try type(date, into: "date")
+        try tap(state.words.add)
+    }
+
+    /// All that the steps so far asked to be stored.
+    var saved: [Commit] {
+        effects.compactMap { if case .save(_, let commit) = $0 { commit } else { nil } }
+    }
+}

@@ -1,0 +1,133 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("Days")
+struct DaysStoryTests {
+    @Test("a D-day is added, seen, edited, deleted and brought back")
+    func story() throws {
+        var app = App()
+        #expect(app.text.contains("기다리는 날이 있나요?"))
+        try app.tap("첫 디데이 만들기")
+        #expect(app.state.route == .newDay)
+        try app.type("크리스마스", into: "title")
+        try app.type("2026-12-25", into: "date")
+        #expect(app.text.contains("2026년 12월 25일 금요일"))
+        try app.tap("추가")
+        #expect(app.state.route == .days)
+        #expect(app.text.contains("D−34"))
+        #expect(app.text.contains("‘크리스마스’ 추가했어요"))
+
+        let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
+        app.perform(.frame(.open(.day(id: id))))
+        try app.tap("수정")
+        try app.type("성탄절", into: "title")
+        try app.type("2026. 12. 24", into: "date")
+        try app.tap("저장")
+        #expect(app.state.route == .day(id: id))
+        #expect(app.text.contains("성탄절"))
+        #expect(app.text.contains("D−33"))
+
+        try app.tap("삭제")
+        #expect(app.state.route == .days)
+        #expect(!app.screen.html().contains("/days/\(id)"))
+        try app.tap("되돌리기")
+        #expect(app.screen.html().contains("/days/\(id)"))
+        #expect(app.saved.count == 4)
+        #expect(
+            app.saved.flatMap { $0.history }.count == 3, "the old title and date, and the deletion that was taken back")
+    }
+
+    @Test("a wrong entry is told beside its field and nothing is thrown away")
+    func errors() throws {
+        var app = App("/days/new")
+        try app.tap("추가")
+        #expect(app.text.contains("제목을 적어 주세요"))
+        #expect(app.text.contains("날짜를 적거나 골라 주세요"))
+        #expect(app.state.replica.count == 0)
+        try app.type("   ", into: "title")
+        try app.type("2026-02-30", into: "date")
+        try app.tap("추가")
+        #expect(app.text.contains("2026년 2월은 28일까지예요"))
+        let field = try #require(app.screen.first { $0.attribute(.id) == "date" })
+        #expect(field.attribute(.value) == "2026-02-30")
+        #expect(field.attribute(.ariaInvalid) == "true")
+        #expect(field.attribute(.ariaDescribedby) == "date-error")
+        try app.type(String(repeating: "가", count: 10_000), into: "title")
+        #expect(app.text.contains("제목은 200자까지 적을 수 있어요. 지금은 10,000자예요."))
+    }
+
+    @Test("what was typed is still there after leaving, after a reload, and after starting over it is gone")
+    func drafts() throws {
+        var app = App("/days/new")
+        try app.type("적다 만", into: "title")
+        try app.tap("취소")
+        #expect(app.state.route == .days)
+        app.perform(.frame(.open(.newDay)))
+        #expect(app.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "적다 만")
+        #expect(app.text.contains("적다 만 내용을 이어서 써요"))
+
+        var kept: [String: String] = [:]
+        for case .keep(let name, let value) in app.effects { kept[name] = value }
+        var reloaded = App("/days/new")
+        reloaded.state = State(
+            Environment(
+                path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept, refusal: ""),
+            rows: [], today: app.state.today, now: 0)
+        #expect(reloaded.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "적다 만")
+
+        try reloaded.tap("처음부터")
+        #expect(reloaded.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "")
+        #expect(reloaded.state.drafts.isEmpty)
+    }
+
+    @Test("the day turns at midnight, on every screen")
+    func midnight() throws {
+        var app = App()
+        try app.add("시험", "2026-11-22")
+        app.perform(.frame(.open(.days)))
+        #expect(app.text.contains("D−1"))
+        app.perform(.host(.day(Day(year: 2026, month: 11, day: 22)!)))
+        #expect(app.text.contains("D-DAY"))
+        app.perform(.host(.day(Day(year: 2026, month: 11, day: 23)!)))
+        #expect(app.text.contains("D+1"))
+        #expect(app.text.contains("지난 날"))
+        app.perform(.frame(.open(.today)))
+        #expect(app.text.contains("음력 10월 15일"))
+    }
+
+    @Test("what another tab stored appears without a reload")
+    func tabs() throws {
+        var one = App()
+        var other = App("/days")
+        try one.add("다른 탭에서", "2027-01-01")
+        let commit = try #require(one.saved.last)
+        let rows = commit.changes.map { $0.json.text }.joined(separator: "\n")
+        other.perform(.host(.received(rows)))
+        #expect(other.text.contains("다른 탭에서"))
+    }
+
+    @Test("is complete in three languages", arguments: Language.allCases)
+    func languages(language: Language) throws {
+        var app = App("/days/new", language: language.tag)
+        let words = Words(language)
+        try app.type("🎂", into: "title")
+        try app.type("2026-11-22", into: "date")
+        try app.tap(words.add)
+        #expect(app.text.contains(words.comingDays))
+        #expect(app.text.contains(words.spoken(.before(1))))
+    }
+
+    @Test("English counts one day as one")
+    func plurals() {
+        let words = Words(.english)
+        #expect(words.spoken(.before(1)) == "1 day left")
+        #expect(words.spoken(.before(2)) == "2 days left")
+        #expect(words.spoken(.after(1)) == "1 day ago")
+        #expect(words.spoken(.count(1205)) == "day 1,205")
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import HaruApp
+
+@Suite("An address")
+struct RouteTests {
+    @Test(
+        "leads to its screen and back to itself",
+        arguments: [
+            ("/", Route.today), ("/days", .days), ("/days/new", .newDay), ("/days/01ABC", .day(id: "01ABC")),
+            ("/days/01ABC/edit", .editDay(id: "01ABC")), ("/settings", .settings), ("/moon", .unknown(path: "/moon")),
+        ])
+    func both(path: String, route: Route) {
+        #expect(Route(path: path) == route)
+        #expect(route.path == path)
+    }
+
+    @Test("does not care for a trailing slash, a query or a fragment")
+    func loose() {
+        #expect(Route(path: "/days/?a=b#c") == .days)
+        #expect(Route(path: "") == .today)
+    }
+
+    @Test("that leads nowhere says so and offers Today")
+    func lost() throws {
+        var app = App("/moon")
+        #expect(app.text.contains("여기에는 아무것도 없어요"))
+        try app.tap("오늘로 가기")
+        #expect(app.state.route == .today)
+        app = App("/days/none")
+        #expect(app.text.contains("여기에는 아무것도 없어요"))
+    }
+}
+
+@Suite("Settings")
+struct SettingsTests {
+    @Test("theme and language change at once and are stored as one record")
+    func choices() throws {
+        var app = App("/settings")
+        try app.tap("어둡게")
+        try app.tap("日本語")
+        #expect(app.text.contains("設定"))
+        guard case .page(let language, let theme, let title)? = app.effects.last else {
+            Issue.record("the page was not dressed")
+            return
+        }
+        #expect([language, theme, title] == ["ja", "dark", "設定 · ハル"])
+        #expect(app.state.replica.count == 1)
+    }
+
+    @Test(
+        "the browser's language is spoken until one is chosen",
+        arguments: [
+            ("ko-KR,en", Language.korean), ("fr,ja-JP,ko", .japanese), ("de-DE,fr", .english), ("", .english),
+        ])
+    func guess(preferred: String, language: Language) {
+        #expect(Language.best(of: preferred) == language)
+    }
+}
