@@ -21,7 +21,7 @@ let package = Package(
         .target(name: "HTTP", dependencies: ["CMicroHTTPD", "CSystem"]),
         .target(name: "Store", dependencies: ["CSQLite", "Replica"]),
         .target(name: "HaruServer", dependencies: ["CNettle", "CZlib", "Daybook", "HTTP", "Store"]),
-        .executableTarget(name: "haru", dependencies: ["Almanac", "HaruServer", "Replica"]),
+        .executableTarget(name: "haru", dependencies: ["Almanac", "HaruServer", "Replica", "Store"]),
 
         .testTarget(name: "AlmanacTests", dependencies: ["Almanac"], exclude: ["Golden"]),
         .testTarget(name: "HaruCommandTests", dependencies: ["haru"]),

@@ -1,7 +1,7 @@
 /// A request whose head has arrived; its body may still be on the way.
 public struct Request: Sendable {
     public let method: Method
-    public let target: Target
+    public internal(set) var target: Target
     public let headers: Headers
     public let body: RequestBody
 

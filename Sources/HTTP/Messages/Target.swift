@@ -17,7 +17,7 @@ public struct Target: Sendable, Equatable {
     /// The query as it came, without its question mark; nil if there is none.
     public let query: String?
     /// The decoded segments. `/` has none; `/a/` has `a` and an empty one.
-    public let segments: [String]
+    public internal(set) var segments: [String]
 
     public init(parsing text: String) throws(ParsingError) {
         guard !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7f }) else { throw .controlCharacter }

@@ -6,7 +6,12 @@ public struct Router: Sendable {
     private var root = RouteNode()
     private var fallback: Handler = { _ in .text(.notFound, "Not found\n") }
 
-    public init() {}
+    private let mount: [String]
+
+    /// `mount` are the segments below which everything stands, also where a reverse proxy has not taken them off.
+    public init(mountedAt mount: [String] = []) {
+        self.mount = mount
+    }
 
     /// Adds a route. A later one replaces an earlier one of the same method and path.
     public mutating func on(_ method: Method, _ path: String, _ handler: @escaping Handler) {
@@ -20,7 +25,9 @@ public struct Router: Sendable {
     }
 
     /// Answers the request, with 405 and `Allow` where the path is known and the method is not.
-    public func answer(_ request: Request) async -> Response {
+    public func answer(_ incoming: Request) async -> Response {
+        if !mount.isEmpty, incoming.target.segments == mount { return redirectToMount(incoming) }
+        var request = unmounted(incoming)
         if request.target.rawPath == "*" {
             return Response(.noContent, headers: ["Allow": Self.allowed(Method.known)])
         }
@@ -34,9 +41,22 @@ public struct Router: Sendable {
             response.headers.append("Allow", Self.allowed(handlers.keys))
             return response
         }
-        var request = request
         request.parameters = match.parameters
         return await handler(request)
+    }
+
+    /// The mount without a slash at its end is not below the mount: a service worker's scope and relative URLs miss it.
+    private func redirectToMount(_ request: Request) -> Response {
+        let query = request.target.query.map { "?" + $0 } ?? ""
+        return Response(.permanentRedirect, headers: ["Location": "/" + mount.joined(separator: "/") + "/" + query])
+    }
+
+    private func unmounted(_ request: Request) -> Request {
+        guard !mount.isEmpty, request.target.segments.starts(with: mount) else { return request }
+        var request = request
+        request.target.segments.removeFirst(mount.count)
+        if request.target.segments == [""] { request.target.segments = [] }
+        return request
     }
 
     private static func allowed(_ methods: some Sequence<Method>) -> String {

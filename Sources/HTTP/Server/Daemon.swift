@@ -96,11 +96,13 @@ final class Daemon: @unchecked Sendable {
 
     func add(_ connection: Connection) {
         connections[ObjectIdentifier(connection)] = connection
+        configuration.observer?.connectionsChanged(to: connections.count)
         if let address = connection.address { perAddress[address, default: 0] += 1 }
     }
 
     func remove(_ connection: Connection) {
         connections[ObjectIdentifier(connection)] = nil
+        configuration.observer?.connectionsChanged(to: connections.count)
         guard let address = connection.address, let count = perAddress[address] else { return }
         perAddress[address] = count > 1 ? count - 1 : nil
     }

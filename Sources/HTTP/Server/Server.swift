@@ -8,7 +8,7 @@ public final class Server: Sendable {
     public let port: UInt16
     private let loop: EventLoop
     private let daemon: Daemon
-    private let ending = ThreadEnding()
+    private let ending = Ending()
 
     /// Starts listening and serving on a thread of its own.
     public init(_ configuration: ServerConfiguration, handler: @escaping Handler) throws(ServerError) {
@@ -30,8 +30,8 @@ public final class Server: Sendable {
         loop.perform { daemon.stop(within: grace) }
     }
 
-    /// Blocks the calling thread until a stop is complete and the loop thread has ended its work.
-    public func waitUntilStopped() {
-        ending.wait()
+    /// Returns when a stop is complete and nothing is served any more.
+    public func stopped() async {
+        await ending.wait()
     }
 }

@@ -4,6 +4,8 @@ public protocol ServerObserver: Sendable {
     func served(_ request: ServedRequest)
     /// A request or a connection was refused.
     func refused(_ reason: Refusal)
+    /// A connection came or went; `count` are open now.
+    func connectionsChanged(to count: Int)
     /// A loop has nothing more to do for now: the moment to write out what was gathered.
     func idle()
 }
