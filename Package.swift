@@ -14,12 +14,14 @@ let package = Package(
             name: "HaruWeb", dependencies: ["HaruApp"], swiftSettings: [.enableExperimentalFeature("Extern")]),
 
         .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd"),
+        .systemLibrary(name: "CNettle", pkgConfig: "nettle"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
         .target(name: "CSystem"),
         .target(name: "HTTP", dependencies: ["CMicroHTTPD", "CSystem"]),
         .target(name: "Store", dependencies: ["CSQLite", "Replica"]),
-        .target(name: "HaruServer", dependencies: ["Daybook", "HTTP", "Store"]),
-        .executableTarget(name: "haru", dependencies: ["Almanac", "HaruServer", "Replica"]),
+        .target(name: "HaruServer", dependencies: ["CNettle", "CZlib", "Daybook", "HTTP", "Store"]),
+        .executableTarget(name: "haru", dependencies: ["Almanac", "HaruServer", "Replica", "Store"]),
 
         .testTarget(name: "AlmanacTests", dependencies: ["Almanac"], exclude: ["Golden"]),
         .testTarget(name: "HaruCommandTests", dependencies: ["haru"]),
@@ -29,6 +31,6 @@ let package = Package(
         .testTarget(name: "HaruAppTests", dependencies: ["HaruApp"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "StoreTests", dependencies: ["Store"]),
-        .testTarget(name: "HaruServerTests", dependencies: ["HaruServer"]),
+        .testTarget(name: "HaruServerTests", dependencies: ["HTTP", "HaruServer", "Store"]),
     ]
 )

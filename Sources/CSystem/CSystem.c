@@ -1,1 +1,29 @@
 #include "CSystem.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/tcp.h>
+#include <netinet/in.h>
+#include <stddef.h>
+#include <sys/socket.h>
+
+int haru_tcp_progress(int descriptor, uint64_t *received, uint64_t *acknowledged)
+{
+    struct tcp_info info = { 0 };
+    socklen_t size = sizeof info;
+    if (getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, &info, &size) != 0)
+        return -1;
+    // Kernels before 4.1 answer with a shorter structure.
+    if (size < offsetof(struct tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received) {
+        errno = ENOTSUP;
+        return -1;
+    }
+    *received = info.tcpi_bytes_received;
+    *acknowledged = info.tcpi_bytes_acked;
+    return 0;
+}
+
+int haru_duplicate(int descriptor)
+{
+    return fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+}

@@ -1,1 +1,105 @@
-// Store
+import CSQLite
+import Glibc
+
+/// Everything the server keeps, in one data folder. Calls run on the store's own thread and return after the commit.
+public actor Store {
+    private let thread: StoreThread
+    private var database: Database?
+
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    /// Why a store cannot answer.
+    public enum ReadinessError: Error, Equatable, Sendable {
+        case closed
+        case database(DatabaseError)
+    }
+
+    /// Opens the store in `folder`, which is made if it is missing, and brings its schema up to date.
+    public init(folder path: String) throws(StoreError) {
+        let folder = try DataFolder(preparing: path)
+        thread = try StoreThread()
+        do throws(StoreError) {
+            database = try Self.open(folder)
+        } catch {
+            thread.end()
+            throw error
+        }
+    }
+
+    deinit { thread.end() }
+
+    /// Which store this is.
+    public func identity() throws(ReadinessError) -> StoreIdentity {
+        let rows = try use { database throws(DatabaseError) in
+            try database.query("SELECT id, created FROM store") { row throws(DatabaseError) in
+                StoreIdentity(id: row.text(0), created: row.integer(1))
+            }
+        }
+        guard let identity = rows.first else { throw .closed }
+        return identity
+    }
+
+    /// Proves that the store reads, writes and commits.
+    public func check() throws(ReadinessError) {
+        try use { database throws(DatabaseError) in
+            try database.transaction { () throws(DatabaseError) in
+                try database.run("UPDATE store SET checked = checked + 1")
+            }
+            try database.run("SELECT id, created, checked FROM store")
+        }
+    }
+
+    /// Empties the write-ahead log into the database and closes it. Later calls throw `closed`.
+    public func close() throws(ReadinessError) {
+        try use { database throws(DatabaseError) in try database.checkpoint() }
+        database = nil
+    }
+
+    private func use<Result>(
+        _ body: (Database) throws(DatabaseError) -> Result
+    ) throws(ReadinessError) -> Result {
+        guard let database else { throw .closed }
+        do throws(DatabaseError) { return try body(database) } catch { throw .database(error) }
+    }
+
+    private static func open(_ folder: DataFolder) throws(StoreError) -> Database {
+        let now = now()
+        let database: Database
+        do throws(DatabaseError) {
+            database = try Database(path: folder.databasePath)
+        } catch {
+            throw StoreError(error, folder: folder)
+        }
+        do throws(Migrator.MigratingError) {
+            try Migrator.haru.migrate(database, now: now)
+        } catch {
+            switch error {
+            case .newer(let step): throw .newer(step: step)
+            case .order(let step): throw .damaged("schema step out of order: \(step)")
+            case .database(let error): throw StoreError(error, folder: folder)
+            }
+        }
+        do throws(DatabaseError) {
+            try database.run(
+                "INSERT INTO store (only, id, created, checked) VALUES (1, ?, ?, 0) ON CONFLICT DO NOTHING",
+                .text(randomID()), .integer(now))
+        } catch {
+            throw StoreError(error, folder: folder)
+        }
+        return database
+    }
+
+    private static func now() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+
+    private static func randomID() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return (0..<4).map { _ in
+            let digits = String(generator.next() as UInt32, radix: 16)
+            return String(repeating: "0", count: 8 - digits.count) + digits
+        }.joined()
+    }
+}

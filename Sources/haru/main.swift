@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 let words = Array(CommandLine.arguments.dropFirst())
 let status: Int32
@@ -9,8 +9,10 @@ case nil, "help", "--help", "-h":
 case "version", "--version":
     print(Usage.version)
     status = 0
+case "serve":
+    status = Serve.run(Array(words.dropFirst()))
 case .some(let word):
-    FileHandle.standardError.write(Data("haru: no command \(word); try haru help\n".utf8))
+    Serve.complain("no command \(word); try haru help")
     status = 2
 }
 exit(status)

@@ -1,0 +1,44 @@
+/// A request head as libmicrohttpd parsed it: the parts, and where each stands in its read buffer.
+struct RawHead {
+    /// A field; `value` is nil where the library knows a name without a value.
+    struct Field {
+        let name: UnsafeRawBufferPointer
+        let value: UnsafeRawBufferPointer?
+    }
+
+    let method: UnsafeRawBufferPointer
+    let version: UnsafeRawBufferPointer
+    /// The address of the request target at the time it was still whole, and its bytes.
+    let targetAddress: UInt
+    let target: [UInt8]
+    let fields: [Field]
+    /// Bytes from the method's first to the end of the empty line.
+    let size: Int
+
+    /// Whether the bytes between the parts can only have been what the grammar puts there.
+    ///
+    /// libmicrohttpd 0.9.75 parses in place, so the addresses of the parts tell what stood between them: one space in
+    /// the request line, CR LF after each line, an empty line at the end. A bare LF makes a gap shorter; NUL in a value
+    /// makes it longer, because the library's value ends there; a folded value has been moved elsewhere. The one form
+    /// that looks the same is NUL LF in the place of CR LF: the line ends there either way, so nothing can be smuggled.
+    /// A library that parses elsewhere would fail this check for every request: closed, not open.
+    var isContiguous: Bool {
+        var end = address(method) + UInt(method.count) + 1
+        guard targetAddress == end else { return false }
+        end += UInt(target.count) + 1
+        guard address(version) == end else { return false }
+        end += UInt(version.count) + 2
+        for field in fields {
+            guard let value = field.value, address(field.name) == end else { return false }
+            end += UInt(field.name.count) + 1
+            // Optional white space after the colon; what stands before the colon is still in the name.
+            guard address(value) >= end, address(value) - end <= UInt(size) else { return false }
+            end = address(value) + UInt(value.count) + 2
+        }
+        return end + 2 == address(method) + UInt(size)
+    }
+
+    private func address(_ bytes: UnsafeRawBufferPointer) -> UInt {
+        UInt(bitPattern: bytes.baseAddress)
+    }
+}

@@ -1,0 +1,47 @@
+/// What is sent back. Date, Content-Length and Connection are the server's to add.
+public struct Response: Sendable {
+    public var status: Status
+    public var headers: Headers
+    public var body: Body
+
+    /// The bytes of a response. For HEAD, the server sends the head that GET would get.
+    public enum Body: Sendable {
+        case empty
+        /// Copied once for sending: for bodies made for one request.
+        case bytes([UInt8])
+        /// Sent without a copy: for bodies that are served again and again.
+        case shared(SharedBytes)
+        /// Sent from the page cache.
+        case file(OpenFile)
+
+        /// The length in bytes.
+        public var length: Int {
+            switch self {
+            case .empty: 0
+            case .bytes(let bytes): bytes.count
+            case .shared(let bytes): bytes.count
+            case .file(let file): file.length
+            }
+        }
+    }
+
+    public init(_ status: Status, headers: Headers = Headers(), body: Body = .empty) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    /// A short plain text, as for errors. Never cached.
+    public static func text(_ status: Status, _ text: String) -> Response {
+        Response(
+            status, headers: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
+            body: .bytes(Array(text.utf8)))
+    }
+}
+
+extension Headers: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (String, String)...) {
+        self.init()
+        for (name, value) in elements { append(name, value) }
+    }
+}

@@ -1,0 +1,87 @@
+import CMicroHTTPD
+import CSystem
+import Glibc
+
+/// What the server knows of a TCP connection. Touched on its loop's thread only.
+final class Connection {
+    /// What the client is expected to do, and since when.
+    enum Phase {
+        /// `received`: the count of bytes when the wait was first looked at, nil until then.
+        case idle(since: ContinuousClock.Instant, received: UInt64?)
+        case head(since: ContinuousClock.Instant)
+        case body(since: ContinuousClock.Instant, received: Int)
+        /// The server's turn.
+        case answering
+        /// `acknowledged`: the count of bytes that the client had confirmed when last looked at, nil until then.
+        case sending(since: ContinuousClock.Instant, acknowledged: UInt64?)
+    }
+
+    let descriptor: Int32
+    let address: PeerAddress?
+    var phase: Phase
+    private(set) var isCut = false
+    /// The request that is being read or answered.
+    var exchange: Exchange?
+
+    /// The request target of the request that is being read, copied while it was whole, and where it stood.
+    var target: [UInt8] = []
+    var targetAddress: UInt = 0
+
+    init(descriptor: Int32, address: PeerAddress?, now: ContinuousClock.Instant) {
+        self.descriptor = descriptor
+        self.address = address
+        phase = .head(since: now)
+    }
+
+    /// Bytes received and bytes acknowledged by the client since the connection began; zeros if the kernel cannot say.
+    var progress: (received: UInt64, acknowledged: UInt64) {
+        var received: UInt64 = 0
+        var acknowledged: UInt64 = 0
+        guard haru_tcp_progress(descriptor, &received, &acknowledged) == 0 else { return (0, 0) }
+        return (received, acknowledged)
+    }
+
+    /// Ends the connection at the socket; libmicrohttpd then sees its end and cleans up.
+    func cut() {
+        isCut = true
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    /// What rule the connection breaks now, and the phase brought up to date.
+    func overdue(_ deadlines: Deadlines, now: ContinuousClock.Instant) -> Overdue? {
+        switch phase {
+        case .answering: return nil
+        case .idle(let since, let received):
+            let latest = progress.received
+            guard let received else {
+                phase = .idle(since: since, received: latest)
+                return nil
+            }
+            guard latest == received else {
+                phase = .head(since: now)
+                return nil
+            }
+            return now - since > deadlines.idle ? .idle : nil
+        case .head(let since):
+            return now - since > deadlines.head ? .slow(.slowHead) : nil
+        case .body(let since, let received):
+            let elapsed = now - since
+            guard elapsed > deadlines.body else { return nil }
+            let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+            return Double(received) < Double(deadlines.bodyRate) * seconds ? .slow(.slowBody) : nil
+        case .sending(let since, let acknowledged):
+            let latest = progress.acknowledged
+            guard latest == acknowledged else {
+                phase = .sending(since: now, acknowledged: latest)
+                return nil
+            }
+            return now - since > deadlines.reading ? .slow(.slowReader) : nil
+        }
+    }
+
+    enum Overdue {
+        /// Nothing wrong: there was just no further request.
+        case idle
+        case slow(Refusal)
+    }
+}

@@ -1,0 +1,135 @@
+import CMicroHTTPD
+
+/// The life of one request: begin, open, receive, answer, end. Each answers false where the connection must be closed.
+extension Daemon {
+    /// Reads the head; what the gate refuses has its response already.
+    func begin(_ handle: OpaquePointer, _ connection: Connection, _ head: RawHead) -> Exchange {
+        let now = ContinuousClock.now
+        var refusal: Refusal?
+        var bodyLength = 0
+        do throws(Refusal) { bodyLength = try gate.check(head) } catch { refusal = error }
+        let method = Method(rawValue: String(decoding: head.method, as: UTF8.self))
+        let isKnown = Method.known.contains(method)
+        if refusal == nil, !isKnown { refusal = .method }
+        let exchange = Exchange(
+            handle: handle, connection: connection, began: now, method: isKnown ? method : nil, bodyLength: bodyLength)
+        connection.exchange = exchange
+        connection.phase = bodyLength > 0 ? .body(since: now, received: 0) : .answering
+        do throws(Target.ParsingError) {
+            let target = try Target(parsing: String(decoding: head.target, as: UTF8.self))
+            if target.rawPath == "*", method != .options { throw .form }
+            exchange.target = target
+        } catch {
+            refusal = refusal ?? .target
+        }
+        if let refusal { refuse(exchange, refusal) }
+        return exchange
+    }
+
+    /// Starts the handler. A refusal, or an answer that is ready before a body has come, is sent at once.
+    func open(_ exchange: Exchange, _ head: RawHead) -> Bool {
+        if exchange.response == nil, let method = exchange.method, let target = exchange.target {
+            let request = Request(method: method, target: target, headers: headers(of: head), body: exchange.body)
+            let handler = handler
+            let loop = loop
+            exchange.task = Task(executorPreference: loop) {
+                let response = await handler(request)
+                // A handler's last step may have run elsewhere; the exchange is the loop's.
+                if loop.isCurrent { exchange.finish(response) } else { loop.perform { exchange.finish(response) } }
+            }
+            loop.drain()
+        }
+        guard exchange.mustClose || exchange.body.length > 0, exchange.response != nil else { return true }
+        // The library would read a body that nobody asked for as the next request.
+        exchange.mustClose = true
+        return queue(exchange)
+    }
+
+    func receive(_ bytes: [UInt8], for exchange: Exchange) -> Bool {
+        guard !exchange.isAbandoned else { return false }
+        exchange.received += bytes.count
+        if case .body(let since, _) = exchange.connection.phase {
+            exchange.connection.phase = .body(since: since, received: exchange.received)
+        }
+        exchange.body.receive(bytes)
+        loop.drain()
+        guard exchange.response == nil else { return true }
+        let loop = loop
+        if exchange.body.isFull({ loop.perform { exchange.readOn() } }) {
+            exchange.connection.phase = .answering
+            exchange.suspend()
+        }
+        return true
+    }
+
+    /// The request is complete: sends the response, or waits for it.
+    func answer(_ exchange: Exchange) -> Bool {
+        guard !exchange.isAbandoned else { return false }
+        guard !exchange.isQueued else { return true }
+        exchange.body.end()
+        exchange.connection.phase = .answering
+        loop.drain()
+        guard exchange.response != nil else {
+            exchange.suspend()
+            return true
+        }
+        return queue(exchange)
+    }
+
+    func end(_ exchange: Exchange, wasCompleted: Bool) {
+        exchange.isOver = true
+        exchange.connection.exchange = nil
+        let now = ContinuousClock.now
+        exchange.connection.phase = .idle(since: now, received: nil)
+        if exchange.response == nil {
+            exchange.task?.cancel()
+            exchange.body.fail()
+        }
+        guard let status = exchange.response?.status else { return }
+        configuration.observer?.served(
+            ServedRequest(
+                method: exchange.method, path: exchange.target?.rawPath, status: status,
+                bodyLength: exchange.sentLength, duration: now - exchange.began, wasCompleted: wasCompleted))
+        if isStopping { exchange.connection.cut() }
+    }
+
+    // MARK: -
+
+    private func refuse(_ exchange: Exchange, _ refusal: Refusal) {
+        configuration.observer?.refused(refusal)
+        exchange.mustClose = true
+        exchange.response = .text(refusal.status ?? .badRequest, refusal.explanation)
+        exchange.body.discard()
+    }
+
+    private func queue(_ exchange: Exchange) -> Bool {
+        guard let response = exchange.response else { return false }
+        let mustClose = exchange.mustClose || isStopping
+        if let reply = Reply(response, common: configuration.commonHeaders, mustClose: mustClose) {
+            return queue(reply, response, exchange)
+        }
+        configuration.observer?.refused(.response)
+        let substitute = Response.text(.internalServerError, Refusal.response.explanation)
+        exchange.response = substitute
+        guard let reply = Reply(substitute, common: configuration.commonHeaders, mustClose: true) else { return false }
+        return queue(reply, substitute, exchange)
+    }
+
+    private func queue(_ reply: borrowing Reply, _ response: Response, _ exchange: Exchange) -> Bool {
+        exchange.isQueued = true
+        exchange.sentLength = exchange.method == .head ? 0 : response.body.length
+        exchange.connection.phase = .sending(since: ContinuousClock.now, acknowledged: nil)
+        return reply.queue(on: exchange.handle, status: response.status)
+    }
+
+    private func headers(of head: RawHead) -> Headers {
+        var headers = Headers()
+        for field in head.fields {
+            guard let value = field.value else { continue }
+            headers.append(
+                String(decoding: field.name, as: UTF8.self),
+                String(FieldSyntax.trimmed(String(decoding: value, as: UTF8.self)[...])))
+        }
+        return headers
+    }
+}

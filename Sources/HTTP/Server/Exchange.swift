@@ -1,0 +1,75 @@
+import CMicroHTTPD
+
+/// One request and its response. Touched on its loop's thread only; the handler sees the request and its body alone.
+final class Exchange: @unchecked Sendable {
+    let handle: OpaquePointer
+    let connection: Connection
+    let began: ContinuousClock.Instant
+    /// Nil for a method that the server does not know.
+    let method: Method?
+    let body: RequestBody
+    /// Nil for a target that cannot be read.
+    var target: Target?
+    /// Bytes of the body that have arrived.
+    var received = 0
+    /// The connection must end after the response: the body was not read, or the request was refused.
+    var mustClose = false
+    var response: Response?
+    var task: Task<Void, Never>?
+    /// The response is libmicrohttpd's now.
+    var isQueued = false
+    /// The length of the body that was queued for sending.
+    var sentLength = 0
+    /// The request is over, and `handle` may be the connection's next request or gone.
+    var isOver = false
+    /// Given up at stop: libmicrohttpd is told to close.
+    private(set) var isAbandoned = false
+    /// Waiting in libmicrohttpd for a response, or for room for more of the body.
+    private var isSuspended = false
+
+    init(
+        handle: OpaquePointer, connection: Connection, began: ContinuousClock.Instant, method: Method?, bodyLength: Int
+    ) {
+        self.handle = handle
+        self.connection = connection
+        self.began = began
+        self.method = method
+        body = RequestBody(length: bodyLength)
+    }
+
+    func suspend() {
+        guard !isSuspended, !isOver else { return }
+        isSuspended = true
+        MHD_suspend_connection(handle)
+    }
+
+    private func resume() {
+        guard isSuspended, !isOver else { return }
+        isSuspended = false
+        MHD_resume_connection(handle)
+    }
+
+    /// The handler is done.
+    func finish(_ response: Response) {
+        guard !isOver, self.response == nil else { return }
+        self.response = response
+        body.discard()
+        resume()
+    }
+
+    /// The handler has caught up with the body: reads on, and gives the client its full time again.
+    func readOn() {
+        guard !isOver, response == nil else { return }
+        connection.phase = .body(since: ContinuousClock.now, received: 0)
+        received = 0
+        resume()
+    }
+
+    /// The server does not wait for the handler any longer.
+    func abandon() {
+        isAbandoned = true
+        task?.cancel()
+        body.fail()
+        resume()
+    }
+}

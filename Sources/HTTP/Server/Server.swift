@@ -1,0 +1,37 @@
+import Glibc
+
+/// An HTTP/1.1 server: a listening socket, a loop thread, and a handler.
+///
+/// TLS, HTTP/2 and the open internet are a reverse proxy's work. Starting a server makes the process ignore SIGPIPE.
+public final class Server: Sendable {
+    /// The port it listens on.
+    public let port: UInt16
+    private let loop: EventLoop
+    private let daemon: Daemon
+    private let ending = Ending()
+
+    /// Starts listening and serving on a thread of its own.
+    public init(_ configuration: ServerConfiguration, handler: @escaping Handler) throws(ServerError) {
+        signal(SIGPIPE, SIG_IGN)
+        let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+        port = socket.port
+        loop = try EventLoop()
+        daemon = try Daemon(loop: loop, socket: socket, configuration: configuration, handler: handler)
+        let (loop, daemon, ending) = (loop, daemon, ending)
+        try LoopThread.start {
+            loop.run { daemon.turn() }
+            ending.signal()
+        }
+    }
+
+    /// Takes no further connection; what runs may end within `grace`, then it is cut. Returns at once.
+    public func stop(within grace: Duration) {
+        let daemon = daemon
+        loop.perform { daemon.stop(within: grace) }
+    }
+
+    /// Returns when a stop is complete and nothing is served any more.
+    public func stopped() async {
+        await ending.wait()
+    }
+}

@@ -1,0 +1,15 @@
+/// What a server is started with.
+public struct ServerConfiguration: Sendable {
+    /// The address to listen on: a name, IPv4 or IPv6.
+    public var host = "127.0.0.1"
+    /// The port to listen on, 0 to 65535; 0 lets the kernel choose.
+    public var port: UInt16 = 0
+    public var limits = Limits()
+    public var deadlines = Deadlines()
+    /// Fields that every response gets unless it has them.
+    public var commonHeaders = Headers()
+    /// Told of every answered request and of every refusal, on the loop's thread: it must not block.
+    public var observer: (any ServerObserver)?
+
+    public init() {}
+}

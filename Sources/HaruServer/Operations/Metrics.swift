@@ -1,0 +1,52 @@
+import HTTP
+import Synchronization
+
+/// Counts for the operator. Nothing about a person: no path, no address.
+final class Metrics: Sendable {
+    struct Counts: Sendable {
+        struct Kind: Hashable, Comparable {
+            let method: String
+            /// The first digit of the status.
+            let statusClass: UInt16
+
+            static func < (one: Kind, other: Kind) -> Bool {
+                (one.method, one.statusClass) < (other.method, other.statusClass)
+            }
+        }
+
+        var requests: [Kind: Int] = [:]
+        var refused: [Refusal: Int] = [:]
+        var durations = DurationHistogram()
+        var connections = 0
+    }
+
+    private let counts = Mutex(Counts())
+    private let started = WallClock.now()
+
+    func count(_ request: ServedRequest) {
+        let kind = Counts.Kind(method: request.method?.rawValue ?? "other", statusClass: request.status.rawValue / 100)
+        counts.withLock {
+            $0.requests[kind, default: 0] += 1
+            $0.durations.add(request.duration)
+        }
+    }
+
+    func count(_ refusal: Refusal) {
+        counts.withLock { $0.refused[refusal, default: 0] += 1 }
+    }
+
+    func setConnections(_ count: Int) {
+        counts.withLock { $0.connections = count }
+    }
+
+    /// The Prometheus text format, version 0.0.4.
+    func answer() -> Response {
+        let text = MetricsText.render(
+            counts.withLock { $0 }, started: started, residentBytes: ProcessStatus.residentBytes,
+            openDescriptors: ProcessStatus.openDescriptors)
+        return Response(
+            .ok,
+            headers: ["Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store"],
+            body: .bytes(Array(text.utf8)))
+    }
+}

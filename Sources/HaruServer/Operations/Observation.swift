@@ -1,0 +1,18 @@
+import HTTP
+
+/// Passes on what the server did to the metrics and, unless it is off, to the access log.
+struct Observation: ServerObserver {
+    let metrics: Metrics
+    let log: AccessLog?
+
+    func served(_ request: ServedRequest) {
+        metrics.count(request)
+        log?.write(request)
+    }
+
+    func refused(_ reason: Refusal) { metrics.count(reason) }
+
+    func connectionsChanged(to count: Int) { metrics.setConnections(count) }
+
+    func idle() { log?.flush() }
+}

@@ -1,0 +1,61 @@
+import HTTP
+import Store
+
+/// Haru, serving: the web app, the store and the operator's pages on one port.
+public final class Service: Sendable {
+    /// Where people find it, with a slash at the end. Names the host that it listens on.
+    public let address: String
+    public let port: UInt16
+    private let server: Server
+    private let store: Store
+
+    /// Reads the web folder, opens the store and listens, in this order.
+    public init(_ configuration: ServiceConfiguration) throws(StartError) {
+        let site: Site
+        do throws(SiteError) {
+            site = try Site(folder: configuration.webFolder, base: configuration.base)
+        } catch {
+            throw .site(error)
+        }
+        do throws(StoreError) {
+            store = try Store(folder: configuration.dataFolder)
+        } catch {
+            throw .store(error)
+        }
+
+        let metrics = Metrics()
+        var settings = ServerConfiguration()
+        settings.host = configuration.host
+        settings.port = configuration.port
+        settings.limits = configuration.limits
+        settings.deadlines = configuration.deadlines
+        settings.commonHeaders = SecurityHeaders.headers(isBehindTLS: configuration.isBehindTLS)
+        settings.observer = Observation(metrics: metrics, log: configuration.logsRequests ? AccessLog() : nil)
+        let router = Self.router(configuration.base, site, store, metrics)
+        do throws(ServerError) {
+            server = try Server(settings) { await router.answer($0) }
+        } catch {
+            throw .server(error)
+        }
+        port = server.port
+        let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
+        address = "http://\(host):\(port)\(configuration.base.text)"
+    }
+
+    /// Lets what runs end within `grace`, then closes the store. Throws if the store could not be closed in order.
+    public func stop(within grace: Duration = .seconds(10)) async throws(Store.ReadinessError) {
+        server.stop(within: grace)
+        await server.stopped()
+        try await store.close()
+    }
+
+    private static func router(_ base: BasePath, _ site: Site, _ store: Store, _ metrics: Metrics) -> Router {
+        var router = Router(mountedAt: base.segments)
+        let health = Health(store: store)
+        router.on(.get, "healthz") { _ in health.alive() }
+        router.on(.get, "readyz") { _ in await health.ready() }
+        router.on(.get, "metrics") { _ in metrics.answer() }
+        router.otherwise { site.answer($0) }
+        return router
+    }
+}

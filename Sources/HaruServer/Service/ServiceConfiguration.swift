@@ -1,0 +1,23 @@
+import HTTP
+
+/// What `haru serve` is started with.
+public struct ServiceConfiguration: Sendable {
+    public var host = "127.0.0.1"
+    /// 0 lets the kernel choose.
+    public var port: UInt16 = 8080
+    /// The folder of the database; made if it is missing.
+    public var dataFolder: String
+    /// The folder of the built web app.
+    public var webFolder: String
+    public var base = BasePath.root
+    /// Whether people reach it over https, through a proxy that ends TLS.
+    public var isBehindTLS = false
+    public var logsRequests = true
+    public var limits = Limits()
+    public var deadlines = Deadlines()
+
+    public init(dataFolder: String, webFolder: String) {
+        self.dataFolder = dataFolder
+        self.webFolder = webFolder
+    }
+}

@@ -1,0 +1,93 @@
+import HTTP
+
+/// The built web app, read once at start and served from memory. A request never reaches the file system, so no path
+/// can lead out of the folder.
+struct Site: Sendable {
+    /// What stands for the base path in HTML, JavaScript and JSON files.
+    static let baseToken = "{{base}}"
+
+    private let files: [String: SiteFile]
+    private let index: SiteFile
+    private let base: BasePath
+
+    init(folder: String, base: BasePath) throws(SiteError) {
+        let contents = try SiteFolder.read(folder)
+        var files: [String: SiteFile] = [:]
+        for (path, bytes) in contents where !Self.isCompressedCopy(path, in: contents) {
+            let type = MediaType.of(path)
+            if MediaType.isTemplate(type), let text = Self.filled(bytes, with: base) {
+                files[path] = SiteFile(name: path, encodings: Self.compressedHere(text))
+            } else {
+                files[path] = SiteFile(name: path, encodings: Self.compressedAhead(path, in: contents))
+            }
+        }
+        guard let index = files["index.html"] else { throw .noIndex(path: folder) }
+        self.files = files
+        self.index = index
+        self.base = base
+    }
+
+    /// The file, or the app's page for a path of the app, or 404.
+    func answer(_ request: Request) -> Response {
+        let segments = request.target.segments
+        guard let file = file(at: segments, for: request) else { return .text(.notFound, "Not found\n") }
+        guard request.method == .get || request.method == .head else {
+            var response = Response.text(.methodNotAllowed, "Method not allowed\n")
+            response.headers.append("Allow", "GET, HEAD")
+            return response
+        }
+        return file.answer(request)
+    }
+
+    private func file(at segments: [String], for request: Request) -> SiteFile? {
+        // A name with an encoded slash must not be taken for a path.
+        guard !segments.contains(where: { $0.utf8.contains(UInt8(ascii: "/")) }) else { return nil }
+        if segments.isEmpty { return index }
+        if let file = files[segments.joined(separator: "/")] { return file }
+        return isAppPath(segments, request) ? index : nil
+    }
+
+    /// Whether a person may have opened or reloaded this path of the app: the page then finds the screen by itself.
+    private func isAppPath(_ segments: [String], _ request: Request) -> Bool {
+        guard let last = segments.last, !last.contains("."), segments.first != "api" else { return false }
+        return request.headers.list("Accept")?.contains("text/html") ?? false
+    }
+
+    // MARK: Reading
+
+    private static func isCompressedCopy(_ path: String, in contents: [String: [UInt8]]) -> Bool {
+        for ending in [".br", ".gz"] where path.hasSuffix(ending) {
+            return contents[String(path.dropLast(ending.count))] != nil
+        }
+        return false
+    }
+
+    /// The text with the base path in the place of its token, or nil if there is no token.
+    private static func filled(_ bytes: [UInt8], with base: BasePath) -> [UInt8]? {
+        let token = Array(baseToken.utf8)
+        var result: [UInt8] = []
+        var rest = bytes[...]
+        while let found = rest.indices.first(where: { rest[$0] == token[0] && rest[$0...].starts(with: token) }) {
+            result += rest[..<found]
+            result += base.text.utf8
+            rest = rest[(found + token.count)...]
+        }
+        return rest.count == bytes.count ? nil : result + rest
+    }
+
+    private static func compressedHere(_ bytes: [UInt8]) -> [ContentCoding: [UInt8]] {
+        var encodings: [ContentCoding: [UInt8]] = [.identity: bytes]
+        if let compressed = Gzip.compress(bytes), compressed.count < bytes.count { encodings[.gzip] = compressed }
+        return encodings
+    }
+
+    private static func compressedAhead(
+        _ path: String, in contents: [String: [UInt8]]
+    ) -> [ContentCoding: [UInt8]] {
+        var encodings: [ContentCoding: [UInt8]] = [:]
+        encodings[.identity] = contents[path]
+        encodings[.brotli] = contents[path + ".br"]
+        encodings[.gzip] = contents[path + ".gz"]
+        return encodings
+    }
+}

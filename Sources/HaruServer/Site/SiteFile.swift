@@ -1,0 +1,61 @@
+import HTTP
+
+/// A file of the web app, ready to be sent in each coding there is.
+struct SiteFile: Sendable {
+    /// The file in one coding.
+    struct Representation: Sendable {
+        let tag: EntityTag
+        let bytes: SharedBytes
+        let headers: Headers
+
+        init(_ bytes: [UInt8], coding: ContentCoding, type: String, cacheControl: String, varies: Bool) {
+            tag = EntityTag(strong: Digest.sha256(bytes))
+            self.bytes = SharedBytes(bytes)
+            var headers: Headers = ["Content-Type": type, "Cache-Control": cacheControl, "ETag": tag.text]
+            if coding != .identity { headers.append("Content-Encoding", coding.rawValue) }
+            if varies { headers.append("Vary", "Accept-Encoding") }
+            self.headers = headers
+        }
+    }
+
+    private let representations: [ContentCoding: Representation]
+    /// The codings there are, the smallest first.
+    private let codings: [ContentCoding]
+
+    /// `encodings` are the file's bytes in each coding; identity must be among them.
+    init(name: String, encodings: [ContentCoding: [UInt8]]) {
+        let type = MediaType.of(name)
+        let cacheControl = Self.isHashed(name) ? "public, max-age=31536000, immutable" : "no-cache"
+        let varies = encodings.count > 1
+        representations = encodings.reduce(into: [:]) { made, pair in
+            made[pair.key] = Representation(
+                pair.value, coding: pair.key, type: type, cacheControl: cacheControl, varies: varies)
+        }
+        codings = encodings.sorted { ($0.value.count, $0.key.rawValue) < ($1.value.count, $1.key.rawValue) }.map(\.key)
+    }
+
+    /// The best representation for the client, 304 if it has that one, 406 if it takes none.
+    func answer(_ request: Request) -> Response {
+        let accepted = AcceptEncoding(request.headers.list("Accept-Encoding"))
+        guard let coding = accepted.best(of: codings), let representation = representations[coding] else {
+            var response = Response.text(.notAcceptable, "No acceptable encoding\n")
+            response.headers.append("Vary", "Accept-Encoding")
+            return response
+        }
+        if let known = request.headers.list("If-None-Match"), representation.tag.matches(ifNoneMatch: known) {
+            return Response(.notModified, headers: representation.headers)
+        }
+        return Response(.ok, headers: representation.headers, body: .shared(representation.bytes))
+    }
+
+    /// Whether a name carries a hash of its content: `name.<16 lowercase hex digits>.ext`.
+    static func isHashed(_ name: String) -> Bool {
+        name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().dropLast().contains { part in
+            part.utf8.count == 16
+                && part.utf8.allSatisfy {
+                    ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
+                        || ($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "f"))
+                }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import CSQLite
+
+/// A connection to an SQLite file. Not thread-safe and not `Sendable`: it belongs to one thread.
+///
+/// Every commit is on the disk when it returns (WAL with synchronous=FULL), and foreign keys are enforced.
+public final class Database {
+    private let handle: OpaquePointer
+    /// Prepared statements by their SQL; finalized before the connection is closed.
+    private var statements: [String: Statement] = [:]
+    private var isInTransaction = false
+
+    /// Opens the file, and makes it if it is missing. Waits up to `busyTimeout` milliseconds for another connection's
+    /// lock, then throws.
+    public init(path: String, busyTimeout: Int32 = 5000) throws(DatabaseError) {
+        var opened: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+        let result = sqlite3_open_v2(path, &opened, flags, nil)
+        guard result == SQLITE_OK, let opened else {
+            let error = DatabaseError(opened, code: result)
+            sqlite3_close_v2(opened)
+            throw error
+        }
+        handle = opened
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, busyTimeout)
+        try execute("PRAGMA journal_mode = WAL")
+        try execute("PRAGMA synchronous = FULL")
+        try execute("PRAGMA foreign_keys = ON")
+        // Text columns must not hold what is no UTF-8, and a schema must not run functions of its own.
+        try execute("PRAGMA trusted_schema = OFF")
+        // A few megabytes are enough for a person's data; the page cache does the rest.
+        try execute("PRAGMA cache_size = -2000")
+        try execute("PRAGMA journal_size_limit = 4194304")
+    }
+
+    deinit {
+        statements = [:]
+        sqlite3_close_v2(handle)
+    }
+
+    /// Runs one or more statements and drops their rows.
+    public func execute(_ sql: String) throws(DatabaseError) {
+        let result = sqlite3_exec(handle, sql, nil, nil, nil)
+        guard result == SQLITE_OK else { throw DatabaseError(handle, code: result) }
+    }
+
+    /// Runs one statement with values for its `?` marks, and drops its rows.
+    public func run(_ sql: String, _ values: SQLValue...) throws(DatabaseError) {
+        let statement = try prepared(sql)
+        defer { statement.reset() }
+        try statement.bind(values)
+        while try statement.step() {}
+    }
+
+    /// Calls `body` for each row of a query. The row is valid in the call only.
+    public func query<Element>(
+        _ sql: String, _ values: SQLValue..., body: (borrowing Row) throws(DatabaseError) -> Element
+    ) throws(DatabaseError) -> [Element] {
+        let statement = try prepared(sql)
+        // A statement that is not reset would keep the write-ahead log from being checkpointed.
+        defer { statement.reset() }
+        try statement.bind(values)
+        var elements: [Element] = []
+        while try statement.step() { elements.append(try body(statement.row)) }
+        return elements
+    }
+
+    /// Runs `body` in one transaction that takes the write lock at its beginning; rolls back if it throws.
+    /// Transactions do not nest.
+    public func transaction<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
+        precondition(!isInTransaction, "transactions do not nest")
+        isInTransaction = true
+        defer { isInTransaction = false }
+        try execute("BEGIN IMMEDIATE")
+        do throws(DatabaseError) {
+            let result = try body()
+            try execute("COMMIT")
+            return result
+        } catch {
+            // SQLite has rolled back by itself after some errors; the first error is the one to tell.
+            if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+            throw error
+        }
+    }
+
+    /// Moves the write-ahead log into the database file and empties it.
+    public func checkpoint() throws(DatabaseError) {
+        let result = sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+        guard result == SQLITE_OK else { throw DatabaseError(handle, code: result) }
+    }
+
+    private func prepared(_ sql: String) throws(DatabaseError) -> Statement {
+        if let statement = statements[sql] { return statement }
+        let statement = try Statement(sql, on: handle)
+        statements[sql] = statement
+        return statement
+    }
+}

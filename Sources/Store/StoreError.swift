@@ -1,0 +1,26 @@
+import CSQLite
+import Glibc
+
+/// Why a data folder could not be opened.
+public enum StoreError: Error, Equatable, Sendable {
+    /// The folder cannot be made or written; the errno says why.
+    case folderNotWritable(path: String, errno: Int32)
+    /// A newer Haru has written the database.
+    case newer(step: String)
+    /// The file is there and is no database of ours, or is damaged.
+    case damaged(String)
+    case database(DatabaseError)
+    /// No thread could be started for the database.
+    case system(errno: Int32)
+}
+
+extension StoreError {
+    init(_ error: DatabaseError, folder: DataFolder) {
+        switch error.primaryCode {
+        case SQLITE_NOTADB, SQLITE_CORRUPT: self = .damaged(error.message)
+        case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_PERM:
+            self = .folderNotWritable(path: folder.path, errno: EACCES)
+        default: self = .database(error)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Glibc
+import Synchronization
+
+/// A thread that runs the store's jobs one after the other, so that a commit never holds up a loop.
+final class StoreThread: SerialExecutor, @unchecked Sendable {
+    private struct Queue {
+        var jobs: [UnownedJob] = []
+        var isEnded = false
+    }
+
+    private let queue = Mutex(Queue())
+    private let available = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+    init() throws(StoreError) {
+        sem_init(available, 0, 0)
+        var all = sigset_t()
+        var before = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        var thread = pthread_t()
+        // The thread keeps the executor until it ends, so that it outlives its actor's last job.
+        let context = Unmanaged.passRetained(self)
+        let result = pthread_create(
+            &thread, nil,
+            { context in
+                if let context { Unmanaged<StoreThread>.fromOpaque(context).takeRetainedValue().run() }
+                return nil
+            }, context.toOpaque())
+        guard result == 0 else {
+            context.release()
+            throw .system(errno: result)
+        }
+        pthread_detach(thread)
+    }
+
+    deinit {
+        sem_destroy(available)
+        available.deallocate()
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.withLock { $0.jobs.append(job) }
+        sem_post(available)
+    }
+
+    /// Ends the thread after the jobs that are queued.
+    func end() {
+        queue.withLock { $0.isEnded = true }
+        sem_post(available)
+    }
+
+    private func run() {
+        while true {
+            if sem_wait(available) != 0 { continue }
+            let (job, isEnded) = queue.withLock { queue in
+                (queue.jobs.isEmpty ? nil : queue.jobs.removeFirst(), queue.isEnded)
+            }
+            if let job { job.runSynchronously(on: asUnownedSerialExecutor()) } else if isEnded { return }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Glibc
+import HaruServer
+
+/// The options of `haru serve`. What the command line leaves open comes from the environment (`HARU_PORT` for `--port`
+/// and so on), then from the defaults.
+enum ServeOptions {
+    /// Why the options make no sense.
+    enum Failure: Error, Equatable {
+        case words(Arguments.Failure)
+        /// A value from the environment is not of its kind.
+        case environment(name: String, value: String, expected: String)
+        case base(String)
+        /// Neither `--web` nor HARU_WEB says where the app is.
+        case noWebFolder
+        /// No option, no XDG_DATA_HOME and no HOME says where the data shall be.
+        case noDataFolder
+
+        /// 1 for what an operator has to set up, 2 for a command line that is wrong.
+        var exitCode: Int32 {
+            switch self {
+            case .noWebFolder, .noDataFolder: 1
+            case .words, .environment, .base: 2
+            }
+        }
+    }
+
+    /// The variables of this process that the options ask for.
+    static func environment(_ name: String) -> String? {
+        guard let value = getenv(name) else { return nil }
+        let text = String(cString: value)
+        return text.isEmpty ? nil : text
+    }
+
+    static func read(
+        _ words: [String], environment: (String) -> String?
+    ) throws(Failure) -> ServiceConfiguration {
+        let arguments: Arguments
+        let given: Int?
+        do throws(Arguments.Failure) {
+            arguments = try Arguments(
+                words, options: ["port", "host", "data", "web", "base"], flags: ["quiet", "https"])
+            try arguments.atMost(0)
+            given = try arguments.integer("port", in: 0...65535)
+        } catch {
+            throw .words(error)
+        }
+        guard let web = arguments.value("web") ?? environment("HARU_WEB") else { throw .noWebFolder }
+        guard let data = arguments.value("data") ?? environment("HARU_DATA") ?? defaultDataFolder(environment) else {
+            throw .noDataFolder
+        }
+        var configuration = ServiceConfiguration(dataFolder: data, webFolder: web)
+        if let host = arguments.value("host") ?? environment("HARU_HOST") { configuration.host = host }
+        configuration.port = try port(given, environment) ?? configuration.port
+        if let text = arguments.value("base") ?? environment("HARU_BASE") {
+            guard let base = BasePath(text) else { throw .base(text) }
+            configuration.base = base
+        }
+        // `||` would lose the error's type.
+        let isSecure = try flag("HARU_HTTPS", environment)
+        let isQuiet = try flag("HARU_QUIET", environment)
+        configuration.isBehindTLS = arguments.has("https") || isSecure
+        configuration.logsRequests = !arguments.has("quiet") && !isQuiet
+        return configuration
+    }
+
+    /// As the XDG Base Directory Specification has it.
+    private static func defaultDataFolder(_ environment: (String) -> String?) -> String? {
+        // A relative XDG_DATA_HOME is to be ignored.
+        if let home = environment("XDG_DATA_HOME"), home.hasPrefix("/") { return home + "/haru" }
+        return environment("HOME").map { $0 + "/.local/share/haru" }
+    }
+
+    private static func port(_ given: Int?, _ environment: (String) -> String?) throws(Failure) -> UInt16? {
+        if let given { return UInt16(given) }
+        guard let text = environment("HARU_PORT") else { return nil }
+        guard let port = UInt16(text) else {
+            throw .environment(name: "HARU_PORT", value: text, expected: "a whole number from 0 to 65535")
+        }
+        return port
+    }
+
+    private static func flag(_ name: String, _ environment: (String) -> String?) throws(Failure) -> Bool {
+        switch environment(name) {
+        case nil, "0", "no", "false": return false
+        case "1", "yes", "true": return true
+        case .some(let text): throw .environment(name: name, value: text, expected: "1 or 0")
+        }
+    }
+}
+
+extension ServeOptions.Failure: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .words(let failure): failure.description
+        case .environment(let name, let value, let expected): "\(name)=\(value): expected \(expected)"
+        case .base(let text): "--base \(text): expected a path such as /haru"
+        case .noWebFolder: "--web says where the built web app is; it is missing"
+        case .noDataFolder: "--data says where to keep the data; there is no HOME to choose a place in"
+        }
+    }
+}
