@@ -17,8 +17,8 @@ public struct Attribute<Action> {
 
     /// An attribute that is present (and empty) or absent.
     ///
-    /// `.flag(.checked, false)` is not the same as nothing: it states that the box is empty, so that a box that a person
-    /// has ticked against the app's will is emptied again. Without it the box is the browser's own.
+    /// `.flag(.checked, false)` is not the same as nothing: it states that the box is empty, so that a box that a
+    /// person has ticked against the app's will is emptied again. Without it the box is the browser's own.
     public static func flag(_ name: AttributeName, _ isOn: Bool) -> Attribute {
         Attribute(content: .value(name, isOn ? "" : nil))
     }

@@ -1,8 +1,8 @@
 /// The attributes that Haru's screens use.
 ///
-/// A raw value is the name's line in ``nameTable``; it crosses to the browser in the `attribute` operation. Most are set with
-/// `setAttribute`; `value`, `checked`, `open` and the like are what the runtime makes of them, and three are no attributes
-/// of HTML at all: ``modal``, ``blockSize``, ``progress``.
+/// A raw value is the name's line in ``nameTable``; it crosses to the browser in the `attribute` operation. Most are
+/// set with `setAttribute`; `value`, `checked`, `open` and the like are what the runtime makes of them, and three are
+/// no attributes of HTML at all: ``modal``, ``blockSize``, ``progress``.
 public enum AttributeName: Int32, CaseIterable, Sendable {
     // HTML
     case `class`, id, href, type, name, value, checked, disabled, readonly, placeholder, role, tabindex, title,

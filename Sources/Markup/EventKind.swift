@@ -1,8 +1,9 @@
-/// The events that an element can listen to. A raw value is the kind's line in ``nameTable`` and its bit in a listen mask.
+/// The events that an element can listen to. A raw value is the kind's line in ``nameTable`` and its bit in a listen
+/// mask.
 ///
-/// What comes with an event is one string, the payload: for `input` and `change` the field's value, for a checkbox "1" or
-/// "0"; for `keydown` the key's name; for `toggle` "1" (opened) or "0"; for `near` "1" when the element came near the
-/// viewport or "0 <height in CSS pixels>" when it left.
+/// What comes with an event is one string, the payload: for `input` and `change` the field's value, for a checkbox
+/// "1" or "0"; for `keydown` the key's name; for `toggle` "1" (opened) or "0"; for `near` "1" when the element came
+/// near the viewport or "0 <height in CSS pixels>" when it left.
 public enum EventKind: Int32, CaseIterable, Sendable {
     case click, dblclick, input, change, submit, keydown, focus, blur, cancel, close, toggle, near, drop,
         paste, pointerdown, pointermove, pointerup, contextmenu

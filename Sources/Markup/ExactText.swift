@@ -1,4 +1,5 @@
-/// Whether two strings are the same to the byte. `==` takes composed and decomposed Hangul for the same, a field does not.
+/// Whether two strings are the same to the byte. `==` takes composed and decomposed Hangul for the same, a field does
+/// not.
 func isSame(_ a: String, _ b: String) -> Bool {
     let same = a.utf8.withContiguousStorageIfAvailable { a in
         b.utf8.withContiguousStorageIfAvailable { b in a.count == b.count && a.elementsEqual(b) }

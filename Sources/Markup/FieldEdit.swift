@@ -10,18 +10,15 @@ extension Renderer {
     func note(_ kind: EventKind, _ payload: String, on element: Element<Action>, id: Int32) {
         switch (kind, element.tag) {
         case (.input, .input), (.change, .input):
-            let type = element.stated(.type)?.value ?? "text"
-            if type == "radio" {
-                noteRadio(id, element)
-            } else if type == "checkbox" {
-                note(id, .checked, payload == "1" || payload == "true" ? "" : nil)
-            } else {
-                note(id, .value, payload)
+            switch element.stated(.type)?.value {
+            case "checkbox": if kind == .change { note(id, .checked, payload == "1" ? "" : nil) }
+            case "radio": noteRadio(id, element)
+            default: note(id, .value, payload)
             }
         case (.input, .textarea), (.change, .textarea), (.input, .select), (.change, .select):
             note(id, .value, payload)
         case (.toggle, .details):
-            note(id, .open, payload == "1" || payload == "true" || payload == "open" ? "" : nil)
+            if !payload.isEmpty { note(id, .open, payload == "1" ? "" : nil) }
         case (.close, .dialog):
             note(id, .modal, nil)
             note(id, .open, nil)

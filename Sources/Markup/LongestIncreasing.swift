@@ -1,5 +1,5 @@
-/// Marks a longest strictly increasing subsequence of the numbers that are not negative: the children that can stay where
-/// they are while the others are moved around them.
+/// Marks a longest strictly increasing subsequence of the numbers that are not negative: the children that can stay
+/// where they are while the others are moved around them.
 ///
 /// Patience sorting, in O(n log n); a row that is increasing already costs one pass.
 func longestIncreasing(_ numbers: [Int32]) -> [Bool] {

@@ -1,7 +1,7 @@
 /// A piece of a screen: an element, a text, or a memo that builds one of them when it must.
 ///
-/// A screen is a tree of nodes made anew at each render; ``Renderer`` finds what differs from the tree before. A node has
-/// no parent and is otherwise a value: the same node may stand in several places, or be kept and shown again.
+/// A screen is a tree of nodes made anew at each render; ``Renderer`` finds what differs from the tree before. A node
+/// has no parent and is otherwise a value: the same node may stand in several places, or be kept and shown again.
 public final class Node<Action> {
     enum Content {
         case element(Element<Action>)
@@ -12,8 +12,8 @@ public final class Node<Action> {
     let content: Content
     /// What tells this node from its siblings while they are sorted, added to and removed.
     ///
-    /// Keys are unique among siblings. Where one occurs twice by mistake, its first occurrence stands for the first one of
-    /// the render before, the second for the second, and so on: no node is lost, but a row may become another row.
+    /// Keys are unique among siblings. Where one occurs twice by mistake, equal keys are paired in order: the screen
+    /// still shows every node, but one may take over the element, and so the focus, of another.
     public let key: Int32?
     /// An element's children in order. Text and memos have none; see ``resolved``.
     public internal(set) var children: [Node]

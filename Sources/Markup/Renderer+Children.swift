@@ -1,8 +1,8 @@
 extension Renderer {
     /// Turns the children that an element has into those of `parent`, its new node.
     ///
-    /// What is the same at both ends is gone through in step, so that a list in unchanged order costs one comparison a row.
-    /// In between, keyed children are found by key and the others by place.
+    /// What is the same at both ends is gone through in step, so that a list in unchanged order costs one comparison
+    /// a row. In between, keyed children are found by key and the others by place.
     func updateChildren(of parent: Node<Action>, from old: [Node<Action>]) {
         if old.isEmpty && parent.children.isEmpty { return }
         var new = parent.children

@@ -52,7 +52,6 @@ extension Renderer {
         patch.free(node.id)
         nodes[Int(node.id)] = nil
         freed.append(node.id)
-        if !edits.isEmpty { edits.removeAll { $0.id == node.id } }
         node.id = Node<Action>.unmounted
         for child in node.children { free(child) }
     }

@@ -1,6 +1,6 @@
 extension Renderer {
-    /// Makes what stands for `old` in the browser stand for `new`, and answers the node that is now mounted there: `new`,
-    /// or a copy of it if `new` is mounted elsewhere.
+    /// Makes what stands for `old` in the browser stand for `new`, and answers the node that is now mounted there:
+    /// `new`, or a copy of it if `new` is mounted elsewhere.
     func update(_ old: Node<Action>, to new: Node<Action>, in parent: Int32) -> Node<Action> {
         if old === new { return new }
         let node = fresh(new)

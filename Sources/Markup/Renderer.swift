@@ -1,8 +1,8 @@
 /// Keeps the tree that the browser shows, and finds what has to change for the next one.
 ///
-/// Elements stay the same elements wherever tag and key (or, without keys, place) allow, and as few as possible are moved,
-/// since an element that is moved loses focus, selection and composition. Ids are recycled one render after they are freed.
-/// Not to be entered again from a handler or a memo's builder.
+/// Elements stay the same elements wherever tag and key (or, without keys, place) allow, and as few as possible are
+/// moved, since an element that is moved loses focus, selection and composition. Ids are recycled one render after
+/// they are freed. Not to be entered again from a handler or a memo's builder.
 public final class Renderer<Action> {
     /// What the browser shows.
     var tree: Node<Action>?

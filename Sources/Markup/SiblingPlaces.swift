@@ -1,7 +1,7 @@
 /// Where the keyed siblings of a list are, and which place is next for those without a key.
 ///
-/// A sorted array and a binary search: it needs no hashing, keeps equal keys in order, and is built only for the part of a
-/// list whose order has changed.
+/// A sorted array and a binary search: it needs no hashing, keeps equal keys in order, and is built only for the part
+/// of a list whose order has changed.
 struct SiblingPlaces {
     /// Key in the upper half, place in the lower, ascending.
     private var entries: [UInt64] = []

@@ -98,4 +98,38 @@ struct FieldEditTests {
         #expect(screen.renderer.handle(id: id, kind: .close, payload: "") == "closed")
         #expect(try screen.show(view()).ops == [3, id, AttributeName.modal.rawValue, 0])
     }
+
+    @Test(
+        "a disclosure opened by hand is closed again when the app says so, if the event told which it was",
+        arguments: [("1", [4]), ("0", []), ("", [])] as [(String, [Int32])])
+    func disclosure(payload: String, operations: [Int32]) throws {
+        let screen = Screen()
+        func view() -> H { .element(.details, [.flag(.open, false), .on(.toggle, .none)]) }
+        try screen.show(view())
+        let id = try #require(screen.id(of: .details))
+        _ = screen.renderer.handle(id: id, kind: .toggle, payload: payload)
+        #expect(Array(try screen.show(view()).ops.prefix(1)) == operations)
+    }
+
+    @Test("the input event of a box, whose payload is the box's value, says nothing about its tick")
+    func boxInput() throws {
+        let screen = Screen()
+        func view() -> H { .element(.input, [.value(.type, "checkbox"), .flag(.checked, true), .on(.input, .none)]) }
+        try screen.show(view())
+        _ = screen.renderer.handle(id: 1, kind: .input, payload: "on")
+        #expect(try screen.show(view()).isEmpty)
+    }
+
+    @Test("an edit of a field that is removed does not reach the element that has its id next")
+    func removedField() throws {
+        let screen = Screen()
+        try screen.show(.element(.form, [], [input([.value(.value, "a")])]))
+        let id = try #require(screen.id(of: .input))
+        _ = screen.renderer.handle(id: id, kind: .input, payload: "ab")
+        try screen.show(.element(.form))
+        let patch = try screen.show(.element(.form, [], [input([.value(.value, "ab")])]))
+        #expect(screen.id(of: .input) == id)
+        #expect(patch.text == Array("ab".utf8))
+        #expect(try screen.document.entry(id).attributes == [.value: "ab"])
+    }
 }

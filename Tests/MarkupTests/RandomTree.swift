@@ -13,7 +13,9 @@ struct RandomTree {
     var isShared = false
     var children: [RandomTree] = []
 
-    private static let texts = ["", "a", "하루", "가", "\u{1112}\u{1161}", "🐶👨‍👩‍👧", "<&\">", "e\u{301}", "é", "line\nline"]
+    private static let texts = [
+        "", "a", "하루", "하", "\u{1112}\u{1161}", "🐶👨‍👩‍👧", "<&\">", "e\u{301}", "é", "line\nline",
+    ]
     private static let tags: [Tag] = [.div, .p, .li, .ul, .button, .svg, .path, .input, .select, .option, .dialog]
     private static let names: [AttributeName] = [.class, .title, .value, .ariaLabel, .modal, .href]
     private static let flagNames: [AttributeName] = [.checked, .disabled, .hidden]

@@ -1,4 +1,5 @@
-/// Random numbers that a seed brings back (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+/// Random numbers that a seed brings back (Steele, Lea and Flood, "Fast splittable pseudorandom number generators",
+/// 2014).
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
