@@ -1,0 +1,85 @@
+"""What every browser test stands on: a server of its own kind, a Chromium, and a visitor who notices errors."""
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from places import ARTEFACTS, WEB
+from server import Server
+from visitor import DESKTOP, PHONE, Visitor
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium; none is downloaded."""
+    chromium = shutil.which("chromium")
+    assert chromium, "there is no chromium in PATH: run ./test, or Tools/packages test"
+    (ARTEFACTS / "screenshots").mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        # Chromium's sandbox refuses root, and a container often is root.
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def serve(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Server]]:
+    """`serve(web=…, base=…, options=…)` starts a server; each of them must end in good order after the test."""
+    servers: list[Server] = []
+    name = re.sub(r"[^\w-]+", "-", request.node.name)
+
+    def start(web: Path = WEB, base: str = "/", options: tuple[str, ...] = ()) -> Server:
+        log = ARTEFACTS / "logs" / f"{name}-{len(servers)}.log"
+        log.parent.mkdir(parents=True, exist_ok=True)
+        log.unlink(missing_ok=True)
+        server = Server(web, tmp_path / f"data-{len(servers)}", log, base, options)
+        servers.append(server)
+        return server.start()
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture
+def server(serve: Callable[..., Server]) -> Server:
+    """The app as it is built, at the root of its address."""
+    return serve()
+
+
+@pytest.fixture
+def visitor_to(browser: Browser) -> Iterator[Callable[[str], Visitor]]:
+    """`visitor_to(url)`: a person who opens another address than `server`'s."""
+    visitors: list[Visitor] = []
+
+    def go(home: str) -> Visitor:
+        visitors.append(Visitor(browser, home))
+        return visitors[-1]
+
+    yield go
+    for visitor in visitors:
+        visitor.leave()
+    unexpected = [error for visitor in visitors for error in visitor.unexpected()]
+    assert not unexpected, "pages reported errors:\n" + "\n".join(unexpected)
+
+
+@pytest.fixture
+def visitor(server: Server, visitor_to: Callable[[str], Visitor]) -> Visitor:
+    """`visitor.page("days/new", screen=DESKTOP, language="ja-JP", colours="dark", at="2026-11-21T09:00:00+09:00")`"""
+    return visitor_to(server.url)
+
+
+@pytest.fixture
+def phone(visitor: Visitor) -> Page:
+    """The app on a phone of 390 × 844, in Korean, light."""
+    return visitor.page(screen=PHONE)
+
+
+@pytest.fixture
+def desktop(visitor: Visitor) -> Page:
+    """The app on a desktop of 1280 × 800, in Korean, light."""
+    return visitor.page(screen=DESKTOP)

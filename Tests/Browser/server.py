@@ -1,0 +1,74 @@
+"""A real Haru server on a free port of the loopback."""
+
+import os
+import signal
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from places import BINARY
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+class Server:
+    """`haru serve`, started and stopped as a person does; it can be stopped and started again on the same port."""
+
+    def __init__(self, web: Path, data: Path, log: Path, base: str = "/", options: tuple[str, ...] = ()):
+        self.base = base if base.endswith("/") else base + "/"
+        self.port = free_port()
+        self.web, self.data, self.log, self.options = web, data, log, options
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Where the app is, with a slash at the end."""
+        return f"http://127.0.0.1:{self.port}{self.base}"
+
+    def start(self) -> "Server":
+        """Blocks until the server answers; fails after five seconds or when the process ends."""
+        command = [str(BINARY), "serve", "--port", str(self.port), "--data", str(self.data), "--web", str(self.web)]
+        if self.base != "/":
+            command += ["--base", self.base.rstrip("/")]
+        with self.log.open("ab") as log:
+            environment = {name: value for name, value in os.environ.items() if not name.startswith("HARU_")}
+            self.process = subprocess.Popen([*command, *self.options], stdout=log, stderr=log, env=environment)
+        give_up = time.monotonic() + 5
+        while not self.is_ready():
+            code = self.process.poll()
+            assert code is None, f"haru serve ended with {code}: {self.said()}"
+            assert time.monotonic() < give_up, f"haru serve did not answer: {self.said()}"
+            time.sleep(0.01)
+        return self
+
+    def is_ready(self) -> bool:
+        try:
+            with urllib.request.urlopen(self.url + "readyz", timeout=2) as response:
+                return response.status == 200
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            return False
+
+    def stop(self) -> None:
+        """Asks the server to end and insists that it does so in good order. Does nothing when it is not running."""
+        if self.process is None:
+            return
+        process, self.process = self.process, None
+        process.send_signal(signal.SIGTERM)
+        try:
+            code = process.wait(timeout=12)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise AssertionError(f"haru serve did not stop on SIGTERM: {self.said()}") from None
+        assert code == 0, f"haru serve stopped with {code}: {self.said()}"
+
+    def said(self) -> str:
+        """The last of what it wrote."""
+        return self.log.read_text(errors="replace")[-2000:] if self.log.exists() else ""

@@ -1,0 +1,72 @@
+"""The app stays with a person whose network does not."""
+
+import pytest
+
+from visitor import until, wait_until_carried
+
+# Without a server the browser says so for what it still asks for: the worker, when it looks for a new version.
+GONE = r"ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to update a ServiceWorker"
+
+
+@pytest.mark.parametrize("base", ["/", "/haru"])
+def test_a_page_loaded_once_opens_again_after_the_server_is_gone(serve, visitor_to, base):
+    server = serve(base=base)
+    visitor = visitor_to(server.url)
+    page = visitor.page()
+    wait_until_carried(page)
+    server.stop()
+    visitor.expect(GONE)
+    for path in ("", "days", "days/new?from=today"):
+        visitor.open(page, path)
+        assert page.url == server.url + path
+        assert page.locator("#root h1").first.is_visible()
+    page.reload()
+    assert page.locator("#root h1").first.is_visible()
+
+
+def test_the_policy_holds_offline_too(server, visitor):
+    page = visitor.page()
+    wait_until_carried(page)
+    server.stop()
+    visitor.expect(GONE)
+    response = page.goto(server.url)
+    assert response.from_service_worker
+    assert "default-src 'none'" in response.headers["content-security-policy"]
+
+
+def test_a_person_who_was_never_here_is_not_served_by_a_stopped_server(server, visitor):
+    server.stop()
+    page = visitor.device().new_page()
+    with pytest.raises(Exception, match="ERR_CONNECTION_REFUSED"):
+        page.goto(server.url)
+
+
+def test_the_worker_leaves_the_server_what_is_the_servers(server, visitor):
+    page = visitor.page()
+    wait_until_carried(page)
+    for path in ("healthz", "readyz", "metrics"):
+        response = page.request.get(server.url + path)
+        assert response.ok
+        assert page.evaluate("path => fetch(path).then(response => response.status)", server.url + path) == 200
+    server.stop()
+    visitor.expect(GONE)
+    for path in ("healthz", "readyz", "metrics", "api/v1/sync"):
+        failed = page.evaluate("path => fetch(path).then(() => false, () => true)", server.url + path)
+        assert failed, path
+
+
+def test_only_this_apps_older_shells_are_deleted(server, visitor):
+    device = visitor.device()
+    page = device.new_page()
+    # A page that is no page of the app, to prepare its caches from; it brings no icon, so the browser looks for one.
+    visitor.expect("favicon.ico")
+    page.goto(server.url + "manifest.webmanifest")
+    page.evaluate("""async () => {
+        for (const name of ['haru-shell-0@/', 'haru-shell-0@/other/', 'somebody-else']) await caches.open(name);
+    }""")
+    visitor.open(page)
+    wait_until_carried(page)
+    until(page, "caches.keys().then(names => !names.includes('haru-shell-0@/'))")
+    names = page.evaluate("caches.keys()")
+    version = page.locator("meta[name=haru-version]").get_attribute("content")
+    assert set(names) == {f"haru-shell-{version}@/", "haru-shell-0@/other/", "somebody-else"}

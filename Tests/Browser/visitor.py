@@ -1,0 +1,91 @@
+"""A person with a browser: opens pages, and notices every error that a page reports."""
+
+import re
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+from places import ARTEFACTS
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 800}
+
+
+@dataclass
+class Visitor:
+    """Each context is a new device. `errors` holds console errors (refusals of the page's policy among them) and
+    uncaught exceptions of all of them; the fixture fails the test on any that does not match `expected`."""
+
+    browser: Browser
+    home: str
+    contexts: list[BrowserContext] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+
+    def device(self, screen: dict[str, int] = PHONE, language: str = "ko-KR", colours: str = "light",
+               **more: Any) -> BrowserContext:
+        """A device in Seoul. `more` goes to Playwright's `new_context`."""
+        phone = screen["width"] < 600
+        options = {
+            "viewport": screen, "locale": language, "timezone_id": "Asia/Seoul", "color_scheme": colours,
+            "device_scale_factor": 2 if phone else 1, "has_touch": phone, **more,
+        }
+        context = self.browser.new_context(**options)
+        context.set_default_timeout(10_000)
+        context.on("console", self.hear)
+        context.on("weberror", lambda error: self.errors.append(f"uncaught: {error.error}"))
+        self.contexts.append(context)
+        return context
+
+    def page(self, path: str = "", at: str | None = None, **device: Any) -> Page:
+        """A page of a new device, open and interactive at `path` below home; `at` stops its clock at that instant."""
+        page = self.device(**device).new_page()
+        if at is not None:
+            page.clock.set_fixed_time(at)
+        self.open(page, path)
+        return page
+
+    def open(self, page: Page, path: str = "", home: str | None = None) -> None:
+        """Goes there and waits until the app can be used."""
+        page.goto((home or self.home) + path)
+        wait_until_interactive(page)
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def expect(self, pattern: str) -> None:
+        """Errors that match belong to the test: a server that was stopped on purpose, for one."""
+        self.expected.append(pattern)
+
+    def unexpected(self) -> list[str]:
+        return [error for error in self.errors if not any(re.search(pattern, error) for pattern in self.expected)]
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+
+def until(page: Page, expression: str, seconds: float = 10) -> None:
+    """Waits until the expression is true in the page. Playwright's own wait evaluates text, which our policy refuses."""
+    give_up = time.monotonic() + seconds
+    while not page.evaluate(expression):
+        assert time.monotonic() < give_up, f"not so after {seconds} s: {expression}"
+        page.wait_for_timeout(20)
+
+
+def wait_until_interactive(page: Page) -> None:
+    """The first render and the listening for events are one task. (A stopped clock would swallow the app's mark.)"""
+    until(page, "document.querySelector('#root > *') !== null")
+
+
+def wait_until_carried(page: Page) -> None:
+    """From now on the app opens without a network."""
+    until(page, "navigator.serviceWorker.controller !== null")
+
+
+def shot(page: Page, name: str) -> None:
+    """Keeps a picture of what a person sees as artefacts/screenshots/NAME.png, without anything in motion."""
+    page.screenshot(path=ARTEFACTS / "screenshots" / f"{name}.png", animations="disabled", caret="hide")
