@@ -53,6 +53,7 @@ function setAttribute(el, name, value) {
     case 'checked': el.checked = true; break
     case 'modal': if (!el.open) el.showModal(); break
     case 'blockSize': el.style.blockSize = value + 'px'; break
+    case 'progress': el.style.setProperty('--progress', value); break
     case 'href': el.setAttribute('href', value[0] === '/' ? BASE + value.slice(1) : value); break
     default: el.setAttribute(name, value)
   }
@@ -82,7 +83,10 @@ function patch(at, count, textAt, textSize) {
       case 4: { const el = nodes[ops[i++]]; removeAttribute(el, names[ops[i++]]); break }
       case 5: { const parent = nodes[ops[i++]], el = nodes[ops[i++]], before = ops[i++]
         parent.insertBefore(el, before ? nodes[before] : null); break }
-      case 6: { const el = nodes[ops[i++]]; if (el.open && el.close) el.close(); el.remove(); break }
+      case 6: { const el = nodes[ops[i++]]
+        for (const dialog of el.querySelectorAll?.('dialog[open]') ?? []) dialog.close()
+        if (el.open && el.close) el.close()
+        el.remove(); break }
       case 7: { const node = nodes[ops[i++]]; node.data = take(ops[i++]); break }
       case 8: { const el = nodes[ops[i++]]; el.mask = ops[i++]
         if (el.mask >> kinds.indexOf('near') & 1) nearby.observe(el); else nearby.unobserve(el); break }
@@ -97,6 +101,7 @@ function payload(kind, e) {
   switch (kind) {
     case 'input': return e.target.value
     case 'change': return e.target.type === 'checkbox' ? (e.target.checked ? '1' : '0') : e.target.value
+    case 'toggle': return e.newState === 'open' || e.target.open ? '1' : '0'
     case 'keydown': return (e.ctrlKey || e.metaKey ? 'Ctrl+' : '') + (e.altKey ? 'Alt+' : '') + (e.shiftKey && e.key.length > 1 ? 'Shift+' : '') + e.key
     default: return ''
   }
