@@ -1,0 +1,55 @@
+/// A D-day (디데이): a date, and which way its days are counted.
+public struct Dday: Hashable, Sendable {
+    /// Which way days are counted.
+    public enum Kind: UInt8, CaseIterable, Sendable {
+        /// To the next occurrence: 0 on the day.
+        case countdown
+        /// From the base: the first day is day 1. There is no day 0; the day before is one day to go.
+        case count
+    }
+
+    public let kind: Kind
+    public let recurrence: Recurrence
+
+    public init(kind: Kind, recurrence: Recurrence) {
+        self.kind = kind
+        self.recurrence = recurrence
+    }
+
+    /// How a D-day stands on one day.
+    public struct Standing: Hashable, Sendable {
+        /// What a person reads, as a value.
+        public let label: DdayLabel
+        /// The day counted to, or from.
+        public let target: Day
+        /// The day counted on minus the target; for a count that has begun the ordinal of the day, 1 on the first.
+        public let days: Int32
+    }
+
+    /// How the D-day stands on a day, or nil where it repeats and no occurrence is left: a lunar date after lunar 2100.
+    ///
+    /// A countdown looks to the next occurrence on or after the day, and back to the only one where it does not repeat.
+    /// A count always counts from its base.
+    public func standing(on day: Day) -> Standing? {
+        let repeating = kind == .countdown && recurrence.repeats != .none
+        guard let target = repeating ? recurrence.next(onOrAfter: day) : recurrence.first else { return nil }
+        let days = target.days(to: day)
+        guard days >= 0 else { return Standing(label: .before(-days), target: target, days: days) }
+        switch kind {
+        case .count: return Standing(label: .count(days + 1), target: target, days: days + 1)
+        case .countdown: return Standing(label: days == 0 ? .dDay : .after(days), target: target, days: days)
+        }
+    }
+}
+
+/// What is read off a D-day, as a value: the words for it are a matter of language.
+public enum DdayLabel: Hashable, Sendable {
+    /// The day itself: D-DAY.
+    case dDay
+    /// So many days to go, at least 1: D-7.
+    case before(Int32)
+    /// So many days since, at least 1: D+3.
+    case after(Int32)
+    /// The ordinal of the day, at least 1: the 100th day (100일).
+    case count(Int32)
+}
