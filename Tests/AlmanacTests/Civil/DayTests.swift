@@ -4,11 +4,11 @@ import Testing
 
 @Suite("A day")
 struct DayTests {
-    @Test("splits into fields and comes back, for every day of years 1 to 9999, with weekdays in turn")
+    @Test("splits into fields and comes back, for every day of a cycle of 400 years, with weekdays in turn")
     func everyDay() throws {
-        var expected: (year: Int32, month: Int32, day: Int32) = (1, 1, 1)
+        var expected: (year: Int32, month: Int32, day: Int32) = (1601, 1, 1)
         var wrong = 0
-        for number in Day.first.number...Day.last.number {
+        for number in Int32(-134_774)..<11_323 {
             let day = try #require(Day(number: number))
             let civil = day.civil
             if civil != expected { wrong += 1 }
@@ -20,7 +20,28 @@ struct DayTests {
             }
         }
         #expect(wrong == 0)
-        #expect(expected == (10000, 1, 1))
+        #expect(expected == (2001, 1, 1))
+    }
+
+    @Test("splits into fields and comes back at both ends of every month of years 1 to 9999")
+    func everyMonth() throws {
+        var next = Day.first.number
+        var wrong = 0
+        for year in Int32(1)...9999 {
+            for month in Int32(1)...12 {
+                let length = Day.daysIn(year: year, month: month)
+                guard let first = Day(number: next), first.civil == (year, month, 1),
+                    let last = Day(number: next + length - 1), last.civil == (year, month, length),
+                    Day(year: year, month: month, day: length) == last
+                else {
+                    wrong += 1
+                    continue
+                }
+                next += length
+            }
+        }
+        #expect(wrong == 0)
+        #expect(next == Day.last.number + 1)
     }
 
     @Test(

@@ -1,5 +1,5 @@
-/// A D-day (디데이): a date, and which way its days are counted.
-public struct Dday: Hashable, Sendable {
+/// How the days to or from a date are counted: the arithmetic of a D-day (디데이).
+public struct DayCount: Hashable, Sendable {
     /// Which way days are counted.
     public enum Kind: UInt8, CaseIterable, Sendable {
         /// To the next occurrence: 0 on the day.
@@ -16,17 +16,17 @@ public struct Dday: Hashable, Sendable {
         self.recurrence = recurrence
     }
 
-    /// How a D-day stands on one day.
+    /// How a count stands on one day.
     public struct Standing: Hashable, Sendable {
         /// What a person reads, as a value.
-        public let label: DdayLabel
+        public let label: DayLabel
         /// The day counted to, or from.
         public let target: Day
         /// The day counted on minus the target; for a count that has begun the ordinal of the day, 1 on the first.
         public let days: Int32
     }
 
-    /// How the D-day stands on a day, or nil where it repeats and no occurrence is left: a lunar date after lunar 2100.
+    /// How the count stands on a day, or nil where it repeats and no occurrence is left: a lunar date after lunar 2100.
     ///
     /// A countdown looks to the next occurrence on or after the day, and back to the only one where it does not repeat.
     /// A count always counts from its base.
@@ -40,16 +40,4 @@ public struct Dday: Hashable, Sendable {
         case .countdown: return Standing(label: days == 0 ? .dDay : .after(days), target: target, days: days)
         }
     }
-}
-
-/// What is read off a D-day, as a value: the words for it are a matter of language.
-public enum DdayLabel: Hashable, Sendable {
-    /// The day itself: D-DAY.
-    case dDay
-    /// So many days to go, at least 1: D-7.
-    case before(Int32)
-    /// So many days since, at least 1: D+3.
-    case after(Int32)
-    /// The ordinal of the day, at least 1: the 100th day (100일).
-    case count(Int32)
 }
