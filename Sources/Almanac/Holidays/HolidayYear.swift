@@ -1,0 +1,80 @@
+/// The public holidays of Korea in one civil year, 1991 to 2100: those of the rules with their substitutes, and the
+/// decrees laid over them.
+///
+/// The rules are read as they stood in each year. Sundays are holidays too and not listed.
+public struct HolidayYear: Hashable, Sendable {
+    /// The years whose holidays are known. Before 1991 the rules were others; after 2100 the lunar table ends.
+    public static let years: ClosedRange<Int32> = 1991...2100
+
+    /// The year.
+    public let number: Int32
+    /// Its holidays, in the order of their days.
+    public let holidays: [Holiday]
+
+    /// The holidays of a year, or nil outside 1991 to 2100.
+    public init?(_ number: Int32, decrees: HolidayDecrees = .known) {
+        guard HolidayYear.years.contains(number) else { return nil }
+        self.number = number
+        var found: [Holiday] = []
+        for kind in HolidayKind.allCases {
+            if let day = kind.day(in: number) { found.append(Holiday(day: day, reason: .rule(kind))) }
+        }
+        for decree in decrees.decrees where decree.day.year == number {
+            found.append(Holiday(day: decree.day, reason: .decree(decree.name)))
+        }
+        found.sort { $0.precedes($1) }
+        found += HolidayYear.substitutes(for: found)
+        holidays = found.sorted { $0.precedes($1) }
+    }
+
+    /// The holidays of one day: more than one where they coincide.
+    public func holidays(on day: Day) -> [Holiday] { holidays.filter { $0.day == day } }
+
+    /// The substitutes for holidays in the order of their days.
+    private static func substitutes(for holidays: [Holiday]) -> [Holiday] {
+        var found: [Holiday] = []
+        func place(after day: Day, _ reason: Holiday.Reason) {
+            var candidate = day
+            repeat {
+                guard let next = candidate.adding(days: 1) else { return }
+                candidate = next
+            } while candidate.weekday == .saturday || candidate.weekday == .sunday
+                || holidays.contains { $0.day == candidate } || found.contains { $0.day == candidate }
+            found.append(Holiday(day: candidate, reason: reason))
+        }
+        var index = 0
+        while index < holidays.count {
+            let day = holidays[index].day
+            var kinds: [HolidayKind] = []
+            var total = 0
+            while index < holidays.count, holidays[index].day == day {
+                if case .rule(let kind) = holidays[index].reason { kinds.append(kind) }
+                total += 1
+                index += 1
+            }
+            if day.weekday == .saturday || day.weekday == .sunday {
+                for kind in kinds where SubstituteRule.appliesToWeekend(kind, on: day) {
+                    place(after: day, .substitute(kind))
+                }
+            } else if total > 1, kinds.contains(where: { SubstituteRule.isCovered($0, on: day) }) {
+                // As many days are lost as holidays share the day, less the one that is kept.
+                for _ in 1..<total { place(after: day, .substituteForSeveral(kinds)) }
+            }
+        }
+        return found
+    }
+}
+
+extension Holiday {
+    /// By day; on one day by the order of kinds, substitutes and decrees behind.
+    fileprivate func precedes(_ other: Holiday) -> Bool { day != other.day ? day < other.day : rank < other.rank }
+
+    private var rank: UInt8 {
+        switch reason {
+        case .rule(let kind): kind.rawValue
+        case .substitute(let kind): 100 + kind.rawValue
+        case .substituteForSeveral: 200
+        case .decree: 201
+        }
+    }
+}
