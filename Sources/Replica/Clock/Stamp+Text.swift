@@ -12,26 +12,31 @@ extension Stamp: CustomStringConvertible {
     /// Gives the 32 bytes of ``text`` without making a string.
     @inline(__always)
     func forEachDigit(_ body: (UInt8) -> Void) {
-        for shift in stride(from: 60, through: 0, by: -4) {
-            body(hexadecimalDigit(UInt8(time >> shift & 0xF)))
-        }
-        for shift in stride(from: 60, through: 0, by: -4) {
-            body(hexadecimalDigit(UInt8(device >> shift & 0xF)))
+        for half in 0..<2 {
+            let bits = half == 0 ? time : device
+            var shift: UInt64 = 64
+            while shift > 0 {
+                shift -= 4
+                body(hexadecimalDigit(UInt8(bits >> shift & 0xF)))
+            }
         }
     }
 
     /// Reads exactly 32 lowercase hexadecimal digits; nil for anything else.
     public init?(_ text: String) {
-        var time: UInt64 = 0
-        var device: UInt64 = 0
-        var count = 0
-        for byte in text.utf8 {
-            // Uppercase would give one stamp two texts, and texts are compared and hashed.
-            guard count < 32, !(0x41...0x46).contains(byte), let digit = hexadecimalValue(byte) else { return nil }
-            if count < 16 { time = time << 4 | UInt64(digit) } else { device = device << 4 | UInt64(digit) }
-            count += 1
+        let halves = text.withBytes { bytes -> (UInt64, UInt64)? in
+            if bytes.count != 32 { return nil }
+            var high: UInt64 = 0
+            var low: UInt64 = 0
+            for byte in bytes {
+                // Uppercase would give one stamp two texts, and texts are compared and hashed.
+                guard let digit = hexadecimalValue(byte), !(0x41...0x46).contains(byte) else { return nil }
+                high = high << 4 | low >> 60
+                low = low << 4 | UInt64(digit)
+            }
+            return (high, low)
         }
-        if count != 32 { return nil }
+        guard let (time, device) = halves else { return nil }
         self.init(time: time, device: device)
     }
 }

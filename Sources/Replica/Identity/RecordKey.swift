@@ -37,22 +37,19 @@ public struct RecordKey: Hashable, Comparable, Sendable, CustomStringConvertible
 func isFieldName(_ text: String) -> Bool { isName(text, upTo: 64) }
 
 private func isName(_ text: String, upTo length: Int) -> Bool {
-    var count = 0
-    for byte in text.utf8 {
-        count += 1
-        if count > length || !(isLetter(byte) || (isDigit(byte) && count > 1)) { return false }
+    text.withBytes { bytes in
+        guard let first = bytes.first, isLetter(first), bytes.count <= length else { return false }
+        return bytes.allSatisfy { isLetter($0) || isDigit($0) }
     }
-    return count > 0
 }
 
 private func isIdentifier(_ text: String) -> Bool {
-    var count = 0
-    for byte in text.utf8 {
-        count += 1
-        let isMark = byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-        if count > 64 || !(isLetter(byte) || isDigit(byte) || isMark) { return false }
+    text.withBytes { bytes in
+        if bytes.isEmpty || bytes.count > 64 { return false }
+        return bytes.allSatisfy {
+            isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+        }
     }
-    return count > 0
 }
 
 private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

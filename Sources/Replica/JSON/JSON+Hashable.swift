@@ -39,18 +39,11 @@ extension JSON: Hashable {
     }
 }
 
-/// Whether two strings have the same UTF-8 bytes; `==` would also accept canonically equivalent ones.
-func haveSameBytes(_ left: String, _ right: String) -> Bool {
-    left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
-}
-
-func combineBytes(of text: String, into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-    hasher.combine(0xFF as UInt8)
-}
-
 /// Members by the UTF-8 bytes of their keys; members with one key keep their order.
 func sortedByKey(_ members: [JSONMember]) -> [JSONMember] {
-    if members.count < 2 { return members }
-    return members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    func precedes(_ left: JSONMember, _ right: JSONMember) -> Bool {
+        left.key.withBytes { left in right.key.withBytes { left.lexicographicallyPrecedes($0) } }
+    }
+    let isSorted = members.indices.dropFirst().allSatisfy { !precedes(members[$0], members[$0 - 1]) }
+    return isSorted ? members : members.sorted(by: precedes)
 }

@@ -69,22 +69,34 @@ struct JSONWriter {
     }
 
     mutating func write(_ text: String) {
+        var text = text
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                bytes.append(UInt8(ascii: "\\"))
-                bytes.append(byte)
-            case 0x0A: raw("\\n")
-            case 0x0D: raw("\\r")
-            case 0x09: raw("\\t")
-            case 0x00..<0x20:
-                raw(byte < 0x10 ? "\\u000" : "\\u001")
-                bytes.append(hexadecimalDigit(byte & 0xF))
-            default: bytes.append(byte)
+        text.withUTF8 { characters in
+            // What needs no escape goes over in runs.
+            var run = 0
+            for index in characters.indices {
+                let byte = characters[index]
+                if byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") { continue }
+                bytes.append(contentsOf: characters[run..<index])
+                run = index + 1
+                escape(byte)
             }
+            bytes.append(contentsOf: characters[run...])
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        bytes.append(UInt8(ascii: "\\"))
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        case 0x0D: bytes.append(UInt8(ascii: "r"))
+        case 0x09: bytes.append(UInt8(ascii: "t"))
+        default:
+            raw(byte < 0x10 ? "u000" : "u001")
+            bytes.append(hexadecimalDigit(byte & 0xF))
+        }
     }
 }
 

@@ -30,12 +30,6 @@ extension Change {
         self.init(
             key: try reader.key(), field: try reader.string("f"), value: try reader.required("v"),
             stamp: try reader.stamp("s"), base: try reader.optionalStamp("b"))
-        try check()
-    }
-
-    /// Throws what keeps the change from being well formed.
-    func check() throws(RecordError) {
-        if !isFieldName(field) { throw .malformedName(field) }
-        if !isWellFormed { throw .tooDeep(field: field) }
+        try content.check(name: field)
     }
 }

@@ -25,7 +25,7 @@ extension Record {
         // Rows of ours are sorted; sorting the others once keeps many fields from costing the square of their number.
         for field in sortedByKey(fields) {
             let content = try Field(json: field.value, name: field.key)
-            try Change(key: key, field: field.key, content).check()
+            try content.check(name: field.key)
             record.set(field.key, to: content)
         }
         record.restartRevision()
@@ -38,6 +38,12 @@ extension Field {
         var items = [value, .string(stamp.text)]
         if let base { items.append(.string(base.text)) }
         return .array(items)
+    }
+
+    /// Throws what keeps a field of a well-formed record, once parsed, from being stored again.
+    func check(name: String) throws(RecordError) {
+        if !isFieldName(name) { throw .malformedName(name) }
+        if !value.isStorable(depth: Change.valueDepth) { throw .tooDeep(field: name) }
     }
 
     init(json: JSON, name: String) throws(RecordError) {

@@ -32,12 +32,13 @@ public struct Digest: Hashable, Sendable {
     private static func hash(_ change: Change) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        for byte in change.key.collection.utf8 { add(byte) }
-        add(UInt8(ascii: "/"))
-        for byte in change.key.id.utf8 { add(byte) }
-        add(UInt8(ascii: "/"))
-        for byte in change.field.utf8 { add(byte) }
-        add(UInt8(ascii: "/"))
+        func add(_ name: String) {
+            name.withBytes { for byte in $0 { add(byte) } }
+            add(UInt8(ascii: "/"))
+        }
+        add(change.key.collection)
+        add(change.key.id)
+        add(change.field)
         change.stamp.forEachDigit { add($0) }
         return mixed(hash)
     }

@@ -105,6 +105,14 @@ struct MergeTests {
         #expect(outcome == .applied(overwritten: old), "\(reason)")
     }
 
+    @Test("a text that comes late, from before what the newest was written on, is no conflict")
+    func lateButSeen() {
+        let newest = change("c", 30, device: 2, base: stamp(20))
+        var record = record(newest)
+        let outcome = record.merge(change("a", 10, device: 3, base: .zero))
+        #expect(outcome == .older(newer: newest, conflict: false))
+    }
+
     @Test("a change of another record changes nothing")
     func otherRecord() {
         var record = record(change("a", 10))
