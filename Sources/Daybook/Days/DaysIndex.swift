@@ -10,37 +10,61 @@ public struct DaysIndex: Sendable {
         public let key: Int32
         /// Grows whenever the record changes.
         public let revision: Int32
+        public let section: DaysSection
+        /// How it stands today; nil without a date.
+        public let standing: DayCount.Standing?
+        let order: DaysOrder
     }
 
-    /// A part of the list.
-    public enum Section: Int, CaseIterable, Sendable {
-        /// Countdowns from today on, nearest first.
-        case coming
-        /// Counts, the nearest to begin first, then the youngest.
-        case counting
-        /// Countdowns before today, the latest first; dates that cannot be read at the end.
-        case past
+    /// A part of the list with what is in it.
+    public struct Part: Sendable {
+        public let section: DaysSection
+        /// Tells the part from its siblings while the app is open.
+        public let key: Int32
+        public internal(set) var items: [Item]
     }
 
+    /// The parts in their order; none is empty.
+    public private(set) var parts: [Part] = []
+    public private(set) var arrangement: DaysArrangement
     private var items: [String: Item] = [:]
     private var nextKey: Int32 = 1
+    private var partKeys: [String: Int32] = [:]
     private var today: Day
-    private var sections: [Section: [Item]] = [:]
+    private var titles: TitleOrder
 
-    public init(today: Day) { self.today = today }
+    public init(today: Day, arrangement: DaysArrangement = DaysArrangement(), titles: TitleOrder = .korean) {
+        self.today = today
+        self.arrangement = arrangement
+        self.titles = titles
+    }
 
     public var isEmpty: Bool { items.isEmpty }
     public var count: Int32 { Int32(truncatingIfNeeded: items.count) }
 
-    /// The items of a section, in order.
-    public subscript(section: Section) -> [Item] { sections[section] ?? [] }
+    /// What a part holds; nothing where there is no such part.
+    public subscript(section: DaysSection) -> [Item] { parts.first { $0.section == section }?.items ?? [] }
 
     public func item(id: String) -> Item? { items[id] }
 
+    /// All items, in no order.
+    public var all: [Item] { Array(items.values) }
+
+    /// The names of a person's own groups, sorted.
+    public var groups: [String] {
+        var names: [String] = []
+        for item in items.values where !item.dday.group.isEmpty && !names.contains(item.dday.group) {
+            names.append(item.dday.group)
+        }
+        return names.sorted()
+    }
+
     /// Takes over all records of the collection at once.
     public mutating func load(_ records: [Record]) {
-        for record in records where !record.isDeleted { items[record.key.id] = item(record) }
-        sortAll()
+        for record in records where !record.isDeleted {
+            items[record.key.id] = item(Dday(record), revision: record.revision)
+        }
+        arrange()
     }
 
     /// Takes over one changed record; a deleted one leaves the list.
@@ -50,74 +74,95 @@ public struct DaysIndex: Sendable {
         if record.isDeleted {
             items[id] = nil
         } else {
-            let new = item(record)
+            let new = item(Dday(record), revision: record.revision)
             items[id] = new
             place(new)
         }
     }
 
-    /// Moves everything to where it belongs on another day.
-    public mutating func turn(to today: Day) {
-        guard today != self.today else { return }
+    /// Moves everything to where it belongs on another day, in another order or another language.
+    public mutating func turn(to today: Day, arrangement: DaysArrangement, titles: TitleOrder) {
+        guard today != self.today || arrangement != self.arrangement || titles != self.titles else { return }
         self.today = today
-        sortAll()
+        self.arrangement = arrangement
+        self.titles = titles
+        for (id, old) in items { items[id] = item(old.dday, revision: old.revision) }
+        arrange()
     }
 
-    private mutating func item(_ record: Record) -> Item {
+    private mutating func item(_ dday: Dday, revision: Int32) -> Item {
         let key: Int32
-        if let old = items[record.key.id] {
+        if let old = items[dday.id] {
             key = old.key
         } else {
             key = nextKey
             nextKey += 1
         }
-        return Item(dday: Dday(record), key: key, revision: record.revision)
+        let standing = dday.standing(on: today)
+        return Item(
+            dday: dday, key: key, revision: revision, section: section(of: dday, standing), standing: standing,
+            order: DaysOrder(dday, standing, arrangement, titles, today: today))
     }
 
-    private mutating func sortAll() {
-        sections = [:]
-        for item in items.values { sections[section(of: item), default: []].append(item) }
-        for section in Section.allCases {
-            sections[section]?.sort { DaysIndex.precedes($0, $1, in: section) }
+    private func section(of dday: Dday, _ standing: DayCount.Standing?) -> DaysSection {
+        if dday.isArchived { return .archived }
+        if dday.isPinned { return .pinned }
+        switch arrangement.grouping {
+        case .none: return .all
+        case .kind: return dday.kind == .count ? .counts : .countdowns
+        case .group: return .group(dday.group)
+        case .time:
+            guard let standing else { return .past }
+            if dday.kind == .count { return .counting }
+            return standing.days <= 0 ? .coming : .past
         }
     }
 
-    private func section(of item: Item) -> Section {
-        guard let date = item.dday.date else { return .past }
-        if item.dday.kind == .count { return .counting }
-        return date >= today ? .coming : .past
+    private mutating func arrange() {
+        var parts: [DaysSection: [Item]] = [:]
+        for item in items.values { parts[item.section, default: []].append(item) }
+        self.parts = []
+        for section in parts.keys.sorted() {
+            var items = parts[section] ?? []
+            items.sort { $0.order.precedes($1.order) }
+            self.parts.append(Part(section: section, key: key(of: section), items: items))
+        }
+    }
+
+    private mutating func key(of section: DaysSection) -> Int32 {
+        if let key = partKeys[section.name] { return key }
+        let key = Int32(truncatingIfNeeded: partKeys.count)
+        partKeys[section.name] = key
+        return key
     }
 
     private mutating func take(_ item: Item) {
-        let section = section(of: item)
-        let place = place(of: item, in: section)
-        guard let found = sections[section], place < found.count, found[place].dday.id == item.dday.id else { return }
-        sections[section]?.remove(at: place)
+        guard let part = parts.firstIndex(where: { $0.section == item.section }) else { return }
+        let place = place(of: item, in: part)
+        guard place < parts[part].items.count, parts[part].items[place].dday.id == item.dday.id else { return }
+        parts[part].items.remove(at: place)
+        if parts[part].items.isEmpty { parts.remove(at: part) }
     }
 
     private mutating func place(_ item: Item) {
-        let section = section(of: item)
-        let place = place(of: item, in: section)
-        sections[section, default: []].insert(item, at: place)
+        let part: Int
+        if let found = parts.firstIndex(where: { $0.section == item.section }) {
+            part = found
+        } else {
+            part = parts.firstIndex { item.section < $0.section } ?? parts.count
+            parts.insert(Part(section: item.section, key: key(of: item.section), items: []), at: part)
+        }
+        parts[part].items.insert(item, at: place(of: item, in: part))
     }
 
-    /// Where the item stands, or would stand: the first place that does not precede it.
-    private func place(of item: Item, in section: Section) -> Int {
-        let all = sections[section] ?? []
+    /// Where the item stands in a part, or would stand: the first place that does not precede it.
+    private func place(of item: Item, in part: Int) -> Int {
         var low = 0
-        var high = all.count
+        var high = parts[part].items.count
         while low < high {
             let middle = (low + high) / 2
-            if DaysIndex.precedes(all[middle], item, in: section) { low = middle + 1 } else { high = middle }
+            if parts[part].items[middle].order.precedes(item.order) { low = middle + 1 } else { high = middle }
         }
         return low
-    }
-
-    /// A total order, so that a place can be found again: by date as the section says, then by id, which is by creation.
-    private static func precedes(_ a: Item, _ b: Item, in section: Section) -> Bool {
-        let x = a.dday.date?.number ?? Int32.min
-        let y = b.dday.date?.number ?? Int32.min
-        if x != y { return section == .coming ? x < y : x > y }
-        return a.dday.id < b.dday.id
     }
 }

@@ -6,55 +6,92 @@ public struct Dday: Equatable, Sendable {
     public static let collection = "dday"
     /// The longest title, in characters as a person counts them.
     public static let titleLimit: Int32 = 200
+    /// The longest note, in characters.
+    public static let noteLimit: Int32 = 10_000
+    /// The longest name of a group, in characters.
+    public static let groupLimit: Int32 = 30
 
-    /// What is counted.
-    public enum Kind: String, CaseIterable, Sendable {
-        /// Days until and since the day, which itself is 0.
-        case countdown
-        /// The day itself is day 1.
-        case count
-    }
+    public typealias Kind = DayCount.Kind
 
     public var id: String
     public var title: String
     public var kind: Kind
-    /// Nil when the record has no date that this version can read; the record itself is kept.
-    public var date: Day?
+    /// When it is; nil when the record has no date that this version can read. The record itself is kept.
+    public var recurrence: Recurrence?
+    /// The name of its own group; empty for none.
+    public var group: String
+    public var note: String
+    public var isPinned: Bool
+    public var isArchived: Bool
+    /// The local day on which it was written, for sorting; nil in records that do not say.
+    public var created: Day?
+    /// Its place in the order by hand, as text that sorts; empty when it was never moved.
+    public var rank: String
+    public var reminders: Reminders
+    /// The SHA-256 of its photo in hexadecimal; nil without one.
+    public var image: String?
+    /// How the photo is cropped, as stored.
+    public var crop: JSON?
+    /// The name of the style of its card; empty for the usual one.
+    public var style: String
 
-    public init(id: String, title: String, kind: Kind, date: Day?) {
+    public init(id: String, title: String, kind: Kind, recurrence: Recurrence?) {
         self.id = id
         self.title = title
         self.kind = kind
-        self.date = date
+        self.recurrence = recurrence
+        group = ""
+        note = ""
+        isPinned = false
+        isArchived = false
+        created = nil
+        rank = ""
+        reminders = Reminders()
+        image = nil
+        crop = nil
+        style = ""
     }
 
     /// The D-day in a record, whatever of it can be read.
     public init(_ record: Record) {
-        id = record.key.id
-        title = record["title"]?.string ?? ""
-        kind = (record["kind"]?.string).flatMap { Kind(rawValue: $0) } ?? .countdown
-        date = (record["date"]?.string).flatMap { text in try? Day.parse(text) }
+        self.init(
+            id: record.key.id, title: record["title"]?.string ?? "", kind: Kind(stored: record["kind"]?.string),
+            recurrence: Recurrence(record))
+        group = record["group"]?.string ?? ""
+        note = record["note"]?.string ?? ""
+        isPinned = record["pinned"]?.bool ?? false
+        isArchived = record["archived"]?.bool ?? false
+        created = (record["created"]?.string).flatMap { text in try? Day.parse(text) }
+        rank = record["rank"]?.string ?? ""
+        reminders = Reminders(record["reminders"])
+        image = record["image"]?.string
+        crop = record["crop"]
+        style = record["style"]?.string ?? ""
     }
 
-    /// What it shows on a day; nil without a date.
-    public func number(on today: Day) -> DayNumber? {
-        guard let date else { return nil }
-        let passed = date.days(to: today)
-        switch kind {
-        case .countdown: return passed < 0 ? .before(-passed) : passed == 0 ? .dDay : .after(passed)
-        case .count: return passed < 0 ? .before(-passed) : .count(passed + 1)
-        }
+    /// The lunar base; nil for a solar one.
+    public var lunar: LunarDate? {
+        if case .lunar(let date)? = recurrence?.base { return date }
+        return nil
+    }
+
+    /// How it stands on a day; nil without a date, and where no occurrence is left.
+    public func standing(on today: Day) -> DayCount.Standing? {
+        guard let recurrence else { return nil }
+        return DayCount(kind: kind, recurrence: recurrence).standing(on: today)
+    }
+
+    /// The years that a count completes on just this day (주년); nil on other days.
+    public func anniversary(on today: Day) -> Milestone.Occasion? {
+        guard kind == .count, let recurrence, today > recurrence.first else { return nil }
+        let occasions = Milestones(of: recurrence).milestone(on: today)?.occasions ?? []
+        return occasions.first { if case .days = $0 { false } else { true } }
     }
 }
 
-/// The big number of a D-day, as a value; each language writes it its own way.
-public enum DayNumber: Equatable, Sendable {
-    /// The day itself.
-    case dDay
-    /// This many days to go, at least 1: D-7.
-    case before(Int32)
-    /// This many days ago, at least 1: D+3.
-    case after(Int32)
-    /// The n-th day of a count, at least 1.
-    case count(Int32)
+extension DayCount.Kind {
+    /// The kind as it is stored.
+    public var stored: String { self == .count ? "count" : "countdown" }
+
+    init(stored: String?) { self = stored == "count" ? .count : .countdown }
 }

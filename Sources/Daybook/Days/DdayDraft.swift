@@ -3,65 +3,101 @@ import Replica
 
 /// A D-day while it is being written: text as typed, valid or not.
 public struct DdayDraft: Equatable, Sendable {
-    public var title: String
-    public var kind: Dday.Kind
-    public var date: String
+    public var title = ""
+    public var kind = Dday.Kind.countdown
+    /// Whether ``date`` is a date of the lunar calendar.
+    public var isLunar = false
+    /// The date as typed.
+    public var date = ""
+    /// Whether a lunar date's month is the leap one (윤달).
+    public var isLeapMonth = false
+    public var repeats = Recurrence.Repeats.none
+    public var leapPolicy = Recurrence.LeapPolicy.regular
+    public var day30Policy = Recurrence.Day30Policy.last
+    public var feb29Policy = Recurrence.Feb29Policy.feb28
+    public var group = ""
+    public var note = ""
+    public var reminders = Reminders()
+    /// The photo and its crop, as ``Dday/image`` and ``Dday/crop``.
+    public var image: String?
+    public var crop: JSON?
+    public var style = ""
 
-    public init(title: String = "", kind: Dday.Kind = .countdown, date: String = "") {
-        self.title = title
-        self.kind = kind
-        self.date = date
-    }
+    public init() {}
 
     public init(_ dday: Dday) {
-        self.init(title: dday.title, kind: dday.kind, date: dday.date?.text ?? "")
+        title = dday.title
+        kind = dday.kind
+        if let recurrence = dday.recurrence {
+            repeats = recurrence.repeats
+            leapPolicy = recurrence.leapPolicy
+            day30Policy = recurrence.day30Policy
+            feb29Policy = recurrence.feb29Policy
+            switch recurrence.base {
+            case .solar(let day): date = day.text
+            case .lunar(let lunar):
+                isLunar = true
+                date = lunar.plainText
+                isLeapMonth = lunar.isLeap
+            }
+        }
+        group = dday.group
+        note = dday.note
+        reminders = dday.reminders
+        image = dday.image
+        crop = dday.crop
+        style = dday.style
     }
 
-    /// What keeps a title from being saved.
-    public enum TitleProblem: Equatable, Sendable {
+    /// What keeps a text from being saved.
+    public enum TextProblem: Equatable, Sendable {
         /// Nothing but white space and invisible characters.
         case missing
-        /// More than ``Dday/titleLimit`` characters; `count` is how many.
-        case tooLong(count: Int32)
+        /// More characters than `limit`; `count` is how many.
+        case tooLong(limit: Int32, count: Int32)
     }
 
-    public var titleProblem: TitleProblem? {
+    public var titleProblem: TextProblem? {
         let title = Text.trimmed(title)
-        if title.isEmpty { return .missing }
-        let count = Int32(truncatingIfNeeded: title.count)
-        return count > Dday.titleLimit ? .tooLong(count: count) : nil
+        return title.isEmpty ? .missing : DdayDraft.length(title, Dday.titleLimit)
     }
 
-    /// The typed date, or why there is none.
-    public func day(today: Day) -> Result<Day, DateEntry.Failure> {
-        do throws(DateEntry.Failure) { return .success(try DateEntry.parse(date, today: today)) } catch {
+    public var groupProblem: TextProblem? { DdayDraft.length(Text.trimmed(group), Dday.groupLimit) }
+
+    public var noteProblem: TextProblem? { DdayDraft.length(note, Dday.noteLimit) }
+
+    private static func length(_ text: String, _ limit: Int32) -> TextProblem? {
+        let count = Int32(truncatingIfNeeded: text.count)
+        return count > limit ? .tooLong(limit: limit, count: count) : nil
+    }
+
+    /// The date that stands in the form, or why there is none.
+    public func base(today: Day) -> Result<Recurrence.Base, DateEntry.Failure> {
+        do throws(DateEntry.Failure) {
+            return isLunar
+                ? .success(.lunar(try DateEntry.parseLunar(date, isLeap: isLeapMonth)))
+                : .success(.solar(try DateEntry.parse(date, today: today)))
+        } catch {
             return .failure(error)
         }
     }
 
-    /// The field values that saving writes; nil while the title or the date is not valid.
+    /// The recurrence that the form describes; nil while its date is not valid.
+    public func recurrence(today: Day) -> Recurrence? {
+        guard case .success(let base) = base(today: today) else { return nil }
+        return Recurrence(
+            base: base, repeats: repeats, leapPolicy: leapPolicy, day30Policy: day30Policy, feb29Policy: feb29Policy)
+    }
+
+    /// The field values that saving writes; nil while anything is not valid.
     public func fields(today: Day) -> [(name: String, value: JSON)]? {
-        guard titleProblem == nil, case .success(let day) = day(today: today) else { return nil }
-        return [
-            ("title", .string(Text.trimmed(title))), ("kind", .string(kind.rawValue)), ("date", .string(day.text)),
+        guard titleProblem == nil, groupProblem == nil, noteProblem == nil, let recurrence = recurrence(today: today)
+        else { return nil }
+        let group = Text.trimmed(group)
+        return [("title", .string(Text.trimmed(title))), ("kind", .string(kind.stored))] + recurrence.fields + [
+            ("group", group.isEmpty ? .null : .string(group)), ("note", note.isEmpty ? .null : .string(note)),
+            ("reminders", reminders.json), ("image", image.map { JSON.string($0) } ?? .null), ("crop", crop ?? .null),
+            ("style", style.isEmpty ? .null : .string(style)),
         ]
-    }
-}
-
-extension DdayDraft {
-    /// The draft as text, to be put away and read by ``init(kept:)``.
-    public var kept: String {
-        JSON.object([
-            JSONMember("title", .string(title)), JSONMember("kind", .string(kind.rawValue)),
-            JSONMember("date", .string(date)),
-        ]).text
-    }
-
-    /// A draft that was put away; nil when the text is none.
-    public init?(kept text: String) {
-        guard let json = try? JSON.parse(text) else { return nil }
-        title = json["title"]?.string ?? ""
-        kind = (json["kind"]?.string).flatMap { Dday.Kind(rawValue: $0) } ?? .countdown
-        date = json["date"]?.string ?? ""
     }
 }

@@ -1,0 +1,86 @@
+import Almanac
+import Replica
+
+/// When a D-day asks to be remembered.
+public struct Reminders: Hashable, Sendable {
+    /// The days before an occurrence that can be chosen; 0 is the day itself.
+    public static let choices: [Int32] = [0, 1, 3, 7, 30]
+    /// Nine in the morning, in minutes after midnight.
+    public static let usualTime: Int32 = 540
+
+    /// Which of ``choices`` are on, in their order.
+    public var daysBefore: [Int32]
+    /// Whether the milestones of a count are remembered too.
+    public var milestones: Bool
+    /// The local time, in minutes after midnight, 0 to 1439.
+    public var time: Int32
+
+    public init(daysBefore: [Int32] = [], milestones: Bool = false, time: Int32 = Reminders.usualTime) {
+        self.daysBefore = daysBefore
+        self.milestones = milestones
+        self.time = time
+    }
+
+    public var isEmpty: Bool { daysBefore.isEmpty && !milestones }
+
+    /// Reads `{"before":[0,7],"milestones":true,"time":540}`; what is not there or out of range is off, or nine o'clock.
+    init(_ json: JSON?) {
+        self.init()
+        let stored = json?["before"]?.array ?? []
+        daysBefore = Reminders.choices.filter { choice in stored.contains { $0.int32 == choice } }
+        milestones = json?["milestones"]?.bool ?? false
+        if let minutes = json?["time"]?.int32, minutes >= 0, minutes < 1440 { time = minutes }
+    }
+
+    var json: JSON {
+        if isEmpty { return .null }
+        return .object([
+            JSONMember("before", .array(daysBefore.map { JSON.int(Int64($0)) })),
+            JSONMember("milestones", .bool(milestones)), JSONMember("time", .int(Int64(time))),
+        ])
+    }
+}
+
+/// A reminder that falls on one day.
+public struct DueReminder: Equatable, Sendable {
+    public enum Occasion: Equatable, Sendable {
+        /// An occurrence so many days ahead; 0 on the day.
+        case occurrence(daysBefore: Int32)
+        case milestone(Milestone)
+    }
+    public let dday: Dday
+    public let occasion: Occasion
+    /// The day of the occurrence or milestone.
+    public let day: Day
+    /// Local time, in minutes after midnight.
+    public let time: Int32
+
+    /// Names the reminder once and for all, so that it is shown once on a device.
+    public var name: String {
+        switch occasion {
+        case .occurrence(let before): "\(dday.id)/\(day.text)/\(before)"
+        case .milestone: "\(dday.id)/\(day.text)/m"
+        }
+    }
+}
+
+extension Dday {
+    /// The reminders that fall on a day, whatever the time.
+    public func reminders(on today: Day) -> [DueReminder] {
+        guard !reminders.isEmpty, !isArchived, let recurrence else { return [] }
+        var due: [DueReminder] = []
+        for before in reminders.daysBefore {
+            guard let day = today.adding(days: before), occurs(on: day, recurrence) else { continue }
+            due.append(
+                DueReminder(dday: self, occasion: .occurrence(daysBefore: before), day: day, time: reminders.time))
+        }
+        if reminders.milestones, kind == .count, let milestone = Milestones(of: recurrence).milestone(on: today) {
+            due.append(DueReminder(dday: self, occasion: .milestone(milestone), day: today, time: reminders.time))
+        }
+        return due
+    }
+
+    private func occurs(on day: Day, _ recurrence: Recurrence) -> Bool {
+        kind == .count ? day == recurrence.first : recurrence.next(onOrAfter: day) == day
+    }
+}

@@ -1,0 +1,210 @@
+import Almanac
+import Daybook
+
+// What Days says beyond its first screens.
+extension Words {
+    // MARK: the date
+
+    var solar: String { pick("양력", "Solar", "新暦") }
+    var lunar: String { pick("음력", "Lunar", "旧暦（韓国）") }
+    var calendarKind: String { pick("달력", "Calendar", "暦") }
+    var lunarExample: String { pick("예: 1960-06-15", "e.g. 1960-06-15", "例: 1960-06-15") }
+    var previousYear: String { pick("이전 해", "Previous year", "前の年") }
+    var nextYear: String { pick("다음 해", "Next year", "次の年") }
+    func solarDate(_ day: Day) -> String { pick("양력 ", "", "新暦 ") + longDate(day) }
+
+    /// 1960년 경자년 · 1960, gyeongja · 1960年 庚子
+    func lunarYearName(_ year: Int32) -> String {
+        let name = Sexagenary(cycling: year - 4)
+        return pick("\(year)년 \(name.korean)년", "\(year) \(name.hanja)", "\(year)年 \(name.hanja)")
+    }
+    func lunarMonthName(_ month: Int32, isLeap: Bool) -> String {
+        pick("\(isLeap ? "윤" : "")\(month)월", isLeap ? "leap \(month)" : "\(month)", "\(isLeap ? "閏" : "")\(month)月")
+    }
+    func dayCount(_ days: Int32) -> String { pick("\(days)일", "\(days) days", "\(days)日") }
+    var lunarOutOfRange: String {
+        pick("음력은 1391년부터 2100년까지 알아요", "The lunar calendar is known from 1391 to 2100", "旧暦は1391年から2100年までです")
+    }
+    func noSuchLeapMonth(year: Int32, month: Int32, leapMonth: Int32?) -> String {
+        guard let leapMonth else {
+            return pick("\(year)년에는 윤달이 없어요", "\(year) has no leap month", "\(year)年に閏月はありません")
+        }
+        return pick(
+            "\(year)년에는 윤\(month)월이 없어요. 그해의 윤달은 윤\(leapMonth)월이에요.",
+            "\(year) has no leap month \(month); its leap month is \(leapMonth).",
+            "\(year)年に閏\(month)月はありません。その年の閏月は閏\(leapMonth)月です。")
+    }
+    func noSuchLunarDay(month: Int32, isLeap: Bool, last: Int32) -> String {
+        let name = lunarMonthName(month, isLeap: isLeap)
+        return pick("그해 \(name)은 \(last)일까지예요", "That month has only \(last) days", "その年の\(name)は\(last)日までです")
+    }
+
+    // MARK: repeating
+
+    var repeating: String { pick("반복", "Repeat", "繰り返し") }
+    func repeats(_ repeats: Recurrence.Repeats) -> String {
+        switch repeats {
+        case .none: pick("한 번", "Once", "一度")
+        case .monthly: pick("매월", "Every month", "毎月")
+        case .yearly: pick("매년", "Every year", "毎年")
+        }
+    }
+    func leapQuestion(_ month: Int32) -> String {
+        pick("윤\(month)월이 없는 해에는", "In years without leap month \(month)", "閏\(month)月のない年は")
+    }
+    func leapPolicy(_ policy: Recurrence.LeapPolicy, _ month: Int32, _ day: Int32) -> String {
+        switch policy {
+        case .regular:
+            pick("언제나 평달 \(month)월 \(day)일에", "Always in the regular month \(month)", "いつも平月の\(month)月\(day)日に")
+        case .present:
+            pick("윤달이 있으면 윤달에, 없으면 평달에", "In the leap month when there is one", "閏月があれば閏月に、なければ平月に")
+        case .both: pick("윤달이 있는 해에는 두 번 다", "Both, in years that have the leap month", "閏月のある年は両方")
+        case .only: pick("윤\(month)월이 있는 해에만", "Only in years that have it", "閏\(month)月のある年だけ")
+        }
+    }
+    var day30Question: String { pick("30일이 없는 달에는", "In months of 29 days", "30日のない月は") }
+    func day30Policy(_ policy: Recurrence.Day30Policy) -> String {
+        switch policy {
+        case .last: pick("그믐날인 29일에", "On the 29th, the last day", "月末の29日に")
+        case .next: pick("다음 달 1일에", "On the 1st of the next month", "翌月の1日に")
+        case .skip: pick("건너뛰기", "Skip it", "とばす")
+        }
+    }
+    var feb29Question: String { pick("2월 29일이 없는 해에는", "In years without 29 February", "2月29日のない年は") }
+    func feb29Policy(_ policy: Recurrence.Feb29Policy) -> String {
+        policy == .feb28 ? pick("2월 28일에", "On 28 February", "2月28日に") : pick("3월 1일에", "On 1 March", "3月1日に")
+    }
+    var never: String { pick("2100년까지 없어요", "None until 2100", "2100年までありません") }
+
+    // MARK: group, note, reminders
+
+    var group: String { pick("그룹", "Group", "グループ") }
+    var groupExample: String { pick("예: 가족", "e.g. Family", "例: 家族") }
+    var note: String { pick("메모", "Note", "メモ") }
+    func tooLong(limit: Int32, now: Int32) -> String {
+        pick(
+            "\(grouped(limit))자까지 적을 수 있어요. 지금은 \(grouped(now))자예요.",
+            "At most \(grouped(limit)) characters; this has \(grouped(now)).", "\(grouped(limit))文字までです。今は\(grouped(now))文字です。")
+    }
+    var reminder: String { pick("알림", "Reminders", "リマインダー") }
+    func before(_ days: Int32) -> String {
+        days == 0
+            ? pick("당일", "On the day", "当日")
+            : pick("\(days)일 전", days == 1 ? "1 day before" : "\(days) days before", "\(days)日前")
+    }
+    var milestones: String { pick("기념일", "Milestones", "節目") }
+    var reminderTime: String { pick("알림 시각", "Time of reminders", "通知の時刻") }
+    var reminderMeaning: String {
+        pick(
+            "하루가 열려 있을 때 알려 드려요.", "Shown while Haru is open.", "ハルを開いている間にお知らせします。")
+    }
+
+    // MARK: the list
+
+    var pinned: String { pick("고정한 날", "Pinned", "ピン留め") }
+    var allDays: String { pick("모두", "All", "すべて") }
+    var archive: String { pick("보관", "Archive", "アーカイブ") }
+    var noGroup: String { pick("그룹 없음", "No group", "グループなし") }
+    var search: String { pick("검색", "Search", "検索") }
+    var searchExample: String { pick("제목이나 초성으로 찾기", "Search by title", "タイトルで検索") }
+    var clear: String { pick("지우기", "Clear", "消す") }
+    func nothingFound(_ text: String) -> String {
+        pick("‘\(text)’에 맞는 날이 없어요", "Nothing matches “\(text)”", "「\(text)」に合うものがありません")
+    }
+    var nothingHere: String { pick("여기에는 아직 없어요", "Nothing here yet", "ここにはまだありません") }
+    var arrange: String { pick("정렬과 그룹", "Sort and group", "並べ替えとグループ") }
+    var sortBy: String { pick("정렬", "Sort by", "並べ替え") }
+    var groupBy: String { pick("그룹으로 묶기", "Group by", "まとめ方") }
+    var direction: String { pick("순서", "Order", "順序") }
+    var look: String { pick("보기", "View", "表示") }
+    func sort(_ sort: DaysArrangement.Sort) -> String {
+        switch sort {
+        case .dday: pick("디데이", "Days left", "残り日数")
+        case .next: pick("다음 날짜", "Next date", "次の日付")
+        case .title: pick("제목", "Title", "タイトル")
+        case .created: pick("만든 날", "Created", "作成日")
+        case .hand: pick("직접", "By hand", "手動")
+        }
+    }
+    func grouping(_ grouping: DaysArrangement.Grouping) -> String {
+        switch grouping {
+        case .time: pick("때", "Time", "時期")
+        case .kind: pick("종류", "Kind", "種類")
+        case .group: pick("내 그룹", "My groups", "グループ")
+        case .none: pick("안 함", "None", "なし")
+        }
+    }
+    func look(_ look: DaysArrangement.Look) -> String {
+        look == .rows ? pick("목록", "List", "リスト") : pick("카드", "Cards", "カード")
+    }
+    var ascending: String { pick("오름차순", "Ascending", "昇順") }
+    var descending: String { pick("내림차순", "Descending", "降順") }
+    func moveUp(_ title: String) -> String { pick("‘\(title)’ 위로", "Move “\(title)” up", "「\(title)」を上へ") }
+    func moveDown(_ title: String) -> String { pick("‘\(title)’ 아래로", "Move “\(title)” down", "「\(title)」を下へ") }
+    func section(_ section: DaysSection) -> String {
+        switch section {
+        case .pinned: pinned
+        case .all: allDays
+        case .coming: comingDays
+        case .counting, .counts: together
+        case .past: past
+        case .countdowns: countdown
+        case .group(let name): name.isEmpty ? noGroup : name
+        case .archived: archive
+        }
+    }
+
+    // MARK: one day
+
+    var nextFive: String { pick("다음 다섯 번", "The next five", "次の5回") }
+    func inDays(_ days: Int32) -> String {
+        let n = grouped(days)
+        return days == 0
+            ? today : pick("\(n)일 뒤", days == 1 ? "in 1 day" : "in \(n) days", "\(n)日後")
+    }
+    func daysAgo(_ days: Int32) -> String {
+        let n = grouped(days)
+        return pick("\(n)일 전", days == 1 ? "1 day ago" : "\(n) days ago", "\(n)日前")
+    }
+    func occasion(_ occasion: Milestone.Occasion) -> String {
+        switch occasion {
+        case .days(let days): pick("\(grouped(days))일", "Day \(grouped(days))", "\(grouped(days))日目")
+        case .years(let years): pick("\(years)주년", years == 1 ? "1 year" : "\(years) years", "\(years)周年")
+        case .lunarYears(let years):
+            pick("음력 \(years)주년", years == 1 ? "1 lunar year" : "\(years) lunar years", "旧暦\(years)周年")
+        }
+    }
+    func untilMilestone(_ name: String, _ days: Int32) -> String {
+        pick("\(name)까지 \(grouped(days))일", "\(grouped(days)) days to \(name)", "\(name)まで\(grouped(days))日")
+    }
+    var jumpToToday: String { pick("오늘로", "To today", "今日へ") }
+    var showEarlier: String { pick("이전 기념일", "Earlier", "前の節目") }
+    var showLater: String { pick("더 보기", "More", "もっと見る") }
+    var age: String { pick("나이", "Age", "年齢") }
+    func solarAge(_ years: Int32) -> String { pick("양력으로 만 \(years)", "\(years) by the solar calendar", "新暦で満\(years)") }
+    func lunarAge(_ years: Int32) -> String { pick("음력으로 만 \(years)", "\(years) by the lunar calendar", "旧暦で満\(years)") }
+    var pin: String { pick("고정", "Pin", "ピン留め") }
+    var unpin: String { pick("고정 해제", "Unpin", "ピン留めを外す") }
+    var duplicate: String { pick("복제", "Duplicate", "複製") }
+    var unarchive: String { pick("보관 해제", "Unarchive", "アーカイブから戻す") }
+    func copyOf(_ title: String) -> String { pick("\(title) 복사본", "\(title) copy", "\(title) のコピー") }
+    func duplicated(_ title: String) -> String { pick("‘\(title)’ 복제했어요", "Duplicated “\(title)”", "「\(title)」を複製しました") }
+    func archived(_ title: String) -> String { pick("‘\(title)’ 보관했어요", "Archived “\(title)”", "「\(title)」をアーカイブしました") }
+    func unarchived(_ title: String) -> String {
+        pick("‘\(title)’ 다시 꺼냈어요", "“\(title)” is back in the list", "「\(title)」を戻しました")
+    }
+
+    // MARK: examples
+
+    var examples: String { pick("예시로 시작하기", "Start from an example", "例から始める") }
+    var holidays: String { pick("한국 공휴일", "Korean holidays", "韓国の祝日") }
+    func example(_ example: DdayExample) -> String {
+        switch example {
+        case .birthday: pick("생일", "Birthday", "誕生日")
+        case .couple: pick("우리 만난 날", "The day we met", "出会った日")
+        case .exam: pick("시험", "Exam", "試験")
+        case .trip: pick("여행", "Trip", "旅行")
+        case .memorial: pick("제사", "Memorial day", "法事")
+        }
+    }
+}
