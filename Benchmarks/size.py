@@ -1,0 +1,31 @@
+"""How much a person downloads before the app runs."""
+
+import subprocess
+from pathlib import Path
+
+from places import WEB
+from table import Row
+
+COMMAND = "./bench size"
+
+
+def brotli(path: Path) -> int:
+    kept = path.with_name(path.name + ".br")
+    if kept.exists():
+        return kept.stat().st_size
+    return len(subprocess.run(["brotli", "-q", "11", "--stdout", str(path)], check=True, capture_output=True).stdout)
+
+
+def measure(folder: Path) -> list[Row]:
+    def total(*patterns: str) -> int:
+        return sum(brotli(path) for pattern in patterns for path in WEB.glob(pattern))
+
+    wasm, js, css, html = total("*.wasm"), total("*.js"), total("*.css"), total("*.html")
+    app = wasm + js + css + html
+    return [
+        Row("app, brotli: wasm + js + css + html", "300 KB", f"{app / 1000:.1f} KB", COMMAND, app <= 300_000),
+        Row("  of it wasm", "", f"{wasm / 1000:.1f} KB", COMMAND),
+        Row("  of it js, the worker included", "15 KB", f"{js / 1000:.1f} KB", COMMAND, js <= 15_000),
+        Row("  of it css", "12 KB", f"{css / 1000:.1f} KB", COMMAND, css <= 12_000),
+        Row("  of it html with all drawings", "", f"{html / 1000:.1f} KB", COMMAND),
+    ]

@@ -1,0 +1,120 @@
+"""Putting the app together changes no meaning, and stops where something is wrong."""
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from places import ROOT, WEB
+
+sys.path.insert(0, str(ROOT / "Tools/assemble"))
+import minify  # noqa: E402
+
+CSS_CASES = [
+    ("a { color : red ; }", "a{color : red}"),
+    ("a{}\n\nb{}", "a{}b{}"),
+    ("a > b , c .d { }", "a > b,c .d{}"),
+    ("/* one */a{/* two */}", "a{}"),
+    ("a/* no space */.b{}", "a/**/.b{}"),
+    ("a /* space */ .b{}", "a .b{}"),
+    ('a::before{content:"  /* ; } "}', 'a::before{content:"  /* ; } "}'),
+    ("a{content:'it\\'s ;  }'}", "a{content:'it\\'s ;  }'}"),
+    ("a{background:url(data:x;y,  z) no-repeat}", "a{background:url(data:x;y,  z) no-repeat}"),
+    ("a{width:calc(1px  +  2px)}", "a{width:calc(1px + 2px)}"),
+    ("@media (min-width: 900px) and (x) { a { b: c; } }", "@media (min-width: 900px) and (x){a{b: c}}"),
+    ("a{--empty: ;}", "a{--empty:}"),
+]
+JS_CASES = [
+    ("  let a = 1  // why\n\n// gone\nb()", "let a = 1  // why\nb()\n"),
+    ("/** Says\n * more. */\nf()", "f()\n"),
+    ("/* one */ f()\n/* two */\ng()", "/* one */ f()\ng()\n"),
+    ("const a = `\n  // stays\n`", "const a = `\n  // stays\n`"),
+    ("const a = '\\\n// stays'", "const a = '\\\n// stays'"),
+    ("x = a\n/* kept */ / b", "x = a\n/* kept */ / b\n"),
+]
+
+
+@pytest.mark.parametrize(("source", "expected"), CSS_CASES)
+def test_styles_lose_only_what_has_no_meaning(source, expected):
+    assert minify.css(source) == expected
+
+
+@pytest.mark.parametrize(("source", "expected"), JS_CASES)
+def test_scripts_lose_only_lines_of_comment(source, expected):
+    assert minify.js(source) == expected
+
+
+def test_chromium_reads_the_same_rules_out_of_the_built_stylesheet(phone):
+    read = """text => { const sheet = new CSSStyleSheet(); sheet.replaceSync(text);
+        return [...sheet.cssRules].map(rule => rule.cssText.replace(/haru-numerals[.\\w]*woff2/, 'font')); }"""
+    source = phone.evaluate(read, (ROOT / "Web/haru.css").read_text())
+    built = phone.evaluate(read, next(WEB.glob("haru.*.css")).read_text())
+    assert len(source) > 50
+    # A custom property is text to the browser: white space beside a comma in it may differ.
+    squeeze = [[rule.replace(", ", ",") for rule in rules] for rules in (source, built)]
+    assert squeeze[0] == squeeze[1]
+
+
+def assemble(web: Path, out: Path) -> subprocess.CompletedProcess[str]:
+    out.mkdir()
+    command = ["/usr/bin/python3", str(ROOT / "Tools/assemble"), str(web), str(next(WEB.glob("app.*.wasm"))), str(out)]
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(command, env=environment, capture_output=True, text=True)
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(ROOT / "Web", tmp_path / "Web"))
+
+
+def test_the_same_sources_give_the_same_bytes(web, tmp_path):
+    assert assemble(web, tmp_path / "out").returncode == 0
+    built, kept = ({path.name: path.read_bytes() for path in folder.iterdir()} for folder in (tmp_path / "out", WEB))
+    assert built == kept
+
+
+def test_any_change_gives_another_version(web, tmp_path):
+    versions = set()
+    for number, (name, old, new) in enumerate([
+        ("index.html", "<body>", "<body>"), ("index.html", "<title>", "<title>x"), ("haru.js", "", "x;"),
+        ("sw.js", "older shell", "elder shell"), ("sw.js", '"use strict";', '"use strict";;'),
+    ]):
+        text = (ROOT / "Web" / name).read_text()
+        (web / name).write_text(text.replace(old, new, 1))
+        out = tmp_path / f"out-{number}"
+        assert assemble(web, out).returncode == 0
+        versions.add((out / "sw.js").read_text().split('version = "')[1][:16])
+        (web / name).write_text(text)
+    # Unchanged, and changed in a comment only, are one and the same.
+    assert len(versions) == 4
+
+
+@pytest.mark.parametrize(("name", "old", "new", "complaint"), [
+    ("haru.css", "", "a{background:url(missing.png)}", "haru.css refers to missing.png, which is not built"),
+    ("index.html", "{{base}}haru.css", "{{base}}other.css", "index.html refers to other.css, which is not built"),
+    ("index.html", "{{base}}haru.css", "/haru.css", "begins with /"),
+    ("index.html", "<title>", "<title>{{base}}", "elsewhere than at the start"),
+    ("sw.js", "[/* shell */]", "[]", "sw.js must hold [/* shell */] once"),
+])
+def test_a_source_that_could_not_work_stops_the_build(web, tmp_path, name, old, new, complaint):
+    text = (web / name).read_text()
+    assert old in text
+    (web / name).write_text(text.replace(old, new, 1))
+    result = assemble(web, tmp_path / "out")
+    assert result.returncode == 1
+    assert result.stderr.startswith("build-web: ") and complaint in result.stderr
+
+
+@pytest.mark.parametrize(("name", "limit"), [("haru.css", "12,000"), ("haru.js", "15,000")])
+def test_a_part_past_its_budget_stops_the_build(web, tmp_path, name, limit):
+    draw = random.Random(7)
+    noise = "".join(draw.choice("0123456789abcdefghijklmnopqrstuvwxyz") for _ in range(30_000))
+    with (web / name).open("a") as file:
+        file.write(f"a{{--noise:x{noise}}}" if name.endswith("css") else f"'{noise}'\n")
+    result = assemble(web, tmp_path / "out")
+    assert result.returncode == 1
+    assert f"the budget is {limit} B" in result.stderr
