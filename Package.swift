@@ -2,14 +2,17 @@
 import PackageDescription
 
 // Shared code (Almanac to HaruApp) compiles natively and as Embedded Swift; docs/technotes/building.md says how.
+// Embedded Swift wants each file to import what it uses; with this the native build says so too.
+let shared: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
+
 let package = Package(
     name: "Haru",
     targets: [
         .target(name: "Almanac"),
         .target(name: "Replica"),
         .target(name: "Markup"),
-        .target(name: "Daybook", dependencies: ["Almanac", "Replica"]),
-        .target(name: "HaruApp", dependencies: ["Almanac", "Daybook", "Markup", "Replica"]),
+        .target(name: "Daybook", dependencies: ["Almanac", "Replica"], swiftSettings: shared),
+        .target(name: "HaruApp", dependencies: ["Almanac", "Daybook", "Markup", "Replica"], swiftSettings: shared),
         .executableTarget(
             name: "HaruWeb", dependencies: ["HaruApp"], swiftSettings: [.enableExperimentalFeature("Extern")]),
 

@@ -172,9 +172,11 @@ function save(id, puts, changes) {
   let work
   try {
     work = db.transaction(STORES, 'readwrite', DURABLE)
-    for (const [store, key, value] of puts) {
+    for (const [store, key, value, onlyIfAbsent] of puts) {
       const objects = work.objectStore(store)
-      if (value === null) objects.delete(key); else objects.put(value, key)
+      if (value === null) objects.delete(key)
+      else if (onlyIfAbsent) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
+      else objects.put(value, key)
     }
   } catch (error) { return queueMicrotask(() => fail(error)) }
   work.oncomplete = () => { if (changes) channel?.postMessage(changes); tell('saved', id) }
@@ -207,6 +209,12 @@ const effects = {
     tags = tagNames.split('\n'); names = attributes.split('\n'); kinds = events.split('\n')
     svgTags = new Set(svg.split('\n'))
   },
+  13: () => { if (window.Notification?.permission === 'default') Notification.requestPermission() },
+  14: (_, path, text) => {
+    const [title, body] = text.split('\n')
+    if (window.Notification?.permission === 'granted') registration?.showNotification(title, { body, tag: path, data: BASE + path.slice(1) })
+  },
+  15: (_, id) => document.getElementById(id)?.scrollIntoView({ block: 'center' }),
   12: async () => tell('persistence', await (navigator.storage?.persisted?.() ?? false) ? 1 : 2),
 }
 function dress(attributes) {
@@ -240,7 +248,7 @@ function imports() {
   const word = (at, size) => (size ? read(at, size) : '')
   return {
     host: {
-      patch, now: () => Date.now(), today: () => localDay(), midnight: untilMidnight,
+      patch, now: () => Date.now(), today: () => localDay(), minutes: () => new Date().getHours() * 60 + new Date().getMinutes(), midnight: untilMidnight,
       effect: (kind, id, a, an, b, bn) => { effects[kind](id, word(a, an), word(b, bn)) },
       log: (at, size) => console.log(read(at, size)),
       panic: (at, size) => { throw new Error(read(at, size)) },

@@ -1,5 +1,4 @@
 import Almanac
-import Daybook
 
 /// All that can happen in the app.
 public indirect enum Action: Sendable {
@@ -32,25 +31,6 @@ public enum SettingsAction: Sendable {
     case language(Language)
 }
 
-/// What a person does in Days.
-public enum DaysAction: Sendable {
-    case title(String)
-    case kind(Dday.Kind)
-    case date(String)
-    /// A day of the month page was chosen.
-    case pick(Day)
-    /// The month page is turned by this many months.
-    case turn(Int32)
-    /// The chosen day moves by keys.
-    case step(days: Int32)
-    /// Throws the unfinished draft away and begins with what the form first had.
-    case startOver
-    case submit
-    case delete(id: String)
-    /// A block of rows came near the window, or left it with this height in pixels.
-    case near(section: DaysIndex.Section, block: Int32, isNear: Bool, height: Int32)
-}
-
 /// What the browser tells.
 public enum HostEvent: Sendable {
     /// The address changed by the browser's own buttons; `depth` is how many of our own steps lie behind it.
@@ -58,6 +38,8 @@ public enum HostEvent: Sendable {
     case timer(Timer)
     /// It is now this local day.
     case day(Day)
+    /// So many local minutes have passed since midnight.
+    case clock(minutes: Int32)
     /// A commit was stored, or why not.
     case saved(id: Int32, SaveResult)
     /// Rows of changes that another tab has stored.

@@ -20,6 +20,12 @@ public enum Effect {
     case askPersistence
     /// Asks the browser not to clear what is stored.
     case persist
+    /// Asks the person to allow notifications, where that was not answered yet.
+    case askNotifications
+    /// Shows a notification, which leads to a path; where that is not allowed nothing is shown.
+    case notify(title: String, body: String, path: String)
+    /// Brings the element with this id to the middle of its list.
+    case scroll(id: String)
     /// Lets the waiting version take over; the page then opens anew.
     case activateUpdate
 }

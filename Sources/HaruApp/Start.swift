@@ -71,8 +71,9 @@ extension State {
                 storage.setAside(row)
             }
         }
-        days.index.load(replica.records(in: Dday.collection))
         preferences.read(replica.record(Preferences.key))
+        turnDays()
+        days.index.load(replica.records(in: Dday.collection))
         openForm()
     }
 

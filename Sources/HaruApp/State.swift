@@ -38,4 +38,8 @@ struct Snack: Equatable {
 enum Undo: Equatable {
     /// Clears `deleted` of a record.
     case restore(RecordKey)
+    /// Deletes a record that was just made.
+    case delete(RecordKey)
+    /// Sets `archived` of a record back.
+    case archive(RecordKey, Bool)
 }

@@ -32,12 +32,19 @@ extension State {
             guard let record = replica.record(key) else { continue }
             if key.collection == Dday.collection {
                 days.index.update(record)
+                days.noteFilter()
             } else if key == Preferences.key {
                 let language = preferences.language
                 preferences.read(record)
                 if preferences.language != language { epoch += 1 }
+                turnDays()
             }
         }
+    }
+
+    /// Sorts the list anew where the day, the arrangement or the language of titles changed.
+    mutating func turnDays() {
+        days.index.turn(to: today, arrangement: preferences.days, titles: preferences.language.titleOrder)
     }
 
     // MARK: going about

@@ -1,76 +1,86 @@
 #if arch(wasm32)
-    import HaruApp
-    import Replica
+import HaruApp
+import Replica
 
-    /// The numbers by which haru.js knows effects.
-    enum EffectCode {
-        static let save: Int32 = 1
-        static let push: Int32 = 2
-        static let replace: Int32 = 3
-        static let back: Int32 = 4
-        static let focus: Int32 = 5
-        static let timer: Int32 = 6
-        static let page: Int32 = 7
-        static let download: Int32 = 8
-        static let persist: Int32 = 9
-        static let activateUpdate: Int32 = 10
-        static let tables: Int32 = 11
-        static let askPersistence: Int32 = 12
+/// The numbers by which haru.js knows effects.
+enum EffectCode {
+    static let save: Int32 = 1
+    static let push: Int32 = 2
+    static let replace: Int32 = 3
+    static let back: Int32 = 4
+    static let focus: Int32 = 5
+    static let timer: Int32 = 6
+    static let page: Int32 = 7
+    static let download: Int32 = 8
+    static let persist: Int32 = 9
+    static let activateUpdate: Int32 = 10
+    static let tables: Int32 = 11
+    static let askPersistence: Int32 = 12
+    static let askNotifications: Int32 = 13
+    static let notify: Int32 = 14
+    static let scroll: Int32 = 15
+}
+
+extension Runtime {
+    /// Hands the effects of a step to the browser, in order.
+    func run(_ effects: [Effect]) {
+        for effect in effects { run(effect) }
     }
 
-    extension Runtime {
-        /// Hands the effects of a step to the browser, in order.
-        func run(_ effects: [Effect]) {
-            for effect in effects { run(effect) }
-        }
-
-        private func run(_ effect: Effect) {
-            switch effect {
-            case .save(let id, let commit):
-                hostEffect(EffectCode.save, id, puts(commit).text, rows(commit.changes))
-            case .keep(let name, let value):
-                hostEffect(EffectCode.save, 0, JSON.array([put("meta", name, value)]).text)
-            case .setAside(let rows):
-                var all: [JSON] = []
-                for row in rows { all += [put("aside", row.key, row.text), put("records", row.key, nil)] }
-                hostEffect(EffectCode.save, 0, JSON.array(all).text)
-            case .push(let path): hostEffect(EffectCode.push, state.depth, path)
-            case .replace(let path): hostEffect(EffectCode.replace, state.depth, path)
-            case .back: hostEffect(EffectCode.back)
-            case .focus(let id): hostEffect(EffectCode.focus, 0, id)
-            case .timer(let timer, let milliseconds):
-                hostEffect(EffectCode.timer, timer.rawValue, "\(milliseconds)")
-            case .page(let language, let theme, let title):
-                hostEffect(EffectCode.page, 0, "\(language) \(theme)", title)
-            case .download(let name, _, let text): hostEffect(EffectCode.download, 0, name, text)
-            case .askPersistence: hostEffect(EffectCode.askPersistence)
-            case .persist: hostEffect(EffectCode.persist)
-            case .activateUpdate: hostEffect(EffectCode.activateUpdate)
-            }
-        }
-
-        /// The rows that a commit changes: records, outbox, history and, with what it stamped, the clock.
-        private func puts(_ commit: Commit) -> JSON {
+    private func run(_ effect: Effect) {
+        switch effect {
+        case .save(let id, let commit):
+            hostEffect(EffectCode.save, id, puts(commit).text, rows(commit.changes))
+        case .keep(let name, let value):
+            hostEffect(EffectCode.save, 0, JSON.array([put("meta", name, value)]).text)
+        case .setAside(let rows):
             var all: [JSON] = []
-            for key in commit.records {
-                guard let record = state.replica.record(key) else { continue }
-                all.append(put("records", key.text, record.json.text))
-            }
-            for change in commit.changes { all.append(put("outbox", Outbox.rowKey(of: change), change.json.text)) }
-            for entry in commit.history { all.append(put("history", entry.rowKey, entry.json.text)) }
-            all.append(put("meta", "clock", commit.clock.text))
-            return .array(all)
-        }
-
-        private func put(_ store: String, _ key: String, _ value: String?) -> JSON {
-            .array([.string(store), .string(key), value.map { JSON.string($0) } ?? .null])
-        }
-
-        /// The changes for the other tabs, a row a line.
-        private func rows(_ changes: [Change]) -> String {
-            var all = ""
-            for change in changes { all += (all.isEmpty ? "" : "\n") + change.json.text }
-            return all
+            for row in rows { all += [put("aside", row.key, row.text), put("records", row.key, nil)] }
+            hostEffect(EffectCode.save, 0, JSON.array(all).text)
+        case .push(let path): hostEffect(EffectCode.push, state.depth, path)
+        case .replace(let path): hostEffect(EffectCode.replace, state.depth, path)
+        case .back: hostEffect(EffectCode.back)
+        case .focus(let id): hostEffect(EffectCode.focus, 0, id)
+        case .timer(let timer, let milliseconds):
+            hostEffect(EffectCode.timer, timer.rawValue, "\(milliseconds)")
+        case .page(let language, let theme, let title):
+            hostEffect(EffectCode.page, 0, "\(language) \(theme)", title)
+        case .download(let name, _, let text): hostEffect(EffectCode.download, 0, name, text)
+        case .askPersistence: hostEffect(EffectCode.askPersistence)
+        case .askNotifications: hostEffect(EffectCode.askNotifications)
+        case .notify(let title, let body, let path):
+            hostEffect(EffectCode.notify, 0, path, "\(title)\n\(body)")
+        case .scroll(let id): hostEffect(EffectCode.scroll, 0, id)
+        case .persist: hostEffect(EffectCode.persist)
+        case .activateUpdate: hostEffect(EffectCode.activateUpdate)
         }
     }
+
+    /// The rows that a commit changes: records, outbox, history and, with what it stamped, the clock.
+    private func puts(_ commit: Commit) -> JSON {
+        var all: [JSON] = []
+        for key in commit.records {
+            guard let record = state.replica.record(key) else { continue }
+            all.append(put("records", key.text, record.json.text))
+        }
+        for change in commit.changes { all.append(put("outbox", Outbox.rowKey(of: change), change.json.text)) }
+        // What history holds is never written over: a repeated delivery could clear the mark of a conflict.
+        for entry in commit.history {
+            all.append(put("history", entry.rowKey, entry.json.text, onlyIfAbsent: true))
+        }
+        all.append(put("meta", "clock", commit.clock.text))
+        return .array(all)
+    }
+
+    private func put(_ store: String, _ key: String, _ value: String?, onlyIfAbsent: Bool = false) -> JSON {
+        .array([.string(store), .string(key), value.map { JSON.string($0) } ?? .null, .bool(onlyIfAbsent)])
+    }
+
+    /// The changes for the other tabs, a row a line.
+    private func rows(_ changes: [Change]) -> String {
+        var all = ""
+        for change in changes { all += (all.isEmpty ? "" : "\n") + change.json.text }
+        return all
+    }
+}
 #endif

@@ -1,23 +1,23 @@
 #if arch(wasm32)
-    /// Where haru.js lays bytes before it calls in.
-    struct Inbox {
-        private var buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
-        private var capacity: Int32 = 4096
+/// Where haru.js lays bytes before it calls in.
+struct Inbox {
+    private var buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
+    private var capacity: Int32 = 4096
 
-        /// Room for `size` bytes; what lay there before is gone.
-        mutating func room(for size: Int32) -> UnsafeMutablePointer<UInt8> {
-            // A big start (all rows) is not held for ever.
-            if size > capacity || (capacity > 1 << 20 && size < 1 << 16) {
-                buffer.deallocate()
-                capacity = max(size, 4096)
-                buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: Int(capacity))
-            }
-            return buffer
+    /// Room for `size` bytes; what lay there before is gone.
+    mutating func room(for size: Int32) -> UnsafeMutablePointer<UInt8> {
+        // A big start (all rows) is not held for ever.
+        if size > capacity || (capacity > 1 << 20 && size < 1 << 16) {
+            buffer.deallocate()
+            capacity = max(size, 4096)
+            buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: Int(capacity))
         }
-
-        /// The first `size` bytes as text.
-        func text(_ size: Int32) -> String {
-            String(decoding: UnsafeBufferPointer(start: buffer, count: Int(min(size, capacity))), as: UTF8.self)
-        }
+        return buffer
     }
+
+    /// The first `size` bytes as text.
+    func text(_ size: Int32) -> String {
+        String(decoding: UnsafeBufferPointer(start: buffer, count: Int(min(size, capacity))), as: UTF8.self)
+    }
+}
 #endif

@@ -22,11 +22,24 @@ public struct DaysIndex: Sendable {
         /// Tells the part from its siblings while the app is open.
         public let key: Int32
         public internal(set) var items: [Item]
+
+        init(section: DaysSection, key: Int32, items: [Item]) {
+            self.section = section
+            self.key = key
+            self.items = items
+        }
+
+        /// The same part with only some of its items.
+        public init(_ part: Part, items: [Item]) {
+            self.init(section: part.section, key: part.key, items: items)
+        }
     }
 
     /// The parts in their order; none is empty.
     public private(set) var parts: [Part] = []
     public private(set) var arrangement: DaysArrangement
+    /// The names of a person's own groups, sorted.
+    public private(set) var groups: [String] = []
     private var items: [String: Item] = [:]
     private var nextKey: Int32 = 1
     private var partKeys: [String: Int32] = [:]
@@ -50,26 +63,19 @@ public struct DaysIndex: Sendable {
     /// All items, in no order.
     public var all: [Item] { Array(items.values) }
 
-    /// The names of a person's own groups, sorted.
-    public var groups: [String] {
-        var names: [String] = []
-        for item in items.values where !item.dday.group.isEmpty && !names.contains(item.dday.group) {
-            names.append(item.dday.group)
-        }
-        return names.sorted()
-    }
-
     /// Takes over all records of the collection at once.
     public mutating func load(_ records: [Record]) {
         for record in records where !record.isDeleted {
             items[record.key.id] = item(Dday(record), revision: record.revision)
         }
         arrange()
+        listGroups()
     }
 
     /// Takes over one changed record; a deleted one leaves the list.
     public mutating func update(_ record: Record) {
         let id = record.key.id
+        let group = items[id]?.dday.group
         if let old = items[id] { take(old) }
         if record.isDeleted {
             items[id] = nil
@@ -78,6 +84,7 @@ public struct DaysIndex: Sendable {
             items[id] = new
             place(new)
         }
+        if items[id]?.dday.group != group { listGroups() }
     }
 
     /// Moves everything to where it belongs on another day, in another order or another language.
@@ -127,6 +134,14 @@ public struct DaysIndex: Sendable {
             items.sort { $0.order.precedes($1.order) }
             self.parts.append(Part(section: section, key: key(of: section), items: items))
         }
+    }
+
+    private mutating func listGroups() {
+        var names: [String] = []
+        for item in items.values where !item.dday.group.isEmpty && !names.contains(item.dday.group) {
+            names.append(item.dday.group)
+        }
+        groups = names.sorted()
     }
 
     private mutating func key(of section: DaysSection) -> Int32 {

@@ -14,8 +14,7 @@ struct DaysOrder: Sendable {
         id = dday.id
         isDescending = arrangement.isDescending
         title = arrangement.sort == .title ? titles.key(of: dday.title) : []
-        // A record that was never moved stands by its id, which is by creation.
-        rank = arrangement.sort == .hand ? (dday.rank.isEmpty ? dday.id : dday.rank) : ""
+        rank = arrangement.sort == .hand ? dday.effectiveRank : ""
         switch arrangement.sort {
         case .dday: number = DaysOrder.distance(dday, standing)
         case .next: number = DaysOrder.next(dday, standing, today: today)

@@ -69,6 +69,9 @@ public struct Dday: Equatable, Sendable {
         style = record["style"]?.string ?? ""
     }
 
+    /// Its place in the order by hand: one that was never moved stands by its id, which is by creation.
+    public var effectiveRank: String { rank.isEmpty ? id : rank }
+
     /// The lunar base; nil for a solar one.
     public var lunar: LunarDate? {
         if case .lunar(let date)? = recurrence?.base { return date }

@@ -37,7 +37,7 @@ extension Recurrence {
 
 extension LunarDate {
     /// The date without the mark of a leap month: 2025-06-01.
-    var plainText: String { isLeap ? String(text.prefix { $0 != " " }) : text }
+    public var plainText: String { isLeap ? String(text.prefix { $0 != " " }) : text }
 }
 
 extension Recurrence.Repeats {

@@ -21,6 +21,12 @@ public struct Reminders: Hashable, Sendable {
         self.time = time
     }
 
+    /// Turns the reminder so many days before on or off; other numbers than the ``choices`` change nothing.
+    public mutating func toggle(_ days: Int32) {
+        let isOn = daysBefore.contains(days)
+        daysBefore = Reminders.choices.filter { $0 == days ? !isOn : daysBefore.contains($0) }
+    }
+
     public var isEmpty: Bool { daysBefore.isEmpty && !milestones }
 
     /// Reads `{"before":[0,7],"milestones":true,"time":540}`; what is not there or out of range is off, or nine o'clock.

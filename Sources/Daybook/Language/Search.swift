@@ -19,7 +19,8 @@ public struct Search: Equatable, Sendable {
     }
 
     private func matches(_ all: [UInt32], at start: Int) -> Bool {
-        for index in letters.indices where !same(letters[index], all[start + index], isLast: index == letters.count - 1) {
+        for index in letters.indices where !same(letters[index], all[start + index], isLast: index == letters.count - 1)
+        {
             return false
         }
         return true

@@ -9,7 +9,7 @@ func dayFormView(_ state: State, _ form: DayForm) -> HTML {
     return element(
         .dialog, [.class("sheet side"), .flag(.modal, true), .label(name), .on(.cancel, .send(.frame(.close)))]
     ) {
-        element(.form, [.class("sheet-form"), .flag(.novalidate, true), .on(.submit, .send(.days(.submit)))]) {
+        element(.form, [.class("sheet-form"), .flag(.novalidate, true), .on(.submit, .send(.form(.submit)))]) {
             div(.class("sheet-head")) {
                 button(.class("textbtn"), .click(.frame(.close))) { words.cancel }
                 h2 { name }
@@ -19,18 +19,51 @@ func dayFormView(_ state: State, _ form: DayForm) -> HTML {
             }
             div(.class("sheet-body form")) {
                 if form.isResumed { resumed(words) }
+                if form.id == nil && !form.isDirty { examples(state) }
                 titleField(state, form)
                 kindField(state, form)
                 dateField(state, form)
+                repeatField(state, form)
+                groupField(state, form)
+                remindersField(state, form)
+                noteField(state, form)
             }
         }
     }
 }
 
+extension Action {
+    static func form(_ action: FormAction) -> Action { .days(.form(action)) }
+}
+
 private func resumed(_ words: Words) -> HTML {
     div(.class("banner")) {
         p { words.resumed }
-        button(.class("textbtn"), .click(.days(.startOver))) { words.startOver }
+        button(.class("textbtn"), .click(.form(.startOver))) { words.startOver }
+    }
+}
+
+/// Examples to start from, and the coming holidays.
+private func examples(_ state: State) -> HTML {
+    let words = state.words
+    return element(.details, [.class("examples")]) {
+        element(.summary, []) { words.examples }
+        div(.class("chips wrap")) {
+            for example in DdayExample.allCases {
+                button(.class("chip"), .click(.days(.start(example)))) { words.example(example) }
+            }
+        }
+        p(.class("sub")) { words.holidays }
+        div(.class("chips wrap")) {
+            for holiday in DdayDraft.comingHolidays(from: state.today) { holidayChip(state, holiday.kind, holiday.day) }
+        }
+    }
+}
+
+private func holidayChip(_ state: State, _ kind: HolidayKind, _ day: Day) -> HTML {
+    button(.class("chip"), .click(.days(.startHoliday(kind, day)))) {
+        state.words.holiday(kind)
+        span(.class("tiny")) { state.words.shortDate(day, today: state.today) }
     }
 }
 
@@ -39,7 +72,7 @@ private func titleField(_ state: State, _ form: DayForm) -> HTML {
     let problem: String? =
         switch form.draft.titleProblem {
         case .missing where form.wasSubmitted: words.titleMissing
-        case .tooLong(let count): words.titleTooLong(limit: Dday.titleLimit, now: count)
+        case .tooLong(let limit, let count): words.titleTooLong(limit: limit, now: count)
         case .missing, nil: nil
         }
     return div(.class("field")) {
@@ -49,7 +82,7 @@ private func titleField(_ state: State, _ form: DayForm) -> HTML {
             [
                 .id("title"), .class("input big"), .value(.value, form.draft.title), .value(.dir, "auto"),
                 .value(.autocomplete, "off"), .value(.enterkeyhint, "next"), .value(.placeholder, words.titleExample),
-                .on(.input, .text { .days(.title($0)) }),
+                .on(.input, .text { .form(.title($0)) }),
             ] + invalid(problem, "title-error")
         ) {}
         fieldError(problem, "title-error")
@@ -58,69 +91,16 @@ private func titleField(_ state: State, _ form: DayForm) -> HTML {
 
 private func kindField(_ state: State, _ form: DayForm) -> HTML {
     let words = state.words
+    let isCount = form.draft.kind == .count
     return div(.class("field")) {
         span(.class("label"), .id("kind-label")) { words.howToCount }
         radios(
             [.value(.ariaLabelledby, "kind-label")],
             [
                 Choice(
-                    id: "kind-countdown", name: words.countdown, action: .days(.kind(.countdown)),
-                    isChosen: form.draft.kind == .countdown),
-                Choice(
-                    id: "kind-count", name: words.dayCount, action: .days(.kind(.count)),
-                    isChosen: form.draft.kind == .count),
+                    id: "kind-countdown", name: words.countdown, action: .form(.kind(.countdown)), isChosen: !isCount),
+                Choice(id: "kind-count", name: words.dayCount, action: .form(.kind(.count)), isChosen: isCount),
             ])
-        p(.class("hint")) { form.draft.kind == .countdown ? words.countdownMeaning : words.dayCountMeaning }
-    }
-}
-
-private func dateField(_ state: State, _ form: DayForm) -> HTML {
-    let words = state.words
-    let day = form.draft.day(today: state.today)
-    let problem = dateProblem(words, day, wasSubmitted: form.wasSubmitted)
-    return div(.class("field")) {
-        element(.label, [.value(.for, "date")]) { words.date }
-        element(
-            .input,
-            [
-                .id("date"), .class("input"), .value(.value, form.draft.date), .value(.autocomplete, "off"),
-                .value(.inputmode, "text"), .value(.enterkeyhint, "done"), .value(.placeholder, words.dateExample),
-                .on(.input, .text { .days(.date($0)) }),
-            ] + invalid(problem, "date-error")
-        ) {}
-        fieldError(problem, "date-error")
-        turned(state, form, day)
-        monthPage(state, form, chosen: try? day.get())
-    }
-}
-
-/// What the typed date means, said at once.
-private func turned(_ state: State, _ form: DayForm, _ day: Result<Day, DateEntry.Failure>) -> HTML {
-    div(.class("turnedplace"), .value(.ariaLive, "polite")) {
-        if case .success(let date) = day {
-            div(.class("turned")) {
-                icon("calendar", "m")
-                span(.class("grow")) { state.words.longDate(date) }
-                preview(state, form, date)
-            }
-        }
-    }
-}
-
-private func preview(_ state: State, _ form: DayForm, _ date: Day) -> HTML {
-    let dday = Dday(id: form.id ?? "", title: form.draft.title, kind: form.draft.kind, date: date)
-    return dayNumber(state.shown, dday, size: "s")
-}
-
-private func dateProblem(
-    _ words: Words, _ day: Result<Day, DateEntry.Failure>, wasSubmitted: Bool
-) -> String? {
-    guard case .failure(let failure) = day else { return nil }
-    switch failure {
-    case .empty: return wasSubmitted ? words.dateMissing : nil
-    case .unreadable: return wasSubmitted ? words.dateUnreadable : nil
-    case .noSuchMonth: return words.noSuchMonth
-    case .noSuchDay(let year, let month, let last): return words.noSuchDay(year: year, month: month, last: last)
-    case .yearOutOfRange: return words.yearOutOfRange
+        p(.class("hint")) { isCount ? words.dayCountMeaning : words.countdownMeaning }
     }
 }

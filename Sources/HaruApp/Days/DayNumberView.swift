@@ -14,31 +14,27 @@ extension State {
 
 /// The big number as it is seen, and beside it as it is said: "D−7" and "7 days left".
 func dayNumber(_ shown: Shown, _ dday: Dday, size: StaticString = "") -> HTML {
-    guard let number = dday.number(on: shown.today) else {
+    guard let standing = dday.standing(on: shown.today) else {
         return b(.class("dnum \(size)")) { "–" }
     }
-    let parts = shown.words.parts(number)
+    if let years = dday.anniversary(on: shown.today) {
+        return b(.class("dnum \(size)")) { shown.words.occasion(years) }
+    }
+    let parts = shown.words.parts(standing.label)
     return b(.class("dnum \(size)")) {
         span(.unseen) {
             if !parts.before.isEmpty { element(.i, []) { parts.before } }
             parts.number
             if !parts.after.isEmpty { element(.i, []) { parts.after } }
         }
-        span(.class("hidden")) { shown.words.spoken(number) }
+        span(.class("hidden")) { shown.words.spoken(standing.label) }
     }
-}
-
-/// The date of a D-day in one short line.
-func dateLine(_ shown: Shown, _ dday: Dday) -> String {
-    guard let date = dday.date else { return shown.words.unreadableDate }
-    let text = shown.words.shortDate(date, today: shown.today)
-    return dday.kind == .count ? shown.words.startedOn(text) : text
 }
 
 extension Words {
     /// The number with its small parts: D− and 20; 995 and 일; Day and 995.
-    func parts(_ number: DayNumber) -> (before: String, number: String, after: String) {
-        switch number {
+    func parts(_ label: DayLabel) -> (before: String, number: String, after: String) {
+        switch label {
         case .dDay: ("", "D-DAY", "")
         case .before(let days): ("D−", grouped(days), "")
         case .after(let days): ("D+", grouped(days), "")
@@ -47,8 +43,8 @@ extension Words {
     }
 
     /// The number in words, for those who listen.
-    func spoken(_ number: DayNumber) -> String {
-        switch number {
+    func spoken(_ label: DayLabel) -> String {
+        switch label {
         case .dDay:
             return pick("오늘이에요", "today", "今日です")
         case .before(let days):

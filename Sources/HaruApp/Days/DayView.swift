@@ -1,3 +1,4 @@
+import Almanac
 import Daybook
 import Markup
 
@@ -14,54 +15,105 @@ func dayView(_ state: State, id: String) -> HTML {
     }
 }
 
-private func detailHead(_ state: State) -> HTML {
-    element(.header, [.class("head")]) {
+private func detailHead(_ state: State, _ dday: Dday?) -> HTML {
+    let words = state.words
+    return element(.header, [.class("head")]) {
         element(
             .a,
-            [
-                .value(.href, Route.days.path), .class("round phone-only"), .label(state.words.back),
-                .click(.frame(.close)),
-            ]
+            [.value(.href, Route.days.path), .class("round phone-only"), .label(words.back), .click(.frame(.close))]
         ) { icon("back") }
         span(.class("grow")) {}
+        if let dday {
+            button(
+                .class("round"), .label(dday.isPinned ? words.unpin : words.pin), .pressed(dday.isPinned),
+                .click(.days(.pin(id: dday.id, !dday.isPinned)))
+            ) { icon("pinned", dday.isPinned ? "solid" : "") }
+        }
     }
 }
 
 private func detail(_ state: State, _ dday: Dday) -> [HTML] {
-    [
-        detailHead(state),
-        div { notices(state) },
-        div(.class("card bigcard")) {
-            h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) { dday.title }
-            dayNumber(state.shown, dday, size: "xl")
-            p(.class("sub")) { longLine(state, dday) }
-        },
-        tools(state, dday),
-    ]
+    var all = [detailHead(state, dday), div { notices(state) }, bigCard(state, dday), tools(state, dday)]
+    all += milestonesView(state, dday)
+    all += nextView(state, dday)
+    all += agesView(state, dday)
+    all += noteView(state, dday)
+    return all
+}
+
+private func bigCard(_ state: State, _ dday: Dday) -> HTML {
+    let words = state.words
+    return div(.class("card bigcard")) {
+        h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) { dday.title }
+        dayNumber(state.shown, dday, size: "xl")
+        p(.class("sub")) {
+            span(.class("blk")) { longLine(state, dday) }
+            if let line = secondLine(words, dday) { span(.class("blk")) { line } }
+            if !dday.group.isEmpty { span(.class("badge tinybadge")) { dday.group } }
+        }
+    }
 }
 
 private func longLine(_ state: State, _ dday: Dday) -> String {
-    guard let date = dday.date else { return state.words.unreadableDate }
-    let text = state.words.longDate(date)
+    guard dday.recurrence != nil else { return state.words.unreadableDate }
+    guard let target = dday.standing(on: state.today)?.target else { return state.words.never }
+    let text = state.words.longDate(target)
     return dday.kind == .count ? state.words.startedOn(text) : text
 }
 
+/// 음력 11월 3일 · 매년
+private func secondLine(_ words: Words, _ dday: Dday) -> String? {
+    var line = ""
+    if let lunar = dday.lunar { line = words.lunarDate(lunar) }
+    if let repeats = dday.recurrence?.repeats, repeats != .none, dday.kind == .countdown {
+        line += (line.isEmpty ? "" : " · ") + words.repeats(repeats)
+    }
+    return line.isEmpty ? nil : line
+}
+
 private func tools(_ state: State, _ dday: Dday) -> HTML {
-    div(.class("toolrow")) {
+    let words = state.words
+    return div(.class("toolrow")) {
         link(to: .editDay(id: dday.id), .class("tool")) {
             icon("edit")
-            state.words.edit
+            words.edit
         }
-        button(.class("tool"), .click(.days(.delete(id: dday.id)))) {
-            icon("trash")
-            state.words.delete
+        tool(words.duplicate, "cards", .days(.duplicate(id: dday.id)))
+        tool(dday.isArchived ? words.unarchive : words.archive, "bed", .days(.archive(id: dday.id, !dday.isArchived)))
+        tool(words.delete, "trash", .days(.delete(id: dday.id)))
+    }
+}
+
+private func tool(_ name: String, _ drawing: StaticString, _ action: Action) -> HTML {
+    button(.class("tool"), .click(action)) {
+        icon(drawing)
+        name
+    }
+}
+
+private func noteView(_ state: State, _ dday: Dday) -> [HTML] {
+    guard !dday.note.isEmpty else { return [] }
+    return [
+        daySection(state.words.note) {
+            div(.class("card note serif"), .value(.dir, "auto")) { dday.note }
         }
+    ]
+}
+
+/// A named part of the detail.
+func daySection(_ name: String, more: [HTML] = [], @HTMLBuilder content: () -> [HTML]) -> HTML {
+    section(.class("sec")) {
+        div(.class("sec-head")) {
+            h2 { name }
+            more
+        }
+        content()
     }
 }
 
 private func missing(_ state: State) -> [HTML] {
     [
-        detailHead(state),
+        detailHead(state, nil),
         div(.class("empty")) {
             dog("dog-calm")
             h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { state.words.lostTitle }

@@ -7,6 +7,22 @@ struct DaysState {
     /// The form that is open, or was left with something in it.
     var form: DayForm?
     var window = RowWindow()
+    var filter = DaysFilter.all
+    /// What is searched for; nil while the search field is closed.
+    var query: String?
+    /// Whether the sheet with sort and group is open.
+    var isArranging = false
+    /// How many milestones are shown before today and from today on.
+    var milestonesBefore: Int32 = 1
+    var milestonesAfter: Int32 = 5
+}
+
+/// Which D-days are shown.
+enum DaysFilter: Equatable {
+    /// All but the archived.
+    case all
+    case group(String)
+    case archived
 }
 
 /// The sheet for a new D-day, or one that exists.
@@ -18,48 +34,43 @@ struct DayForm: Equatable {
     let original: DdayDraft
     /// The month page shown, any day of it.
     var page: Day
+    /// The lunar month shown.
+    var lunarPage: LunarMonth
     /// Problems are told from the first try to save.
     var wasSubmitted = false
     /// It goes on with what was left unfinished, and says so.
     var isResumed = false
+    /// It was filled from an example just now, which is not to be told as unfinished.
+    var isFresh = false
 
     init(id: String?, draft: DdayDraft, today: Day) {
         self.id = id
         self.draft = draft
         original = draft
-        page = (try? draft.day(today: today).get()) ?? today
+        page = today
+        lunarPage = LunarDate(today)?.lunarMonth ?? DayForm.lastMonth
+        turnToDate(today: today)
     }
 
     var isDirty: Bool { draft != original }
 
     /// The name under which the draft is put away.
     var draftName: String { "draft/dday/\(id ?? "new")" }
-}
 
-/// Which blocks of rows stand near the window and are drawn; the others only keep their height.
-struct RowWindow: Equatable {
-    static let blockSize: Int32 = 40
-    /// The height of a row before it was ever measured, in pixels.
-    static let rowHeight: Int32 = 77
-
-    struct Place: Hashable {
-        var section: DaysIndex.Section
-        var block: Int32
-    }
-    private var near: Set<Place> = []
-    private var heights: [Place: Int32] = [:]
-
-    /// The first block of each section is drawn at once, so that the first screen needs no second step.
-    func draws(_ place: Place) -> Bool { place.block == 0 || near.contains(place) }
-
-    func height(of place: Place, rows: Int32) -> Int32 { heights[place] ?? rows * RowWindow.rowHeight }
-
-    mutating func note(_ place: Place, isNear: Bool, height: Int32) {
-        if isNear {
-            near.insert(place)
-        } else {
-            near.remove(place)
-            if height > 0 { heights[place] = height }
+    /// Turns the pages to the date that stands in the form.
+    mutating func turnToDate(today: Day) {
+        guard case .success(let base) = draft.base(today: today) else { return }
+        switch base {
+        case .solar(let day): page = day
+        case .lunar(let date): lunarPage = date.lunarMonth
         }
+    }
+
+    /// The last month of the lunar table, for a clock that stands beyond it.
+    private static var lastMonth: LunarMonth {
+        guard let month = LunarMonth(ordinal: LunarMonth.count - 1) else {
+            preconditionFailure("the table is not empty")
+        }
+        return month
     }
 }

@@ -5,126 +5,146 @@ import Replica
 extension State {
     mutating func update(_ action: DaysAction) -> [Effect] {
         switch action {
-        case .title(let text):
-            days.form?.draft.title = text
-            return keepSoon
-        case .kind(let kind):
-            days.form?.draft.kind = kind
-            return keepSoon
-        case .date(let text):
-            days.form?.draft.date = text
-            if let day = try? days.form?.draft.day(today: today).get() { days.form?.page = day }
-            return keepSoon
-        case .pick(let day):
-            return pick(day)
-        case .turn(let months):
-            guard let page = days.form?.page.adding(months: months) else { return [] }
-            days.form?.page = page
+        case .form(let action): return update(action)
+        case .delete(let id): return delete(id)
+        case .pin(let id, let isPinned): return write(key(id), [("pinned", .bool(isPinned))])
+        case .archive(let id, let isArchived): return archive(id, isArchived)
+        case .duplicate(let id): return duplicate(id)
+        case .move(let id, let isUp): return move(id, isUp: isUp)
+        case .filter(let name):
+            days.filter = .group(name)
             return []
-        case .step(let count):
-            guard let form = days.form else { return [] }
-            let from = (try? form.draft.day(today: today).get()) ?? form.page
-            guard let day = from.adding(days: count) else { return [] }
-            return pick(day) + [.focus(id: day.cellID)]
-        case .startOver:
-            guard let form = days.form else { return [] }
-            days.form = DayForm(id: form.id, draft: form.original, today: today)
-            return keepForm() + [.focus(id: "title")]
-        case .submit:
-            return submit()
-        case .delete(let id):
-            return delete(id)
-        case .near(let section, let block, let isNear, let height):
-            days.window.note(.init(section: section, block: block), isNear: isNear, height: height)
+        case .showArchived:
+            days.filter = .archived
+            return []
+        case .showAll:
+            days.filter = .all
+            return []
+        case .openSearch:
+            days.query = ""
+            return [.focus(id: "search")]
+        case .search(let text):
+            days.query = text
+            return []
+        case .closeSearch:
+            days.query = nil
+            return [.focus(id: "search-open")]
+        case .openArranging:
+            days.isArranging = true
+            return [.focus(id: "sort-\(preferences.days.sort.rawValue)")]
+        case .closeArranging:
+            days.isArranging = false
+            return [.focus(id: "arrange")]
+        case .arrange(let arrangement): return arrange(arrangement)
+        case .start(let example):
+            return start(example.draft(title: words.example(example)))
+        case .startHoliday(let kind, let day):
+            return start(DdayDraft(kind, next: day, title: words.holiday(kind)))
+        case .moreMilestones(let before):
+            if before { days.milestonesBefore += 10 } else { days.milestonesAfter += 10 }
+            return []
+        case .jumpToToday: return [.scroll(id: "milestone-today")]
+        case .near(let part, let block, let isNear, let height):
+            days.window.note(.init(part: part, block: block), isNear: isNear, height: height)
             return []
         }
     }
 
-    private mutating func pick(_ day: Day) -> [Effect] {
-        days.form?.draft.date = day.text
-        days.form?.page = day
-        return keepSoon
-    }
-
-    private mutating func submit() -> [Effect] {
-        guard var form = days.form else { return [] }
-        guard let fields = form.draft.fields(today: today) else {
-            form.wasSubmitted = true
-            days.form = form
-            return [.focus(id: form.draft.titleProblem == nil ? "date" : "title")]
-        }
-        days.form = nil
-        drafts[form.draftName] = nil
-        let title = Text.trimmed(form.draft.title)
-        var effects: [Effect] = [.keep(name: form.draftName, value: nil)]
-        if let id = form.id {
-            effects += write(RecordKey(collection: Dday.collection, id: id), fields)
-            effects += show(words.saved(title))
-        } else {
-            let key = RecordKey(collection: Dday.collection, id: identifiers.next(now: now))
-            effects += write(key, fields + [("created", .string(today.text))])
-            effects += show(words.added(title))
-            effects.append(.persist)
-        }
-        return effects + leave(to: route.parent)
-    }
+    private func key(_ id: String) -> RecordKey { RecordKey(collection: Dday.collection, id: id) }
 
     private mutating func delete(_ id: String) -> [Effect] {
         guard let item = days.index.item(id: id) else { return [] }
-        let key = RecordKey(collection: Dday.collection, id: id)
-        var effects = write(key, [("deleted", .bool(true))])
-        effects += show(words.deleted(item.dday.title), undo: .restore(key))
-        if route == .day(id: id) || route == .editDay(id: id) {
-            effects += [.replace(path: Route.days.path)] + arrive(at: .days)
-        }
+        var effects = write(key(id), [("deleted", .bool(true))])
+        effects += show(words.deleted(item.dday.title), undo: .restore(key(id)))
+        return effects + leaveDay(id)
+    }
+
+    private mutating func archive(_ id: String, _ isArchived: Bool) -> [Effect] {
+        guard let item = days.index.item(id: id) else { return [] }
+        var effects = write(key(id), [("archived", .bool(isArchived))])
+        let title = item.dday.title
+        effects += show(
+            isArchived ? words.archived(title) : words.unarchived(title), undo: .archive(key(id), !isArchived))
         return effects
     }
 
-    // MARK: the form
+    /// Goes to the list when the D-day that is gone stood on the screen.
+    private mutating func leaveDay(_ id: String) -> [Effect] {
+        guard route == .day(id: id) || route == .editDay(id: id) else { return [] }
+        return [.replace(path: Route.days.path)] + arrive(at: .days)
+    }
 
-    /// Opens the form that belongs to the address, with what was left in it.
-    mutating func openForm() {
-        switch route {
-        case .newDay:
-            if let form = days.form, form.id == nil {
-                days.form?.isResumed = form.isDirty
-            } else {
-                days.form = DayForm(id: nil, draft: DdayDraft(), today: today)
-                take(draftNamed: "draft/dday/new")
+    private mutating func duplicate(_ id: String) -> [Effect] {
+        guard let item = days.index.item(id: id), let record = replica.record(key(id)) else { return [] }
+        let copy = key(identifiers.next(now: now))
+        var fields: [(name: String, value: JSON)] = []
+        for name in record.fieldNames {
+            guard let value = record[name], name != "pinned", name != "archived", name != "rank" else { continue }
+            switch name {
+            case "title": fields.append((name, .string(words.copyOf(item.dday.title))))
+            case "created": fields.append((name, .string(today.text)))
+            default: fields.append((name, value))
             }
-        case .editDay(let id):
-            guard let item = days.index.item(id: id) else { return }
-            if let form = days.form, form.id == id, form.isDirty {
-                days.form?.isResumed = true
-                return
-            }
-            days.form = DayForm(id: id, draft: DdayDraft(item.dday), today: today)
-            take(draftNamed: "draft/dday/\(id)")
-        default: break
         }
+        var effects = write(copy, fields)
+        effects += show(words.duplicated(item.dday.title), undo: .delete(copy))
+        return effects + go(to: .day(id: copy.id))
     }
 
-    private mutating func take(draftNamed name: String) {
-        guard let text = drafts[name], let draft = DdayDraft(kept: text) else { return }
-        days.form?.draft = draft
-        days.form?.isResumed = true
-        if let day = try? draft.day(today: today).get() { days.form?.page = day }
+    /// Gives the D-day a rank beyond its neighbour in the same part of the list.
+    private mutating func move(_ id: String, isUp: Bool) -> [Effect] {
+        guard let item = days.index.item(id: id) else { return [] }
+        let items = days.index[item.section]
+        guard let place = items.firstIndex(where: { $0.dday.id == id }) else { return [] }
+        // Up on the screen is back in the order, but when it is turned round.
+        let isBack = isUp != preferences.days.isDescending
+        let ranks = items.map { $0.dday.effectiveRank }
+        let next = isUp ? place - 1 : place + 1
+        guard ranks.indices.contains(next) else { return [] }
+        let beyond = isUp ? next - 1 : next + 1
+        let far = ranks.indices.contains(beyond) ? ranks[beyond] : nil
+        let rank = isBack ? Rank.between(far ?? "", ranks[next]) : Rank.between(ranks[next], far)
+        return write(key(id), [("rank", .string(rank))]) + [.focus(id: isUp ? "up-\(id)" : "down-\(id)")]
     }
 
-    /// A draft is put away shortly after the last key.
-    private var keepSoon: [Effect] { [.timer(.draft, milliseconds: 400)] }
+    private mutating func arrange(_ arrangement: DaysArrangement) -> [Effect] {
+        let old = preferences.days
+        var fields: [(name: String, value: JSON)] = []
+        if arrangement.sort != old.sort { fields.append(("daysSort", .string(arrangement.sort.rawValue))) }
+        if arrangement.isDescending != old.isDescending {
+            fields.append(("daysDescending", .bool(arrangement.isDescending)))
+        }
+        if arrangement.grouping != old.grouping {
+            fields.append(("daysGrouping", .string(arrangement.grouping.rawValue)))
+        }
+        if arrangement.look != old.look { fields.append(("daysLook", .string(arrangement.look.rawValue))) }
+        // Rows show arrows when they are sorted by hand.
+        epoch += 1
+        return write(Preferences.key, fields)
+    }
 
-    /// Puts away what stands in the form, or forgets it when it says nothing new.
-    mutating func keepForm() -> [Effect] {
-        guard let form = days.form else { return [] }
-        let value = form.isDirty ? form.draft.kept : nil
-        guard drafts[form.draftName] != value else { return [] }
-        drafts[form.draftName] = value
-        return [.keep(name: form.draftName, value: value)]
+    /// Opens the form with an example in it.
+    private mutating func start(_ draft: DdayDraft) -> [Effect] {
+        var form = DayForm(id: nil, draft: DdayDraft(), today: today)
+        form.draft = draft
+        form.isFresh = true
+        form.turnToDate(today: today)
+        days.form = form
+        if route == .newDay {
+            days.form?.isFresh = false
+            return [.focus(id: draft.date.isEmpty ? "date" : "title")]
+        }
+        return go(to: .newDay)
     }
 }
 
-extension Day {
-    /// The id of the day's cell on a month page.
-    var cellID: String { "day-\(text)" }
+extension DaysState {
+    /// Leaves a filter that nothing stands behind any more.
+    mutating func noteFilter() {
+        switch filter {
+        case .group(let name): if !index.groups.contains(name) { filter = .all }
+        case .archived: if index[.archived].isEmpty { filter = .all }
+        case .all: break
+        }
+    }
 }

@@ -1,8 +1,7 @@
-import Almanac
 import Daybook
 import Markup
 
-/// All D-days in three parts: what comes, what is counted up, what is past.
+/// All D-days in their parts.
 func daysView(_ state: State) -> HTML {
     element(.main, [.class("main")]) {
         daysHead(state, isHeading: true)
@@ -14,21 +13,82 @@ func daysView(_ state: State) -> HTML {
 /// The title bar of the list. Beside an open detail it is not the page's heading.
 func daysHead(_ state: State, isHeading: Bool) -> HTML {
     element(.header, [.class("head")]) {
-        if isHeading {
-            h1(.id("heading"), .value(.tabindex, "-1")) { state.words.days }
+        if let query = state.days.query {
+            searchField(state, query)
         } else {
-            p(.class("panehead")) { state.words.days }
+            if isHeading {
+                h1(.id("heading"), .value(.tabindex, "-1")) { state.words.days }
+            } else {
+                p(.class("panehead")) { state.words.days }
+            }
+            if !state.days.index.isEmpty {
+                button(.class("round"), .id("search-open"), .label(state.words.search), .click(.days(.openSearch))) {
+                    icon("search")
+                }
+            }
+            span(.class("phone-only")) { gear(state) }
         }
-        span(.class("phone-only")) { gear(state) }
+    }
+}
+
+private func searchField(_ state: State, _ query: String) -> HTML {
+    div(.class("search")) {
+        icon("search", "m")
+        element(
+            .input,
+            [
+                .id("search"), .value(.type, "search"), .label(state.words.search), .value(.value, query),
+                .value(.placeholder, state.words.searchExample), .value(.autocomplete, "off"),
+                .value(.enterkeyhint, "search"), .on(.input, .text { .days(.search($0)) }),
+                .on(.keydown, .key { $0 == "Escape" ? .days(.closeSearch) : nil }),
+            ]
+        ) {}
+        button(.class("round clear"), .label(state.words.close), .click(.days(.closeSearch))) { icon("close", "s") }
     }
 }
 
 /// The list itself; `selected` is the id of the D-day whose detail stands beside it.
 func daysList(_ state: State, selected: String?) -> HTML {
     if state.days.index.isEmpty { return daysEmpty(state) }
+    let parts = state.shownParts
     return div(.class("daylist")) {
-        for part in DaysIndex.Section.allCases { daysSection(state, part, selected: selected) }
+        bar(state)
+        if state.days.isArranging { arrangeView(state) }
+        for part in parts { daysPart(state, part, selected: selected) }
+        if parts.isEmpty { nothing(state) }
     }
+}
+
+private func nothing(_ state: State) -> HTML {
+    let query = state.days.query ?? ""
+    return div(.class("empty"), .role("status")) {
+        p { query.isEmpty ? state.words.nothingHere : state.words.nothingFound(query) }
+    }
+}
+
+/// The chips that filter, and the button for sort and group.
+private func bar(_ state: State) -> HTML {
+    let words = state.words
+    return div(.class("bar2")) {
+        div(.class("chips"), .role("group"), .label(words.group)) {
+            chip(words.allDays, state.days.filter == .all, .days(.showAll))
+            for name in state.days.index.groups {
+                chip(name, state.days.filter == .group(name), .days(.filter(name: name)))
+            }
+            if !state.days.index[.archived].isEmpty {
+                chip(words.archive, state.days.filter == .archived, .days(.showArchived))
+            }
+        }
+        button(
+            .class("round"), .id("arrange"), .label(words.arrange),
+            .value(.ariaExpanded, state.days.isArranging ? "true" : "false"),
+            .click(.days(state.days.isArranging ? .closeArranging : .openArranging))
+        ) { icon("sort") }
+    }
+}
+
+private func chip(_ name: String, _ isOn: Bool, _ action: Action) -> HTML {
+    button(.class("chip"), .pressed(isOn), .click(action)) { name }
 }
 
 private func daysEmpty(_ state: State) -> HTML {
@@ -43,106 +103,21 @@ private func daysEmpty(_ state: State) -> HTML {
     }
 }
 
-private func daysSection(_ state: State, _ part: DaysIndex.Section, selected: String?) -> [HTML] {
-    let items = state.days.index[part]
-    guard !items.isEmpty else { return [] }
-    let name =
-        switch part {
-        case .coming: state.words.comingDays
-        case .counting: state.words.together
-        case .past: state.words.past
-        }
-    return [
-        section(.class("sec"), key: Int32(part.rawValue)) {
-            div(.class("sec-head")) {
-                h2 {
-                    name
-                    span(.class("count")) { state.words.grouped(Int32(truncatingIfNeeded: items.count)) }
-                }
+extension State {
+    /// The parts of the list that the filter and the search leave.
+    var shownParts: [DaysIndex.Part] {
+        let search = Search(days.query ?? "")
+        var shown: [DaysIndex.Part] = []
+        for part in days.index.parts where (part.section == .archived) == (days.filter == .archived) {
+            if search.isEmpty, days.filter == .all || days.filter == .archived {
+                shown.append(part)
+                continue
             }
-            div(.class("rows thumbed")) { blocks(state, part, items, selected: selected) }
+            var items = part.items
+            if case .group(let name) = days.filter { items = items.filter { $0.dday.group == name } }
+            if !search.isEmpty { items = items.filter { search.matches($0.dday.title) } }
+            if !items.isEmpty { shown.append(DaysIndex.Part(part, items: items)) }
         }
-    ]
-}
-
-/// The rows in blocks, of which only those near the window are drawn.
-private func blocks(
-    _ state: State, _ part: DaysIndex.Section, _ items: [DaysIndex.Item], selected: String?
-) -> [HTML] {
-    let size = Int(RowWindow.blockSize)
-    var all: [HTML] = []
-    var start = 0
-    while start < items.count {
-        let end = min(start + size, items.count)
-        all.append(block(state, part, Int32(start / size), items[start..<end], selected: selected))
-        start = end
-    }
-    return all
-}
-
-private func block(
-    _ state: State, _ part: DaysIndex.Section, _ number: Int32, _ items: ArraySlice<DaysIndex.Item>, selected: String?
-) -> HTML {
-    let place = RowWindow.Place(section: part, block: number)
-    var attributes: [Attr] = [
-        .class("rowblock"),
-        .on(
-            .near,
-            .text { payload in
-                let (isNear, height) = nearPayload(payload)
-                return .days(.near(section: part, block: number, isNear: isNear, height: height))
-            }),
-    ]
-    guard state.days.window.draws(place) else {
-        let height = state.days.window.height(of: place, rows: Int32(truncatingIfNeeded: items.count))
-        attributes.append(.value(.blockSize, "\(height)"))
-        return .element(.ul, attributes, [], key: number)
-    }
-    return element(.ul, attributes, key: number) {
-        for item in items { row(state, item, isSelected: item.dday.id == selected) }
-    }
-}
-
-/// "1" when it came near; "0 3080" when it left with that height.
-private func nearPayload(_ payload: String) -> (Bool, Int32) {
-    let parts = payload.split(separator: " ")
-    let height = parts.count > 1 ? Int32(String(parts[1])) ?? 0 : 0
-    return (payload.hasPrefix("1"), height)
-}
-
-private func row(_ state: State, _ item: DaysIndex.Item, isSelected: Bool) -> HTML {
-    let version = UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(state.epoch << 1 | (isSelected ? 1 : 0))
-    let shown = state.shown
-    let dday = item.dday
-    return .memo(site: 1, version: version, key: item.key) {
-        li { rowLink(shown, dday, isSelected: isSelected) }
-    }
-}
-
-private func rowLink(_ shown: Shown, _ dday: Dday, isSelected: Bool) -> HTML {
-    var attributes: [Attr] = [.class("row tall")]
-    if isSelected { attributes.append(.value(.ariaCurrent, "true")) }
-    let route = Route.day(id: dday.id)
-    attributes.append(.value(.href, route.path))
-    attributes.append(.click(.frame(.open(route))))
-    return element(.a, attributes) {
-        smallLeaf(shown, dday)
-        span(.class("body")) {
-            b(.class("title two"), .value(.dir, "auto")) { dday.title }
-            span(.class("sub")) { dateLine(shown, dday) }
-        }
-        dayNumber(shown, dday)
-    }
-}
-
-/// A leaf of the tear-off calendar, small.
-private func smallLeaf(_ shown: Shown, _ dday: Dday) -> HTML {
-    span(.class("thumb leaf-s"), .unseen) {
-        if let date = dday.date {
-            element(.small, []) { shown.words.shortMonth(date.month) }
-            "\(date.day)"
-        } else {
-            "?"
-        }
+        return shown
     }
 }

@@ -2,12 +2,14 @@ import Almanac
 import Markup
 
 /// A page of the calendar from which a day is chosen: by tap, or by arrows, Page Up and Page Down.
-func monthPage(_ state: State, _ form: DayForm, chosen: Day?) -> HTML {
+func monthPage(_ state: State, _ form: DayForm) -> HTML {
     let page = form.page
+    let chosen = form.chosenDay(today: state.today)
     let grid = MonthGrid(year: page.year, month: page.month, weekStart: .sunday)
+    let name = state.words.yearMonth(page.year, page.month)
     return div(.class("card monthpage")) {
-        stepper(state, page)
-        div(.class("leaf"), .role("group"), .label(state.words.yearMonth(page.year, page.month)), keys) {
+        pageStepper(name, previous: state.words.previousMonth, next: state.words.nextMonth)
+        div(.class("leaf"), .role("group"), .label(name), pageKeys) {
             for weekday in weekdays { dayName(state.words, weekday) }
             for (index, day) in grid.days.enumerated() {
                 cell(state, day, page: page, chosen: chosen, key: Int32(truncatingIfNeeded: index))
@@ -18,11 +20,12 @@ func monthPage(_ state: State, _ form: DayForm, chosen: Day?) -> HTML {
 
 private let weekdays: [Weekday] = [.sunday, .monday, .tuesday, .wednesday, .thursday, .friday, .saturday]
 
-private func stepper(_ state: State, _ page: Day) -> HTML {
+/// The name of a page between the buttons that turn it.
+func pageStepper(_ name: String, previous: String, next: String) -> HTML {
     div(.class("stepper")) {
-        button(.class("round"), .label(state.words.previousMonth), .click(.days(.turn(-1)))) { icon("back") }
-        b(.value(.ariaLive, "polite")) { state.words.yearMonth(page.year, page.month) }
-        button(.class("round"), .label(state.words.nextMonth), .click(.days(.turn(1)))) { icon("forward") }
+        button(.class("round"), .label(previous), .click(.form(.turn(-1)))) { icon("back") }
+        b(.value(.ariaLive, "polite")) { name }
+        button(.class("round"), .label(next), .click(.form(.turn(1)))) { icon("forward") }
     }
 }
 
@@ -31,17 +34,18 @@ private func dayName(_ words: Words, _ weekday: Weekday) -> HTML {
     return span(.class(tone), .unseen) { words.shortWeekday(weekday) }
 }
 
-private var keys: Attr {
+/// Arrows move the chosen day, Page Up and Page Down turn the page.
+var pageKeys: Attr {
     .on(
         .keydown,
         .key { key in
             switch key {
-            case "ArrowLeft": .days(.step(days: -1))
-            case "ArrowRight": .days(.step(days: 1))
-            case "ArrowUp": .days(.step(days: -7))
-            case "ArrowDown": .days(.step(days: 7))
-            case "PageUp": .days(.turn(-1))
-            case "PageDown": .days(.turn(1))
+            case "ArrowLeft": .form(.step(days: -1))
+            case "ArrowRight": .form(.step(days: 1))
+            case "ArrowUp": .form(.step(days: -7))
+            case "ArrowDown": .form(.step(days: 7))
+            case "PageUp": .form(.turn(-1))
+            case "PageDown": .form(.turn(1))
             default: nil
             }
         })
@@ -52,10 +56,12 @@ private func cell(_ state: State, _ day: Day?, page: Day, chosen: Day?, key: Int
     guard let day, day.year == page.year, day.month == page.month else {
         return .element(.span, [.unseen], [], key: key)
     }
-    let stop = chosen.map { $0.year == page.year && $0.month == page.month } == true ? chosen : page
+    // The one day that Tab reaches: the chosen one where the page shows it.
+    var stop = page
+    if let chosen, chosen.year == page.year, chosen.month == page.month { stop = chosen }
     var attributes: [Attr] = [
         .value(.type, "button"), .id(day.cellID), .label(state.words.longDate(day)), .pressed(day == chosen),
-        .value(.tabindex, day == stop ? "0" : "-1"), .click(.days(.pick(day))),
+        .value(.tabindex, day == stop ? "0" : "-1"), .click(.form(.pick(day))),
     ]
     if day == state.today { attributes.append(.value(.ariaCurrent, "date")) }
     return .element(.button, attributes, [.text("\(day.day)")], key: key)

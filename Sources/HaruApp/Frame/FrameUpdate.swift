@@ -13,11 +13,7 @@ extension State {
             return [.focus(id: "heading")]
         case .undo:
             guard let undo = snack?.undo else { return [] }
-            switch undo {
-            case .restore(let key):
-                let effects = write(key, [("deleted", .bool(false))])
-                return effects + show(words.restored)
-            }
+            return takeBack(undo) + show(words.restored)
         case .dismissSnack:
             snack = nil
             return []
@@ -31,6 +27,16 @@ extension State {
             return []
         case .activateUpdate:
             return keepForm() + [.activateUpdate]
+        }
+    }
+
+    private mutating func takeBack(_ undo: Undo) -> [Effect] {
+        switch undo {
+        case .restore(let key): return write(key, [("deleted", .bool(false))])
+        case .archive(let key, let isArchived): return write(key, [("archived", .bool(isArchived))])
+        case .delete(let key):
+            let effects = write(key, [("deleted", .bool(true))])
+            return route == .day(id: key.id) ? effects + leave(to: .days) : effects
         }
     }
 
@@ -68,8 +74,10 @@ extension State {
             guard day != today else { return [] }
             today = day
             epoch += 1
-            days.index.turn(to: day)
+            turnDays()
             return []
+        case .clock(let minutes):
+            return remind(at: minutes)
         case .saved(let id, let result):
             storage.note(result, of: id)
             return []

@@ -73,6 +73,14 @@ extension Words {
         return pick("\(dotted) \(name)", sameYear ? english : "\(english) \(y)", "\(dotted) \(name)")
     }
 
+    /// The date with its year and weekday: 2026.12.11 금 · Fri 11 Dec 2026 · 2026.12.11 金
+    func fullDate(_ day: Day) -> String {
+        let (y, m, d) = day.civil
+        let name = shortWeekday(day.weekday)
+        return pick(
+            "\(y).\(m).\(d) \(name)", "\(name) \(d) \(englishMonth(m, short: true)) \(y)", "\(y).\(m).\(d) \(name)")
+    }
+
     private func englishMonth(_ month: Int32, short: Bool) -> String {
         let name =
             switch month {

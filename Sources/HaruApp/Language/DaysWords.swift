@@ -84,7 +84,8 @@ extension Words {
     func tooLong(limit: Int32, now: Int32) -> String {
         pick(
             "\(grouped(limit))자까지 적을 수 있어요. 지금은 \(grouped(now))자예요.",
-            "At most \(grouped(limit)) characters; this has \(grouped(now)).", "\(grouped(limit))文字までです。今は\(grouped(now))文字です。")
+            "At most \(grouped(limit)) characters; this has \(grouped(now)).",
+            "\(grouped(limit))文字までです。今は\(grouped(now))文字です。")
     }
     var reminder: String { pick("알림", "Reminders", "リマインダー") }
     func before(_ days: Int32) -> String {
@@ -181,14 +182,20 @@ extension Words {
     var showEarlier: String { pick("이전 기념일", "Earlier", "前の節目") }
     var showLater: String { pick("더 보기", "More", "もっと見る") }
     var age: String { pick("나이", "Age", "年齢") }
-    func solarAge(_ years: Int32) -> String { pick("양력으로 만 \(years)", "\(years) by the solar calendar", "新暦で満\(years)") }
-    func lunarAge(_ years: Int32) -> String { pick("음력으로 만 \(years)", "\(years) by the lunar calendar", "旧暦で満\(years)") }
+    func solarAge(_ years: Int32) -> String {
+        pick("양력으로 만 \(years)", "\(years) by the solar calendar", "新暦で満\(years)")
+    }
+    func lunarAge(_ years: Int32) -> String {
+        pick("음력으로 만 \(years)", "\(years) by the lunar calendar", "旧暦で満\(years)")
+    }
     var pin: String { pick("고정", "Pin", "ピン留め") }
     var unpin: String { pick("고정 해제", "Unpin", "ピン留めを外す") }
     var duplicate: String { pick("복제", "Duplicate", "複製") }
     var unarchive: String { pick("보관 해제", "Unarchive", "アーカイブから戻す") }
     func copyOf(_ title: String) -> String { pick("\(title) 복사본", "\(title) copy", "\(title) のコピー") }
-    func duplicated(_ title: String) -> String { pick("‘\(title)’ 복제했어요", "Duplicated “\(title)”", "「\(title)」を複製しました") }
+    func duplicated(_ title: String) -> String {
+        pick("‘\(title)’ 복제했어요", "Duplicated “\(title)”", "「\(title)」を複製しました")
+    }
     func archived(_ title: String) -> String { pick("‘\(title)’ 보관했어요", "Archived “\(title)”", "「\(title)」をアーカイブしました") }
     func unarchived(_ title: String) -> String {
         pick("‘\(title)’ 다시 꺼냈어요", "“\(title)” is back in the list", "「\(title)」を戻しました")

@@ -1,3 +1,5 @@
+import Daybook
+
 /// A language that the app speaks completely.
 public enum Language: String, CaseIterable, Sendable {
     case korean = "ko"
@@ -6,6 +8,15 @@ public enum Language: String, CaseIterable, Sendable {
 
     /// The BCP 47 tag.
     public var tag: String { rawValue }
+
+    /// How titles are sorted.
+    var titleOrder: TitleOrder {
+        switch self {
+        case .korean: .korean
+        case .english: .english
+        case .japanese: .japanese
+        }
+    }
 
     /// The language's name in itself.
     var ownName: String {

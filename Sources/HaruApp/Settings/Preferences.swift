@@ -1,3 +1,4 @@
+import Daybook
 import Replica
 
 /// Light or dark.
@@ -11,6 +12,7 @@ struct Preferences: Equatable {
 
     var theme: Theme
     var language: Language
+    var days = DaysArrangement()
     /// What the browser asks for, for as long as the person has not chosen.
     let browserLanguage: Language
 
@@ -24,5 +26,10 @@ struct Preferences: Equatable {
     mutating func read(_ record: Record?) {
         theme = (record?["theme"]?.string).flatMap { Theme(rawValue: $0) } ?? .system
         language = (record?["language"]?.string).flatMap { Language(rawValue: $0) } ?? browserLanguage
+        days = DaysArrangement(
+            sort: (record?["daysSort"]?.string).flatMap { DaysArrangement.Sort(rawValue: $0) } ?? .dday,
+            isDescending: record?["daysDescending"]?.bool ?? false,
+            grouping: (record?["daysGrouping"]?.string).flatMap { DaysArrangement.Grouping(rawValue: $0) } ?? .time,
+            look: (record?["daysLook"]?.string).flatMap { DaysArrangement.Look(rawValue: $0) } ?? .rows)
     }
 }

@@ -1,0 +1,34 @@
+import Almanac
+import Daybook
+
+// The date of a D-day in words: the next one with its weekday, the lunar date of a lunar one, the mark of repeating.
+extension Words {
+    /// One short line: 12.11 금 · 음력 11월 3일; 2024.3.2 토부터.
+    func dateLine(_ dday: Dday, today: Day) -> String {
+        guard let recurrence = dday.recurrence else { return unreadableDate }
+        guard let standing = dday.standing(on: today) else { return never }
+        let text = shortDate(standing.target, today: today)
+        var line = dday.kind == .count ? startedOn(text) : text
+        if case .lunar(let lunar) = recurrence.base { line += " · " + lunarDay(lunar) }
+        return line
+    }
+
+    /// The line with how it repeats.
+    func fullLine(_ dday: Dday, today: Day) -> String {
+        let line = dateLine(dday, today: today)
+        guard let recurrence = dday.recurrence, recurrence.repeats != .none else { return line }
+        return line + " · " + repeats(recurrence.repeats)
+    }
+
+    /// The next milestone of a count that is near enough to wait for: 1,000일까지 5일.
+    func milestoneLine(_ dday: Dday, today: Day) -> String? {
+        guard dday.kind == .count, let recurrence = dday.recurrence, recurrence.first <= today,
+            let tomorrow = today.adding(days: 1),
+            let next = Milestones(of: recurrence).next(onOrAfter: tomorrow), let occasion = next.occasions.first
+        else { return nil }
+        return untilMilestone(self.occasion(occasion), today.days(to: next.day))
+    }
+
+    /// 음력 11월 3일, of a date that has no year of its own.
+    private func lunarDay(_ date: LunarDate) -> String { lunarDate(date) }
+}

@@ -1,0 +1,145 @@
+import Almanac
+import Daybook
+import Markup
+
+/// A part of the list under its name, as rows or cards.
+func daysPart(_ state: State, _ part: DaysIndex.Part, selected: String?) -> HTML {
+    let count = state.words.grouped(Int32(truncatingIfNeeded: part.items.count))
+    let isCards = state.preferences.days.look == .cards
+    return section(.class("sec"), key: part.key) {
+        div(.class("sec-head")) {
+            h2 {
+                state.words.section(part.section)
+                span(.class("count")) { count }
+            }
+        }
+        div(.class(isCards ? "cards" : "rows thumbed")) { blocks(state, part, selected: selected, isCards: isCards) }
+    }
+}
+
+/// The D-days in blocks, of which only those near the window are drawn.
+private func blocks(_ state: State, _ part: DaysIndex.Part, selected: String?, isCards: Bool) -> [HTML] {
+    let size = Int(RowWindow.blockSize)
+    let items = part.items
+    var all: [HTML] = []
+    var start = 0
+    while start < items.count {
+        let end = min(start + size, items.count)
+        let place = RowWindow.Place(part: part.key, block: Int32(start / size))
+        all.append(block(state, place, items[start..<end], selected: selected, isCards: isCards))
+        start = end
+    }
+    return all
+}
+
+private func block(
+    _ state: State, _ place: RowWindow.Place, _ items: ArraySlice<DaysIndex.Item>, selected: String?, isCards: Bool
+) -> HTML {
+    var attributes: [Attr] = [
+        .class(isCards ? "gallery" : "rowblock"),
+        .on(
+            .near,
+            .text { payload in
+                let (isNear, height) = nearPayload(payload)
+                return .days(.near(part: place.part, block: place.block, isNear: isNear, height: height))
+            }),
+    ]
+    guard state.days.window.draws(place) else {
+        let height = state.days.window.height(of: place, rows: Int32(truncatingIfNeeded: items.count))
+        attributes.append(.value(.blockSize, "\(height)"))
+        return .element(.ul, attributes, [], key: place.block)
+    }
+    return element(.ul, attributes, key: place.block) {
+        for item in items { row(state, item, isSelected: item.dday.id == selected, isCard: isCards) }
+    }
+}
+
+/// "1" when it came near; "0 3080" when it left with that height.
+private func nearPayload(_ payload: String) -> (Bool, Int32) {
+    let parts = payload.split(separator: " ")
+    let height = parts.count > 1 ? Int32(String(parts[1])) ?? 0 : 0
+    return (payload.utf8.first == 0x31, height)
+}
+
+private func row(_ state: State, _ item: DaysIndex.Item, isSelected: Bool, isCard: Bool) -> HTML {
+    let version = UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(state.epoch << 1 | (isSelected ? 1 : 0))
+    let shown = state.shown
+    let dday = item.dday
+    if isCard {
+        return .memo(site: 2, version: version, key: item.key) { li { card(shown, dday) } }
+    }
+    let isMovable = state.preferences.days.sort == .hand && state.days.query == nil && state.days.filter == .all
+    return .memo(site: isMovable ? 3 : 1, version: version, key: item.key) {
+        li(.class(isMovable ? "movable" : "")) {
+            rowLink(shown, dday, isSelected: isSelected)
+            if isMovable { movers(shown.words, dday) }
+        }
+    }
+}
+
+private func rowLink(_ shown: Shown, _ dday: Dday, isSelected: Bool) -> HTML {
+    var attributes: [Attr] = [.class("row tall")]
+    if isSelected { attributes.append(.value(.ariaCurrent, "true")) }
+    let route = Route.day(id: dday.id)
+    attributes.append(.value(.href, route.path))
+    attributes.append(.click(.frame(.open(route))))
+    return element(.a, attributes) {
+        thumb(shown, dday)
+        span(.class("body")) {
+            b(.class("title two"), .value(.dir, "auto")) { dday.title }
+            span(.class("sub")) {
+                shown.words.dateLine(dday, today: shown.today)
+                repeatMark(shown, dday)
+            }
+        }
+        dayNumber(shown, dday)
+    }
+}
+
+/// The mark of a date that comes again, with its word for those who listen.
+private func repeatMark(_ shown: Shown, _ dday: Dday) -> [HTML] {
+    guard let repeats = dday.recurrence?.repeats, repeats != .none else { return [] }
+    return [
+        span(.class("mark-repeat")) {
+            icon("repeat", "s")
+            shown.words.repeats(repeats)
+        }
+    ]
+}
+
+/// A leaf of the tear-off calendar, small, with the day it counts to or from.
+private func thumb(_ shown: Shown, _ dday: Dday) -> HTML {
+    let day = dday.standing(on: shown.today)?.target
+    return span(.class("thumb leaf-s"), .unseen) {
+        if let day {
+            element(.small, []) { shown.words.shortMonth(day.month) }
+            "\(day.day)"
+        } else {
+            "?"
+        }
+    }
+}
+
+private func card(_ shown: Shown, _ dday: Dday) -> HTML {
+    link(to: .day(id: dday.id), .class("dcard")) {
+        span(.class("name"), .value(.dir, "auto")) { dday.title }
+        span(.class("foot")) {
+            dayNumber(shown, dday)
+            span(.class("tiny")) { shown.words.fullLine(dday, today: shown.today) }
+        }
+    }
+}
+
+/// The buttons that move a row in the order by hand.
+private func movers(_ words: Words, _ dday: Dday) -> HTML {
+    span(.class("movers")) {
+        button(
+            .class("round"), .id("up-\(dday.id)"), .label(words.moveUp(dday.title)),
+            .click(.days(.move(id: dday.id, isUp: true)))
+        ) { icon("up") }
+        button(
+            .class("round"), .id("down-\(dday.id)"), .label(words.moveDown(dday.title)),
+            .click(.days(.move(id: dday.id, isUp: false)))
+        ) { icon("down") }
+    }
+}

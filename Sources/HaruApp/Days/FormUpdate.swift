@@ -1,0 +1,113 @@
+import Almanac
+import Daybook
+import Replica
+
+extension State {
+    /// One step in the form of a D-day.
+    mutating func update(_ action: FormAction) -> [Effect] {
+        guard var form = days.form else { return [] }
+        var effects = [Effect.timer(.draft, milliseconds: 400)]
+        switch action {
+        case .title(let text): form.draft.title = text
+        case .kind(let kind): form.draft.kind = kind
+        case .lunar(let isLunar):
+            form.draft.isLunar = isLunar
+            if !isLunar { form.draft.isLeapMonth = false }
+            form.turnToDate(today: today)
+        case .date(let text):
+            form.draft.date = text
+            // What is typed says itself whether its month is a leap month.
+            form.draft.isLeapMonth = false
+            form.turnToDate(today: today)
+        case .pick(let day): form.pick(day)
+        case .pickLunar(let date): form.pick(date)
+        case .pickLunarMonth(let month): form.pick(month, today: today)
+        case .turn(let count): form.turn(count)
+        case .step(let count):
+            if let id = form.step(count, today: today) { effects.append(.focus(id: id)) }
+        case .repeats(let repeats): form.draft.repeats = repeats
+        case .leapPolicy(let policy): form.draft.leapPolicy = policy
+        case .day30Policy(let policy): form.draft.day30Policy = policy
+        case .feb29Policy(let policy): form.draft.feb29Policy = policy
+        case .group(let text): form.draft.group = text
+        case .note(let text): form.draft.note = text
+        case .remind(let before): form.draft.reminders.toggle(before)
+        case .remindMilestones: form.draft.reminders.milestones.toggle()
+        case .remindTime(let text):
+            if let time = ClockTime.minutes(text) { form.draft.reminders.time = time }
+        case .startOver:
+            form = DayForm(id: form.id, draft: form.original, today: today)
+            days.form = form
+            return keepForm() + [.focus(id: "title")]
+        case .submit: return submit(form)
+        }
+        days.form = form
+        return effects
+    }
+
+    private mutating func submit(_ submitted: DayForm) -> [Effect] {
+        var form = submitted
+        guard let fields = form.draft.fields(today: today) else {
+            form.wasSubmitted = true
+            days.form = form
+            return [.focus(id: form.firstProblem(today: today))]
+        }
+        days.form = nil
+        drafts[form.draftName] = nil
+        let title = Text.trimmed(form.draft.title)
+        var effects: [Effect] = [.keep(name: form.draftName, value: nil)]
+        if let id = form.id {
+            effects += write(RecordKey(collection: Dday.collection, id: id), fields)
+            effects += show(words.saved(title))
+        } else {
+            let key = RecordKey(collection: Dday.collection, id: identifiers.next(now: now))
+            let set = fields.filter { !$0.value.isNull }
+            effects += write(key, set + [("created", .string(today.text))])
+            effects += show(words.added(title))
+            effects.append(.persist)
+        }
+        if !form.draft.reminders.isEmpty { effects.append(.askNotifications) }
+        return effects + leave(to: route.parent)
+    }
+
+    // MARK: opening and keeping
+
+    /// Opens the form that belongs to the address, with what was left in it.
+    mutating func openForm() {
+        switch route {
+        case .newDay:
+            if let form = days.form, form.id == nil {
+                days.form?.isResumed = form.isDirty && !form.isFresh
+                days.form?.isFresh = false
+            } else {
+                days.form = DayForm(id: nil, draft: DdayDraft(), today: today)
+                take(draftNamed: "draft/dday/new")
+            }
+        case .editDay(let id):
+            guard let item = days.index.item(id: id) else { return }
+            if let form = days.form, form.id == id, form.isDirty {
+                days.form?.isResumed = true
+                return
+            }
+            days.form = DayForm(id: id, draft: DdayDraft(item.dday), today: today)
+            take(draftNamed: "draft/dday/\(id)")
+        default: break
+        }
+    }
+
+    private mutating func take(draftNamed name: String) {
+        guard let text = drafts[name], let draft = DdayDraft(kept: text) else { return }
+        days.form?.draft = draft
+        days.form?.isResumed = true
+        days.form?.turnToDate(today: today)
+    }
+
+    /// Puts away what stands in the form, or forgets it when it says nothing new.
+    mutating func keepForm() -> [Effect] {
+        guard let form = days.form else { return [] }
+        let value = form.isDirty ? form.draft.kept : nil
+        guard drafts[form.draftName] != value else { return [] }
+        drafts[form.draftName] = value
+        return [.keep(name: form.draftName, value: value)]
+    }
+}

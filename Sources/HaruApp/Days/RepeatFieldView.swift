@@ -1,0 +1,112 @@
+import Almanac
+import Daybook
+import Markup
+
+/// How the date comes again, and the policies where they matter, each with the dates it gives.
+func repeatField(_ state: State, _ form: DayForm) -> [HTML] {
+    guard form.draft.kind == .countdown else { return countPolicies(state, form) }
+    return [
+        div(.class("field")) {
+            span(.class("label"), .id("repeat-label")) { state.words.repeating }
+            radios(
+                [.value(.ariaLabelledby, "repeat-label")],
+                Recurrence.Repeats.allCases.map { repeats in
+                    Choice(
+                        id: "repeat-\(repeats.rawValue)", name: state.words.repeats(repeats),
+                        action: .form(.repeats(repeats)),
+                        isChosen: repeats == form.draft.repeats)
+                })
+        }
+    ] + policies(state, form)
+}
+
+/// The years of a count come again too, whatever it says about repeating.
+private func countPolicies(_ state: State, _ form: DayForm) -> [HTML] {
+    var yearly = form
+    yearly.draft.repeats = .yearly
+    return policies(state, yearly)
+}
+
+private func policies(_ state: State, _ form: DayForm) -> [HTML] {
+    guard let recurrence = form.draft.recurrence(today: state.today), recurrence.repeats != .none else { return [] }
+    switch recurrence.base {
+    case .solar(let day):
+        return day.month == 2 && day.day == 29 && recurrence.repeats == .yearly ? [feb29(state, recurrence)] : []
+    case .lunar(let date):
+        var all: [HTML] = []
+        if date.isLeap && recurrence.repeats == .yearly { all.append(leap(state, recurrence, date)) }
+        if date.day == 30 { all.append(day30(state, recurrence)) }
+        return all
+    }
+}
+
+private func leap(_ state: State, _ now: Recurrence, _ date: LunarDate) -> HTML {
+    fieldset(state.words.leapQuestion(date.month)) {
+        for policy in Recurrence.LeapPolicy.allCases {
+            option(
+                state, "leap-policy", state.words.leapPolicy(policy, date.month, date.day),
+                now.with(leapPolicy: policy),
+                isChosen: policy == now.leapPolicy, .form(.leapPolicy(policy)))
+        }
+    }
+}
+
+private func day30(_ state: State, _ now: Recurrence) -> HTML {
+    fieldset(state.words.day30Question) {
+        for policy in Recurrence.Day30Policy.allCases {
+            option(
+                state, "day30-policy", state.words.day30Policy(policy), now.with(day30Policy: policy),
+                isChosen: policy == now.day30Policy, .form(.day30Policy(policy)))
+        }
+    }
+}
+
+private func feb29(_ state: State, _ now: Recurrence) -> HTML {
+    fieldset(state.words.feb29Question) {
+        for policy in Recurrence.Feb29Policy.allCases {
+            option(
+                state, "feb29-policy", state.words.feb29Policy(policy), now.with(feb29Policy: policy),
+                isChosen: policy == now.feb29Policy, .form(.feb29Policy(policy)))
+        }
+    }
+}
+
+private func fieldset(_ question: String, @HTMLBuilder options: () -> [HTML]) -> HTML {
+    element(.fieldset, [.class("field")]) {
+        element(.legend, [.class("label")]) { question }
+        div(.class("rows")) { options() }
+    }
+}
+
+/// A policy with the next three dates it gives after today.
+private func option(
+    _ state: State, _ group: String, _ name: String, _ recurrence: Recurrence, isChosen: Bool, _ action: Action
+) -> HTML {
+    var dates = ""
+    var day: Day? = max(state.today, recurrence.first.adding(days: 1) ?? state.today)
+    for _ in 0..<3 {
+        guard let from = day, let next = recurrence.next(onOrAfter: from) else { break }
+        dates += (dates.isEmpty ? "" : " · ") + state.words.shortDate(next, today: state.today)
+        day = next.adding(days: 1)
+    }
+    return element(.label, [.class("option")]) {
+        element(
+            .input,
+            [.value(.type, "radio"), .value(.name, group), .flag(.checked, isChosen), .on(.change, .send(action))]
+        ) {}
+        span {
+            b { name }
+            span(.class("sub")) { dates.isEmpty ? state.words.never : dates }
+        }
+    }
+}
+
+extension Recurrence {
+    fileprivate func with(
+        leapPolicy: LeapPolicy? = nil, day30Policy: Day30Policy? = nil, feb29Policy: Feb29Policy? = nil
+    ) -> Recurrence {
+        Recurrence(
+            base: base, repeats: repeats, leapPolicy: leapPolicy ?? self.leapPolicy,
+            day30Policy: day30Policy ?? self.day30Policy, feb29Policy: feb29Policy ?? self.feb29Policy)
+    }
+}
