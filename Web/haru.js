@@ -13,7 +13,8 @@ let app, memory, tags, svgTags, names, kinds, db, composing = null, busy = false
 const read = (at, size) => decoder.decode(new Uint8Array(memory.buffer, at, size))
 function give(text) {
   const bytes = encoder.encode(text)
-  new Uint8Array(memory.buffer, app.inbox(bytes.length), bytes.length).set(bytes)
+  const at = app.inbox(bytes.length) // may grow the memory, and with it replace its buffer
+  new Uint8Array(memory.buffer, at, bytes.length).set(bytes)
   return bytes.length
 }
 const localDay = (d = new Date()) => d.getFullYear() * 10000 + (d.getMonth() + 1) * 100 + d.getDate()
@@ -34,7 +35,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -42,6 +43,8 @@ const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], nu
 const SVG = 'http://www.w3.org/2000/svg'
 const nearby = new IntersectionObserver(entries => {
   for (const e of entries) {
+    if (e.isIntersecting === !!e.target.near) continue
+    e.target.near = e.isIntersecting
     const height = Math.round(e.boundingClientRect.height)
     call(() => app.event(e.target.haru, kinds.indexOf('near'), give(e.isIntersecting ? '1' : '0 ' + height)))
   }
@@ -128,10 +131,12 @@ function listen() {
   }
   root.addEventListener('compositionstart', e => { composing = e.target }, true)
   root.addEventListener('compositionend', e => { composing = null; deliver('input', e) }, true)
+  wide.addEventListener('change', () => tell('wide', wide.matches ? 1 : 0))
   addEventListener('popstate', e => tell('route', e.state?.depth ?? 0, here()))
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
   document.addEventListener('visibilitychange', () => { tell('tick'); if (!document.hidden) registration?.update().catch(() => {}) })
 }
+const wide = matchMedia('(min-width: 900px)')
 const here = () => '/' + location.pathname.slice(BASE.length) + location.search
 
 // ---- storage
@@ -268,8 +273,9 @@ async function start() {
   channel = 'BroadcastChannel' in window ? new BroadcastChannel(DB) : null
   if (channel) channel.onmessage = e => tell('received', 0, e.data)
   const random = crypto.getRandomValues(new Uint32Array(8))
-  Object.assign(env, { path: here(), depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
+  Object.assign(env, { path: here(), wide: wide.matches, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
   call(() => app.start(give([JSON.stringify(env), ...rows].join('\n'))))
+  if (dead) return
   listen()
   performance.mark('haru-interactive')
 }

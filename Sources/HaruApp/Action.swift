@@ -46,6 +46,8 @@ public enum HostEvent: Sendable {
     case received(String)
     case updateReady
     case persistence(Persistence)
+    /// Whether the window is wide enough for a list and a detail side by side.
+    case wide(Bool)
 }
 
 /// How storing went.

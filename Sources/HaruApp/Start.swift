@@ -18,10 +18,12 @@ public struct Environment {
     public var drafts: [String: String]
     /// Why there is no storage: the browser's word for it; empty when there is.
     public var refusal: String
+    /// Whether the window is wide enough for a list and a detail side by side.
+    public var isWide: Bool
 
     public init(
         path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
-        refusal: String
+        refusal: String, isWide: Bool = false
     ) {
         self.path = path
         self.depth = depth
@@ -30,6 +32,7 @@ public struct Environment {
         self.clock = clock
         self.drafts = drafts
         self.refusal = refusal
+        self.isWide = isWide
     }
 }
 
@@ -55,6 +58,7 @@ extension State {
         self.now = now
         route = Route(path: environment.path)
         depth = environment.depth
+        isWide = environment.isWide
         preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
         days = DaysState(index: DaysIndex(today: today))
         drafts = environment.drafts

@@ -14,6 +14,9 @@ public struct State {
     /// How many steps of our own lie behind this address, so that closing can go back.
     public internal(set) var depth: Int32 = 0
 
+    /// Whether a list and a detail fit side by side.
+    var isWide: Bool
+
     var preferences: Preferences
     public var words: Words { Words(preferences.language) }
 

@@ -55,6 +55,7 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 5: runtime?.perform(.host(.received(text)))
     case 6: runtime?.perform(.host(.updateReady))
     case 7: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
+    case 8: runtime?.perform(.host(.wide(number == 1)))
     default: break
     }
 }
@@ -85,7 +86,7 @@ extension Environment {
         self.init(
             path: json["path"]?.string ?? "/", depth: json["depth"]?.int32 ?? 0,
             languages: json["languages"]?.string ?? "", random: random, clock: json["meta"]?["clock"]?.string,
-            drafts: drafts, refusal: json["refused"]?.string ?? "")
+            drafts: drafts, refusal: json["refused"]?.string ?? "", isWide: json["wide"]?.bool ?? false)
     }
 }
 #endif

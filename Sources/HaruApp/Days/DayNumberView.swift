@@ -49,13 +49,13 @@ extension Words {
             return pick("오늘이에요", "today", "今日です")
         case .before(let days):
             let n = grouped(days)
-            return pick("\(n)일 남음", days == 1 ? "1 day left" : "\(n) days left", "あと\(n)日")
+            return pick("{0}일 남음", days == 1 ? "1 day left" : "{0} days left", "あと{0}日", n)
         case .after(let days):
             let n = grouped(days)
-            return pick("\(n)일 지남", days == 1 ? "1 day ago" : "\(n) days ago", "\(n)日経過")
+            return pick("{0}일 지남", days == 1 ? "1 day ago" : "{0} days ago", "{0}日経過", n)
         case .count(let days):
             let n = grouped(days)
-            return pick("\(n)일째", "day \(n)", "\(n)日目")
+            return pick("{0}일째", "day {0}", "{0}日目", n)
         }
     }
 }

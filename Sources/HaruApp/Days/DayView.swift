@@ -2,17 +2,10 @@ import Almanac
 import Daybook
 import Markup
 
-/// One D-day; in a wide window the list stands beside it.
-func dayView(_ state: State, id: String) -> HTML {
-    element(.main, [.class("main split")]) {
-        section(.class("pane wide-only"), .label(state.words.days)) {
-            daysHead(state, isHeading: false)
-            daysList(state, selected: id)
-        }
-        section(.class("pane")) {
-            if let item = state.days.index.item(id: id) { detail(state, item.dday) } else { missing(state) }
-        }
-    }
+/// What is known of one D-day.
+func dayView(_ state: State, id: String) -> [HTML] {
+    if let item = state.days.index.item(id: id) { return detail(state, item.dday) }
+    return missing(state)
 }
 
 private func detailHead(_ state: State, _ dday: Dday?) -> HTML {

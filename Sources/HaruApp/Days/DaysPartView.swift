@@ -35,7 +35,20 @@ private func blocks(_ state: State, _ part: DaysIndex.Part, selected: String?, i
 private func block(
     _ state: State, _ place: RowWindow.Place, _ items: ArraySlice<DaysIndex.Item>, selected: String?, isCards: Bool
 ) -> HTML {
-    var attributes: [Attr] = [
+    guard state.days.window.draws(place) else {
+        let height = state.days.window.height(of: place, rows: Int32(truncatingIfNeeded: items.count))
+        let version = UInt64(UInt32(bitPattern: place.part)) << 32 | UInt64(UInt32(bitPattern: height))
+        return .memo(site: isCards ? 5 : 4, version: version, key: place.block) {
+            .element(.ul, blockAttributes(place, isCards: isCards) + [.value(.blockSize, "\(height)")], [])
+        }
+    }
+    return element(.ul, blockAttributes(place, isCards: isCards), key: place.block) {
+        for item in items { row(state, item, isSelected: item.dday.id == selected, isCard: isCards) }
+    }
+}
+
+private func blockAttributes(_ place: RowWindow.Place, isCards: Bool) -> [Attr] {
+    [
         .class(isCards ? "gallery" : "rowblock"),
         .on(
             .near,
@@ -44,14 +57,6 @@ private func block(
                 return .days(.near(part: place.part, block: place.block, isNear: isNear, height: height))
             }),
     ]
-    guard state.days.window.draws(place) else {
-        let height = state.days.window.height(of: place, rows: Int32(truncatingIfNeeded: items.count))
-        attributes.append(.value(.blockSize, "\(height)"))
-        return .element(.ul, attributes, [], key: place.block)
-    }
-    return element(.ul, attributes, key: place.block) {
-        for item in items { row(state, item, isSelected: item.dday.id == selected, isCard: isCards) }
-    }
 }
 
 /// "1" when it came near; "0 3080" when it left with that height.

@@ -1,12 +1,18 @@
 import Daybook
 import Markup
 
-/// All D-days in their parts.
-func daysView(_ state: State) -> HTML {
-    element(.main, [.class("main")]) {
-        daysHead(state, isHeading: true)
-        notices(state)
-        daysList(state, selected: nil)
+/// All D-days in their parts, and the one that is open: beside them in a wide window, else instead of them. The list
+/// keeps its place on the screen, so that opening a detail does not draw it anew.
+func daysView(_ state: State, opened id: String?) -> HTML {
+    element(.main, [.class(id == nil ? "main" : "main split")]) {
+        if id == nil || state.isWide {
+            section(.class("pane"), .label(state.words.days), key: 0) {
+                daysHead(state, isHeading: id == nil)
+                if id == nil { div { notices(state) } }
+                daysList(state, selected: id)
+            }
+        }
+        if let id { section(.class("pane"), key: 1) { dayView(state, id: id) } }
     }
 }
 

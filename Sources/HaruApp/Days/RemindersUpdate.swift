@@ -34,15 +34,15 @@ extension Words {
     func reminder(_ due: DueReminder) -> String {
         let title = due.dday.title
         switch due.occasion {
-        case .occurrence(daysBefore: 0): return pick("오늘은 ‘\(title)’", "Today: “\(title)”", "今日は「\(title)」")
+        case .occurrence(daysBefore: 0): return pick("오늘은 ‘{0}’", "Today: “{0}”", "今日は「{0}」", title)
         case .occurrence(let days):
             return pick(
-                "‘\(title)’까지 \(days)일 남았어요", days == 1 ? "“\(title)” is tomorrow" : "\(days) days to “\(title)”",
-                "「\(title)」まであと\(days)日")
+                "‘{0}’까지 {1}일 남았어요", days == 1 ? "“{0}” is tomorrow" : "{1} days to “{0}”",
+                "「{0}」まであと{1}日", title, "\(days)")
         case .milestone(let milestone):
             var name = ""
             for occasion in milestone.occasions { name += (name.isEmpty ? "" : " · ") + self.occasion(occasion) }
-            return pick("‘\(title)’ \(name)이에요", "“\(title)”: \(name)", "「\(title)」 \(name)です")
+            return pick("‘{0}’ {1}이에요", "“{0}”: {1}", "「{0}」 {1}です", title, name)
         }
     }
 }

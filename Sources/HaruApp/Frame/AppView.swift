@@ -28,8 +28,8 @@ extension Route {
 private func screen(_ state: State) -> HTML {
     switch state.route {
     case .today: return todayView(state)
-    case .days, .newDay: return daysView(state)
-    case .day(let id), .editDay(let id): return dayView(state, id: id)
+    case .days, .newDay: return daysView(state, opened: nil)
+    case .day(let id), .editDay(let id): return daysView(state, opened: id)
     case .settings: return settingsView(state)
     case .unknown: return lostView(state)
     }
@@ -56,7 +56,10 @@ private func addButton(_ state: State) -> [HTML] {
 }
 
 private func fab(_ state: State, _ classes: String) -> HTML {
-    link(to: .newDay, .class(classes), .label(state.words.addDay)) { icon("plus") }
+    // In a landmark of its own, as all of a page must be in one.
+    element(.aside, [.label(state.words.addDay)]) {
+        link(to: .newDay, .class(classes), .label(state.words.addDay)) { icon("plus") }
+    }
 }
 
 private func lostView(_ state: State) -> HTML {

@@ -88,6 +88,9 @@ extension State {
         case .updateReady:
             isUpdateReady = true
             return []
+        case .wide(let isWide):
+            self.isWide = isWide
+            return []
         case .persistence(let answer):
             persistence = answer
             return []

@@ -41,17 +41,17 @@ extension Words {
 
     /// 11월 · November · 11月; months outside 1 to 12 give the number.
     func monthName(_ month: Int32) -> String {
-        pick("\(month)월", englishMonth(month, short: false), "\(month)月")
+        pick("{0}월", "{1}", "{0}月", "\(month)", englishMonth(month, short: false))
     }
 
     /// 11월 · Nov · 11月
     func shortMonth(_ month: Int32) -> String {
-        pick("\(month)월", englishMonth(month, short: true), "\(month)月")
+        pick("{0}월", "{1}", "{0}月", "\(month)", englishMonth(month, short: true))
     }
 
     /// 2026년 11월 · November 2026 · 2026年11月
     func yearMonth(_ year: Int32, _ month: Int32) -> String {
-        pick("\(year)년 \(month)월", "\(englishMonth(month, short: false)) \(year)", "\(year)年\(month)月")
+        pick("{0}년 {1}월", "{2} {0}", "{0}年{1}月", "\(year)", "\(month)", englishMonth(month, short: false))
     }
 
     /// 2026년 11월 21일 토요일 · Saturday, 21 November 2026 · 2026年11月21日 土曜日
@@ -59,18 +59,18 @@ extension Words {
         let (y, m, d) = day.civil
         let name = weekday(day.weekday)
         return pick(
-            "\(y)년 \(m)월 \(d)일 \(name)", "\(name), \(d) \(englishMonth(m, short: false)) \(y)",
-            "\(y)年\(m)月\(d)日 \(name)")
+            "{0}년 {1}월 {2}일 {3}", "{3}, {2} {4} {0}",
+            "{0}年{1}月{2}日 {3}", "\(y)", "\(m)", "\(d)", name, englishMonth(m, short: false))
     }
 
     /// The date with its weekday, the year only where it is not `today`'s: 12.25 금 · Fri 25 Dec · 12.25 金
     func shortDate(_ day: Day, today: Day) -> String {
         let (y, m, d) = day.civil
         let name = shortWeekday(day.weekday)
-        let sameYear = y == today.year
-        let dotted = sameYear ? "\(m).\(d)" : "\(y).\(m).\(d)"
-        let english = "\(name) \(d) \(englishMonth(m, short: true))"
-        return pick("\(dotted) \(name)", sameYear ? english : "\(english) \(y)", "\(dotted) \(name)")
+        let isSameYear = y == today.year
+        return pick(
+            isSameYear ? "{1}.{2} {3}" : "{0}.{1}.{2} {3}", isSameYear ? "{3} {2} {4}" : "{3} {2} {4} {0}",
+            isSameYear ? "{1}.{2} {3}" : "{0}.{1}.{2} {3}", "\(y)", "\(m)", "\(d)", name, englishMonth(m, short: true))
     }
 
     /// The date with its year and weekday: 2026.12.11 금 · Fri 11 Dec 2026 · 2026.12.11 金
@@ -78,7 +78,7 @@ extension Words {
         let (y, m, d) = day.civil
         let name = shortWeekday(day.weekday)
         return pick(
-            "\(y).\(m).\(d) \(name)", "\(name) \(d) \(englishMonth(m, short: true)) \(y)", "\(y).\(m).\(d) \(name)")
+            "{0}.{1}.{2} {3}", "{3} {2} {4} {0}", "{0}.{1}.{2} {3}", "\(y)", "\(m)", "\(d)", name, englishMonth(m, short: true))
     }
 
     private func englishMonth(_ month: Int32, short: Bool) -> String {

@@ -16,27 +16,28 @@ extension Words {
     /// 1960년 경자년 · 1960, gyeongja · 1960年 庚子
     func lunarYearName(_ year: Int32) -> String {
         let name = Sexagenary(cycling: year - 4)
-        return pick("\(year)년 \(name.korean)년", "\(year) \(name.hanja)", "\(year)年 \(name.hanja)")
+        return pick("{0}년 {1}년", "{0} {2}", "{0}年 {2}", "\(year)", name.korean, name.hanja)
     }
     func lunarMonthName(_ month: Int32, isLeap: Bool) -> String {
-        pick("\(isLeap ? "윤" : "")\(month)월", isLeap ? "leap \(month)" : "\(month)", "\(isLeap ? "閏" : "")\(month)月")
+        pick(
+            isLeap ? "윤{0}월" : "{0}월", isLeap ? "leap {0}" : "{0}", isLeap ? "閏{0}月" : "{0}月", "\(month)")
     }
-    func dayCount(_ days: Int32) -> String { pick("\(days)일", "\(days) days", "\(days)日") }
+    func dayCount(_ days: Int32) -> String { pick("{0}일", "{0} days", "{0}日", "\(days)") }
     var lunarOutOfRange: String {
         pick("음력은 1391년부터 2100년까지 알아요", "The lunar calendar is known from 1391 to 2100", "旧暦は1391年から2100年までです")
     }
     func noSuchLeapMonth(year: Int32, month: Int32, leapMonth: Int32?) -> String {
         guard let leapMonth else {
-            return pick("\(year)년에는 윤달이 없어요", "\(year) has no leap month", "\(year)年に閏月はありません")
+            return pick("{0}년에는 윤달이 없어요", "{0} has no leap month", "{0}年に閏月はありません", "\(year)")
         }
         return pick(
-            "\(year)년에는 윤\(month)월이 없어요. 그해의 윤달은 윤\(leapMonth)월이에요.",
-            "\(year) has no leap month \(month); its leap month is \(leapMonth).",
-            "\(year)年に閏\(month)月はありません。その年の閏月は閏\(leapMonth)月です。")
+            "{0}년에는 윤{1}월이 없어요. 그해의 윤달은 윤{2}월이에요.",
+            "{0} has no leap month {1}; its leap month is {2}.",
+            "{0}年に閏{1}月はありません。その年の閏月は閏{2}月です。", "\(year)", "\(month)", "\(leapMonth)")
     }
     func noSuchLunarDay(month: Int32, isLeap: Bool, last: Int32) -> String {
         let name = lunarMonthName(month, isLeap: isLeap)
-        return pick("그해 \(name)은 \(last)일까지예요", "That month has only \(last) days", "その年の\(name)は\(last)日までです")
+        return pick("그해 {0}은 {1}일까지예요", "That month has only {1} days", "その年の{0}は{1}日までです", name, "\(last)")
     }
 
     // MARK: repeating
@@ -50,16 +51,16 @@ extension Words {
         }
     }
     func leapQuestion(_ month: Int32) -> String {
-        pick("윤\(month)월이 없는 해에는", "In years without leap month \(month)", "閏\(month)月のない年は")
+        pick("윤{0}월이 없는 해에는", "In years without leap month {0}", "閏{0}月のない年は", "\(month)")
     }
     func leapPolicy(_ policy: Recurrence.LeapPolicy, _ month: Int32, _ day: Int32) -> String {
         switch policy {
         case .regular:
-            pick("언제나 평달 \(month)월 \(day)일에", "Always in the regular month \(month)", "いつも平月の\(month)月\(day)日に")
+            pick("언제나 평달 {0}월 {1}일에", "Always in the regular month {0}", "いつも平月の{0}月{1}日に", "\(month)", "\(day)")
         case .present:
             pick("윤달이 있으면 윤달에, 없으면 평달에", "In the leap month when there is one", "閏月があれば閏月に、なければ平月に")
         case .both: pick("윤달이 있는 해에는 두 번 다", "Both, in years that have the leap month", "閏月のある年は両方")
-        case .only: pick("윤\(month)월이 있는 해에만", "Only in years that have it", "閏\(month)月のある年だけ")
+        case .only: pick("윤{0}월이 있는 해에만", "Only in years that have it", "閏{0}月のある年だけ", "\(month)")
         }
     }
     var day30Question: String { pick("30일이 없는 달에는", "In months of 29 days", "30日のない月は") }
@@ -83,15 +84,15 @@ extension Words {
     var note: String { pick("메모", "Note", "メモ") }
     func tooLong(limit: Int32, now: Int32) -> String {
         pick(
-            "\(grouped(limit))자까지 적을 수 있어요. 지금은 \(grouped(now))자예요.",
-            "At most \(grouped(limit)) characters; this has \(grouped(now)).",
-            "\(grouped(limit))文字までです。今は\(grouped(now))文字です。")
+            "{0}자까지 적을 수 있어요. 지금은 {1}자예요.",
+            "At most {0} characters; this has {1}.",
+            "{0}文字までです。今は{1}文字です。", grouped(limit), grouped(now))
     }
     var reminder: String { pick("알림", "Reminders", "リマインダー") }
     func before(_ days: Int32) -> String {
         days == 0
             ? pick("당일", "On the day", "当日")
-            : pick("\(days)일 전", days == 1 ? "1 day before" : "\(days) days before", "\(days)日前")
+            : pick("{0}일 전", days == 1 ? "1 day before" : "{0} days before", "{0}日前", "\(days)")
     }
     var milestones: String { pick("기념일", "Milestones", "節目") }
     var reminderTime: String { pick("알림 시각", "Time of reminders", "通知の時刻") }
@@ -110,7 +111,7 @@ extension Words {
     var searchExample: String { pick("제목이나 초성으로 찾기", "Search by title", "タイトルで検索") }
     var clear: String { pick("지우기", "Clear", "消す") }
     func nothingFound(_ text: String) -> String {
-        pick("‘\(text)’에 맞는 날이 없어요", "Nothing matches “\(text)”", "「\(text)」に合うものがありません")
+        pick("‘{0}’에 맞는 날이 없어요", "Nothing matches “{0}”", "「{0}」に合うものがありません", text)
     }
     var nothingHere: String { pick("여기에는 아직 없어요", "Nothing here yet", "ここにはまだありません") }
     var arrange: String { pick("정렬과 그룹", "Sort and group", "並べ替えとグループ") }
@@ -140,8 +141,8 @@ extension Words {
     }
     var ascending: String { pick("오름차순", "Ascending", "昇順") }
     var descending: String { pick("내림차순", "Descending", "降順") }
-    func moveUp(_ title: String) -> String { pick("‘\(title)’ 위로", "Move “\(title)” up", "「\(title)」を上へ") }
-    func moveDown(_ title: String) -> String { pick("‘\(title)’ 아래로", "Move “\(title)” down", "「\(title)」を下へ") }
+    func moveUp(_ title: String) -> String { pick("‘{0}’ 위로", "Move “{0}” up", "「{0}」を上へ", title) }
+    func moveDown(_ title: String) -> String { pick("‘{0}’ 아래로", "Move “{0}” down", "「{0}」を下へ", title) }
     func section(_ section: DaysSection) -> String {
         switch section {
         case .pinned: pinned
@@ -161,44 +162,44 @@ extension Words {
     func inDays(_ days: Int32) -> String {
         let n = grouped(days)
         return days == 0
-            ? today : pick("\(n)일 뒤", days == 1 ? "in 1 day" : "in \(n) days", "\(n)日後")
+            ? today : pick("{0}일 뒤", days == 1 ? "in 1 day" : "in {0} days", "{0}日後", n)
     }
     func daysAgo(_ days: Int32) -> String {
         let n = grouped(days)
-        return pick("\(n)일 전", days == 1 ? "1 day ago" : "\(n) days ago", "\(n)日前")
+        return pick("{0}일 전", days == 1 ? "1 day ago" : "{0} days ago", "{0}日前", n)
     }
     func occasion(_ occasion: Milestone.Occasion) -> String {
         switch occasion {
-        case .days(let days): pick("\(grouped(days))일", "Day \(grouped(days))", "\(grouped(days))日目")
-        case .years(let years): pick("\(years)주년", years == 1 ? "1 year" : "\(years) years", "\(years)周年")
+        case .days(let days): pick("{0}일", "Day {0}", "{0}日目", grouped(days))
+        case .years(let years): pick("{0}주년", years == 1 ? "1 year" : "{0} years", "{0}周年", "\(years)")
         case .lunarYears(let years):
-            pick("음력 \(years)주년", years == 1 ? "1 lunar year" : "\(years) lunar years", "旧暦\(years)周年")
+            pick("음력 {0}주년", years == 1 ? "1 lunar year" : "{0} lunar years", "旧暦{0}周年", "\(years)")
         }
     }
     func untilMilestone(_ name: String, _ days: Int32) -> String {
-        pick("\(name)까지 \(grouped(days))일", "\(grouped(days)) days to \(name)", "\(name)まで\(grouped(days))日")
+        pick("{0}까지 {1}일", "{1} days to {0}", "{0}まで{1}日", name, grouped(days))
     }
     var jumpToToday: String { pick("오늘로", "To today", "今日へ") }
     var showEarlier: String { pick("이전 기념일", "Earlier", "前の節目") }
     var showLater: String { pick("더 보기", "More", "もっと見る") }
     var age: String { pick("나이", "Age", "年齢") }
     func solarAge(_ years: Int32) -> String {
-        pick("양력으로 만 \(years)", "\(years) by the solar calendar", "新暦で満\(years)")
+        pick("양력으로 만 {0}", "{0} by the solar calendar", "新暦で満{0}", "\(years)")
     }
     func lunarAge(_ years: Int32) -> String {
-        pick("음력으로 만 \(years)", "\(years) by the lunar calendar", "旧暦で満\(years)")
+        pick("음력으로 만 {0}", "{0} by the lunar calendar", "旧暦で満{0}", "\(years)")
     }
     var pin: String { pick("고정", "Pin", "ピン留め") }
     var unpin: String { pick("고정 해제", "Unpin", "ピン留めを外す") }
     var duplicate: String { pick("복제", "Duplicate", "複製") }
     var unarchive: String { pick("보관 해제", "Unarchive", "アーカイブから戻す") }
-    func copyOf(_ title: String) -> String { pick("\(title) 복사본", "\(title) copy", "\(title) のコピー") }
+    func copyOf(_ title: String) -> String { pick("{0} 복사본", "{0} copy", "{0} のコピー", title) }
     func duplicated(_ title: String) -> String {
-        pick("‘\(title)’ 복제했어요", "Duplicated “\(title)”", "「\(title)」を複製しました")
+        pick("‘{0}’ 복제했어요", "Duplicated “{0}”", "「{0}」を複製しました", title)
     }
-    func archived(_ title: String) -> String { pick("‘\(title)’ 보관했어요", "Archived “\(title)”", "「\(title)」をアーカイブしました") }
+    func archived(_ title: String) -> String { pick("‘{0}’ 보관했어요", "Archived “{0}”", "「{0}」をアーカイブしました", title) }
     func unarchived(_ title: String) -> String {
-        pick("‘\(title)’ 다시 꺼냈어요", "“\(title)” is back in the list", "「\(title)」を戻しました")
+        pick("‘{0}’ 다시 꺼냈어요", "“{0}” is back in the list", "「{0}」を戻しました", title)
     }
 
     // MARK: examples

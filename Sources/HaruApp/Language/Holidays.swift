@@ -5,7 +5,7 @@ extension Words {
     func holiday(_ kind: HolidayKind) -> String {
         switch kind {
         case .newYear: pick("새해", "New Year’s Day", "元日")
-        case .secondOfJanuary: pick(kind.korean, "2 January", "1月2日")
+        case .secondOfJanuary: pick("1월 2일", "2 January", "1月2日")
         case .seollalEve: pick("설날 전날", "Eve of Seollal", "ソルラル前日")
         case .seollal: pick("설날", "Seollal", "ソルラル")
         case .seollalAfter: pick("설날 다음날", "Day after Seollal", "ソルラル翌日")
@@ -38,6 +38,6 @@ extension Words {
     }
 
     private func substitute(_ name: String) -> String {
-        pick("대체공휴일(\(name))", "\(name) (substitute)", "振替休日（\(name)）")
+        pick("대체공휴일({0})", "{0} (substitute)", "振替休日（{0}）", name)
     }
 }

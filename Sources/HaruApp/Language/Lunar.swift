@@ -6,19 +6,22 @@ extension Words {
     func lunarDate(_ date: LunarDate) -> String {
         let leap = date.isLeap
         return pick(
-            "음력 \(leap ? "윤" : "")\(date.month)월 \(date.day)일", "Lunar \(leap ? "leap " : "")\(date.month).\(date.day)",
-            "旧暦 \(leap ? "閏" : "")\(date.month)月\(date.day)日")
+            leap ? "음력 윤{0}월 {1}일" : "음력 {0}월 {1}일", leap ? "Lunar leap {0}.{1}" : "Lunar {0}.{1}",
+            leap ? "旧暦 閏{0}月{1}日" : "旧暦 {0}月{1}日", "\(date.month)", "\(date.day)")
     }
 
     /// 소설(小雪) · Minor Snow · 小雪
     func solarTerm(_ term: SolarTerm) -> String {
-        let korean = "\(term.korean)(\(term.hanja))"
-        return pick(korean, englishTerm(term), term.hanja)
+        switch language {
+        case .korean: "\(term.korean)(\(term.hanja))"
+        case .english: englishTerm(term)
+        case .japanese: term.hanja
+        }
     }
 
     /// The solar term of today or tomorrow in a sentence.
-    func termToday(_ name: String) -> String { pick("오늘은 \(name)", "Today is \(name)", "今日は\(name)") }
-    func termTomorrow(_ name: String) -> String { pick("내일은 \(name)", "\(name) is tomorrow", "明日は\(name)") }
+    func termToday(_ name: String) -> String { pick("오늘은 {0}", "Today is {0}", "今日は{0}", name) }
+    func termTomorrow(_ name: String) -> String { pick("내일은 {0}", "{0} is tomorrow", "明日は{0}", name) }
 
     private func englishTerm(_ term: SolarTerm) -> String {
         switch term {

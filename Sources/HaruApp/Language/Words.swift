@@ -7,12 +7,33 @@ public struct Words: Equatable, Sendable {
 
     public init(_ language: Language) { self.language = language }
 
-    /// The text in this language.
-    func pick(_ korean: String, _ english: String, _ japanese: String) -> String {
-        switch language {
-        case .korean: korean
-        case .english: english
-        case .japanese: japanese
+    /// The text in this language, with values in the places `{0}`, `{1}` …; what stands in a value is never a place.
+    ///
+    /// Templates are static, so that a text that is not said costs its bytes and nothing else.
+    @inline(never)
+    func pick(_ korean: StaticString, _ english: StaticString, _ japanese: StaticString, _ values: String...) -> String {
+        let template =
+            switch language {
+            case .korean: korean
+            case .english: english
+            case .japanese: japanese
+            }
+        return template.withUTF8Buffer { bytes in
+            var text = ""
+            var start = 0
+            var index = 0
+            while index < bytes.count {
+                if bytes[index] == 0x7B, index + 2 < bytes.count, bytes[index + 2] == 0x7D {
+                    text += String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
+                    let value = Int(bytes[index + 1]) - 0x30
+                    if values.indices.contains(value) { text += values[value] }
+                    index += 3
+                    start = index
+                } else {
+                    index += 1
+                }
+            }
+            return text + String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self)
         }
     }
 }
@@ -78,14 +99,14 @@ extension Words {
     var saveAgain: String { pick("다시 저장", "Save again", "もう一度保存") }
     func asideTitle(_ count: Int32) -> String {
         pick(
-            "읽지 못한 기록 \(count)개를 따로 두었어요",
-            count == 1 ? "One record could not be read" : "\(count) records could not be read",
-            "読めない記録\(count)件を別に保管しました")
+            "읽지 못한 기록 {0}개를 따로 두었어요",
+            count == 1 ? "One record could not be read" : "{0} records could not be read",
+            "読めない記録{0}件を別に保管しました", "\(count)")
     }
     func asideText(_ names: String) -> String {
         pick(
-            "지우지 않았어요. 나머지는 모두 열렸어요: \(names)", "Nothing was deleted, and everything else is open: \(names)",
-            "削除はしていません。ほかはすべて開きました: \(names)")
+            "지우지 않았어요. 나머지는 모두 열렸어요: {0}", "Nothing was deleted, and everything else is open: {0}",
+            "削除はしていません。ほかはすべて開きました: {0}", names)
     }
 }
 
@@ -138,11 +159,11 @@ extension Words {
     var nextMonth: String { pick("다음 달", "Next month", "次の月") }
     var resumed: String { pick("적다 만 내용을 이어서 써요", "Going on with your unfinished draft", "書きかけの内容の続きです") }
     var startOver: String { pick("처음부터", "Start over", "最初から") }
-    func startedOn(_ date: String) -> String { pick("\(date)부터", "since \(date)", "\(date)から") }
+    func startedOn(_ date: String) -> String { pick("{0}부터", "since {0}", "{0}から", date) }
 
-    func added(_ title: String) -> String { pick("‘\(title)’ 추가했어요", "Added “\(title)”", "「\(title)」を追加しました") }
-    func saved(_ title: String) -> String { pick("‘\(title)’ 저장했어요", "Saved “\(title)”", "「\(title)」を保存しました") }
-    func deleted(_ title: String) -> String { pick("‘\(title)’ 삭제했어요", "Deleted “\(title)”", "「\(title)」を削除しました") }
+    func added(_ title: String) -> String { pick("‘{0}’ 추가했어요", "Added “{0}”", "「{0}」を追加しました", title) }
+    func saved(_ title: String) -> String { pick("‘{0}’ 저장했어요", "Saved “{0}”", "「{0}」を保存しました", title) }
+    func deleted(_ title: String) -> String { pick("‘{0}’ 삭제했어요", "Deleted “{0}”", "「{0}」を削除しました", title) }
     var restored: String { pick("되돌렸어요", "Restored", "元に戻しました") }
 
     var titleMissing: String {
@@ -152,8 +173,8 @@ extension Words {
         let limit = grouped(limit)
         let now = grouped(now)
         return pick(
-            "제목은 \(limit)자까지 적을 수 있어요. 지금은 \(now)자예요.", "A title has at most \(limit) characters; this one has \(now).",
-            "タイトルは\(limit)文字までです。今は\(now)文字です。")
+            "제목은 {0}자까지 적을 수 있어요. 지금은 {1}자예요.", "A title has at most {0} characters; this one has {1}.",
+            "タイトルは{0}文字までです。今は{1}文字です。", limit, now)
     }
     var dateMissing: String {
         pick("날짜를 적거나 골라 주세요. 예: 2026-12-25", "Write or pick a date, e.g. 2026-12-25", "日付を書くか選んでください。例: 2026-12-25")
@@ -165,8 +186,8 @@ extension Words {
     }
     func noSuchDay(year: Int32, month: Int32, last: Int32) -> String {
         pick(
-            "\(year)년 \(month)월은 \(last)일까지예요", "\(monthName(month)) \(year) has only \(last) days",
-            "\(year)年\(month)月は\(last)日までです")
+            "{0}년 {1}월은 {2}일까지예요", "{3} {0} has only {2} days",
+            "{0}年{1}月は{2}日までです", "\(year)", "\(month)", "\(last)", "\(monthName(month))")
     }
     var noSuchMonth: String { pick("달은 1월부터 12월까지예요", "Months go from 1 to 12", "月は1月から12月までです") }
     var yearOutOfRange: String {
@@ -191,7 +212,7 @@ extension Words {
     var keptHere: String { pick("기기에서 지켜 주기", "Kept on this device", "この端末での保管") }
     func recordCount(_ count: Int32) -> String {
         let number = grouped(count)
-        return pick("기록 \(number)개", count == 1 ? "1 record" : "\(number) records", "記録\(number)件")
+        return pick("기록 {0}개", count == 1 ? "1 record" : "{0} records", "記録{0}件", number)
     }
     var persistGranted: String { pick("켜짐", "On", "オン") }
     var persistDenied: String { pick("꺼짐", "Off", "オフ") }
