@@ -29,8 +29,9 @@ let package = Package(
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook"]),
         .testTarget(name: "HaruAppTests", dependencies: ["HaruApp"]),
-        .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
-        .testTarget(name: "StoreTests", dependencies: ["Store"]),
-        .testTarget(name: "HaruServerTests", dependencies: ["HTTP", "HaruServer", "Store"]),
+        .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient"]),
+        .testTarget(name: "StoreTests", dependencies: ["LoopbackClient", "Store"]),
+        .testTarget(name: "HaruServerTests", dependencies: ["HTTP", "HaruServer", "LoopbackClient", "Store"]),
     ]
 )
