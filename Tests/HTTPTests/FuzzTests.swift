@@ -58,28 +58,42 @@ struct FuzzTests {
     func damage() async throws {
         let seed = getenv("HARU_SEED").flatMap { UInt64(String(cString: $0)) } ?? UInt64.random(in: 0...UInt64.max)
         print("seed \(seed): set HARU_SEED to run these damaged requests again")
-        let server = try TestServer()
+        let server = try TestServer { $0.deadlines.head = .milliseconds(100) }
         let port = server.port
-        let (statuses, connections) = try await Loopback.blocking {
-            var generator = Seeded(state: seed)
-            var statuses: [Int: Int] = [:]
-            for _ in 0..<2500 {
-                let bytes = Self.damaged(&generator)
-                let connection = try LoopbackConnection(port: port)
-                // The server may have closed already.
-                try? connection.send(bytes)
-                connection.finishSending()
-                statuses[connection.receive(within: 5000).status ?? 0, default: 0] += 1
+        let statuses = try await withThrowingTaskGroup(of: [Int].self) { group in
+            for part in 0..<Self.parts {
+                group.addTask {
+                    try await Loopback.blocking { try Self.statuses(seed: seed &+ UInt64(part), port: port) }
+                }
             }
-            return (statuses, 2500)
+            return try await group.reduce(into: []) { $0 += $1 }
         }
-        #expect(statuses.values.reduce(0, +) == connections)
-        #expect(statuses[400, default: 0] > 100, "the damage must reach the gate, seed \(seed)")
-        #expect(statuses[500] == nil, "seed \(seed)")
+        #expect(statuses.count == 2560)
+        #expect(statuses.count { $0 == 400 } > 200, "the damage must reach the gate, seed \(seed)")
+        #expect(statuses.count { $0 == 200 } > 200, "some requests must survive, seed \(seed)")
+        #expect(!statuses.contains(500), "seed \(seed)")
         #expect(try await Loopback.request("GET", "/", port: port).text == "hello", "seed \(seed)")
         // Every connection was seen to end, so every descriptor was closed.
         server.server.stop(within: .seconds(2))
         await server.server.stopped()
         #expect(server.observer.current.connections == 0, "seed \(seed)")
+    }
+
+    private static let parts = 8
+
+    /// The statuses of the first answers to one part of the requests; 0 where there was none. Each connection must have
+    /// been closed by the server.
+    private static func statuses(seed: UInt64, port: UInt16) throws -> [Int] {
+        var generator = Seeded(state: seed)
+        return try (0..<(2560 / parts)).map { _ in
+            let bytes = damaged(&generator)
+            let connection = try LoopbackConnection(port: port)
+            // The server may have closed already.
+            try? connection.send(bytes)
+            connection.finishSending()
+            let received = connection.receive(within: 5000)
+            #expect(received.isClosed, "seed \(seed): \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+            return received.status ?? 0
+        }
     }
 }

@@ -89,7 +89,7 @@ struct GateTests {
         Probe("the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505),
         Probe("HTTP/0.9", "GET /\r\n\r\n", 400),
         Probe("a protocol that is not HTTP", "GET / ICAP/1.0\r\nHost: a\r\n\r\n", 400),
-        Probe("two spaces in the request line", "GET  / HTTP/1.1\r\nHost: a\r\n\r\n", nil),
+        Probe("two spaces in the request line", "GET  / HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         Probe("a target that is no path", "GET x HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         Probe("an asterisk for GET", "GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         Probe("an encoded NUL in the target", "GET /%00 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
@@ -188,7 +188,7 @@ struct GateTests {
             connection.finishSending()
             return connection.receive(within: 3000)
         }
-        #expect(!received.text.contains(" 204 "))
+        #expect(received.text.split(separator: "HTTP/1.1 ").count == 1)
         #expect(!server.observer.current.served.contains { $0.path == "/empty" })
     }
 }

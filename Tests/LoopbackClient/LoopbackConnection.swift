@@ -36,9 +36,8 @@ public final class LoopbackConnection {
             }
         }
         guard result == 0 else {
-            let number = errno
-            close(descriptor)
-            throw Failure.connect(errno: number)
+            // deinit closes the descriptor, also after a throw.
+            throw Failure.connect(errno: errno)
         }
     }
 
