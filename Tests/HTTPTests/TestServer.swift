@@ -19,8 +19,6 @@ final class TestServer: Sendable {
         server = try Server(configuration) { await router.answer($0) }
     }
 
-    deinit { server.stop(within: .zero) }
-
     private static func router() -> Router {
         var router = Router()
         router.on(.get, "/") { _ in .text(.ok, "hello") }
