@@ -24,7 +24,7 @@ let package = Package(
         .executableTarget(name: "haru", dependencies: ["Almanac", "HaruServer", "Replica", "Store"]),
 
         .testTarget(name: "AlmanacTests", dependencies: ["Almanac"], exclude: ["Golden"]),
-        .testTarget(name: "HaruCommandTests", dependencies: ["haru"]),
+        .testTarget(name: "HaruCommandTests", dependencies: ["LoopbackClient", "haru"]),
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"]),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook"]),
