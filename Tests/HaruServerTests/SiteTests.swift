@@ -137,13 +137,15 @@ struct SiteTests {
 
     @Test("leave out links, which could lead out of the folder")
     func links() async throws {
+        let elsewhere = TemporaryFolder()
+        elsewhere.write("secret.txt", "not for the web")
         let web = TemporaryFolder()
         TestService.fill(web)
-        symlink("/etc/passwd", web.path + "/passwd.txt")
-        symlink("/etc", web.path + "/etc")
+        #expect(symlink(elsewhere.path + "/secret.txt", web.path + "/secret.txt") == 0)
+        #expect(symlink(elsewhere.path, web.path + "/folder") == 0)
         let service = try TestService { $0.webFolder = web.path }
-        #expect(try await service.get("/passwd.txt").status == 404)
-        #expect(try await service.get("/etc/hostname.txt").status == 404)
+        #expect(try await service.get("/secret.txt").status == 404)
+        #expect(try await service.get("/folder/secret.txt").status == 404)
     }
 
     @Test(

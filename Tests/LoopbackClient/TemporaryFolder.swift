@@ -27,8 +27,15 @@ public final class TemporaryFolder: Sendable {
 
     public func write(_ name: String, _ text: String) { write(name, Array(text.utf8)) }
 
+    /// Removes what is there, links as links: what they lead to is not ours.
     private static func remove(_ path: String) {
-        if let folder = opendir(path) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            unlink(path)
+            return
+        }
+        if let folder = fdopendir(open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)) {
             while let entry = readdir(folder) {
                 let name = withUnsafeBytes(of: entry.pointee.d_name) {
                     String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
@@ -36,9 +43,7 @@ public final class TemporaryFolder: Sendable {
                 if name != ".", name != ".." { remove(path + "/" + name) }
             }
             closedir(folder)
-            rmdir(path)
-        } else {
-            unlink(path)
         }
+        rmdir(path)
     }
 }
