@@ -27,13 +27,14 @@ let package = Package(
         .executableTarget(name: "haru", dependencies: ["Almanac", "HaruServer", "Replica", "Store"]),
 
         .testTarget(name: "AlmanacTests", dependencies: ["Almanac"], exclude: ["Golden"]),
-        .testTarget(name: "HaruCommandTests", dependencies: ["haru"]),
+        .testTarget(name: "HaruCommandTests", dependencies: ["LoopbackClient", "haru"]),
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"]),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook"]),
         .testTarget(name: "HaruAppTests", dependencies: ["HaruApp"]),
-        .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
-        .testTarget(name: "StoreTests", dependencies: ["Store"]),
-        .testTarget(name: "HaruServerTests", dependencies: ["HTTP", "HaruServer", "Store"]),
+        .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient"]),
+        .testTarget(name: "StoreTests", dependencies: ["LoopbackClient", "Store"]),
+        .testTarget(name: "HaruServerTests", dependencies: ["HTTP", "HaruServer", "LoopbackClient", "Store"]),
     ]
 )

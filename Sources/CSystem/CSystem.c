@@ -7,7 +7,10 @@
 #include <stddef.h>
 #include <sys/socket.h>
 
-int haru_tcp_progress(int descriptor, uint64_t *received, uint64_t *acknowledged)
+// TCP_CLOSE_WAIT stands in <netinet/tcp.h>, which cannot be included beside <linux/tcp.h>.
+static const int closeWait = 8;
+
+int haru_tcp_progress_of(int descriptor, struct haru_tcp_progress *progress)
 {
     struct tcp_info info = { 0 };
     socklen_t size = sizeof info;
@@ -18,8 +21,9 @@ int haru_tcp_progress(int descriptor, uint64_t *received, uint64_t *acknowledged
         errno = ENOTSUP;
         return -1;
     }
-    *received = info.tcpi_bytes_received;
-    *acknowledged = info.tcpi_bytes_acked;
+    progress->received = info.tcpi_bytes_received;
+    progress->acknowledged = info.tcpi_bytes_acked;
+    progress->is_half_closed = info.tcpi_state == closeWait;
     return 0;
 }
 

@@ -7,8 +7,18 @@
 #include <sys/eventfd.h>
 #include <sys/types.h>
 
-/// Bytes that a TCP socket has received, and bytes it sent that the peer has acknowledged. Returns 0, or -1 with errno.
-int haru_tcp_progress(int descriptor, uint64_t *received, uint64_t *acknowledged);
+/// How far a TCP connection is.
+struct haru_tcp_progress {
+    /// Bytes received.
+    uint64_t received;
+    /// Bytes sent that the peer has acknowledged.
+    uint64_t acknowledged;
+    /// 1 if the peer has said that it will send nothing more.
+    int is_half_closed;
+};
+
+/// Fills in `progress`. Returns 0, or -1 with errno.
+int haru_tcp_progress_of(int descriptor, struct haru_tcp_progress *progress);
 
 /// fcntl(descriptor, F_DUPFD_CLOEXEC, 0); fcntl is variadic.
 int haru_duplicate(int descriptor);

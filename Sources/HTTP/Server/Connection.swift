@@ -9,7 +9,8 @@ final class Connection {
         /// `received`: the count of bytes when the wait was first looked at, nil until then.
         case idle(since: ContinuousClock.Instant, received: UInt64?)
         case head(since: ContinuousClock.Instant)
-        case body(since: ContinuousClock.Instant, received: Int)
+        /// `latest`: when the last bytes came.
+        case body(since: ContinuousClock.Instant, latest: ContinuousClock.Instant, received: Int)
         /// The server's turn.
         case answering
         /// `acknowledged`: the count of bytes that the client had confirmed when last looked at, nil until then.
@@ -33,12 +34,11 @@ final class Connection {
         phase = .head(since: now)
     }
 
-    /// Bytes received and bytes acknowledged by the client since the connection began; zeros if the kernel cannot say.
-    var progress: (received: UInt64, acknowledged: UInt64) {
-        var received: UInt64 = 0
-        var acknowledged: UInt64 = 0
-        guard haru_tcp_progress(descriptor, &received, &acknowledged) == 0 else { return (0, 0) }
-        return (received, acknowledged)
+    /// How far the connection is; all zero if the kernel cannot say.
+    private var progress: haru_tcp_progress {
+        var progress = haru_tcp_progress()
+        guard haru_tcp_progress_of(descriptor, &progress) == 0 else { return haru_tcp_progress() }
+        return progress
     }
 
     /// Ends the connection at the socket; libmicrohttpd then sees its end and cleans up.
@@ -52,19 +52,22 @@ final class Connection {
         switch phase {
         case .answering: return nil
         case .idle(let since, let received):
-            let latest = progress.received
+            let latest = progress
             guard let received else {
-                phase = .idle(since: since, received: latest)
+                phase = .idle(since: since, received: latest.received)
                 return nil
             }
-            guard latest == received else {
+            guard latest.received == received else {
                 phase = .head(since: now)
                 return nil
             }
+            if hasGivenUp(latest, since: since, deadlines, now: now) { return .idle }
             return now - since > deadlines.idle ? .idle : nil
         case .head(let since):
+            if hasGivenUp(progress, since: since, deadlines, now: now) { return .idle }
             return now - since > deadlines.head ? .slow(.slowHead) : nil
-        case .body(let since, let received):
+        case .body(let since, let latest, let received):
+            if hasGivenUp(progress, since: latest, deadlines, now: now) { return .idle }
             let elapsed = now - since
             guard elapsed > deadlines.body else { return nil }
             let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
@@ -79,8 +82,17 @@ final class Connection {
         }
     }
 
+    /// Whether the client will send nothing more and owes the rest of a request. The library sees the end of the stream by
+    /// itself, but not always when it comes together with bytes; so it gets a little time first.
+    private func hasGivenUp(
+        _ progress: haru_tcp_progress, since: ContinuousClock.Instant, _ deadlines: Deadlines,
+        now: ContinuousClock.Instant
+    ) -> Bool {
+        progress.is_half_closed != 0 && now - since > min(.seconds(1), deadlines.head / 2)
+    }
+
     enum Overdue {
-        /// Nothing wrong: there was just no further request.
+        /// Nothing wrong: there is just no further request.
         case idle
         case slow(Refusal)
     }

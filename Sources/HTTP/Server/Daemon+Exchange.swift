@@ -14,7 +14,7 @@ extension Daemon {
         let exchange = Exchange(
             handle: handle, connection: connection, began: now, method: isKnown ? method : nil, bodyLength: bodyLength)
         connection.exchange = exchange
-        connection.phase = bodyLength > 0 ? .body(since: now, received: 0) : .answering
+        connection.phase = bodyLength > 0 ? .body(since: now, latest: now, received: 0) : .answering
         do throws(Target.ParsingError) {
             let target = try Target(parsing: String(decoding: head.target, as: UTF8.self))
             if target.rawPath == "*", method != .options { throw .form }
@@ -48,8 +48,8 @@ extension Daemon {
     func receive(_ bytes: [UInt8], for exchange: Exchange) -> Bool {
         guard !exchange.isAbandoned else { return false }
         exchange.received += bytes.count
-        if case .body(let since, _) = exchange.connection.phase {
-            exchange.connection.phase = .body(since: since, received: exchange.received)
+        if case .body(let since, _, _) = exchange.connection.phase {
+            exchange.connection.phase = .body(since: since, latest: ContinuousClock.now, received: exchange.received)
         }
         exchange.body.receive(bytes)
         loop.drain()

@@ -60,7 +60,8 @@ final class Exchange: @unchecked Sendable {
     /// The handler has caught up with the body: reads on, and gives the client its full time again.
     func readOn() {
         guard !isOver, response == nil else { return }
-        connection.phase = .body(since: ContinuousClock.now, received: 0)
+        let now = ContinuousClock.now
+        connection.phase = .body(since: now, latest: now, received: 0)
         received = 0
         resume()
     }

@@ -2,7 +2,7 @@ import Glibc
 
 /// An HTTP/1.1 server: a listening socket, a loop thread, and a handler.
 ///
-/// TLS, HTTP/2 and the open internet are a reverse proxy's work. Starting a server makes the process ignore SIGPIPE.
+/// TLS, HTTP/2 and the open internet are a reverse proxy's work. It stops with its last reference. Starting a server makes the process ignore SIGPIPE.
 public final class Server: Sendable {
     /// The port it listens on.
     public let port: UInt16
@@ -23,6 +23,8 @@ public final class Server: Sendable {
             ending.signal()
         }
     }
+
+    deinit { stop(within: .zero) }
 
     /// Takes no further connection; what runs may end within `grace`, then it is cut. Returns at once.
     public func stop(within grace: Duration) {

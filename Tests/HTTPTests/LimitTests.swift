@@ -1,0 +1,95 @@
+import Glibc
+import LoopbackClient
+import Testing
+
+@testable import HTTP
+
+@Suite("Limits")
+struct LimitTests {
+    @Test("a body above the handler's limit is answered 413 before it is sent")
+    func handlerLimit() async throws {
+        let server = try TestServer()
+        let port = server.port
+        let received = try await Loopback.blocking {
+            let connection = try LoopbackConnection(port: port)
+            try connection.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: \((1 << 20) + 1)\r\n\r\n")
+            return connection.receive(within: 3000)
+        }
+        #expect(received.status == 413)
+        #expect(received.isClosed)
+    }
+
+    @Test("a body above the server's limit is answered 413 whatever the handler takes")
+    func serverLimit() async throws {
+        let server = try TestServer { $0.limits.body = 10 }
+        #expect(
+            try await Loopback.request("POST", "/count", port: server.port, body: [UInt8](repeating: 1, count: 11))
+                .status == 413)
+        #expect(
+            try await Loopback.request("POST", "/count", port: server.port, body: [UInt8](repeating: 1, count: 10))
+                .status == 200)
+        #expect(server.observer.current.refused == [.bodyTooLarge])
+    }
+
+    @Test("connections above the limit wait until one ends")
+    func connections() async throws {
+        let server = try TestServer { $0.limits.connections = 3 }
+        let port = server.port
+        let (before, after) = try await Loopback.blocking {
+            var open = try (0..<3).map { _ in try LoopbackConnection(port: port) }
+            for connection in open {
+                try connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                _ = connection.receive(within: 2000) { LoopbackResponse.parse($0) != nil }
+            }
+            let waiting = try LoopbackConnection(port: port)
+            try waiting.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            let before = waiting.receive(within: 200)
+            open.removeFirst()
+            return (before, waiting.receive(within: 3000) { LoopbackResponse.parse($0) != nil })
+        }
+        #expect(before.bytes.isEmpty)
+        #expect(!before.isClosed)
+        #expect(after.status == 200)
+    }
+
+    @Test("connections of one address above its limit are closed, and counted down when they end")
+    func connectionsPerAddress() async throws {
+        let server = try TestServer {
+            $0.limits.connectionsPerAddress = 2
+            $0.limits.countsLoopback = true
+        }
+        let port = server.port
+        let refused = try await Loopback.blocking {
+            let open = try (0..<2).map { _ in try LoopbackConnection(port: port) }
+            for connection in open {
+                try connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                _ = connection.receive(within: 2000) { LoopbackResponse.parse($0) != nil }
+            }
+            return try LoopbackConnection(port: port).receive(within: 2000)
+        }
+        #expect(refused.isClosed)
+        #expect(refused.bytes.isEmpty)
+        #expect(server.observer.current.refused == [.connectionLimit])
+        // The connections above have ended; the server may take a moment to see it.
+        var status: Int?
+        for _ in 0..<50 where status == nil {
+            status = try? await Loopback.request("GET", "/", port: port).status
+            if status == nil { try await Task.sleep(for: .milliseconds(20)) }
+        }
+        #expect(status == 200)
+    }
+
+    @Test("a loopback address is not limited by default: a proxy's connections come from there")
+    func loopback() async throws {
+        let server = try TestServer { $0.limits.connectionsPerAddress = 1 }
+        let port = server.port
+        let statuses = try await Loopback.blocking {
+            let open = try (0..<5).map { _ in try LoopbackConnection(port: port) }
+            return try open.map { connection in
+                try connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                return connection.receive(within: 2000) { LoopbackResponse.parse($0) != nil }.status
+            }
+        }
+        #expect(statuses == [200, 200, 200, 200, 200])
+    }
+}

@@ -1,0 +1,82 @@
+import HaruServer
+import Testing
+
+@testable import haru
+
+@Suite("The options of haru serve")
+struct ServeOptionsTests {
+    private func read(_ words: String, _ environment: [String: String] = [:]) throws(ServeOptions.Failure)
+        -> ServiceConfiguration
+    {
+        try ServeOptions.read(words.split(separator: " ").map(String.init)) { environment[$0] }
+    }
+
+    @Test("come from the command line")
+    func commandLine() throws {
+        let read = try read("--port 99 --host ::1 --data /d --web /w --base /haru --quiet --https")
+        #expect(read.port == 99)
+        #expect(read.host == "::1")
+        #expect(read.dataFolder == "/d")
+        #expect(read.webFolder == "/w")
+        #expect(read.base.text == "/haru/")
+        #expect(!read.logsRequests)
+        #expect(read.isBehindTLS)
+    }
+
+    @Test("come from the environment where the command line leaves them open")
+    func environment() throws {
+        let environment = [
+            "HARU_PORT": "99", "HARU_HOST": "0.0.0.0", "HARU_DATA": "/d", "HARU_WEB": "/w", "HARU_BASE": "haru",
+            "HARU_QUIET": "1", "HARU_HTTPS": "yes",
+        ]
+        let read = try read("--port 100", environment)
+        #expect(read.port == 100)
+        #expect(read.host == "0.0.0.0")
+        #expect(read.dataFolder == "/d")
+        #expect(read.webFolder == "/w")
+        #expect(read.base.text == "/haru/")
+        #expect(!read.logsRequests)
+        #expect(read.isBehindTLS)
+    }
+
+    @Test(
+        "have defaults, and the data folder is where XDG says",
+        arguments: [
+            (["HOME": "/home/a"], "/home/a/.local/share/haru"),
+            (["HOME": "/home/a", "XDG_DATA_HOME": "/x"], "/x/haru"),
+            (["HOME": "/home/a", "XDG_DATA_HOME": "x"], "/home/a/.local/share/haru"),
+        ])
+    func defaults(environment: [String: String], folder: String) throws {
+        let read = try read("--web /w", environment)
+        #expect(read.dataFolder == folder)
+        #expect(read.port == 8080)
+        #expect(read.host == "127.0.0.1")
+        #expect(read.base == .root)
+        #expect(read.logsRequests)
+        #expect(!read.isBehindTLS)
+    }
+
+    @Test(
+        "that make no sense are told",
+        arguments: [
+            ("--web /w", [:], .noDataFolder, 1), ("--data /d", [:], .noWebFolder, 1),
+            ("--web /w --data /d --base /a?b", [:], .base("/a?b"), 2),
+            (
+                "--web /w --data /d", ["HARU_PORT": "http"],
+                .environment(name: "HARU_PORT", value: "http", expected: "a whole number from 0 to 65535"), 2
+            ),
+            (
+                "--web /w --data /d", ["HARU_QUIET": "maybe"],
+                .environment(name: "HARU_QUIET", value: "maybe", expected: "1 or 0"), 2
+            ),
+            (
+                "--port 65536", [:],
+                .words(.invalidValue(option: "port", value: "65536", expected: "a whole number from 0 to 65535")), 2
+            ),
+            ("extra", [:], .words(.unexpected("extra")), 2),
+        ] as [(String, [String: String], ServeOptions.Failure, Int32)])
+    func refused(words: String, environment: [String: String], failure: ServeOptions.Failure, code: Int32) {
+        #expect(throws: failure) { try read(words, environment) }
+        #expect(failure.exitCode == code)
+    }
+}

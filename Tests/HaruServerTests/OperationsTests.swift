@@ -1,0 +1,109 @@
+import LoopbackClient
+import Store
+import Testing
+
+@testable import HTTP
+@testable import HaruServer
+
+@Suite("For the operator")
+struct OperationsTests {
+    @Test("healthz says that the process lives, readyz that the store works")
+    func health() async throws {
+        let service = try TestService()
+        let alive = try await service.get("/healthz")
+        #expect(alive.status == 200)
+        #expect(alive["cache-control"] == "no-store")
+        #expect(try await service.get("/readyz").status == 200)
+    }
+
+    @Test("readyz is 503 with the reason when the store cannot write, and healthz still 200")
+    func unready() async throws {
+        let service = try TestService()
+        try Database(path: service.data.path + "/haru.sqlite").execute("DROP TABLE store")
+        let ready = try await service.get("/readyz")
+        #expect(ready.status == 503)
+        #expect(ready.text.contains("no such table"))
+        #expect(try await service.get("/healthz").status == 200)
+    }
+
+    @Test("metrics count requests, durations, refusals and connections, and describe the process")
+    func metrics() async throws {
+        let service = try TestService()
+        _ = try await service.get("/")
+        _ = try await service.get("/nowhere")
+        _ = try await service.get("/", method: "HEAD")
+        _ = try await service.get("/", method: "BREW")
+        let response = try await service.get("/metrics")
+        #expect(response["content-type"] == "text/plain; version=0.0.4; charset=utf-8")
+        let samples = samples(response.text)
+        #expect(samples["haru_http_requests_total{method=\"GET\",status=\"2xx\"}"] == 1)
+        #expect(samples["haru_http_requests_total{method=\"GET\",status=\"4xx\"}"] == 1)
+        #expect(samples["haru_http_requests_total{method=\"HEAD\",status=\"2xx\"}"] == 1)
+        #expect(samples["haru_http_requests_total{method=\"other\",status=\"5xx\"}"] == 1)
+        #expect(samples["haru_http_refused_total{reason=\"method\"}"] == 1)
+        #expect(samples["haru_http_refused_total{reason=\"framing\"}"] == 0)
+        #expect(samples["haru_http_request_duration_seconds_count"] == 4)
+        #expect(samples["haru_http_request_duration_seconds_bucket{le=\"+Inf\"}"] == 4)
+        #expect(try #require(samples["haru_http_connections"]) >= 1)
+        #expect(try #require(samples["process_resident_memory_bytes"]) > 1_000_000)
+        #expect(try #require(samples["process_open_fds"]) > 3)
+        #expect(try #require(samples["process_start_time_seconds"]) > 1_700_000_000)
+    }
+
+    private func samples(_ text: String) -> [String: Double] {
+        text.split(separator: "\n").filter { !$0.hasPrefix("#") }.reduce(into: [:]) { samples, line in
+            let parts = line.split(separator: " ")
+            if parts.count == 2 { samples[String(parts[0])] = Double(parts[1]) }
+        }
+    }
+
+    @Test("the buckets of durations hold what is at most their bound")
+    func histogram() {
+        var histogram = DurationHistogram()
+        for duration in [.zero, .milliseconds(1), .milliseconds(2), .seconds(1), .seconds(60)] as [Duration] {
+            histogram.add(duration)
+        }
+        #expect(histogram.buckets == [2, 3, 3, 3, 3, 3, 4, 4, 4])
+        #expect(histogram.count == 5)
+    }
+
+    @Test("every answer has the security fields", arguments: ["/", "/sw.js", "/healthz", "/nowhere", "/..", "/api/x"])
+    func securityHeaders(path: String) async throws {
+        let response = try await TestService().get(path)
+        let policy = try #require(response["content-security-policy"])
+        let directives = Set(policy.split(separator: "; ").map(String.init))
+        #expect(
+            directives == [
+                "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "font-src 'self'",
+                "img-src 'self' blob: data:", "connect-src 'self'", "worker-src 'self'", "manifest-src 'self'",
+                "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+                "require-trusted-types-for 'script'", "trusted-types haru",
+            ])
+        #expect(response["x-content-type-options"] == "nosniff")
+        #expect(response["referrer-policy"] == "no-referrer")
+        #expect(response["cross-origin-opener-policy"] == "same-origin")
+        #expect(response["cross-origin-resource-policy"] == "same-origin")
+        #expect(response["x-frame-options"] == "DENY")
+        #expect(response["permissions-policy"]?.contains("camera=()") == true)
+        #expect(response["strict-transport-security"] == nil)
+    }
+
+    @Test("https is promised only where the operator says that there is TLS")
+    func https() async throws {
+        let service = try TestService { $0.isBehindTLS = true }
+        #expect(try await service.get("/")["strict-transport-security"] == "max-age=31536000")
+    }
+
+    @Test("the access log has one line a request, without query and without what could forge a line")
+    func log() {
+        let request = ServedRequest(
+            method: .get, path: "/a/하\u{85}\u{1b}[1m", status: .ok, bodyLength: 12, duration: .microseconds(1290),
+            wasCompleted: false)
+        let line = AccessLog.line(request, at: WallClock(milliseconds: 1_795_235_078_007))
+        #expect(line == "2026-11-21T04:24:38.007Z GET /a/%ED%95%98%C2%85%1B[1m 200 12 1.2 incomplete\n")
+        let unknown = ServedRequest(
+            method: nil, path: nil, status: .badRequest, bodyLength: 0, duration: .zero, wasCompleted: true)
+        #expect(
+            AccessLog.line(unknown, at: WallClock(milliseconds: 0)) == "1970-01-01T00:00:00.000Z - - 400 0 0.0\n")
+    }
+}
