@@ -7,6 +7,19 @@ public enum Weekday: UInt8, CaseIterable, Sendable {
     public func days(to other: Weekday) -> Int32 {
         (Int32(other.rawValue) - Int32(rawValue) + 7) % 7
     }
+
+    /// The weekday in one Korean letter, as calendars print it: `월` to `일`.
+    public var korean: String {
+        switch self {
+        case .monday: "월"
+        case .tuesday: "화"
+        case .wednesday: "수"
+        case .thursday: "목"
+        case .friday: "금"
+        case .saturday: "토"
+        case .sunday: "일"
+        }
+    }
 }
 
 extension Day {

@@ -43,18 +43,3 @@ extension Holiday.Reason {
         }
     }
 }
-
-extension Weekday {
-    /// The weekday in one Korean letter.
-    var korean: String {
-        switch self {
-        case .monday: "월"
-        case .tuesday: "화"
-        case .wednesday: "수"
-        case .thursday: "목"
-        case .friday: "금"
-        case .saturday: "토"
-        case .sunday: "일"
-        }
-    }
-}

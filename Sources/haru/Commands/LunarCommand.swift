@@ -9,6 +9,7 @@ enum LunarCommand {
             switch words.first {
             case "from-solar": return try fromSolar(rest, console)
             case "to-solar": return try toSolar(rest, console)
+            case "verify": return try VerifyCommand.run(rest, console)
             case .some(let word): throw .unexpected(word)
             case nil: throw .missing("from-solar, to-solar or verify")
             }

@@ -1,0 +1,38 @@
+#pragma once
+// curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call: one function for each kind of argument.
+
+#include <curl/curl.h>
+
+static inline CURLcode haru_curl_set_long(CURL *handle, CURLoption option, long value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode haru_curl_set_text(CURL *handle, CURLoption option, const char *value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode haru_curl_set_list(CURL *handle, CURLoption option, struct curl_slist *value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
+/// The bytes are copied.
+static inline CURLcode haru_curl_set_body(CURL *handle, const void *bytes, curl_off_t count) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_POSTFIELDSIZE_LARGE, count);
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_COPYPOSTFIELDS, bytes);
+}
+
+typedef size_t (*haru_curl_receiver)(char *bytes, size_t size, size_t count, void *context);
+
+/// Sets who receives the body and the header lines, and the context both are handed.
+static inline CURLcode haru_curl_set_receivers(
+    CURL *handle, haru_curl_receiver body, haru_curl_receiver header, void *context) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, body);
+    if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_WRITEDATA, context);
+    if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, header);
+    if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_HEADERDATA, context);
+    return code;
+}
+
+static inline CURLcode haru_curl_status(CURL *handle, long *status) {
+    return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, status);
+}

@@ -1,0 +1,49 @@
+/// One page of an answer of KASI's service.
+struct KASIPage: Equatable {
+    let records: [KASIRecord]
+    /// How many records all pages have together.
+    let total: Int
+
+    /// Reads an answer, be it of the service or of the gateway before it.
+    init(_ bytes: [UInt8]) throws(KASIError) {
+        guard let root = XMLReader.read(bytes) else { throw .malformed(what: "not XML") }
+        switch root.name {
+        case "response": try self.init(response: root)
+        case "OpenAPI_ServiceResponse": throw KASIPage.gatewayError(root)
+        default: throw .malformed(what: "the root is \(root.name)")
+        }
+    }
+
+    private init(response: XMLElement) throws(KASIError) {
+        guard let header = response.child("header"), let text = header.value("resultCode"), let code = Int(text) else {
+            throw .malformed(what: "no resultCode")
+        }
+        guard code == 0 else {
+            throw KASIError(code: code, message: header.value("resultMsg") ?? header.value("resultMag") ?? "")
+        }
+        guard let body = response.child("body"), let count = body.value("totalCount"), let total = Int(count) else {
+            throw .malformed(what: "no totalCount")
+        }
+        var records: [KASIRecord] = []
+        for item in body.child("items")?.children ?? [] where item.name == "item" {
+            var values: [String] = []
+            for name in KASIRecord.fieldNames {
+                // A leap month has no name, and the service leaves the field empty or out.
+                guard let value = item.value(name) ?? (name == "lunWolgeon" ? "" : nil) else {
+                    throw .malformed(what: "an item has no \(name)")
+                }
+                values.append(value)
+            }
+            records.append(KASIRecord(values: values))
+        }
+        self.records = records
+        self.total = total
+    }
+
+    /// The gateway answers errors of keys and quotas with HTTP status 200 and a root of its own.
+    private static func gatewayError(_ root: XMLElement) -> KASIError {
+        guard let header = root.child("cmmMsgHeader"), let text = header.value("returnReasonCode"), let code = Int(text)
+        else { return .malformed(what: "no returnReasonCode") }
+        return KASIError(code: code, message: header.value("returnAuthMsg") ?? header.value("errMsg") ?? "")
+    }
+}

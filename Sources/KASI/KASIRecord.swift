@@ -1,0 +1,53 @@
+import Almanac
+
+/// One day as KASI's lunar calendar service (음양력 정보, LrsrCldInfoService) gives it, field for field by its names, for
+/// those who know that service.
+public struct KASIRecord: Hashable, Sendable {
+    /// Names of the fields, in the service's order.
+    public static let fieldNames = [
+        "lunYear", "lunMonth", "lunDay", "lunLeapmonth", "lunNday", "lunSecha", "lunWolgeon", "lunIljin", "solYear",
+        "solMonth", "solDay", "solWeek", "solLeapyear", "solJd",
+    ]
+
+    /// The values in the order of `fieldNames`.
+    let values: [String]
+
+    init(values: [String]) { self.values = values }
+
+    /// The value of a field of the service's name, or nil where it has none such.
+    public subscript(field: String) -> String? {
+        zip(KASIRecord.fieldNames, values).first { $0.0 == field }?.1
+    }
+
+    /// The lunar year, four digits.
+    public var lunYear: String { values[0] }
+    /// The lunar month, two digits.
+    public var lunMonth: String { values[1] }
+    /// The lunar day, two digits.
+    public var lunDay: String { values[2] }
+    /// 평 for a regular month, 윤 for a leap month.
+    public var lunLeapmonth: String { values[3] }
+    /// The length of the lunar month, 29 or 30.
+    public var lunNday: String { values[4] }
+    /// The name of the lunar year: 갑오(甲午).
+    public var lunSecha: String { values[5] }
+    /// The name of the lunar month; empty in a leap month.
+    public var lunWolgeon: String { values[6] }
+    /// The name of the day.
+    public var lunIljin: String { values[7] }
+    /// The civil year, Julian before 1582-10-15, as are month and day.
+    public var solYear: String { values[8] }
+    /// The civil month, two digits.
+    public var solMonth: String { values[9] }
+    /// The civil day of the month, two digits.
+    public var solDay: String { values[10] }
+    /// The weekday in one Korean letter.
+    public var solWeek: String { values[11] }
+    /// 윤 in a civil leap year, 평 in others.
+    public var solLeapyear: String { values[12] }
+    /// The Julian day number at noon.
+    public var solJd: String { values[13] }
+
+    /// The civil date, `yyyy-MM-dd`, as the service writes it.
+    public var solarText: String { solYear + "-" + solMonth + "-" + solDay }
+}

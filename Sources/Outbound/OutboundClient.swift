@@ -1,0 +1,92 @@
+import CCurl
+
+/// Asks servers elsewhere, through libcurl. Follows no redirects, keeps no cookies, speaks HTTP and HTTPS alone.
+///
+/// Haru asks nobody unless a person configured it; whoever calls this has checked that.
+public struct OutboundClient: Sendable {
+    /// What the client calls itself.
+    public let userAgent: String
+
+    public init(userAgent: String = "Haru") { self.userAgent = userAgent }
+
+    /// Sends a request and waits for the answer. Blocks the thread until the request's timeout at most.
+    public func send(_ request: OutboundRequest) throws(OutboundError) -> OutboundResponse {
+        guard Self.isReady, let handle = curl_easy_init() else {
+            throw .broken(code: Int32(CURLE_FAILED_INIT.rawValue))
+        }
+        defer { curl_easy_cleanup(handle) }
+        let fields = try OutboundHeaderList(request.headers)
+        let answer = OutboundAnswer(maximumBytes: request.maximumBytes)
+        var code = prepare(handle, request, fields, answer)
+        if code == CURLE_OK { code = curl_easy_perform(handle) }
+        // libcurl holds the answer's bare address until here.
+        let isTooLarge = withExtendedLifetime(answer) { answer.isTooLarge }
+        if isTooLarge { throw .tooLarge }
+        guard code == CURLE_OK else { throw OutboundError(code) }
+        var status = 0
+        guard haru_curl_status(handle, &status) == CURLE_OK else { throw OutboundError(CURLE_WEIRD_SERVER_REPLY) }
+        return OutboundResponse(status: status, headers: answer.headers, body: answer.body)
+    }
+
+    private func prepare(
+        _ handle: UnsafeMutableRawPointer, _ request: OutboundRequest, _ fields: OutboundHeaderList,
+        _ answer: OutboundAnswer
+    ) -> CURLcode {
+        var codes = [
+            haru_curl_set_text(handle, CURLOPT_URL, request.url),
+            haru_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https"),
+            haru_curl_set_text(handle, CURLOPT_USERAGENT, userAgent),
+            haru_curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, ""),
+            haru_curl_set_long(handle, CURLOPT_FOLLOWLOCATION, 0),
+            // Signals would reach any thread of the process.
+            haru_curl_set_long(handle, CURLOPT_NOSIGNAL, 1),
+            haru_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeout),
+            haru_curl_set_long(handle, CURLOPT_TIMEOUT_MS, request.timeout),
+            haru_curl_set_list(handle, CURLOPT_HTTPHEADER, fields.first),
+            haru_curl_set_receivers(
+                handle, receiveBody, receiveHeader, Unmanaged.passUnretained(answer).toOpaque()),
+        ]
+        if Network.isLoopback(url: request.url) {
+            // A proxy from the environment could not reach this machine's own loopback.
+            codes.append(haru_curl_set_text(handle, CURLOPT_PROXY, ""))
+        }
+        if case .post(let bytes) = request.method {
+            codes.append(haru_curl_set_body(handle, bytes, curl_off_t(bytes.count)))
+        }
+        return codes.first { $0 != CURLE_OK } ?? CURLE_OK
+    }
+
+    /// libcurl wants to be set up once, before it is used.
+    private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+}
+
+/// Answers how many bytes were taken; fewer than came makes libcurl stop.
+private func receiveBody(
+    _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+    guard let bytes, let context else { return 0 }
+    let answer = Unmanaged<OutboundAnswer>.fromOpaque(context).takeUnretainedValue()
+    return answer.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+}
+
+private func receiveHeader(
+    _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+    guard let bytes, let context else { return 0 }
+    let answer = Unmanaged<OutboundAnswer>.fromOpaque(context).takeUnretainedValue()
+    answer.takeHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
+    return size * count
+}
+
+extension OutboundError {
+    fileprivate init(_ code: CURLcode) {
+        switch code {
+        case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: self = .malformed
+        case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT: self = .unreachable
+        case CURLE_OPERATION_TIMEDOUT: self = .timedOut
+        case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE:
+            self = .untrusted
+        default: self = .broken(code: Int32(code.rawValue))
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// A request to a server elsewhere.
+public struct OutboundRequest: Sendable {
+    /// The method; one without a body is sent as GET.
+    public enum Method: Sendable {
+        case get
+        /// POST with these bytes; say their kind in a `Content-Type` header.
+        case post([UInt8])
+    }
+
+    /// An absolute `http` or `https` address.
+    public var url: String
+    public var method: Method
+    /// Header fields, sent in order. Names and values must not contain line ends; a request with one is refused.
+    public var headers: [(name: String, value: String)]
+    /// Milliseconds until the connection must stand.
+    public var connectTimeout: Int
+    /// Milliseconds until the whole answer must be there.
+    public var timeout: Int
+    /// The most bytes of body that are taken.
+    public var maximumBytes: Int
+
+    public init(
+        url: String, method: Method = .get, headers: [(name: String, value: String)] = [], connectTimeout: Int = 5000,
+        timeout: Int = 15000, maximumBytes: Int = 1 << 20
+    ) {
+        self.url = url
+        self.method = method
+        self.headers = headers
+        self.connectTimeout = connectTimeout
+        self.timeout = timeout
+        self.maximumBytes = maximumBytes
+    }
+}
+
+/// What a server elsewhere answered, whatever its status.
+public struct OutboundResponse: Sendable {
+    /// The status code.
+    public let status: Int
+    /// Header fields in order, names in lower case.
+    public let headers: [(name: String, value: String)]
+    /// The body, decompressed.
+    public let body: [UInt8]
+
+    /// The value of the first field of that name, given in lower case.
+    public func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+}
