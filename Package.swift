@@ -9,6 +9,7 @@ let package = Package(
         .target(name: "Replica"),
         .target(name: "Markup"),
         .target(name: "Daybook", dependencies: ["Almanac", "Replica"]),
+        .target(name: "Cards", dependencies: ["Almanac", "Daybook", "Replica"]),
         .target(name: "HaruApp", dependencies: ["Almanac", "Daybook", "Markup", "Replica"]),
         .executableTarget(
             name: "HaruWeb", dependencies: ["HaruApp"], swiftSettings: [.enableExperimentalFeature("Extern")]),
@@ -28,6 +29,7 @@ let package = Package(
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"]),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook"]),
+        .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook"]),
         .testTarget(name: "HaruAppTests", dependencies: ["HaruApp"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"]),
         .testTarget(name: "StoreTests", dependencies: ["Store"]),
