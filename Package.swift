@@ -12,6 +12,7 @@ let package = Package(
         .target(name: "Replica"),
         .target(name: "Markup"),
         .target(name: "Daybook", dependencies: ["Almanac", "Replica"], swiftSettings: shared),
+        .target(name: "Cards", dependencies: ["Almanac", "Daybook", "Replica"], swiftSettings: shared),
         .target(name: "HaruApp", dependencies: ["Almanac", "Daybook", "Markup", "Replica"], swiftSettings: shared),
         .executableTarget(
             name: "HaruWeb", dependencies: ["HaruApp"], swiftSettings: [.enableExperimentalFeature("Extern")]),
@@ -38,6 +39,7 @@ let package = Package(
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"]),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook"]),
+        .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook"]),
         .testTarget(name: "HaruAppTests", dependencies: ["HaruApp"]),
         .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient"]),

@@ -1,0 +1,73 @@
+/// The colours of a style. They do not follow the app's accent: a picture looks the same wherever it is opened.
+struct CardColors {
+    /// Titles.
+    let ink: Color
+    /// Dates and the name of the app.
+    let soft: Color
+    let number: Color
+    /// Faint drawings.
+    let trace: Color
+    /// Around a card.
+    let edge: Color?
+    /// What a card lies on.
+    let table: Fill
+    private let stops: [Gradient.Stop]
+
+    /// The ground of the card, from its top to its bottom.
+    func ground(_ box: Box) -> Fill {
+        stops.count == 1 ? .solid(stops[0].color) : .gradient(Gradient(down: box, stops))
+    }
+
+    static let band = Color(0xAE3A2B)
+    static let darkBand = Color(0x8E3125)
+
+    init(_ style: DayCard.Style, isDark: Bool) {
+        table = .solid(Color(isDark ? 0x121110 : 0xEBE2D3))
+        switch style {
+        case .paper:
+            ink = Color(isDark ? 0xF1EDE6 : 0x23201B)
+            soft = Color(isDark ? 0xAEAAA5 : 0x696660)
+            number = Color(isDark ? 0xF0897D : 0xAE3A2B)
+            trace = Color(isDark ? 0xF0897D : 0xAE3A2B, isDark ? 9 : 7)
+            edge = isDark ? Color(0xFFFFFF, 10) : Color(0x3C2D14, 14)
+            stops = [Gradient.Stop(0, Color(isDark ? 0x1F1D1A : 0xFDFAF4))]
+        case .photo:
+            ink = Color(0xFFFFFF)
+            soft = Color(0xFFFFFF)
+            number = Color(0xFFFFFF)
+            trace = Color(0xFFFFFF, 30)
+            edge = nil
+            stops = [Gradient.Stop(0, Color(0x3A352C))]
+        case .night:
+            ink = Color(0xF6EEDD)
+            soft = Color(0xE9DFD0)
+            number = Color(0xFFF3D9)
+            trace = Color(0xFFF3D9, 70)
+            edge = nil
+            stops =
+                isDark
+                ? [
+                    Gradient.Stop(0, Color(0x0D1124)), Gradient.Stop(0.7, Color(0x211D40)),
+                    Gradient.Stop(1, Color(0x44304A)),
+                ]
+                : [
+                    Gradient.Stop(0, Color(0x1C2340)), Gradient.Stop(0.7, Color(0x3B3560)),
+                    Gradient.Stop(1, Color(0x6B4F72)),
+                ]
+        case .leaf, .frame:
+            ink = Color(isDark ? 0xF1EDE6 : 0x23201B)
+            soft = Color(isDark ? 0xAEAAA5 : 0x696660)
+            number = ink
+            trace = Color(0x000000, 22)
+            edge = isDark ? Color(0xFFFFFF, 10) : Color(0x3C2D14, 14)
+            stops = [Gradient.Stop(0, Color(isDark ? 0x24211E : 0xFFFFFF))]
+        case .color:
+            ink = Color(isDark ? 0xFBEFE9 : 0xFFFFFF)
+            soft = Color(isDark ? 0xF3DAD1 : 0xFFEDE7)
+            number = ink
+            trace = Color(0xFFFFFF, isDark ? 35 : 45)
+            edge = nil
+            stops = [Gradient.Stop(0, Color(isDark ? 0x6E2A20 : 0xAE3A2B))]
+        }
+    }
+}

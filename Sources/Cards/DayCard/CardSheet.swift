@@ -1,0 +1,86 @@
+import Daybook
+
+/// A card while it is drawn: where it lies, how large its texts are, and the marks so far.
+struct CardSheet {
+    let card: DayCard
+    let measurer: TextMeasurer
+    var list: DisplayList
+    /// The card itself; in a story of most styles the whole picture.
+    let box: Box
+    /// The radius of its corners; 0 where it fills the picture.
+    let radius: Double
+    /// Where text may stand.
+    let inner: Box
+    /// Scales all sizes; 1 on a picture of 1080 pixels.
+    let unit: Double
+    let colors: CardColors
+
+    init(_ card: DayCard, _ format: DayCard.Format, _ style: DayCard.Style, _ measurer: TextMeasurer) {
+        self.card = card
+        self.measurer = measurer
+        colors = CardColors(style, isDark: card.isDark)
+        let isCard = style == .leaf || style == .frame
+        let size: (width: Double, height: Double)
+        switch format {
+        case .sticker:
+            size = (860, 1040)
+            box = Box(48, 40, 764, 944)
+            unit = 0.8
+        case .story:
+            size = (1080, 1920)
+            box = isCard ? Box(110, 360, 860, 1160) : Box(0, 0, 1080, 1920)
+            unit = isCard ? 0.95 : 1.12
+        case .portrait:
+            size = (1080, 1350)
+            box = isCard ? Box(96, 96, 888, 1158) : Box(0, 0, 1080, 1350)
+            unit = isCard ? 0.95 : 1
+        case .square:
+            size = (1080, 1080)
+            box = isCard ? Box(120, 90, 840, 900) : Box(0, 0, 1080, 1080)
+            unit = isCard ? 0.85 : 1
+        }
+        list = DisplayList(width: size.width, height: size.height)
+        let hasCorners = format == .sticker || isCard
+        radius = hasCorners ? 60 * unit : 0
+        if format == .story && !isCard {
+            inner = Box(96, 260, 888, 1340)
+        } else {
+            inner = box.inset(hasCorners ? 64 * unit : 88)
+        }
+        if isCard && format != .sticker { add(Box(0, 0, size.width, size.height), fill: colors.table) }
+    }
+
+    var region: Font.Region { card.language.hasPrefix("ja") ? .japan : .korea }
+
+    func font(_ size: Double, role: Font.Role = .sans, weight: Int32 = 400, spacing: Double = 0) -> Font {
+        // Tenths are what the outputs write; what is measured must be what is drawn.
+        Font(
+            role, size: (size * 10).rounded(.down) / 10, weight: weight, spacing: (spacing * 10).rounded() / 10,
+            region: region)
+    }
+
+    mutating func add(_ box: Box, radius: Double = 0, fill: Fill) {
+        list.add(.panel(Panel(box, radius: radius, fill: fill)))
+    }
+
+    /// The card's own ground, with its shadow where it does not fill the picture.
+    mutating func addGround() {
+        let shadow = radius > 0 ? Shadow(Color(0x20160A, card.isDark ? 45 : 24), blur: 34, down: 14) : nil
+        list.add(.panel(Panel(box, radius: radius, fill: colors.ground(box), shadow: shadow)))
+    }
+
+    /// The line around a light card.
+    mutating func addEdge() {
+        guard radius > 0, let edge = colors.edge else { return }
+        list.add(.panel(Panel(box.inset(1), radius: radius - 1, fill: .none, stroke: Stroke(edge, width: 2))))
+    }
+
+    /// The photo's part for a box, in fractions of the photo.
+    func part(of photo: DayCard.Photo, for box: Box) -> Box {
+        let width = Double(photo.size.width)
+        let height = Double(photo.size.height)
+        let whole = CropSource(x: 0, y: 0, width: width, height: height)
+        let source = (photo.crop?.source(in: photo.size) ?? whole).filling(box.width / box.height)
+        return Box(source.x / width, source.y / height, source.width / width, source.height / height)
+    }
+}

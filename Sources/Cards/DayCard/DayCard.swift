@@ -1,0 +1,80 @@
+import Daybook
+
+/// What a picture of a D-day shows, as texts in the person's language. ``draw(_:_:_:)`` decides where everything goes.
+public struct DayCard: Equatable, Sendable {
+    /// A photo and what of it may show.
+    public struct Photo: Equatable, Sendable {
+        public var size: PhotoSize
+        /// Nil shows as much as fits, about the middle.
+        public var crop: Crop?
+
+        public init(size: PhotoSize, crop: Crop?) {
+            self.size = size
+            self.crop = crop
+        }
+    }
+
+    /// The size of the picture.
+    public enum Format: String, CaseIterable, Sendable {
+        /// A card with its shadow on a transparent ground, 860 × 1040.
+        case sticker
+        /// 1080 × 1920; nothing stands in the upper and lower part, where other apps put their buttons.
+        case story
+        /// 1080 × 1350.
+        case portrait
+        /// 1080 × 1080.
+        case square
+    }
+
+    /// How it looks: 종이, 사진, 밤하늘, 일력, 액자, 빛깔.
+    public enum Style: String, CaseIterable, Sendable {
+        case paper, photo, night, leaf, frame
+        case color = "colour"
+    }
+
+    public var title: String
+    /// The small text before the number: `D-`, `Day `. May be empty.
+    public var before: String
+    /// The large part: `7`, `36,500`, `DAY`.
+    public var number: String
+    /// The small text after it: `일`. May be empty.
+    public var after: String
+    /// May be empty.
+    public var dateLine: String
+    /// Under the date, for example the lunar date. May be empty.
+    public var secondLine: String
+    public var photo: Photo?
+    /// A BCP 47 tag: `ko`, `en`, `ja`.
+    public var language: String
+    public var isDark: Bool
+
+    public init(
+        title: String, before: String, number: String, after: String, dateLine: String, secondLine: String = "",
+        photo: Photo? = nil, language: String, isDark: Bool
+    ) {
+        self.title = title
+        self.before = before
+        self.number = number
+        self.after = after
+        self.dateLine = dateLine
+        self.secondLine = secondLine
+        self.photo = photo
+        self.language = language
+        self.isDark = isDark
+    }
+
+    /// The picture. The same values always give the same marks.
+    /// - Parameter measurer: of the place where it will be drawn; lines are broken by its widths.
+    public func draw(_ format: Format, _ style: Style, _ measurer: TextMeasurer) -> DisplayList {
+        var sheet = CardSheet(self, format, style, measurer)
+        switch style {
+        case .paper: sheet.drawPaper()
+        case .photo: sheet.drawPhoto()
+        case .night: sheet.drawNight()
+        case .leaf: sheet.drawLeaf()
+        case .frame: sheet.drawFrame()
+        case .color: sheet.drawColor()
+        }
+        return sheet.list
+    }
+}

@@ -1,0 +1,77 @@
+/// Breaks text into lines, greedily.
+///
+/// Words stay whole, Korean ones too; Japanese and Chinese may break between characters, but not before closing marks
+/// and small kana nor after opening ones. A word wider than a line is broken inside, always between characters as a
+/// person counts them, so an emoji sequence or a flag is never split. What does not fit ends in an ellipsis.
+public struct TextWrap {
+    public let font: Font
+    /// The widest that a line may be, in pixels.
+    public let width: Double
+    public let measurer: TextMeasurer
+
+    public init(font: Font, width: Double, measurer: TextMeasurer) {
+        self.font = font
+        self.width = width
+        self.measurer = measurer
+    }
+
+    /// At most `limit` lines, none of them wider than ``width`` unless a single character is.
+    public func lines(_ text: String, limit: Int32) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        var pieces = TextPieces(text)
+        while let piece = pieces.next() {
+            let joined = line.isEmpty ? piece.text : piece.followsSpace ? line + " " + piece.text : line + piece.text
+            if fits(joined) {
+                line = joined
+                continue
+            }
+            if !line.isEmpty { lines.append(line) }
+            if fits(piece.text) {
+                line = piece.text
+            } else {
+                line = split(piece.text, into: &lines)
+            }
+            // What is one line too many is enough to know that the rest does not fit.
+            if lines.count > Int(limit) { break }
+        }
+        if !line.isEmpty { lines.append(line) }
+        if lines.count <= Int(limit) { return lines }
+        return shortened(lines, limit: limit)
+    }
+
+    private func fits(_ text: String) -> Bool { measurer.width(text, font) <= width }
+
+    /// Fills lines with a long word and returns what is left for the last one.
+    private func split(_ word: String, into lines: inout [String]) -> String {
+        var line = ""
+        for character in word {
+            var longer = line
+            longer.append(character)
+            if line.isEmpty || fits(longer) {
+                line = longer
+            } else {
+                lines.append(line)
+                line = String(character)
+            }
+        }
+        return line
+    }
+
+    /// The first `limit` lines, the last of them cut so that an ellipsis fits.
+    private func shortened(_ lines: [String], limit: Int32) -> [String] {
+        let kept = Int(limit)
+        guard kept > 0 else { return [] }
+        var out = Array(lines[..<(kept - 1)])
+        var last = ""
+        var trial = ""
+        for character in lines[kept - 1] {
+            trial.append(character)
+            if !fits(trial + "…") { break }
+            // An ellipsis after a space looks torn off.
+            if character != " " { last = trial }
+        }
+        out.append(last + "…")
+        return out
+    }
+}

@@ -1,0 +1,38 @@
+/// The proportion of a cropped photo, as whole numbers.
+public struct CropRatio: Equatable, Sendable {
+    public let width: Int32
+    public let height: Int32
+
+    private init(_ width: Int32, _ height: Int32) {
+        self.width = width
+        self.height = height
+    }
+
+    public static let square = CropRatio(1, 1)
+    /// What a card shows when nothing else was chosen.
+    public static let portrait = CropRatio(4, 5)
+
+    /// All that can be chosen: upright ones first, then the same lying.
+    public static let all: [CropRatio] = [
+        square, CropRatio(2, 3), CropRatio(3, 4), portrait, CropRatio(5, 7), CropRatio(3, 2), CropRatio(4, 3),
+        CropRatio(5, 4), CropRatio(7, 5),
+    ]
+
+    /// The same ratio the other way: 4:5 turns to 5:4.
+    public var turned: CropRatio { CropRatio(height, width) }
+
+    /// Width by height.
+    public var value: Double { Double(width) / Double(height) }
+
+    /// As it is stored and shown: `4:5`.
+    public var text: String { "\(width):\(height)" }
+
+    /// One of ``all`` from its text; nil for any other.
+    public init?(text: String) {
+        for ratio in CropRatio.all where ratio.text == text {
+            self = ratio
+            return
+        }
+        return nil
+    }
+}
