@@ -4,8 +4,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from device import chromium, fill, rows_shown
+from device import chromium, fill
 from places import ARTEFACTS, WEB
+from records import rows_shown
 from server import Server
 from table import Row, spread
 from visitor import until
