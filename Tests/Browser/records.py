@@ -1,4 +1,4 @@
-"""D-days as the app keeps them in the browser: written there directly, so that a test or a measurement can begin with many."""
+"""D-days as the app keeps them in the browser, written there directly: a test or a measurement can begin with many."""
 
 import json
 import random
@@ -29,7 +29,7 @@ def rows(count: int) -> list[list[str]]:
 
 
 def store(page: Page, rows: list[list[str]]) -> None:
-    """Writes rows where the app keeps its records. The app must have been open on this device, so that there is a place."""
+    """Writes rows where the app keeps its records. The app must have been open on this device to have made the place."""
     page.evaluate("""async rows => {
         const request = indexedDB.open('haru');
         const database = await new Promise((resolve, reject) => {
