@@ -1,20 +1,14 @@
 """A Chromium with a profile of its own that can be closed and opened again, with records in its storage."""
 
-import json
-import random
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import date, timedelta
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, sync_playwright
 
+from records import rows, store
 from visitor import DESKTOP, until, wait_until_carried
-
-ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-TITLES = ("엄마 생신", "우리 처음 만난 날", "토익 시험", "제주 여행", "Project launch", "運動会", "이사하는 날", "적금 만기")
-SEED = 20261121
 
 
 @contextmanager
@@ -28,48 +22,11 @@ def chromium(profile: Path) -> Iterator[BrowserContext]:
         context.close()
 
 
-def rows(count: int) -> list[list[str]]:
-    """Keys and stored texts of D-days, spread over ten years around today; the same ones every time."""
-    draw = random.Random(SEED)
-    all_rows = []
-    for number in range(count):
-        id = "01" + "".join(draw.choice(ALPHABET) for _ in range(24))
-        stamp = f"{1767225600000 + number:012x}{0:04x}{draw.getrandbits(64):016x}"
-        day = date.today() + timedelta(days=draw.randint(-1800, 1800))
-        fields = {
-            "title": f"{draw.choice(TITLES)} {number}", "kind": draw.choice(["countdown", "countdown", "count"]),
-            "date": day.isoformat(), "created": "2026-01-01",
-        }
-        record = {"c": "dday", "i": id, "f": {name: [value, stamp] for name, value in fields.items()}}
-        all_rows.append([f"dday/{id}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))])
-    return all_rows
-
-
 def fill(context: BrowserContext, url: str, count: int) -> None:
-    """Lets the app make its storage and its worker, then writes the records where the app keeps them."""
+    """Lets the app make its storage and its worker, then puts the records there."""
     page = context.new_page()
     page.goto(url)
     until(page, "performance.getEntriesByName('haru-interactive').length > 0")
     wait_until_carried(page)
-    page.evaluate("""async rows => {
-        const request = indexedDB.open('haru');
-        const database = await new Promise((resolve, reject) => {
-            request.onsuccess = () => resolve(request.result);
-            request.onerror = () => reject(request.error);
-        });
-        const transaction = database.transaction('records', 'readwrite');
-        const records = transaction.objectStore('records');
-        for (const [key, text] of rows) records.put(text, key);
-        await new Promise((resolve, reject) => {
-            transaction.oncomplete = resolve;
-            transaction.onabort = () => reject(transaction.error);
-        });
-        database.close();
-    }""", rows(count))
+    store(page, rows(count))
     page.close()
-
-
-def rows_shown(page: Page) -> int:
-    """How many records the screen says there are: the counts beside the names of the parts."""
-    counts = page.locator(".sec-head .count").all_inner_texts()
-    return sum(int("".join(letter for letter in text if letter.isdigit())) for text in counts)

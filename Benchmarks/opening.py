@@ -4,8 +4,9 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext
 
-from device import chromium, fill, rows_shown
+from device import chromium, fill
 from places import ARTEFACTS, WEB
+from records import rows_shown
 from server import Server
 from table import Row, spread
 from visitor import until
@@ -52,11 +53,12 @@ def measure(folder: Path) -> list[Row]:
     return [
         row("offline, warm: navigation to interactive", "400 ms", [first for first, _ in warm], 400),
         row("  until painted", "", [second for _, second in warm]),
-        row("offline, browser just started: to interactive", "", [first for first, _ in cold]),
+        row("offline, cold (browser just started)", "", [first for first, _ in cold]),
         row("  until painted", "", [second for _, second in cold]),
     ]
 
 
 def row(what: str, budget: str, values: list[float], limit: float | None = None) -> Row:
     holds = None if limit is None else sorted(values)[len(values) // 2] <= limit
-    return Row(what if what.startswith(" ") else f"open {RECORDS:,} records, {what}", budget, spread(values, "ms"), COMMAND, holds)
+    name = what if what.startswith(" ") else f"open {RECORDS:,} records, {what}"
+    return Row(name, budget, spread(values, "ms"), COMMAND, holds)

@@ -4,8 +4,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from device import chromium, fill, rows_shown
+from device import chromium, fill
 from places import ARTEFACTS, WEB
+from records import rows_shown
 from server import Server
 from table import Row, spread
 from visitor import until
@@ -72,7 +73,8 @@ def measure(folder: Path) -> list[Row]:
         painted = [one["painted"] - one["start"] for one in taps]
         assert min(changed) > 0, f"a tap on '{name}' changed nothing"
         holds = sorted(changed)[len(changed) // 2] <= 16
-        table.append(Row(f"tap with {RECORDS:,} records, to new DOM: {name}", "16 ms", spread(changed, "ms"), COMMAND, holds))
+        what = f"tap with {RECORDS:,} records, to new DOM: {name}"
+        table.append(Row(what, "16 ms", spread(changed, "ms"), COMMAND, holds))
         table.append(Row("  to the end of the next frame", "", spread(painted, "ms"), COMMAND))
     longest = f"{max(tasks):.0f} ms ({len(tasks)} over 50 ms)" if tasks else "none over 50 ms"
     table.append(Row(f"longest task after load, {TAPS * len(steps)} taps", "50 ms", longest, COMMAND, not tasks))

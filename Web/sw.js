@@ -19,7 +19,8 @@ async function digest(path, response) {
     let bytes = await response.clone().arrayBuffer();
     if (!isNamedByHash(path)) {
         const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-        const built = ['="', ':"'].reduce((text, start) => text.replaceAll(start + base, start + "{" + "{base}}"), text);
+        const rebuilt = (text, start) => text.replaceAll(start + base, start + "{" + "{base}}");
+        const built = ['="', ':"'].reduce(rebuilt, text);
         bytes = new TextEncoder().encode(built);
     }
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

@@ -1,4 +1,4 @@
-"""What the server says about each answer, so that a browser keeps strangers out and old files only where that is safe."""
+"""What the server says with each answer: it keeps strangers out, and old files only where that is safe."""
 
 import gzip
 import urllib.error

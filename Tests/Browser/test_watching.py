@@ -21,9 +21,9 @@ def test_an_error_on_a_page_is_noticed(visitor, phone):
 
 def test_nameless_controls_and_double_ids_are_noticed(phone):
     build(phone, """
-        for (const id of ['a', 'a']) { const button = document.createElement('button'); button.id = id; root.append(button); }
+        for (const id of ['a', 'a']) root.append(Object.assign(document.createElement('button'), { id }));
         const box = document.createElement('div'); box.tabIndex = 0; root.append(box);
-        const late = document.createElement('a'); late.href = '/'; late.tabIndex = 3; late.textContent = '뒤'; root.append(late);
+        root.append(Object.assign(document.createElement('a'), { href: '/', tabIndex: 3, textContent: '뒤' }));
     """)
     found = accessibility.faults(phone)
     assert [fault for fault in found if "button has no name" in fault]
@@ -33,8 +33,9 @@ def test_nameless_controls_and_double_ids_are_noticed(phone):
 
 def test_a_sound_page_has_no_faults(phone):
     build(phone, """
-        const main = document.createElement('main'); const title = document.createElement('h1'); title.textContent = '하루';
-        const button = document.createElement('button'); button.textContent = '더하기'; main.append(title, button);
+        const make = (tag, textContent) => Object.assign(document.createElement(tag), { textContent });
+        const main = make('main', '');
+        main.append(make('h1', '하루'), make('button', '더하기'));
         root.append(main);
     """)
     assert accessibility.faults(phone) == []

@@ -69,7 +69,7 @@ class Visitor:
 
 
 def until(page: Page, expression: str, seconds: float = 10) -> None:
-    """Waits until the expression is true in the page. Playwright's own wait evaluates text, which our policy refuses."""
+    """Waits until the expression is true. Playwright's own wait evaluates text in the page, which our policy refuses."""
     give_up = time.monotonic() + seconds
     while not page.evaluate(expression):
         assert time.monotonic() < give_up, f"not so after {seconds} s: {expression}"

@@ -1,0 +1,53 @@
+"""D-days as the app keeps them in the browser, written there directly: a test or a measurement can begin with many."""
+
+import json
+import random
+from datetime import date, timedelta
+
+from playwright.sync_api import Page
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+TITLES = ("엄마 생신", "우리 처음 만난 날", "토익 시험", "제주 여행", "Project launch", "運動会", "이사하는 날", "적금 만기")
+SEED = 20261121
+
+
+def rows(count: int) -> list[list[str]]:
+    """Keys and stored texts of D-days, spread over ten years around today; the same ones every time."""
+    draw = random.Random(SEED)
+    all_rows = []
+    for number in range(count):
+        id = "01" + "".join(draw.choice(ALPHABET) for _ in range(24))
+        stamp = f"{1767225600000 + number:012x}{0:04x}{draw.getrandbits(64):016x}"
+        day = date.today() + timedelta(days=draw.randint(-1800, 1800))
+        fields = {
+            "title": f"{draw.choice(TITLES)} {number}", "kind": draw.choice(["countdown", "countdown", "count"]),
+            "date": day.isoformat(), "created": "2026-01-01",
+        }
+        record = {"c": "dday", "i": id, "f": {name: [value, stamp] for name, value in fields.items()}}
+        all_rows.append([f"dday/{id}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))])
+    return all_rows
+
+
+def store(page: Page, rows: list[list[str]]) -> None:
+    """Writes rows where the app keeps its records. The app must have been open on this device to have made the place."""
+    page.evaluate("""async rows => {
+        const request = indexedDB.open('haru');
+        const database = await new Promise((resolve, reject) => {
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error);
+        });
+        const transaction = database.transaction('records', 'readwrite');
+        const records = transaction.objectStore('records');
+        for (const [key, text] of rows) records.put(text, key);
+        await new Promise((resolve, reject) => {
+            transaction.oncomplete = resolve;
+            transaction.onabort = () => reject(transaction.error);
+        });
+        database.close();
+    }""", rows)
+
+
+def rows_shown(page: Page) -> int:
+    """How many records the screen says there are: the counts beside the names of the parts."""
+    counts = page.locator(".sec-head .count").all_inner_texts()
+    return sum(int("".join(letter for letter in text if letter.isdigit())) for text in counts)
