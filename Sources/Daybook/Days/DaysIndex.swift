@@ -14,6 +14,12 @@ public struct DaysIndex: Sendable {
         /// How it stands today; nil without a date.
         public let standing: DayCount.Standing?
         let order: DaysOrder
+
+        /// Days to go, behind all of them the ordinal of a count's day; then the key, so that the order is total.
+        fileprivate var nearness: Int64 {
+            let days = standing?.days ?? 0
+            return Int64(days <= 0 ? -days : 10_000_000 + days) << 32 | Int64(key)
+        }
     }
 
     /// A part of the list with what is in it.
@@ -62,6 +68,19 @@ public struct DaysIndex: Sendable {
 
     /// All items, in no order.
     public var all: [Item] { Array(items.values) }
+
+    /// The D-days that come next, nearest first, and behind them the youngest counts: whatever the arrangement is.
+    public func nearest(_ count: Int) -> [Item] {
+        var found: [Item] = []
+        for item in items.values where !item.dday.isArchived {
+            guard let standing = item.standing, standing.days <= 0 || item.dday.kind == .count else { continue }
+            let order = item.nearness
+            if found.count == count, let last = found.last, last.nearness <= order { continue }
+            found.insert(item, at: found.firstIndex { order < $0.nearness } ?? found.count)
+            if found.count > count { found.removeLast() }
+        }
+        return found
+    }
 
     /// Takes over all records of the collection at once.
     public mutating func load(_ records: [Record]) {

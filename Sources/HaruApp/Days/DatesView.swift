@@ -92,7 +92,7 @@ private func todayRow(_ state: State, _ dday: Dday) -> HTML {
 
 /// The age by both calendars, where the date is a beginning that lies in the past.
 func agesView(_ state: State, _ dday: Dday) -> [HTML] {
-    guard let recurrence = dday.recurrence, recurrence.repeats == .yearly || dday.kind == .count,
+    guard let recurrence = dday.recurrence, recurrence.repeats == .yearly, dday.kind == .countdown,
         recurrence.first < state.today
     else { return [] }
     let words = state.words

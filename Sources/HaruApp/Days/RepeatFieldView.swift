@@ -78,16 +78,26 @@ private func fieldset(_ question: String, @HTMLBuilder options: () -> [HTML]) ->
     }
 }
 
-/// A policy with the next three dates it gives after today.
+/// A policy with the next three dates it gives after today, and the first that only it gives.
 private func option(
     _ state: State, _ group: String, _ name: String, _ recurrence: Recurrence, isChosen: Bool, _ action: Action
 ) -> HTML {
     var dates = ""
-    var day: Day? = max(state.today, recurrence.first.adding(days: 1) ?? state.today)
-    for _ in 0..<3 {
+    let start = max(state.today, recurrence.first.adding(days: 1) ?? state.today)
+    let usual = recurrence.with(leapPolicy: .regular, day30Policy: .last, feb29Policy: .feb28)
+    var day: Day? = start
+    var usualDay: Day? = start
+    var isTold = false
+    for index in 0..<120 {
         guard let from = day, let next = recurrence.next(onOrAfter: from) else { break }
-        dates += (dates.isEmpty ? "" : " · ") + state.words.shortDate(next, today: state.today)
+        let other = usualDay.flatMap { usual.next(onOrAfter: $0) }
+        if index < 3 || (next != other && !isTold) {
+            dates += (dates.isEmpty ? "" : index < 4 ? " · " : " … ") + state.words.shortDate(next, today: state.today)
+        }
+        if next != other { isTold = true }
+        if index >= 2 && (isTold || recurrence == usual) { break }
         day = next.adding(days: 1)
+        usualDay = other?.adding(days: 1)
     }
     return element(.label, [.class("option")]) {
         element(

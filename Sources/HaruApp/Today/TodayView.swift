@@ -47,7 +47,7 @@ private func almanacLines(_ state: State) -> [String] {
 
 private func coming(_ state: State) -> HTML {
     let words = state.words
-    let items = strip(state)
+    let items = state.days.index.nearest(stripLength)
     if items.isEmpty {
         return div(.class("empty")) {
             dog("dog-calm")
@@ -68,12 +68,6 @@ private func coming(_ state: State) -> HTML {
             for item in items { stripCard(state, item) }
         }
     }
-}
-
-/// The nearest countdowns, then the counts.
-private func strip(_ state: State) -> [DaysIndex.Item] {
-    let coming = state.days.index[.coming].prefix(stripLength)
-    return Array(coming) + Array(state.days.index[.counting].prefix(stripLength - coming.count))
 }
 
 private func stripCard(_ state: State, _ item: DaysIndex.Item) -> HTML {
