@@ -65,7 +65,7 @@ public struct HolidayYear: Hashable, Sendable {
 }
 
 extension [Holiday] {
-    /// Puts a holiday behind those that it does not precede. A year has some twenty, for which sorting is too much code.
+    /// Puts a holiday behind those that it does not precede. For the twenty of a year sorting would be too much code.
     fileprivate mutating func insert(_ holiday: Holiday) {
         var index = endIndex
         while index > startIndex, holiday.precedes(self[index - 1]) { index -= 1 }
