@@ -31,6 +31,14 @@ let package = Package(
         .target(name: "HaruServer", dependencies: ["CNettle", "CZlib", "Daybook", "HTTP", "Store"]),
         .executableTarget(name: "haru", dependencies: ["Almanac", "HaruServer", "KASI", "Replica", "Store"]),
 
+        .executableTarget(name: "AlmanacBench", dependencies: ["Almanac"], path: "Benchmarks/AlmanacBench"),
+        .executableTarget(
+            name: "AlmanacSize", dependencies: ["Almanac"], path: "Benchmarks/AlmanacSize",
+            swiftSettings: [.enableExperimentalFeature("Extern")]),
+        .executableTarget(
+            name: "AlmanacProbe", dependencies: ["Almanac"], path: "Tests/AlmanacProbe",
+            swiftSettings: [.enableExperimentalFeature("Extern")]),
+
         .testTarget(name: "AlmanacTests", dependencies: ["Almanac"], exclude: ["Golden"]),
         .testTarget(name: "HaruCommandTests", dependencies: ["LoopbackClient", "LoopbackService", "haru"]),
         .target(name: "LoopbackService", path: "Tests/LoopbackService"),

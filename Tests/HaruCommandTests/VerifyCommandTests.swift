@@ -35,7 +35,8 @@ struct VerifyCommandTests {
     @Test("prints the differences and ends with 1 where there are any")
     func differences() throws {
         let empty =
-            "<response><header><resultCode>00</resultCode></header><body><items/><totalCount>0</totalCount></body></response>"
+            "<response><header><resultCode>00</resultCode></header><body><items/><totalCount>0</totalCount></body>"
+            + "</response>"
         let loopback = try LoopbackService { _, _ in .http(empty) }
         defer { loopback.stop() }
         let environment = ["HARU_KASI_KEY": "k", "HARU_KASI_URL": loopback.url]
@@ -47,7 +48,8 @@ struct VerifyCommandTests {
         #expect(try run(["--year", "2026", "--json"], recorded, environment) == 1)
         #expect(
             recorded.output[1].hasPrefix(
-                #"{"year":2026,"days":365,"differences":[{"date":"2026-01-01","field":"solJd","ours":"2461042","theirs":""}"#
+                #"{"year":2026,"days":365,"differences":[{"date":"2026-01-01","field":"solJd","ours":"2461042","#
+                    + #""theirs":""}"#
             ))
     }
 

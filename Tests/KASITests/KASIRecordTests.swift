@@ -42,8 +42,8 @@ struct KASIRecordTests {
                 .malformed(what: "no totalCount")
             ),
             (
-                "<response><header><resultCode>00</resultCode></header><body><items><item><lunYear>2014</lunYear></item>"
-                    + "</items><totalCount>1</totalCount></body></response>",
+                "<response><header><resultCode>00</resultCode></header><body><items><item><lunYear>2014</lunYear>"
+                    + "</item></items><totalCount>1</totalCount></body></response>",
                 .malformed(what: "an item has no lunMonth")
             ),
             ("<OpenAPI_ServiceResponse/>", .malformed(what: "no returnReasonCode")),

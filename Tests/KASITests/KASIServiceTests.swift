@@ -40,7 +40,8 @@ struct KASIServiceTests {
         let request = try #require(loopback.requests.first)
         #expect(
             request.hasPrefix(
-                "GET /LrsrCldInfoService/getLunCalInfo?solYear=2026&solMonth=09&numOfRows=40&pageNo=1&ServiceKey=key HTTP/1.1"
+                "GET /LrsrCldInfoService/getLunCalInfo?solYear=2026&solMonth=09&numOfRows=40&pageNo=1&ServiceKey=key "
+                    + "HTTP/1.1\r\n"
             ))
     }
 

@@ -1,4 +1,5 @@
-/// A civil date of the proleptic Gregorian calendar, 0001-01-01 to 9999-12-31: a day on a wall calendar, never an instant.
+/// A civil date of the proleptic Gregorian calendar, 0001-01-01 to 9999-12-31: a day on a wall calendar, never an
+/// instant.
 public struct Day: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01; negative before it.
     public let number: Int32

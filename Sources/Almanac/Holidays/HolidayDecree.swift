@@ -15,12 +15,12 @@ public struct HolidayDecree: Hashable, Sendable {
 public struct HolidayDecrees: Hashable, Sendable {
     /// The day up to which decrees were looked for.
     public let version: Day
-    /// The decrees, in the order of their days.
+    /// The decrees, in any order.
     public let decrees: [HolidayDecree]
 
     public init(version: Day, decrees: [HolidayDecree]) {
         self.version = version
-        self.decrees = decrees.sorted { $0.day < $1.day }
+        self.decrees = decrees
     }
 
     /// None: what the rules alone give.

@@ -17,14 +17,13 @@ public struct HolidayYear: Hashable, Sendable {
         self.number = number
         var found: [Holiday] = []
         for kind in HolidayKind.allCases {
-            if let day = kind.day(in: number) { found.append(Holiday(day: day, reason: .rule(kind))) }
+            if let day = kind.day(in: number) { found.insert(Holiday(day: day, reason: .rule(kind))) }
         }
         for decree in decrees.decrees where decree.day.year == number {
-            found.append(Holiday(day: decree.day, reason: .decree(decree.name)))
+            found.insert(Holiday(day: decree.day, reason: .decree(decree.name)))
         }
-        found.sort { $0.precedes($1) }
-        found += HolidayYear.substitutes(for: found)
-        holidays = found.sorted { $0.precedes($1) }
+        for substitute in HolidayYear.substitutes(for: found) { found.insert(substitute) }
+        holidays = found
     }
 
     /// The holidays of one day: more than one where they coincide.
@@ -62,6 +61,15 @@ public struct HolidayYear: Hashable, Sendable {
             }
         }
         return found
+    }
+}
+
+extension [Holiday] {
+    /// Puts a holiday behind those that it does not precede. For the twenty of a year sorting would be too much code.
+    fileprivate mutating func insert(_ holiday: Holiday) {
+        var index = endIndex
+        while index > startIndex, holiday.precedes(self[index - 1]) { index -= 1 }
+        insert(holiday, at: index)
     }
 }
 

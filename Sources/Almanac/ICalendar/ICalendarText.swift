@@ -4,8 +4,8 @@ extension Recurrence {
     ///
     /// - Parameters:
     ///   - end: Through which day lunar dates are expanded. A civil rule has no end.
-    ///   - withLunarRule: Whether the RRULE of RFC 7529 stands beside the expanded dates. A reader that knows it goes on
-    ///     beyond them; one that reads RRULE without its RSCALE would go wrong, and should not be sent it.
+    ///   - withLunarRule: Whether the RRULE of RFC 7529 stands beside the expanded dates. A reader that knows it goes
+    ///     on beyond them; one that reads RRULE without its RSCALE would go wrong, and should not be sent it.
     /// - Returns: Lines of at most 75 octets, each ended with CRLF.
     public func iCalendarLines(through end: Day, withLunarRule: Bool = true) -> String {
         var text = "DTSTART;VALUE=DATE:" + first.compactText + "\r\n"

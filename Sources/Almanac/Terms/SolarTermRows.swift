@@ -5,7 +5,7 @@ extension SolarTerm {
         4, 19, 3, 18, 4, 19, 4, 19, 4, 20, 4, 20, 6, 22, 6, 22, 6, 22, 7, 22, 6, 21, 6, 21,
     ]
 
-    /// One row a year, 1900 to 2100: the days after the earliest in two bits a term, 소한 in the lowest.
+    /// One row a year, 1900 to 2100: days after the earliest, two bits a term, 소한 lowest.
     static let rows: [UInt64] = [
         0x5AA6A6A65A56, 0x6AAAA6AA9A5A, 0xAAAAAABAAA6A, 0xAAABBAFBAFAA, 0x5AA665A65AAB, 0x6AAAA6AA9A5A, 0xAAAAAABAAA6A,
         0xAAABBABBAFAA, 0x5AA665A65AAB, 0x6AAAA6AA9A5A, 0xAAAAAAAAAA6A, 0xAAABBABBAFAA, 0x5AA665A65AAB, 0x6AAAA6AA9A5A,

@@ -25,6 +25,24 @@ struct ICalendarTests {
         #expect(recurrence.iCalendarLines(through: Day.last) == start + (rule.map { "RRULE:\($0)\r\n" } ?? ""))
     }
 
+    @Test("gives by its rule the days that it gives itself, from every end of month in four years")
+    func sameDays() throws {
+        for month in Int32(0)..<48 {
+            for day in Int32(27)...31 {
+                guard let base = Day(year: 2024 + month / 12, month: month % 12 + 1, day: day) else { continue }
+                let days = (0..<1500).compactMap { base.adding(days: $0) }
+                for repeats in [Recurrence.Repeats.monthly, .yearly] {
+                    for policy in Recurrence.Feb29Policy.allCases {
+                        let recurrence = Recurrence(base: .solar(base), repeats: repeats, feb29Policy: policy)
+                        let expander = RuleExpander(try #require(recurrence.rule), start: base)
+                        let expected = recurrence.occurrences(in: base...(try #require(days.last)))
+                        #expect(days.filter(expander.holds) == expected, "\(base) \(repeats) \(policy)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test(
         "has a lunar rule where SKIP can say the policies",
         arguments: [
