@@ -40,6 +40,38 @@ struct ServerTests {
         #expect(Set(response.body).count == 1)
     }
 
+    @Test("sends a kept response again and again, to many at a time, and closes where it must")
+    func kept() async throws {
+        let server = try TestServer()
+        let port = server.port
+        try await withThrowingTaskGroup(of: [LoopbackResponse].self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    try await Loopback.blocking {
+                        let connection = try LoopbackConnection(port: port)
+                        return try (0..<20).compactMap { _ in
+                            try connection.send("GET /kept HTTP/1.1\r\nHost: a\r\n\r\n")
+                            let received = connection.receive(within: 5000) { LoopbackResponse.parse($0) != nil }
+                            return LoopbackResponse.parse(received.bytes)?.response
+                        }
+                    }
+                }
+            }
+            for try await responses in group {
+                #expect(responses.count == 20)
+                for response in responses {
+                    #expect(response.body == [UInt8](repeating: 9, count: 300_000))
+                    #expect(response["x-own"] == "kept")
+                    #expect(response["x-common"] == "yes")
+                }
+            }
+        }
+        let head = try await Loopback.request("HEAD", "/kept", port: port)
+        #expect(head["content-length"] == "300000")
+        let closing = try await Loopback.request("GET", "/kept", port: port, body: [1, 2, 3])
+        #expect(closing["connection"]?.lowercased() == "close")
+    }
+
     @Test("sends a file")
     func file() async throws {
         let folder = TemporaryFolder()

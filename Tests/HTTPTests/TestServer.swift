@@ -25,6 +25,10 @@ final class TestServer: Sendable {
         router.on(.get, "big") { _ in Response(.ok, body: .bytes([UInt8](repeating: 7, count: 8 << 20))) }
         let shared = SharedBytes([UInt8](repeating: 9, count: 300_000))
         router.on(.get, "shared") { _ in Response(.ok, body: .shared(shared)) }
+        var kept = Response(.ok, headers: ["X-Own": "kept"], body: .shared(shared))
+        kept.slot = ReplySlot()
+        let again = kept
+        router.on(.get, "kept") { _ in again }
         router.on(.get, "empty") { _ in Response(.noContent) }
         router.on(.get, "slow") { request in
             let milliseconds = request.target.query.flatMap { Int64($0) } ?? 100

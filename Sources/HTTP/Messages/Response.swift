@@ -3,6 +3,8 @@ public struct Response: Sendable {
     public var status: Status
     public var headers: Headers
     public var body: Body
+    /// Set for a response that is sent unchanged many times: it is then put into its form on the wire once.
+    public var slot: ReplySlot?
 
     /// The bytes of a response. For HEAD, the server sends the head that GET would get.
     public enum Body: Sendable {

@@ -105,6 +105,10 @@ extension Daemon {
     private func queue(_ exchange: Exchange) -> Bool {
         guard let response = exchange.response else { return false }
         let mustClose = exchange.mustClose || isStopping
+        if !mustClose, let slot = response.slot {
+            willSend(response, exchange)
+            if slot.queue(response, common: configuration.commonHeaders, on: exchange.handle) { return true }
+        }
         if let reply = Reply(response, common: configuration.commonHeaders, mustClose: mustClose) {
             return queue(reply, response, exchange)
         }
@@ -116,10 +120,14 @@ extension Daemon {
     }
 
     private func queue(_ reply: borrowing Reply, _ response: Response, _ exchange: Exchange) -> Bool {
+        willSend(response, exchange)
+        return reply.queue(on: exchange.handle, status: response.status)
+    }
+
+    private func willSend(_ response: Response, _ exchange: Exchange) {
         exchange.isQueued = true
         exchange.sentLength = exchange.method == .head ? 0 : response.body.length
         exchange.connection.phase = .sending(since: ContinuousClock.now, acknowledged: nil)
-        return reply.queue(on: exchange.handle, status: response.status)
     }
 
     private func headers(of head: RawHead) -> Headers {

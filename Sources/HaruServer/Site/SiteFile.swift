@@ -5,16 +5,21 @@ struct SiteFile: Sendable {
     /// The file in one coding.
     struct Representation: Sendable {
         let tag: EntityTag
-        let bytes: SharedBytes
-        let headers: Headers
+        /// The answers, ready to be sent: with the bytes, and to a client that has them.
+        let whole: Response
+        let notModified: Response
 
         init(_ bytes: [UInt8], coding: ContentCoding, type: String, cacheControl: String, varies: Bool) {
             tag = EntityTag(strong: Digest.sha256(bytes))
-            self.bytes = SharedBytes(bytes)
             var headers: Headers = ["Content-Type": type, "Cache-Control": cacheControl, "ETag": tag.text]
             if coding != .identity { headers.append("Content-Encoding", coding.rawValue) }
             if varies { headers.append("Vary", "Accept-Encoding") }
-            self.headers = headers
+            var whole = Response(.ok, headers: headers, body: .shared(SharedBytes(bytes)))
+            whole.slot = ReplySlot()
+            self.whole = whole
+            var notModified = Response(.notModified, headers: headers)
+            notModified.slot = ReplySlot()
+            self.notModified = notModified
         }
     }
 
@@ -43,9 +48,9 @@ struct SiteFile: Sendable {
             return response
         }
         if let known = request.headers.list("If-None-Match"), representation.tag.matches(ifNoneMatch: known) {
-            return Response(.notModified, headers: representation.headers)
+            return representation.notModified
         }
-        return Response(.ok, headers: representation.headers, body: .shared(representation.bytes))
+        return representation.whole
     }
 
     /// Whether a name carries a hash of its content: `name.<16 lowercase hex digits>.ext`.

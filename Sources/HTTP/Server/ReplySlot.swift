@@ -1,0 +1,24 @@
+import Synchronization
+
+/// Keeps a response in libmicrohttpd's form, so that one that is sent again and again is made once.
+///
+/// Belongs to one response value and to one server: what it keeps has that server's common fields.
+public final class ReplySlot: Sendable {
+    private final class Kept: Sendable {
+        nonisolated(unsafe) let reply: Reply
+        init(_ reply: consuming Reply) { self.reply = reply }
+    }
+
+    private let kept = Mutex<Kept?>(nil)
+
+    public init() {}
+
+    /// Queues the kept reply; makes it at the first time. False if it cannot be made or queued.
+    func queue(_ response: Response, common: Headers, on connection: OpaquePointer) -> Bool {
+        let kept = kept.withLock { kept in
+            if kept == nil, let reply = Reply(response, common: common, mustClose: false) { kept = Kept(reply) }
+            return kept
+        }
+        return kept?.reply.queue(on: connection, status: response.status) ?? false
+    }
+}
