@@ -55,6 +55,8 @@ struct CalendarCommandTests {
             2025-07-20 일 초복
             2025-07-22 화 대서
             2025-07-30 수 중복
+
+            손없는날 3, 4, 13, 14, 23, 24
             """
         #expect(recorded.output == [expected])
     }
@@ -67,7 +69,8 @@ struct CalendarCommandTests {
         #expect(MonthCommand.run(["2026-09", "--json"], recorded.console) == 0)
         #expect(
             recorded.output[1].contains(
-                #"{"date":"2026-09-25","lunar":"2026-08-15","leap":false,"term":null,"holidays":["추석"],"folk":[]}"#))
+                #"{"date":"2026-09-25","lunar":"2026-08-15","leap":false,"term":null,"holidays":["추석"],"folk":[],"#
+                    + #""spiritFree":false}"#))
         #expect(MonthCommand.run(["1300-01", "--json"], recorded.console) == 0)
         #expect(recorded.output[2].contains(#""lunar":null,"leap":null"#))
     }

@@ -22,8 +22,12 @@ public struct LunarDate: Hashable, Sendable {
     public init?(_ day: Day) {
         guard day >= LunarTable.firstDay, day <= LunarTable.lastDay else { return nil }
         var row = LunarRow(year: day.year)
-        if day.number < row.newYear { row = LunarRow(year: row.year &- 1) }
-        self = row.date(daysAfterNewYear: day.number &- row.newYear)
+        var days = day.number &- row.newYear
+        if days < 0 {
+            row = LunarRow(year: row.year &- 1)
+            days &+= row.length
+        }
+        self = row.date(daysAfterNewYear: days)
     }
 
     /// The date of that lunar year, month and day, or why there is none.
@@ -42,16 +46,13 @@ public struct LunarDate: Hashable, Sendable {
     /// The civil day.
     public var solar: Day {
         let row = LunarRow(year: year)
-        // A date is only made of a month that its year has.
-        let index = isLeap ? row.leapIndex : month &- (row.leapIndex != 0 && month > row.leapIndex ? 0 : 1)
-        return Day(unchecked: row.newYear &+ row.start(ofMonthAt: index) &+ day &- 1)
+        return Day(unchecked: row.newYear &+ row.start(ofMonthAt: row.index(ofMonthOf: self)) &+ day &- 1)
     }
 
     /// The month that the date is in.
     public var lunarMonth: LunarMonth {
         let row = LunarRow(year: year)
-        let index = isLeap ? row.leapIndex : month &- (row.leapIndex != 0 && month > row.leapIndex ? 0 : 1)
-        return LunarMonth(row: row, index: index)
+        return LunarMonth(row: row, index: row.index(ofMonthOf: self))
     }
 }
 

@@ -59,6 +59,10 @@ struct LunarRow {
         return 29 &* index &+ Int32(truncatingIfNeeded: (bits & 0x1FFF & below).nonzeroBitCount)
     }
 
+    /// The length of the year: 353 to 355 days, or 383 to 385.
+    @inline(__always)
+    var length: Int32 { start(ofMonthAt: monthCount) }
+
     /// 29 or 30.
     func length(ofMonthAt index: Int32) -> Int32 { 29 &+ Int32(bitPattern: bits &>> UInt32(bitPattern: index) & 1) }
 
@@ -76,6 +80,13 @@ struct LunarRow {
         let leap = leapIndex
         if isLeap { return leap != 0 && leap == month ? leap : nil }
         return month &- (leap != 0 && month > leap ? 0 : 1)
+    }
+
+    /// The index of the month of a date, which is in this year. A date is only made of a month that its year has.
+    @inline(__always)
+    func index(ofMonthOf date: LunarDate) -> Int32 {
+        let leap = leapIndex
+        return date.isLeap ? leap : date.month &- (leap != 0 && date.month > leap ? 0 : 1)
     }
 
     /// The lunar date of the day so many days after the new year. Trusts the day to lie in this year.

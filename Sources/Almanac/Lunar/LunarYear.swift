@@ -25,8 +25,5 @@ public struct LunarYear: Hashable, Sendable {
     public var first: Day { Day(unchecked: LunarRow(year: number).newYear) }
 
     /// Its length in days: 353 to 355, or 383 to 385 with a leap month.
-    public var length: Int32 {
-        let row = LunarRow(year: number)
-        return row.start(ofMonthAt: row.monthCount)
-    }
+    public var length: Int32 { LunarRow(year: number).length }
 }

@@ -26,7 +26,10 @@ struct MonthPage {
             let names = names(on: day)
             return names.isEmpty ? nil : "\(day) \(day.weekday.korean) " + names.joined(separator: ", ")
         }
-        return (lines.map(trimmed) + (notes.isEmpty ? [] : [""] + notes)).joined(separator: "\n")
+        lines = lines.map(trimmed) + (notes.isEmpty ? [] : [""] + notes)
+        let free = days.filter { LunarDate($0)?.isSpiritFree == true }.map { "\($0.day)" }
+        if !free.isEmpty { lines += ["", "손없는날 " + free.joined(separator: ", ")] }
+        return lines.joined(separator: "\n")
     }
 
     var json: String {
@@ -39,6 +42,7 @@ struct MonthPage {
                     "term": SolarTerm(on: day).map { .string($0.korean) } ?? .null,
                     "holidays": .array((holidays?.holidays(on: day) ?? []).map { .string($0.korean) }),
                     "folk": .array(FolkDay.on(day).map { .string($0.korean) }),
+                    "spiritFree": date.map { .bool($0.isSpiritFree) } ?? .null,
                 ]
             }
         ).text
