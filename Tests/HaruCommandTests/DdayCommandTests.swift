@@ -29,7 +29,6 @@ struct DdayCommandTests {
                 "--date 2025-06-01 --lunar --leap --next 1 --on 2025-01-01 --json",
                 #"[{"date":"2025-07-25","lunar":"2025-06-01","leap":true}]"#
             ),
-            ("--date 2026-01-01 --next 3", ""),
             (
                 "--kind count --date 2001-05-10 --milestones --next 2 --on 2096-05-10",
                 "2096-05-10\t34700\tDay 34700, 95 years\n2096-08-18\t34800\tDay 34800"
@@ -44,6 +43,15 @@ struct DdayCommandTests {
         #expect(try run(line.split(separator: " ").map(String.init), recorded) == 0)
         #expect(recorded.output == [expected])
         #expect(recorded.complaints.isEmpty)
+    }
+
+    @Test("a date that is past and does not repeat has no occurrences ahead")
+    func noneAhead() throws {
+        let recorded = RecordedConsole()
+        #expect(try run(["--date", "2026-01-01", "--next", "3"], recorded) == 0)
+        #expect(recorded.output.isEmpty)
+        #expect(try run(["--date", "2026-01-01", "--next", "3", "--json"], recorded) == 0)
+        #expect(recorded.output == ["[]"])
     }
 
     @Test("milestones go on for a hundred years")

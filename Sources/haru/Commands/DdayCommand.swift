@@ -22,7 +22,9 @@ enum DdayCommand {
             let request = try DdayRequest(arguments, today: today)
             let limit = try arguments.integer("next", in: 1...100_000)
             do throws(Complaint) {
-                console.print(try answer(request, arguments, limit: limit))
+                let text = try answer(request, arguments, limit: limit)
+                // A list may have no lines.
+                if !text.isEmpty { console.print(text) }
                 return 0
             } catch {
                 console.complain("\(request.date): \(error)")
