@@ -158,6 +158,15 @@ function all(store) {
   })
   return Promise.all([one(objects.getAllKeys()), one(objects.getAll())])
 }
+// A row as two lines for the app. What is no line of text is kept here whole, and the app, finding it empty, sets it aside.
+const odd = new Map()
+function row(key, value) {
+  const line = text => typeof text === 'string' && !/[\r\n]/.test(text)
+  if (line(key) && line(value)) return [key, value]
+  const name = line(key) ? key : JSON.stringify(key) ?? 'null'
+  odd.set(name, { key, value })
+  return [name, '']
+}
 async function load() {
   const env = { meta: {}, refused: '' }
   let rows = []
@@ -166,7 +175,7 @@ async function load() {
     db.onversionchange = () => db.close()
     const [[metaKeys, metaValues], [keys, values]] = await Promise.all([all('meta'), all('records')])
     metaKeys.forEach((key, i) => { env.meta[key] = metaValues[i] })
-    rows = keys.flatMap((key, i) => [key, typeof values[i] === 'string' ? values[i] : ''])
+    rows = keys.flatMap((key, i) => row(key, values[i]))
   } catch (error) { env.refused = error?.name || 'Error' }
   return [env, rows]
 }
@@ -178,10 +187,11 @@ function save(id, puts, changes) {
   try {
     work = db.transaction(STORES, 'readwrite', DURABLE)
     for (const [store, key, value, onlyIfAbsent] of puts) {
-      const objects = work.objectStore(store)
-      if (value === null) objects.delete(key)
+      const objects = work.objectStore(store), strange = odd.get(key)
+      if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
       else if (onlyIfAbsent) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
-      else objects.put(value, key)
+      else objects.put(strange && store === 'aside' ? strange.value : value, key)
+    }
     }
   } catch (error) { return queueMicrotask(() => fail(error)) }
   work.oncomplete = () => { if (changes) channel?.postMessage(changes); tell('saved', id) }
@@ -222,10 +232,13 @@ const effects = {
   15: (_, id) => document.getElementById(id)?.scrollIntoView({ block: 'center' }),
   12: async () => tell('persistence', await (navigator.storage?.persisted?.() ?? false) ? 1 : 2),
 }
+// The bar of the browser: its two colours stand in the page, light first.
+const bars = [...document.querySelectorAll('meta[name=theme-color]')], grounds = bars.map(bar => bar.content)
 function dress(attributes) {
   const [lang, theme] = attributes.split(' '), html = document.documentElement
   html.lang = lang
   if (theme === 'system') delete html.dataset.theme; else html.dataset.theme = theme
+  bars.forEach((bar, i) => { bar.content = grounds[theme === 'light' ? 0 : theme === 'dark' ? 1 : i] })
 }
 
 // ---- a trap: say so plainly, and never call the app again

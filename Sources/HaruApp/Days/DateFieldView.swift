@@ -7,7 +7,7 @@ func dateField(_ state: State, _ form: DayForm) -> HTML {
     let words = state.words
     let base = form.draft.base(today: state.today)
     let problem = dateProblem(words, base, wasSubmitted: form.wasSubmitted)
-    return div(.class("field")) {
+    return div(.class("field"), key: 5) {
         element(.label, [.value(.for, "date")]) { words.date }
         calendars(words, form)
         element(

@@ -33,14 +33,34 @@ extension DayForm {
     /// Moves the chosen day by keys; answers the id of the cell that takes the focus.
     mutating func step(_ count: Int32, today: Day) -> String? {
         guard draft.isLunar else {
-            guard let day = (chosenDay(today: today) ?? page).adding(days: count) else { return nil }
+            guard let day = stop(today: today).adding(days: count) else { return nil }
             pick(day)
             return day.cellID
         }
-        let from = chosenLunar(today: today)?.solar ?? lunarPage.first
+        let from = lunarStop(today: today).map { $0.solar } ?? lunarPage.first
         guard let day = from.adding(days: count), let date = LunarDate(day) else { return nil }
         pick(date)
         return date.cellID
+    }
+
+    /// The day of the month page that Tab reaches: the chosen one, unless its month was left by Page Up or Page Down.
+    func stop(today: Day) -> Day {
+        guard let chosen = chosenDay(today: today), chosen.year == page.year, chosen.month == page.month else { return page }
+        return chosen
+    }
+
+    /// The same of the lunar page: the chosen day, or the first of the month.
+    func lunarStop(today: Day) -> LunarDate? {
+        if let chosen = chosenLunar(today: today), chosen.lunarMonth == lunarPage { return chosen }
+        return lunarPage.date(day: 1)
+    }
+
+    /// The id of the cell that takes the focus when the page is turned by a key; nil when it cannot turn.
+    func turned(_ count: Int32, today: Day) -> String? {
+        var turned = self
+        turned.turn(count)
+        if turned.page == page && turned.lunarPage == lunarPage { return nil }
+        return draft.isLunar ? turned.lunarStop(today: today)?.cellID : turned.stop(today: today).cellID
     }
 
     func chosenDay(today: Day) -> Day? {

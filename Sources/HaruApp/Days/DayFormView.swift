@@ -37,7 +37,8 @@ extension Action {
 }
 
 private func resumed(_ words: Words) -> HTML {
-    div(.class("banner")) {
+    // Keyed, as the fields are: when it leaves, the field that is being written in must stay the same element.
+    div(.class("banner"), key: 1) {
         p { words.resumed }
         button(.class("textbtn"), .click(.form(.startOver))) { words.startOver }
     }
@@ -46,7 +47,7 @@ private func resumed(_ words: Words) -> HTML {
 /// Examples to start from, and the coming holidays.
 private func examples(_ state: State) -> HTML {
     let words = state.words
-    return element(.details, [.class("examples")]) {
+    return element(.details, [.class("examples")], key: 2) {
         element(.summary, []) { words.examples }
         div(.class("chips wrap")) {
             for example in DdayExample.allCases {
@@ -75,7 +76,7 @@ private func titleField(_ state: State, _ form: DayForm) -> HTML {
         case .tooLong(let limit, let count): words.titleTooLong(limit: limit, now: count)
         case .missing, nil: nil
         }
-    return div(.class("field")) {
+    return div(.class("field"), key: 3) {
         element(.label, [.value(.for, "title")]) { words.title }
         element(
             .input,
@@ -92,7 +93,7 @@ private func titleField(_ state: State, _ form: DayForm) -> HTML {
 private func kindField(_ state: State, _ form: DayForm) -> HTML {
     let words = state.words
     let isCount = form.draft.kind == .count
-    return div(.class("field")) {
+    return div(.class("field"), key: 4) {
         span(.class("label"), .id("kind-label")) { words.howToCount }
         radios(
             [.value(.ariaLabelledby, "kind-label")],

@@ -57,7 +57,10 @@ extension State {
         let title = Text.trimmed(form.draft.title)
         var effects: [Effect] = [.keep(name: form.draftName, value: nil)]
         if let id = form.id {
-            effects += write(RecordKey(collection: Dday.collection, id: id), fields)
+            // Only what this form changed: another tab may have changed the rest since it was opened.
+            let before = form.original.fields(today: today) ?? []
+            let changed = fields.filter { field in !before.contains { $0.name == field.name && $0.value == field.value } }
+            effects += write(RecordKey(collection: Dday.collection, id: id), changed)
             effects += show(words.saved(title))
         } else {
             let key = RecordKey(collection: Dday.collection, id: identifiers.next(now: now))

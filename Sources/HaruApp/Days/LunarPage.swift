@@ -12,8 +12,10 @@ func lunarPage(_ state: State, _ form: DayForm) -> HTML {
         div(.class("moons"), .role("group"), .label(words.lunarYearName(month.year))) {
             for one in LunarYear(month.year)?.months ?? [] { moon(words, one, isOpen: one == month) }
         }
-        div(.class("leaf"), .role("group"), .label(name), pageKeys) {
-            for number in 1...month.length { lunarCell(words, month, number, chosen: chosen) }
+        div(.class("leaf"), .role("group"), .label(name), pageKeys(form, today: state.today)) {
+            for number in 1...month.length {
+                lunarCell(words, month, number, chosen: chosen, stop: form.lunarStop(today: state.today))
+            }
         }
     }
 }
@@ -27,13 +29,13 @@ private func moon(_ words: Words, _ month: LunarMonth, isOpen: Bool) -> HTML {
     }
 }
 
-private func lunarCell(_ words: Words, _ month: LunarMonth, _ number: Int32, chosen: LunarDate?) -> HTML {
+private func lunarCell(
+    _ words: Words, _ month: LunarMonth, _ number: Int32, chosen: LunarDate?, stop: LunarDate?
+) -> HTML {
     guard let date = month.date(day: number) else { return .element(.span, [], [], key: number) }
-    let isHere = chosen?.lunarMonth == month
-    let stop = isHere ? chosen?.day ?? 1 : 1
     let attributes: [Attr] = [
         .value(.type, "button"), .id(date.cellID), .label(words.lunarDate(date)), .pressed(date == chosen),
-        .value(.tabindex, number == stop ? "0" : "-1"), .click(.form(.pickLunar(date))),
+        .value(.tabindex, date == stop ? "0" : "-1"), .click(.form(.pickLunar(date))),
     ]
     return .element(.button, attributes, [.text("\(number)")], key: number)
 }

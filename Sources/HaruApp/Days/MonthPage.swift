@@ -9,10 +9,10 @@ func monthPage(_ state: State, _ form: DayForm) -> HTML {
     let name = state.words.yearMonth(page.year, page.month)
     return div(.class("card monthpage")) {
         pageStepper(name, previous: state.words.previousMonth, next: state.words.nextMonth)
-        div(.class("leaf"), .role("group"), .label(name), pageKeys) {
+        div(.class("leaf"), .role("group"), .label(name), pageKeys(form, today: state.today)) {
             for weekday in weekdays { dayName(state.words, weekday) }
             for (index, day) in grid.days.enumerated() {
-                cell(state, day, page: page, chosen: chosen, key: Int32(truncatingIfNeeded: index))
+                cell(state, form, day, chosen: chosen, key: Int32(truncatingIfNeeded: index))
             }
         }
     }
@@ -34,8 +34,9 @@ private func dayName(_ words: Words, _ weekday: Weekday) -> HTML {
     return span(.class(tone), .unseen) { words.shortWeekday(weekday) }
 }
 
-/// Arrows move the chosen day, Page Up and Page Down turn the page.
-var pageKeys: Attr {
+/// Arrows move the chosen day; Page Up and Page Down turn the page and take the focus along, as the day that has it may
+/// not exist in the month they turn to.
+func pageKeys(_ form: DayForm, today: Day) -> Attr {
     .on(
         .keydown,
         .key { key in
@@ -44,24 +45,25 @@ var pageKeys: Attr {
             case "ArrowRight": .form(.step(days: 1))
             case "ArrowUp": .form(.step(days: -7))
             case "ArrowDown": .form(.step(days: 7))
-            case "PageUp": .form(.turn(-1))
-            case "PageDown": .form(.turn(1))
+            case "PageUp": turn(form, -1, today)
+            case "PageDown": turn(form, 1, today)
             default: nil
             }
         })
 }
 
+private func turn(_ form: DayForm, _ count: Int32, _ today: Day) -> Action? {
+    form.turned(count, today: today).map { .focusing(.form(.turn(count)), id: $0) }
+}
+
 /// A day of the page; days of the neighbour months are left out, so that a page is one month.
-private func cell(_ state: State, _ day: Day?, page: Day, chosen: Day?, key: Int32) -> HTML {
-    guard let day, day.year == page.year, day.month == page.month else {
+private func cell(_ state: State, _ form: DayForm, _ day: Day?, chosen: Day?, key: Int32) -> HTML {
+    guard let day, day.year == form.page.year, day.month == form.page.month else {
         return .element(.span, [.unseen], [], key: key)
     }
-    // The one day that Tab reaches: the chosen one where the page shows it.
-    var stop = page
-    if let chosen, chosen.year == page.year, chosen.month == page.month { stop = chosen }
     var attributes: [Attr] = [
         .value(.type, "button"), .id(day.cellID), .label(state.words.longDate(day)), .pressed(day == chosen),
-        .value(.tabindex, day == stop ? "0" : "-1"), .click(.form(.pick(day))),
+        .value(.tabindex, day == form.stop(today: state.today) ? "0" : "-1"), .click(.form(.pick(day))),
     ]
     if day == state.today { attributes.append(.value(.ariaCurrent, "date")) }
     return .element(.button, attributes, [.text("\(day.day)")], key: key)

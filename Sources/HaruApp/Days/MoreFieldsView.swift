@@ -6,7 +6,7 @@ import Markup
 func groupField(_ state: State, _ form: DayForm) -> HTML {
     let words = state.words
     let problem = tooLong(words, form.draft.groupProblem)
-    return div(.class("field")) {
+    return div(.class("field"), key: 10) {
         element(.label, [.value(.for, "group")]) { words.group }
         element(
             .input,
@@ -32,7 +32,7 @@ private func groupChip(_ name: String, isOn: Bool) -> HTML {
 func remindersField(_ state: State, _ form: DayForm) -> HTML {
     let words = state.words
     let reminders = form.draft.reminders
-    return div(.class("field")) {
+    return div(.class("field"), key: 11) {
         span(.class("label"), .id("reminders-label")) { words.reminder }
         div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "reminders-label")) {
             for days in Reminders.choices {
@@ -65,7 +65,7 @@ private func reminderTime(_ words: Words, _ reminders: Reminders) -> HTML {
 func noteField(_ state: State, _ form: DayForm) -> HTML {
     let words = state.words
     let problem = tooLong(words, form.draft.noteProblem)
-    return div(.class("field")) {
+    return div(.class("field"), key: 12) {
         element(.label, [.value(.for, "note")]) { words.note }
         element(
             .textarea,

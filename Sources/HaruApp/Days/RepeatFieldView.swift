@@ -6,7 +6,7 @@ import Markup
 func repeatField(_ state: State, _ form: DayForm) -> [HTML] {
     guard form.draft.kind == .countdown else { return countPolicies(state, form) }
     return [
-        div(.class("field")) {
+        div(.class("field"), key: 6) {
             span(.class("label"), .id("repeat-label")) { state.words.repeating }
             radios(
                 [.value(.ariaLabelledby, "repeat-label")],
@@ -41,7 +41,7 @@ private func policies(_ state: State, _ form: DayForm) -> [HTML] {
 }
 
 private func leap(_ state: State, _ now: Recurrence, _ date: LunarDate) -> HTML {
-    fieldset(state.words.leapQuestion(date.month)) {
+    fieldset(state.words.leapQuestion(date.month), key: 7) {
         for policy in Recurrence.LeapPolicy.allCases {
             option(
                 state, "leap-policy", state.words.leapPolicy(policy, date.month, date.day),
@@ -52,7 +52,7 @@ private func leap(_ state: State, _ now: Recurrence, _ date: LunarDate) -> HTML 
 }
 
 private func day30(_ state: State, _ now: Recurrence) -> HTML {
-    fieldset(state.words.day30Question) {
+    fieldset(state.words.day30Question, key: 8) {
         for policy in Recurrence.Day30Policy.allCases {
             option(
                 state, "day30-policy", state.words.day30Policy(policy), now.with(day30Policy: policy),
@@ -62,7 +62,7 @@ private func day30(_ state: State, _ now: Recurrence) -> HTML {
 }
 
 private func feb29(_ state: State, _ now: Recurrence) -> HTML {
-    fieldset(state.words.feb29Question) {
+    fieldset(state.words.feb29Question, key: 9) {
         for policy in Recurrence.Feb29Policy.allCases {
             option(
                 state, "feb29-policy", state.words.feb29Policy(policy), now.with(feb29Policy: policy),
@@ -71,8 +71,8 @@ private func feb29(_ state: State, _ now: Recurrence) -> HTML {
     }
 }
 
-private func fieldset(_ question: String, @HTMLBuilder options: () -> [HTML]) -> HTML {
-    element(.fieldset, [.class("field")]) {
+private func fieldset(_ question: String, key: Int32, @HTMLBuilder options: () -> [HTML]) -> HTML {
+    element(.fieldset, [.class("field")], key: key) {
         element(.legend, [.class("label")]) { question }
         div(.class("rows")) { options() }
     }

@@ -1,0 +1,87 @@
+"""What a person does in the app and reads there, found by role and accessible name."""
+
+import re
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page, expect
+
+# A Saturday in Seoul; New Year's Day of 2027 is 41 days away.
+MORNING = "2026-11-21T09:00:00+09:00"
+
+
+@dataclass(frozen=True)
+class Speech:
+    """The names by which a person of one language finds things."""
+
+    locale: str
+    today: str
+    days: str
+    settings: str
+    haru: str
+    add_day: str
+    first_day: str
+    title: str
+    date: str
+    add: str
+    save: str
+    cancel: str
+    edit: str
+    delete: str
+    undo: str
+    empty: str
+
+
+KOREAN = Speech("ko-KR", "오늘", "디데이", "설정", "하루", "디데이 추가", "첫 디데이 만들기", "제목", "날짜", "추가", "저장", "취소", "수정",
+                "삭제", "되돌리기", "기다리는 날이 있나요?")
+ENGLISH = Speech("en-US", "Today", "Days", "Settings", "Haru", "Add a day", "Make the first one", "Title", "Date", "Add",
+                 "Save", "Cancel", "Edit", "Delete", "Undo", "Is there a day you look forward to?")
+JAPANESE = Speech("ja-JP", "今日", "記念日", "設定", "ハル", "記念日を追加", "最初の記念日を作る", "タイトル", "日付", "追加", "保存",
+                  "キャンセル", "編集", "削除", "元に戻す", "待っている日はありますか？")
+SPEECHES = [KOREAN, ENGLISH, JAPANESE]
+
+
+def sheet(page: Page) -> Locator:
+    return page.get_by_role("dialog")
+
+
+def title_field(page: Page, speech: Speech = KOREAN) -> Locator:
+    return sheet(page).get_by_role("textbox", name=speech.title, exact=True)
+
+
+def date_field(page: Page, speech: Speech = KOREAN) -> Locator:
+    return sheet(page).get_by_role("textbox", name=speech.date, exact=True)
+
+
+def press(page: Page, name: str) -> None:
+    """Presses the button of the open sheet with this name."""
+    sheet(page).get_by_role("button", name=name, exact=True).click()
+
+
+def add_day(page: Page, title: str, date: str, speech: Speech = KOREAN) -> None:
+    """Presses +, types a title and a date, and saves; the app is where it was before."""
+    page.get_by_role("link", name=speech.add_day, exact=True).or_(
+        page.get_by_role("link", name=speech.first_day, exact=True)).first.click()
+    title_field(page, speech).fill(title)
+    date_field(page, speech).fill(date)
+    press(page, speech.add)
+    expect(sheet(page)).to_have_count(0)
+
+
+def day_link(page: Page, title: str) -> Locator:
+    """The row or card of a D-day."""
+    return page.get_by_role("main").get_by_role("link", name=re.compile(re.escape(title)))
+
+
+def said(page: Page) -> Locator:
+    """The line at the foot of the screen."""
+    return page.locator(".snackplace[role=status]")
+
+
+def number(place: Locator) -> Locator:
+    """The big number of a D-day as it is seen; what listeners get of it is hidden beside it."""
+    return place.locator(".dnum > [aria-hidden=true]")
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    expect(page.locator("#root > *").first).to_be_attached()

@@ -1,0 +1,62 @@
+"""What lies in the browser's own database, looked at and laid there from outside the app."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page
+
+from visitor import until
+
+# 2026-01-01, with a device of its own.
+STAMP = f"{1767225600000:012x}0001{7:016x}"
+
+ALL_OF = """store => new Promise((done, failed) => {
+    const opening = indexedDB.open('haru');
+    opening.onerror = () => failed(opening.error);
+    opening.onsuccess = () => {
+        const objects = opening.result.transaction(store).objectStore(store);
+        const keys = objects.getAllKeys(), values = objects.getAll();
+        values.transaction.oncomplete = () => {
+            opening.result.close();
+            done(keys.result.map((key, index) => [key, values.result[index]]));
+        };
+    };
+})"""
+LAY = """rows => new Promise((done, failed) => {
+    const opening = indexedDB.open('haru');
+    opening.onerror = () => failed(opening.error);
+    opening.onsuccess = () => {
+        const work = opening.result.transaction('records', 'readwrite');
+        for (const [key, value] of rows) work.objectStore('records').put(value, key);
+        work.oncomplete = () => { opening.result.close(); done(); };
+        work.onabort = () => failed(work.error);
+    };
+})"""
+
+
+def rows(page: Page, store: str = "records") -> list[list[Any]]:
+    """Key and value of everything in the store, in the order of the keys."""
+    return page.evaluate(ALL_OF, store)
+
+
+def lay(page: Page, new: list[tuple[Any, Any]]) -> None:
+    """Puts rows among the records, as they are. The app reads them when it opens anew."""
+    page.evaluate(LAY, [list(row) for row in new])
+
+
+def day_row(name: str, title: str, date: str, kind: str = "countdown") -> tuple[str, str]:
+    """A D-day as the app stores it."""
+    fields = {"title": title, "kind": kind, "date": date, "created": "2026-01-01"}
+    record = {"c": "dday", "i": name, "f": {field: [value, STAMP] for field, value in fields.items()}}
+    return f"dday/{name}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+
+def titles(page: Page) -> list[str]:
+    """The titles of all D-days that are stored and not deleted."""
+    records = [json.loads(value) for key, value in rows(page) if key.startswith("dday/")]
+    return [record["f"]["title"][0] for record in records if not record["f"].get("deleted", [False])[0]]
+
+
+def wait_until_stored(page: Page, title: str) -> None:
+    """The disk has a D-day of this title."""
+    until(page, f"({ALL_OF})('records').then(rows => rows.some(([key, row]) => row.includes({json.dumps(title)})))")

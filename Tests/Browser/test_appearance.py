@@ -1,0 +1,84 @@
+"""Three languages and two lights: as the device has it, or as a person chose, and remembered."""
+
+import pytest
+from playwright.sync_api import expect
+
+import person
+from person import ENGLISH, JAPANESE, KOREAN, SPEECHES
+
+GROUND = {"light": "rgb(251, 248, 243)", "dark": "rgb(21, 20, 18)"}
+
+
+def ground(page) -> str:
+    return page.evaluate("getComputedStyle(document.body).backgroundColor")
+
+
+@pytest.mark.parametrize("speech", SPEECHES, ids=lambda speech: speech.locale)
+def test_the_app_speaks_the_language_of_the_device(visitor, speech):
+    page = visitor.page(language=speech.locale, at=person.MORNING)
+    html = page.locator("html")
+    expect(html).to_have_attribute("lang", speech.locale[:2])
+    expect(page).to_have_title(f"{speech.today} · {speech.haru}")
+    expect(page.get_by_role("heading", name=speech.empty)).to_be_visible()
+    person.add_day(page, "2027", "2027-01-01", speech)
+    said = {"ko": "41일 남음", "en": "41 days left", "ja": "あと41日"}[speech.locale[:2]]
+    expect(person.day_link(page, "2027")).to_contain_text(said)
+    page.get_by_role("navigation").get_by_role("link", name=speech.days).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(speech.days)
+
+
+def test_a_language_that_haru_does_not_speak_becomes_english(visitor):
+    page = visitor.page(language="fi-FI")
+    expect(page).to_have_title("Today · Haru")
+
+
+@pytest.mark.parametrize(("before", "name", "after"), [
+    (KOREAN, "English", ENGLISH), (ENGLISH, "日本語", JAPANESE), (JAPANESE, "한국어", KOREAN)],
+    ids=["to-english", "to-japanese", "to-korean"])
+def test_a_chosen_language_is_taken_at_once_and_remembered(visitor, before, name, after):
+    page = visitor.page("settings", language=before.locale)
+    expect(page).to_have_title(f"{before.settings} · {before.haru}")
+    page.get_by_role("radio", name=name).click()
+    for _ in range(2):
+        expect(page).to_have_title(f"{after.settings} · {after.haru}")
+        expect(page.locator("html")).to_have_attribute("lang", after.locale[:2])
+        expect(page.get_by_role("heading", level=1)).to_have_text(after.settings)
+        expect(page.get_by_role("radio", name=name)).to_be_checked()
+        person.reload(page)
+
+
+@pytest.mark.parametrize("device", ["light", "dark"])
+def test_each_theme_has_its_ground_and_is_remembered(visitor, device):
+    page = visitor.page("settings", colours=device)
+    other = {"light": "dark", "dark": "light"}[device]
+    expect(page.get_by_role("radio", name="기기 따라")).to_be_checked()
+    for name, want in [("기기 따라", device), ("밝게", "light"), ("어둡게", "dark"), ("기기 따라", device)]:
+        page.get_by_role("radio", name=name).click()
+        expect(page.get_by_role("radio", name=name)).to_be_checked()
+        assert ground(page) == GROUND[want]
+        assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == want
+        person.reload(page)
+        expect(page.get_by_role("radio", name=name)).to_be_checked()
+        assert ground(page) == GROUND[want]
+    page.emulate_media(color_scheme=other)
+    assert ground(page) == GROUND[other]
+
+
+def test_a_chosen_theme_is_worn_before_the_app_has_started(visitor):
+    page = visitor.page("settings")
+    page.get_by_role("radio", name="어둡게").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    # The program never comes: what is seen now is what is seen while it comes.
+    page.route("**/app.*.wasm", lambda route: None)
+    page.reload(wait_until="commit")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    assert ground(page) == GROUND["dark"]
+
+
+def test_the_bar_of_the_browser_has_the_colour_of_the_page(visitor):
+    page = visitor.page("settings", colours="light")
+    page.get_by_role("radio", name="어둡게").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    bar = page.evaluate("""() => [...document.querySelectorAll('meta[name=theme-color]')]
+        .find(meta => !meta.media || matchMedia(meta.media).matches).content""")
+    assert bar.upper() == "#151412"

@@ -1,0 +1,152 @@
+"""Nothing a person wrote is lost: not without storage, not when it is full, not beside a broken record."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import person
+import shelf
+
+REFUSALS = {
+    "by throwing": "indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); };",
+    "by an error": """{
+        const open = IDBFactory.prototype.open;
+        // A database of version 3 cannot be opened as version 1: a real error of a real request.
+        IDBFactory.prototype.open = function (name, version) { return open.call(this, name, version && 0 + (window.late ?? 1)); };
+        const opening = open.call(indexedDB, 'haru', 3);
+        opening.onsuccess = () => opening.result.close();
+    }""",
+}
+
+
+def downloaded(page: Page, name: str) -> str:
+    with page.expect_download() as download:
+        page.get_by_role("button", name=name).click()
+    assert download.value.suggested_filename == "haru-2026-11-21.json"
+    return download.value.path().read_text()
+
+
+@pytest.mark.parametrize("how", REFUSALS)
+def test_without_storage_it_says_so_and_keeps_everything_in_memory(visitor, how):
+    page = visitor.device().new_page()
+    page.clock.set_fixed_time(person.MORNING)
+    page.add_init_script(REFUSALS[how])
+    visitor.open(page)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("이 기기에 저장하지 못했어요")
+    expect(alert).to_contain_text("닫기 전에 내려받아 주세요")
+    person.add_day(page, "기억에만 있는 날", "2027-01-01")
+    expect(person.number(person.day_link(page, "기억에만 있는 날"))).to_have_text("D−41")
+    expect(alert).to_be_visible()
+    kept = json.loads(downloaded(page, "내려받기"))
+    assert [record["f"]["title"][0] for record in kept["records"]] == ["기억에만 있는 날"]
+
+
+def test_when_storage_is_full_it_says_so_keeps_it_and_saves_it_later(server, visitor):
+    page = visitor.page(at=person.MORNING)
+    person.add_day(page, "먼저", "2027-01-01")
+    shelf.wait_until_stored(page, "먼저")
+    session = page.context.new_cdp_session(page)
+    origin = server.url.rstrip("/")
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    person.add_day(page, "가득 찬 날", "2027-01-02")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("저장 공간이 가득 찼어요")
+    expect(person.day_link(page, "가득 찬 날")).to_be_visible()
+    assert shelf.titles(page) == ["먼저"]
+    assert "가득 찬 날" in downloaded(page, "내려받기")
+    alert.get_by_role("button", name="다시 저장").click()
+    expect(alert).to_be_visible()
+
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    alert.get_by_role("button", name="다시 저장").click()
+    expect(alert).to_have_count(0)
+    person.reload(page)
+    expect(person.day_link(page, "먼저")).to_be_visible()
+    expect(person.day_link(page, "가득 찬 날")).to_be_visible()
+
+
+def test_what_could_not_be_saved_goes_along_with_the_next(server, visitor):
+    page = visitor.page(at=person.MORNING)
+    session = page.context.new_cdp_session(page)
+    origin = server.url.rstrip("/")
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    person.add_day(page, "하나", "2027-01-01")
+    expect(page.get_by_role("alert")).to_be_visible()
+    person.add_day(page, "둘", "2027-01-02")
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    person.add_day(page, "셋", "2027-01-03")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert sorted(shelf.titles(page)) == ["둘", "셋", "하나"]
+    assert len(shelf.rows(page, "outbox")) == 12
+
+
+def test_a_save_that_fails_for_another_reason_names_it(visitor):
+    page = visitor.device().new_page()
+    page.add_init_script("""{
+        const put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = function (...all) {
+            if (window.broken) throw new DOMException('no', 'DataError');
+            return put.apply(this, all);
+        };
+    }""")
+    visitor.open(page)
+    page.evaluate("() => { window.broken = true; }")
+    person.add_day(page, "그날", "2099-01-01")
+    expect(page.get_by_role("alert")).to_contain_text("저장이 끝나지 않았어요")
+    expect(page.get_by_role("alert")).to_contain_text("DataError")
+    page.evaluate("() => { window.broken = false; }")
+    page.get_by_role("button", name="다시 저장").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert shelf.titles(page) == ["그날"]
+
+
+RUBBISH = {
+    "no JSON": ("dday/broken", "{\"c\":\"dday\""),
+    "two lines": ("dday/broken", "one\ntwo"),
+    "no text": ("dday/broken", {"title": "그날", "list": [1, None]}),
+    "another key": ("dday/broken", shelf.day_row("other", "다른 날", "2027-01-01")[1]),
+    "a bad stamp": ("dday/broken", '{"c":"dday","i":"broken","f":{"title":["x","now"]}}'),
+    "a number as key": (7, "seven"),
+    "a key of two lines": ("dday/a\nb", shelf.day_row("ab", "두 줄", "2027-01-01")[1]),
+}
+
+
+@pytest.mark.parametrize("kind", RUBBISH)
+def test_a_broken_record_is_named_and_set_aside_and_the_rest_opens(visitor, phone, kind):
+    key, value = RUBBISH[kind]
+    good = [shelf.day_row(f"{letter}0000", f"좋은 날 {letter}", "2099-01-01") for letter in "aez"]
+    shelf.lay(phone, [*good, (key, value)])
+    visitor.open(phone, "days")
+    notice = phone.get_by_role("status").filter(has_text="읽지 못한 기록 1개를 따로 두었어요")
+    expect(notice).to_contain_text(str(key).replace("\n", "\\n"))
+    for letter in "aez":
+        expect(person.day_link(phone, f"좋은 날 {letter}")).to_be_visible()
+    expect(phone.get_by_role("listitem")).to_have_count(3)
+    aside = shelf.rows(phone, "aside")
+    assert [row[1] for row in aside] == [value]
+    assert sorted(row[0] for row in shelf.rows(phone)) == sorted(row[0] for row in good)
+    notice.get_by_role("button", name="닫기").click()
+    expect(notice).to_have_count(0)
+    person.reload(phone)
+    expect(phone.get_by_role("listitem")).to_have_count(3)
+    assert shelf.rows(phone, "aside") == aside
+
+
+def test_a_record_of_a_newer_haru_is_kept_as_it_is(visitor, phone):
+    newer = json.loads(shelf.day_row("new", "음력 생일", "2099-01-01")[1])
+    newer["f"]["calendar"] = ["lunar-2", shelf.STAMP]
+    unknown = {"c": "moon", "i": "x", "f": {"phase": [{"deep": [1, 2]}, shelf.STAMP]}}
+    written = [("dday/new", json.dumps(newer, ensure_ascii=False)), ("moon/x", json.dumps(unknown))]
+    shelf.lay(phone, written)
+    visitor.open(phone, "days")
+    expect(person.day_link(phone, "음력 생일")).to_be_visible()
+    assert [list(row) for row in written] == shelf.rows(phone)
+    person.day_link(phone, "음력 생일").click()
+    phone.get_by_role("link", name="수정", exact=True).click()
+    person.title_field(phone).fill("할머니 생신")
+    person.press(phone, "저장")
+    shelf.wait_until_stored(phone, "할머니 생신")
+    assert json.loads(dict(shelf.rows(phone))["dday/new"])["f"]["calendar"] == newer["f"]["calendar"]
+    assert dict(shelf.rows(phone))["moon/x"] == written[1][1]
