@@ -192,7 +192,6 @@ function save(id, puts, changes) {
       else if (onlyIfAbsent) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
       else objects.put(strange && store === 'aside' ? strange.value : value, key)
     }
-    }
   } catch (error) { return queueMicrotask(() => fail(error)) }
   work.oncomplete = () => { if (changes) channel?.postMessage(changes); tell('saved', id) }
   work.onabort = () => fail(work.error)
