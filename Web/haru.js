@@ -114,8 +114,9 @@ function deliver(kind, e) {
   for (let el = e.target; el && el !== root; el = el.parentNode) {
     if (!(el.mask >> bit & 1)) continue
     const handled = call(() => app.event(el.haru, bit, give(payload(kind, e))))
-    if (handled || kind === 'submit' || kind === 'cancel') e.preventDefault()
-    if (handled) return
+    // A link must not take a person away from the page that tells of a trap.
+    if (handled || dead || kind === 'submit' || kind === 'cancel') e.preventDefault()
+    if (handled || dead) return
   }
 }
 function listen() {
@@ -192,7 +193,7 @@ function save(id, puts, changes) {
       else if (onlyIfAbsent) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
       else objects.put(strange && store === 'aside' ? strange.value : value, key)
     }
-  } catch (error) { return queueMicrotask(() => fail(error)) }
+  } catch (error) { work?.abort(); return queueMicrotask(() => fail(error)) } // all of it or nothing
   work.oncomplete = () => { if (changes) channel?.postMessage(changes); tell('saved', id) }
   work.onabort = () => fail(work.error)
 }

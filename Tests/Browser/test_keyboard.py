@@ -65,6 +65,8 @@ def test_a_day_is_written_by_keys_alone(visitor, screen):
     page.keyboard.press("Tab")
     expect(page.get_by_role("radio", name="디데이", exact=True)).to_be_focused()
     page.keyboard.press("Tab")
+    expect(page.get_by_role("radio", name="양력", exact=True)).to_be_focused()
+    page.keyboard.press("Tab")
     expect(person.date_field(page)).to_be_focused()
     page.keyboard.type("2027-11-18")
     page.keyboard.press("Enter")
@@ -91,7 +93,7 @@ def test_return_in_the_title_saves_and_asks_for_what_is_missing(phone):
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_the_focus_stays_in_the_sheet_and_is_always_seen(visitor, screen):
     page = visitor.page("days/new", screen=screen)
-    stops = walk(page, 12)
+    stops = walk(page, 40)
     outside = [stop for stop in stops if not stop["inSheet"] and stop["tag"] != "BODY"]
     assert outside == []
     names = [stop["name"] for stop in stops if stop["inSheet"]]

@@ -5,8 +5,7 @@ from playwright.sync_api import Page, expect
 import person
 import shelf
 
-# The app's own exports, wrapped: on a sign the next call asks the program for more memory than there is, which is a real
-# trap inside it; every call is counted.
+# The app's own exports, wrapped: on a sign the next event ends as a trap does; every call is counted.
 FUSE = """{
     const real = WebAssembly.instantiateStreaming;
     window.calls = 0;
@@ -16,7 +15,7 @@ FUSE = """{
         for (const [name, value] of Object.entries(instance.exports)) {
             wrapped[name] = typeof value !== 'function' ? value : (...more) => {
                 window.calls += 1;
-                if (window.fuse && name === 'event') return instance.exports.inbox(0x7fffffff);
+                if (window.fuse && name === 'event') throw new WebAssembly.RuntimeError('unreachable');
                 return value(...more);
             };
         }
