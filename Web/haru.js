@@ -57,7 +57,7 @@ function setAttribute(el, name, value) {
     case 'modal': if (!el.open) el.showModal(); break
     case 'blockSize': el.style.blockSize = value + 'px'; break
     case 'progress': case 'ratio': el.style.setProperty('--' + name, value); break
-    case 'photo': el.photo = value; photosNear.observe(el); draw(el); break
+    case 'photo': el.picture = value; photosNear.observe(el); draw(el); break
     case 'href': el.setAttribute('href', value[0] === '/' ? BASE + value.slice(1) : value); break
     default: el.setAttribute(name, value)
   }
@@ -97,7 +97,7 @@ function patch(at, count, textAt, textSize) {
         if (el.mask >> kinds.indexOf('near') & 1) nearby.observe(el); else nearby.unobserve(el)
         if (el.mask >> kinds.indexOf('wheel') & 1) el.addEventListener('wheel', turn, { passive: false }); else el.removeEventListener('wheel', turn)
         break }
-      case 9: { const id = ops[i++]; if (nodes[id]?.mask) nearby.unobserve(nodes[id]); if (nodes[id]?.photo) release(nodes[id]); nodes[id] = null; break }
+      case 9: { const id = ops[i++]; if (nodes[id]?.mask) nearby.unobserve(nodes[id]); if (nodes[id]?.picture) release(nodes[id]); nodes[id] = null; break }
     }
   }
 }
@@ -293,14 +293,14 @@ const photosNear = new IntersectionObserver(entries => {
   }
 }, { rootMargin: '400px', scrollMargin: '400px' })
 function draw(el) {
-  if (!el.isNear || el.painted === el.photo) return
+  if (!el.isNear || el.painted === el.picture) return
   waiting.add(el)
   if (painting >= PAINTERS) return
   painting++
   const next = async () => {
     for (const el of waiting) {
       waiting.delete(el)
-      try { await paint(el, el.photo) } catch (error) { console.warn('a photo was not painted:', error) }
+      try { await paint(el, el.picture) } catch (error) { console.warn('a photo was not painted:', error) }
     }
     painting--
   }
@@ -309,7 +309,7 @@ function draw(el) {
 async function paint(el, wanted) {
   const [hash, ...part] = wanted.split(' '), [x, y, width, height] = part.map(Number)
   const blob = await photo(hash)
-  const isCurrent = () => el.isNear && el.photo === wanted
+  const isCurrent = () => el.isNear && el.picture === wanted
   if (!blob || !isCurrent()) return
   if (el.tagName === 'image') {
     clear(el)
@@ -330,7 +330,7 @@ function clear(el) {
   if (el.painted && el.tagName === 'CANVAS') el.getContext('bitmaprenderer').transferFromImageBitmap(null)
   el.painted = null
 }
-function release(el) { photosNear.unobserve(el); el.isNear = false; clear(el); el.photo = null }
+function release(el) { photosNear.unobserve(el); el.isNear = false; clear(el); el.picture = null }
 
 // ---- effects
 
