@@ -307,7 +307,7 @@ function draw(el) {
   next()
 }
 async function paint(el, wanted) {
-  const [hash, ...part] = wanted.split(' '), [x, y, width, height] = part.map(Number)
+  const [hash, ...part] = wanted.split(' ')
   const blob = await photo(hash)
   const isCurrent = () => el.isNear && el.picture === wanted
   if (!blob || !isCurrent()) return
@@ -315,10 +315,11 @@ async function paint(el, wanted) {
     clear(el)
     el.setAttribute('href', el.url = URL.createObjectURL(blob))
   } else {
-    const scale = Math.min(1, Math.max(el.clientWidth / width, el.clientHeight / height) * devicePixelRatio)
+    const [x, y, width, height] = part.map(Number), scale = Math.min(1, Math.max(el.clientWidth / width, el.clientHeight / height) * devicePixelRatio)
     const bitmap = await (part.length < 4 ? createImageBitmap(blob) : createImageBitmap(blob, x, y, width, height,
       { resizeWidth: Math.max(1, Math.round(width * scale)), resizeHeight: Math.max(1, Math.round(height * scale)), resizeQuality: 'medium' }))
     if (!isCurrent()) return bitmap.close()
+    el.width = bitmap.width; el.height = bitmap.height
     el.getContext('bitmaprenderer').transferFromImageBitmap(bitmap)
   }
   el.painted = wanted

@@ -64,7 +64,8 @@ extension State {
         if let id = form.id {
             // Only what this form changed: another tab may have changed the rest since it was opened.
             let before = form.original.fields(today: today) ?? []
-            let changed = fields.filter { field in !before.contains { $0.name == field.name && $0.value == field.value } }
+            let changed = fields.filter { field in !before.contains { $0.name == field.name && $0.value == field.value }
+            }
             effects += write(RecordKey(collection: Dday.collection, id: id), changed)
             effects += show(words.saved(title))
         } else {

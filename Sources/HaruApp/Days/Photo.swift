@@ -57,7 +57,8 @@ struct Photo: Equatable {
     }
 
     private static func whole(_ value: Double, _ low: Int32, _ high: Int32) -> Int32 {
-        max(low, min(Int32(value.rounded()), high))
+        // Never below zero, so that cutting off rounds; `rounded()` wants a math library, which we do not link.
+        max(low, min(Int32(value + 0.5), high))
     }
 }
 

@@ -35,6 +35,14 @@ struct PhotoField: Equatable {
     private func distance(_ a: PhotoTouch, _ b: PhotoTouch, _ ratio: CropRatio) -> Double {
         let dx = (a.x - b.x) * ratio.value
         let dy = a.y - b.y
-        return (dx * dx + dy * dy).squareRoot()
+        return PhotoField.root(of: dx * dx + dy * dy)
+    }
+
+    /// The square root by Newton's method: `squareRoot()` wants a math library, which we do not link.
+    private static func root(of square: Double) -> Double {
+        guard square > 0, square.isFinite else { return 0 }
+        var root = max(square, 1)
+        for _ in 0..<40 { root = (root + square / root) / 2 }
+        return root
     }
 }
