@@ -35,7 +35,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, photo: 20 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -56,7 +56,8 @@ function setAttribute(el, name, value) {
     case 'checked': el.checked = true; break
     case 'modal': if (!el.open) el.showModal(); break
     case 'blockSize': el.style.blockSize = value + 'px'; break
-    case 'progress': el.style.setProperty('--progress', value); break
+    case 'progress': case 'ratio': el.style.setProperty('--' + name, value); break
+    case 'photo': el.picture = value; photosNear.observe(el); draw(el); break
     case 'href': el.setAttribute('href', value[0] === '/' ? BASE + value.slice(1) : value); break
     default: el.setAttribute(name, value)
   }
@@ -67,6 +68,7 @@ function removeAttribute(el, name) {
     case 'checked': el.checked = false; break
     case 'modal': el.close(); break
     case 'blockSize': el.style.blockSize = ''; break
+    case 'photo': release(el); break
     default: el.removeAttribute(name)
   }
 }
@@ -92,28 +94,41 @@ function patch(at, count, textAt, textSize) {
         el.remove(); break }
       case 7: { const node = nodes[ops[i++]]; node.data = take(ops[i++]); break }
       case 8: { const el = nodes[ops[i++]]; el.mask = ops[i++]
-        if (el.mask >> kinds.indexOf('near') & 1) nearby.observe(el); else nearby.unobserve(el); break }
-      case 9: { const id = ops[i++]; if (nodes[id]?.mask) nearby.unobserve(nodes[id]); nodes[id] = null; break }
+        if (el.mask >> kinds.indexOf('near') & 1) nearby.observe(el); else nearby.unobserve(el)
+        if (el.mask >> kinds.indexOf('wheel') & 1) el.addEventListener('wheel', turn, { passive: false }); else el.removeEventListener('wheel', turn)
+        break }
+      case 9: { const id = ops[i++]; if (nodes[id]?.mask) nearby.unobserve(nodes[id]); if (nodes[id]?.picture) release(nodes[id]); nodes[id] = null; break }
     }
   }
 }
 
 // ---- events, delegated from the root
 
-function payload(kind, e) {
+const place = (e, el) => {
+  const box = el.getBoundingClientRect()
+  return ((e.clientX - box.x) / box.width).toFixed(5) + ' ' + ((e.clientY - box.y) / box.height).toFixed(5)
+}
+const turn = e => { e.preventDefault(); deliver('wheel', e) }
+function payload(kind, e, el) {
   switch (kind) {
+    case 'pointerdown': el.setPointerCapture(e.pointerId) // falls through
+    case 'pointermove': case 'pointerup': return e.pointerId + ' ' + place(e, el)
+    case 'wheel': return place(e, el) + ' ' + Math.exp(-e.deltaY * (e.deltaMode ? 20 : 1) * (e.ctrlKey ? .01 : .002)).toFixed(5)
+    case 'drop': return stage(e.dataTransfer.files[0])
+    case 'paste': return e.target.value !== undefined && e.clipboardData.types.includes('text/plain') ? '' : stage(e.clipboardData.files[0])
     case 'input': return e.target.value
-    case 'change': return e.target.type === 'checkbox' ? (e.target.checked ? '1' : '0') : e.target.value
+    case 'change': if (e.target.type === 'file') return stage(e.target.files[0], e.target)
+      return e.target.type === 'checkbox' ? (e.target.checked ? '1' : '0') : e.target.value
     case 'toggle': return e.newState === 'open' || e.target.open ? '1' : '0'
     case 'keydown': return (e.ctrlKey || e.metaKey ? 'Ctrl+' : '') + (e.altKey ? 'Alt+' : '') + (e.shiftKey && e.key.length > 1 ? 'Shift+' : '') + e.key
     default: return ''
   }
 }
-function deliver(kind, e) {
+function deliver(kind, e, from = e.target) {
   const bit = kinds.indexOf(kind)
-  for (let el = e.target; el && el !== root; el = el.parentNode) {
+  for (let el = from; el && el !== root; el = el.parentNode) {
     if (!(el.mask >> bit & 1)) continue
-    const handled = call(() => app.event(el.haru, bit, give(payload(kind, e))))
+    const text = payload(kind, e, el), handled = call(() => app.event(el.haru, bit, give(text)))
     // A link must not take a person away from the page that tells of a trap.
     if (handled || dead || kind === 'submit' || kind === 'cancel') e.preventDefault()
     if (handled || dead) return
@@ -121,7 +136,7 @@ function deliver(kind, e) {
 }
 function listen() {
   for (const kind of kinds) {
-    if (kind === 'near') continue
+    if (kind === 'near' || kind === 'wheel' || kind === 'drop' || kind === 'paste') continue
     root.addEventListener(kind, e => {
       if (kind === 'click' && (e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.button)) return
       if (kind === 'keydown' && (e.isComposing || e.keyCode === 229)) { if (e.key === 'Enter') e.preventDefault(); return }
@@ -132,6 +147,13 @@ function listen() {
   }
   root.addEventListener('compositionstart', e => { composing = e.target }, true)
   root.addEventListener('compositionend', e => { composing = null; deliver('input', e) }, true)
+  root.addEventListener('pointercancel', e => deliver('pointerup', e), true)
+  // A file that misses the form must not open in place of the app; what is pasted beside every field is the form's.
+  const files = e => e.dataTransfer?.types.includes('Files')
+  const inForm = e => root.contains(e.target) ? e.target : root.querySelector('dialog[open] > form')
+  addEventListener('dragover', e => { if (files(e)) e.preventDefault() })
+  addEventListener('drop', e => { if (files(e)) { e.preventDefault(); deliver('drop', e, inForm(e)) } })
+  addEventListener('paste', e => deliver('paste', e, inForm(e)))
   wide.addEventListener('change', () => tell('wide', wide.matches ? 1 : 0))
   addEventListener('popstate', e => tell('route', e.state?.depth ?? 0, here()))
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
@@ -144,8 +166,10 @@ const here = () => '/' + location.pathname.slice(BASE.length) + location.search
 
 function open() {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DB, 1)
-    request.onupgradeneeded = () => { for (const name of STORES) request.result.createObjectStore(name) }
+    const request = indexedDB.open(DB, 2) // 2: blobs
+    request.onupgradeneeded = () => {
+      for (const name of [...STORES, 'blobs']) if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name)
+    }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
     request.onblocked = () => reject(new DOMException('blocked', 'BlockedError'))
@@ -198,6 +222,118 @@ function save(id, puts, changes) {
   work.onabort = () => fail(work.error)
 }
 
+// ---- photos: read, made small, stored under the hash of their bytes, painted where they come near
+
+const LONGEST = 1600, MOST_PIXELS = 1e8
+let lastFile = 0, staged
+function stage(file, input) {
+  if (!file) return ''
+  staged = [++lastFile, file]
+  if (input) input.value = '' // the same file can be chosen again
+  return '' + lastFile
+}
+// Width times height by the header, so that a huge picture is refused before it is unpacked; 0 where we cannot tell.
+function pixels(bytes) {
+  const view = new DataView(bytes), at = n => view.getUint8(n), two = n => view.getUint16(n), size = view.byteLength
+  const name = (n, count) => String.fromCharCode(...new Uint8Array(bytes, n, count))
+  if (size < 30) return 0
+  if (two(0) === 0x8950) return view.getUint32(16) * view.getUint32(20)
+  if (name(0, 3) === 'GIF') return view.getUint16(6, true) * view.getUint16(8, true)
+  if (name(8, 7) === 'WEBPVP8') switch (name(15, 1)) {
+    case 'X': return ((view.getUint32(24, true) & 0xffffff) + 1) * ((view.getUint32(26, true) >>> 8) + 1)
+    case 'L': { const bits = view.getUint32(21, true); return ((bits & 0x3fff) + 1) * ((bits >> 14 & 0x3fff) + 1) }
+    default: return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff)
+  }
+  // JPEG: segment after segment up to the frame header (ITU-T T.81, B.2.2)
+  if (two(0) === 0xffd8) for (let n = 2; n + 9 < size && at(n) === 0xff; n += 2 + two(n + 2)) {
+    const mark = at(n + 1)
+    if (mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc) return two(n + 5) * two(n + 7)
+  }
+  return 0
+}
+const isHEIC = bytes => /^ftyp(hei|hev|mif1|msf1)/.test(decoder.decode(new Uint8Array(bytes, 4, Math.min(8, bytes.byteLength - 4))))
+async function takeIn(file) {
+  const bytes = await file.arrayBuffer()
+  if (pixels(bytes) > MOST_PIXELS) return 'large'
+  let whole
+  try { whole = await createImageBitmap(file, { imageOrientation: 'from-image' }) } catch { return bytes.byteLength > 12 && isHEIC(bytes) ? 'heic' : 'unreadable' }
+  if (whole.width * whole.height > MOST_PIXELS) { whole.close(); return 'large' }
+  const scale = Math.min(1, LONGEST / Math.max(whole.width, whole.height))
+  const width = Math.max(1, Math.round(whole.width * scale)), height = Math.max(1, Math.round(whole.height * scale))
+  const small = await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
+  whole.close()
+  const canvas = new OffscreenCanvas(width, height), pen = canvas.getContext('2d')
+  pen.fillStyle = '#fff'; pen.fillRect(0, 0, width, height); pen.drawImage(small, 0, 0)
+  small.close()
+  const stored = await (await canvas.convertToBlob({ type: 'image/jpeg', quality: .85 })).arrayBuffer()
+  const hash = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', stored)), n => n.toString(16).padStart(2, '0')).join('')
+  if (!db) return 'NoStorage'
+  await new Promise((resolve, reject) => {
+    const work = db.transaction('blobs', 'readwrite', DURABLE)
+    work.objectStore('blobs').put(stored, hash)
+    work.oncomplete = resolve
+    work.onabort = () => reject(work.error)
+  })
+  return `stored ${hash} ${width} ${height}`
+}
+async function photo(hash) {
+  const bytes = db && await new Promise((resolve, reject) => {
+    const request = db.transaction('blobs').objectStore('blobs').get(hash)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  return bytes && new Blob([bytes], { type: 'image/jpeg' })
+}
+
+const PAINTERS = 3, waiting = new Set()
+let painting = 0
+const photosNear = new IntersectionObserver(entries => {
+  for (const { target: el, isIntersecting } of entries) {
+    el.isNear = isIntersecting
+    if (isIntersecting) draw(el); else clear(el)
+  }
+}, { rootMargin: '400px', scrollMargin: '400px' })
+function draw(el) {
+  if (!el.isNear || el.painted === el.picture) return
+  waiting.add(el)
+  if (painting >= PAINTERS) return
+  painting++
+  const next = async () => {
+    for (const el of waiting) {
+      waiting.delete(el)
+      try { await paint(el, el.picture) } catch (error) { console.warn('a photo was not painted:', error) }
+    }
+    painting--
+  }
+  next()
+}
+async function paint(el, wanted) {
+  const [hash, ...part] = wanted.split(' ')
+  const blob = await photo(hash)
+  const isCurrent = () => el.isNear && el.picture === wanted
+  if (!blob || !isCurrent()) return
+  if (el.tagName === 'image') {
+    clear(el)
+    el.setAttribute('href', el.url = URL.createObjectURL(blob))
+  } else {
+    const [x, y, width, height] = part.map(Number), scale = Math.min(1, Math.max(el.clientWidth / width, el.clientHeight / height) * devicePixelRatio)
+    const bitmap = await (part.length < 4 ? createImageBitmap(blob) : createImageBitmap(blob, x, y, width, height,
+      { resizeWidth: Math.max(1, Math.round(width * scale)), resizeHeight: Math.max(1, Math.round(height * scale)), resizeQuality: 'medium' }))
+    if (!isCurrent()) return bitmap.close()
+    el.width = bitmap.width; el.height = bitmap.height
+    el.getContext('bitmaprenderer').transferFromImageBitmap(bitmap)
+  }
+  el.painted = wanted
+}
+// Nothing is held for what nobody sees.
+function clear(el) {
+  waiting.delete(el)
+  if (el.url) { URL.revokeObjectURL(el.url); el.url = null; el.removeAttribute('href') }
+  if (el.painted && el.tagName === 'CANVAS') el.getContext('bitmaprenderer').transferFromImageBitmap(null)
+  el.painted = null
+}
+function release(el) { photosNear.unobserve(el); el.isNear = false; clear(el); el.picture = null }
+
 // ---- effects
 
 const effects = {
@@ -228,6 +364,11 @@ const effects = {
   14: (_, path, text) => {
     const [title, body] = text.split('\n')
     if (window.Notification?.permission === 'granted') registration?.showNotification(title, { body, tag: path, data: BASE + path.slice(1) })
+  },
+  20: async number => {
+    const [id, file] = staged ?? []
+    staged = null
+    tell('photo', number, id === number ? await takeIn(file).catch(error => error?.name || 'Error') : 'unreadable')
   },
   15: (_, id) => document.getElementById(id)?.scrollIntoView({ block: 'center' }),
   12: async () => tell('persistence', await (navigator.storage?.persisted?.() ?? false) ? 1 : 2),

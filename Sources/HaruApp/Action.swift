@@ -46,6 +46,8 @@ public enum HostEvent: Sendable {
     case received(String)
     case updateReady
     case persistence(Persistence)
+    /// A photo was read and stored, or why not; `number` is the one it was asked for by.
+    case photo(number: Int32, PhotoResult)
     /// Whether the window is wide enough for a list and a detail side by side.
     case wide(Bool)
 }

@@ -26,6 +26,9 @@ public enum Effect {
     case notify(title: String, body: String, path: String)
     /// Brings the element with this id to the middle of its list.
     case scroll(id: String)
+    /// Reads a file that the browser knows by this number, makes it small, stores it, and answers with
+    /// ``HostEvent/photo(number:_:)``.
+    case readPhoto(number: Int32)
     /// Lets the waiting version take over; the page then opens anew.
     case activateUpdate
 }

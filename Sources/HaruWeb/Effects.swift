@@ -19,6 +19,7 @@ enum EffectCode {
     static let askNotifications: Int32 = 13
     static let notify: Int32 = 14
     static let scroll: Int32 = 15
+    static let readPhoto: Int32 = 20
 }
 
 extension Runtime {
@@ -51,6 +52,7 @@ extension Runtime {
         case .notify(let title, let body, let path):
             hostEffect(EffectCode.notify, 0, path, "\(title)\n\(body)")
         case .scroll(let id): hostEffect(EffectCode.scroll, 0, id)
+        case .readPhoto(let number): hostEffect(EffectCode.readPhoto, number)
         case .persist: hostEffect(EffectCode.persist)
         case .activateUpdate: hostEffect(EffectCode.activateUpdate)
         }

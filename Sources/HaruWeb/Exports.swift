@@ -56,6 +56,7 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 6: runtime?.perform(.host(.updateReady))
     case 7: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
     case 8: runtime?.perform(.host(.wide(number == 1)))
+    case 20: runtime?.perform(.host(.photo(number: number, PhotoResult(text))))
     default: break
     }
 }

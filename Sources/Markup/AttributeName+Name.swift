@@ -141,6 +141,8 @@ extension AttributeName {
         case .dy: "dy"
         case .stdDeviation: "stdDeviation"
         case .filter: "filter"
+        case .photo: "photo"
+        case .ratio: "ratio"
         }
     }
 }

@@ -46,6 +46,12 @@ public enum AttributeName: Int32, CaseIterable, Sendable {
     // SVG gradients, clips and shadows
     case gradientUnits, gradientTransform, clipPathUnits, pathLength, dx, dy, stdDeviation, filter
 
+    /// A photo by the hash of its bytes, painted when the element comes near the window: on a `canvas`
+    /// "<hash> <x> <y> <width> <height>", the part of it in pixels; on an SVG `image` "<hash>".
+    case photo
+    /// Width by height in decimal, set through the style object as the custom property `--ratio`.
+    case ratio
+
     /// The names of all attributes joined by newlines: an attribute's raw value is its line, counted from 0.
     public static var nameTable: String { joinedNames(allCases.map { $0.name }) }
 }

@@ -45,7 +45,9 @@ extension DayForm {
 
     /// The day of the month page that Tab reaches: the chosen one, unless its month was left by Page Up or Page Down.
     func stop(today: Day) -> Day {
-        guard let chosen = chosenDay(today: today), chosen.year == page.year, chosen.month == page.month else { return page }
+        guard let chosen = chosenDay(today: today), chosen.year == page.year, chosen.month == page.month else {
+            return page
+        }
         return chosen
     }
 

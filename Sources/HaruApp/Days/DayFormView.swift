@@ -9,7 +9,10 @@ func dayFormView(_ state: State, _ form: DayForm) -> HTML {
     return element(
         .dialog, [.class("sheet side"), .flag(.modal, true), .label(name), .on(.cancel, .send(.frame(.close)))]
     ) {
-        element(.form, [.class("sheet-form"), .flag(.novalidate, true), .on(.submit, .send(.form(.submit)))]) {
+        element(
+            .form,
+            [.class("sheet-form"), .flag(.novalidate, true), .on(.submit, .send(.form(.submit)))] + photoCatchers
+        ) {
             div(.class("sheet-head")) {
                 button(.class("textbtn"), .click(.frame(.close))) { words.cancel }
                 h2 { name }
@@ -27,6 +30,7 @@ func dayFormView(_ state: State, _ form: DayForm) -> HTML {
                 groupField(state, form)
                 remindersField(state, form)
                 noteField(state, form)
+                photoField(state, form)
             }
         }
     }

@@ -35,6 +35,7 @@ private func detail(_ state: State, _ dday: Dday) -> [HTML] {
 }
 
 private func bigCard(_ state: State, _ dday: Dday) -> HTML {
+    if let photo = dday.photo { return poster(state, dday, photo) }
     let words = state.words
     return div(.class("card bigcard")) {
         h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) { dday.title }
@@ -43,6 +44,24 @@ private func bigCard(_ state: State, _ dday: Dday) -> HTML {
             span(.class("blk")) { longLine(state, dday) }
             if let line = secondLine(words, dday) { span(.class("blk")) { line } }
             if !dday.group.isEmpty { span(.class("badge tinybadge")) { dday.group } }
+        }
+    }
+}
+
+/// The photo, with the title and the number on it.
+private func poster(_ state: State, _ dday: Dday, _ photo: Photo) -> HTML {
+    div(.class("cover poster"), .value(.ratio, ratioText(photo))) {
+        photoCanvas(photo)
+        if !dday.group.isEmpty { span(.class("badge tinybadge")) { dday.group } }
+        div(.class("foot")) {
+            div {
+                h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto"), .class("name")) { dday.title }
+                p(.class("tiny")) {
+                    span(.class("blk")) { longLine(state, dday) }
+                    if let line = secondLine(state.words, dday) { span(.class("blk")) { line } }
+                }
+            }
+            dayNumber(state.shown, dday, size: "l")
         }
     }
 }

@@ -51,6 +51,7 @@ public enum FormAction: Sendable {
     case feb29Policy(Recurrence.Feb29Policy)
     case group(String)
     case note(String)
+    case photo(PhotoAction)
     /// Turns the reminder so many days before on or off.
     case remind(daysBefore: Int32)
     case remindMilestones

@@ -116,6 +116,7 @@ private func repeatMark(_ shown: Shown, _ dday: Dday) -> [HTML] {
 private func thumb(_ shown: Shown, _ dday: Dday) -> HTML {
     let day = dday.standing(on: shown.today)?.target
     return span(.class("thumb leaf-s"), .unseen) {
+        if let photo = dday.photo { photoCanvas(photo) }
         if let day {
             element(.small, []) { shown.words.shortMonth(day.month) }
             "\(day.day)"
@@ -126,7 +127,9 @@ private func thumb(_ shown: Shown, _ dday: Dday) -> HTML {
 }
 
 private func card(_ shown: Shown, _ dday: Dday) -> HTML {
-    link(to: .day(id: dday.id), .class("dcard")) {
+    let photo = dday.photo
+    return link(to: .day(id: dday.id), .class(photo == nil ? "dcard" : "dcard photo")) {
+        if let photo { photoCanvas(photo) }
         span(.class("name"), .value(.dir, "auto")) { dday.title }
         span(.class("foot")) {
             dayNumber(shown, dday)

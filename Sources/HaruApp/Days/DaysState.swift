@@ -42,6 +42,7 @@ struct DayForm: Equatable {
     var isResumed = false
     /// It was filled from an example just now, which is not to be told as unfinished.
     var isFresh = false
+    var photo = PhotoField()
 
     init(id: String?, draft: DdayDraft, today: Day) {
         self.id = id

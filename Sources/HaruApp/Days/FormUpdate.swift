@@ -31,6 +31,7 @@ extension State {
         case .feb29Policy(let policy): form.draft.feb29Policy = policy
         case .group(let text): form.draft.group = text
         case .note(let text): form.draft.note = text
+        case .photo(let action): return update(action)
         case .remind(let before): form.draft.reminders.toggle(before)
         case .remindMilestones: form.draft.reminders.milestones.toggle()
         case .remindTime(let text):
@@ -47,6 +48,10 @@ extension State {
 
     private mutating func submit(_ submitted: DayForm) -> [Effect] {
         var form = submitted
+        if form.photo.reading != nil {
+            days.form?.photo.isAwaited = true
+            return []
+        }
         guard let fields = form.draft.fields(today: today) else {
             form.wasSubmitted = true
             days.form = form
@@ -59,7 +64,8 @@ extension State {
         if let id = form.id {
             // Only what this form changed: another tab may have changed the rest since it was opened.
             let before = form.original.fields(today: today) ?? []
-            let changed = fields.filter { field in !before.contains { $0.name == field.name && $0.value == field.value } }
+            let changed = fields.filter { field in !before.contains { $0.name == field.name && $0.value == field.value }
+            }
             effects += write(RecordKey(collection: Dday.collection, id: id), changed)
             effects += show(words.saved(title))
         } else {

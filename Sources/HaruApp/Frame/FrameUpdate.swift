@@ -88,6 +88,8 @@ extension State {
         case .updateReady:
             isUpdateReady = true
             return []
+        case .photo(let number, let result):
+            return take(result, number: number)
         case .wide(let isWide):
             self.isWide = isWide
             return []

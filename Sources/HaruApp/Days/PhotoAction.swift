@@ -1,0 +1,21 @@
+import Daybook
+
+/// What a person does with the photo in the form of a D-day.
+public enum PhotoAction: Sendable {
+    /// Chose, dropped or pasted a file; the browser knows it by this number.
+    case take(Int32)
+    case remove
+    case putBack
+
+    case crop
+    case ratio(CropRatio)
+    case step(Crop.Step)
+    /// The wheel turned at a place of the frame in fractions of it; a factor above 1 comes nearer.
+    case wheel(factor: Double, x: Double, y: Double)
+    case press(PhotoTouch)
+    case drag(PhotoTouch)
+    case lift(PhotoTouch)
+    case showMost
+    case endCropping
+    case cancelCropping
+}

@@ -1,0 +1,94 @@
+import Daybook
+import Markup
+
+/// The photo under a frame: drag, wheel, two fingers or keys choose the part that is shown.
+func cropView(_ words: Words, _ photo: Photo) -> HTML {
+    div(.class("cropping")) {
+        if let size = photo.size { frame(words, photo, size) }
+        zoomers(words)
+        ratios(words, photo.crop.ratio)
+        if photo.crop.ratio != .square { directions(words, photo.crop.ratio) }
+        div(.class("actions")) {
+            button(.class("btn plain small"), .click(.photo(.cancelCropping))) { words.cancelCropping }
+            button(.class("btn small"), .click(.photo(.endCropping))) { words.doneCropping }
+        }
+    }
+}
+
+private func frame(_ words: Words, _ photo: Photo, _ size: PhotoSize) -> HTML {
+    let source = photo.crop.source(in: size)
+    let box = "\(source.x) \(source.y) \(source.width) \(source.height)"
+    return div(
+        .class("cropframe grid"), .id("photo-frame"), .role("application"), .value(.tabindex, "0"),
+        .label(words.cropFrame), .value(.ratio, ratioText(photo)), .on(.keydown, .key(cropKey)),
+        .on(.wheel, .key(turnWheel)), .on(.pointerdown, .key(press)), .on(.pointermove, .key(drag)),
+        .on(.pointerup, .key(lift))
+    ) {
+        element(.svg, [.value(.viewBox, box), .value(.preserveAspectRatio, "none"), .unseen]) {
+            element(
+                .image,
+                [.value(.photo, photo.hash), .value(.width, "\(size.width)"), .value(.height, "\(size.height)")]
+            ) {}
+        }
+    }
+}
+
+private func cropKey(_ key: String) -> Action? {
+    switch key {
+    case "ArrowLeft": .photo(.step(.left))
+    case "ArrowRight": .photo(.step(.right))
+    case "ArrowUp": .photo(.step(.up))
+    case "ArrowDown": .photo(.step(.down))
+    case "+", "=", "Shift++": .photo(.step(.closer))
+    case "-", "_": .photo(.step(.farther))
+    case "Enter": .photo(.endCropping)
+    case "Escape": .photo(.cancelCropping)
+    default: nil
+    }
+}
+
+/// The payload: "0.25 0.5 1.1", the place and the factor.
+private func turnWheel(_ payload: String) -> Action? {
+    let parts = payload.split(separator: " ")
+    guard parts.count == 3, let x = Double(String(parts[0])), let y = Double(String(parts[1])),
+        let factor = Double(String(parts[2]))
+    else { return nil }
+    return .photo(.wheel(factor: factor, x: x, y: y))
+}
+
+private func press(_ payload: String) -> Action? { PhotoTouch(payload).map { .photo(.press($0)) } }
+private func drag(_ payload: String) -> Action? { PhotoTouch(payload).map { .photo(.drag($0)) } }
+private func lift(_ payload: String) -> Action? { PhotoTouch(payload).map { .photo(.lift($0)) } }
+
+private func zoomers(_ words: Words) -> HTML {
+    div(.class("zoomers")) {
+        button(.class("round"), .label(words.farther), .click(.photo(.step(.farther)))) { icon("minus") }
+        button(.class("textbtn"), .click(.photo(.showMost))) { words.showMost }
+        button(.class("round"), .label(words.closer), .click(.photo(.step(.closer)))) { icon("plus") }
+    }
+}
+
+/// The five ratios, in the direction that is chosen.
+private func ratios(_ words: Words, _ now: CropRatio) -> HTML {
+    let isLying = now.width > now.height
+    return radios(
+        [.label(words.cropRatio)],
+        CropRatio.all.filter { $0.width <= $0.height }.map { upright in
+            let ratio = isLying ? upright.turned : upright
+            return Choice(
+                id: "ratio-\(upright.width)-\(upright.height)", name: ratio.text, action: .photo(.ratio(ratio)),
+                isChosen: ratio == now)
+        })
+}
+
+/// Which way the frame stands: each button sets it, none turns it round.
+private func directions(_ words: Words, _ now: CropRatio) -> HTML {
+    let isLying = now.width > now.height
+    let upright = isLying ? now.turned : now
+    return radios(
+        [.label(words.cropDirection)],
+        [
+            Choice(id: "upright", name: words.upright, action: .photo(.ratio(upright)), isChosen: !isLying),
+            Choice(id: "lying", name: words.lying, action: .photo(.ratio(upright.turned)), isChosen: isLying),
+        ])
+}
