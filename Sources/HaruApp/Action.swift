@@ -48,6 +48,7 @@ public enum HostEvent: Sendable {
     case persistence(Persistence)
     /// Whether the window is wide enough for a list and a detail side by side.
     case wide(Bool)
+    case picture(ShareEvent)
 }
 
 /// How storing went.

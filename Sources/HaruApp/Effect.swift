@@ -26,6 +26,7 @@ public enum Effect {
     case notify(title: String, body: String, path: String)
     /// Brings the element with this id to the middle of its list.
     case scroll(id: String)
+    case picture(ShareEffect)
     /// Lets the waiting version take over; the page then opens anew.
     case activateUpdate
 }

@@ -20,10 +20,14 @@ public struct Environment {
     public var refusal: String
     /// Whether the window is wide enough for a list and a detail side by side.
     public var isWide: Bool
+    /// Whether the browser hands pictures to other apps.
+    public var canSharePictures: Bool
+    /// Whether the browser puts pictures on the clipboard.
+    public var canCopyPictures: Bool
 
     public init(
         path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
-        refusal: String, isWide: Bool = false
+        refusal: String, isWide: Bool = false, canSharePictures: Bool = false, canCopyPictures: Bool = false
     ) {
         self.path = path
         self.depth = depth
@@ -33,6 +37,8 @@ public struct Environment {
         self.drafts = drafts
         self.refusal = refusal
         self.isWide = isWide
+        self.canSharePictures = canSharePictures
+        self.canCopyPictures = canCopyPictures
     }
 }
 
@@ -59,6 +65,8 @@ extension State {
         route = Route(path: environment.path)
         depth = environment.depth
         isWide = environment.isWide
+        canSharePictures = environment.canSharePictures
+        canCopyPictures = environment.canCopyPictures
         preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
         days = DaysState(index: DaysIndex(today: today))
         drafts = environment.drafts
@@ -86,6 +94,6 @@ extension State {
         var effects: [Effect] = [pageEffect, .askPersistence]
         let unreadable = storage.unreadable
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
-        return effects
+        return effects + tendShare()
     }
 }

@@ -16,6 +16,9 @@ public struct State {
 
     /// Whether a list and a detail fit side by side.
     var isWide: Bool
+    /// Whether the browser hands pictures to other apps, and puts them on the clipboard.
+    let canSharePictures: Bool
+    let canCopyPictures: Bool
 
     var preferences: Preferences
     public var words: Words { Words(preferences.language) }

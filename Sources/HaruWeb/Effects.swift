@@ -19,6 +19,9 @@ enum EffectCode {
     static let askNotifications: Int32 = 13
     static let notify: Int32 = 14
     static let scroll: Int32 = 15
+    static let prepare: Int32 = 20
+    static let draw: Int32 = 21
+    static let send: Int32 = 22
 }
 
 extension Runtime {
@@ -51,8 +54,18 @@ extension Runtime {
         case .notify(let title, let body, let path):
             hostEffect(EffectCode.notify, 0, path, "\(title)\n\(body)")
         case .scroll(let id): hostEffect(EffectCode.scroll, 0, id)
+        case .picture(let effect): run(effect)
         case .persist: hostEffect(EffectCode.persist)
         case .activateUpdate: hostEffect(EffectCode.activateUpdate)
+        }
+    }
+
+    private func run(_ effect: ShareEffect) {
+        switch effect {
+        case .prepare(let photo): hostEffect(EffectCode.prepare, 0, photo ?? "")
+        case .draw(let picture, let canvas, let serial):
+            hostEffect(EffectCode.draw, serial, canvas, picture.script(canvasMeasurer))
+        case .send(let way, let name): hostEffect(EffectCode.send, way.rawValue, name)
         }
     }
 

@@ -1,4 +1,5 @@
 #if arch(wasm32)
+import Daybook
 import HaruApp
 import Markup
 import Replica
@@ -56,6 +57,11 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 6: runtime?.perform(.host(.updateReady))
     case 7: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
     case 8: runtime?.perform(.host(.wide(number == 1)))
+    case 20: runtime?.perform(.host(.picture(.ready(photo: photoSize(text)))))
+    case 21: runtime?.perform(.host(.picture(.drawn(serial: number, isDrawn: text.isEmpty))))
+    case 22:
+        guard let way = ShareWay(rawValue: number) else { return }
+        runtime?.perform(.host(.picture(.sent(way, shareResult(text)))))
     default: break
     }
 }
@@ -68,6 +74,24 @@ private func saveResult(_ name: String) -> SaveResult {
     case "NoStorage": .refused
     default: .failed(reason: name)
     }
+}
+
+/// How sending a picture ended, by the name of the browser's exception (Web Share API, "share() method").
+private func shareResult(_ name: String) -> ShareResult {
+    switch name {
+    case "": .done
+    case "AbortError": .cancelled
+    default: .failed
+    }
+}
+
+/// "1600 1200", or nothing where there is no photo.
+private func photoSize(_ text: String) -> PhotoSize? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 2, let width = Int32(String(parts[0])), let height = Int32(String(parts[1])) else {
+        return nil
+    }
+    return PhotoSize(width: width, height: height)
 }
 
 extension Environment {
@@ -86,7 +110,8 @@ extension Environment {
         self.init(
             path: json["path"]?.string ?? "/", depth: json["depth"]?.int32 ?? 0,
             languages: json["languages"]?.string ?? "", random: random, clock: json["meta"]?["clock"]?.string,
-            drafts: drafts, refusal: json["refused"]?.string ?? "", isWide: json["wide"]?.bool ?? false)
+            drafts: drafts, refusal: json["refused"]?.string ?? "", isWide: json["wide"]?.bool ?? false,
+            canSharePictures: json["canShare"]?.bool ?? false, canCopyPictures: json["canCopy"]?.bool ?? false)
     }
 }
 #endif
