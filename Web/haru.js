@@ -214,7 +214,7 @@ async function prepare(hash) {
       if (blob) photo = await createImageBitmap(blob instanceof Blob ? blob : new Blob([blob]))
     }
   } catch (error) { console.warn('the photo cannot be read:', error) }
-  tell('ready', 0, photo ? photo.width + ' ' + photo.height : '')
+  tell('ready', photo ? photo.width << 16 | photo.height : 0)
 }
 function drawPicture(serial, id, script) {
   if (serial) { pictureSerial = serial; picture = null }

@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 import Daybook
 import Replica
 
@@ -24,10 +25,13 @@ public struct Environment {
     public var canSharePictures: Bool
     /// Whether the browser puts pictures on the clipboard.
     public var canCopyPictures: Bool
+    /// How wide text is on a canvas of the browser.
+    public var measurer: TextMeasurer
 
     public init(
         path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
-        refusal: String, isWide: Bool = false, canSharePictures: Bool = false, canCopyPictures: Bool = false
+        refusal: String, isWide: Bool = false, canSharePictures: Bool = false, canCopyPictures: Bool = false,
+        measurer: TextMeasurer
     ) {
         self.path = path
         self.depth = depth
@@ -39,6 +43,7 @@ public struct Environment {
         self.isWide = isWide
         self.canSharePictures = canSharePictures
         self.canCopyPictures = canCopyPictures
+        self.measurer = measurer
     }
 }
 
@@ -67,6 +72,7 @@ extension State {
         isWide = environment.isWide
         canSharePictures = environment.canSharePictures
         canCopyPictures = environment.canCopyPictures
+        measurer = environment.measurer
         preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
         days = DaysState(index: DaysIndex(today: today))
         drafts = environment.drafts

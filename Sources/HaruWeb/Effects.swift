@@ -63,8 +63,7 @@ extension Runtime {
     private func run(_ effect: ShareEffect) {
         switch effect {
         case .prepare(let photo): hostEffect(EffectCode.prepare, 0, photo ?? "")
-        case .draw(let picture, let canvas, let serial):
-            hostEffect(EffectCode.draw, serial, canvas, picture.script(canvasMeasurer))
+        case .draw(let script, let canvas, let serial): hostEffect(EffectCode.draw, serial, canvas, script)
         case .send(let way, let name): hostEffect(EffectCode.send, way.rawValue, name)
         }
     }

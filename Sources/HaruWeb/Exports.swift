@@ -57,7 +57,9 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 6: runtime?.perform(.host(.updateReady))
     case 7: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
     case 8: runtime?.perform(.host(.wide(number == 1)))
-    case 20: runtime?.perform(.host(.picture(.ready(photo: photoSize(text)))))
+    case 20:
+        runtime?.perform(
+            .host(.picture(.ready(photo: PhotoSize(width: number >> 16 & 0xFFFF, height: number & 0xFFFF)))))
     case 21: runtime?.perform(.host(.picture(.drawn(serial: number, isDrawn: text.isEmpty))))
     case 22:
         guard let way = ShareWay(rawValue: number) else { return }
@@ -85,15 +87,6 @@ private func shareResult(_ name: String) -> ShareResult {
     }
 }
 
-/// "1600 1200", or nothing where there is no photo.
-private func photoSize(_ text: String) -> PhotoSize? {
-    let parts = text.split(separator: " ")
-    guard parts.count == 2, let width = Int32(String(parts[0])), let height = Int32(String(parts[1])) else {
-        return nil
-    }
-    return PhotoSize(width: width, height: height)
-}
-
 extension Environment {
     /// The environment as haru.js writes it.
     init?(json text: String) {
@@ -111,7 +104,8 @@ extension Environment {
             path: json["path"]?.string ?? "/", depth: json["depth"]?.int32 ?? 0,
             languages: json["languages"]?.string ?? "", random: random, clock: json["meta"]?["clock"]?.string,
             drafts: drafts, refusal: json["refused"]?.string ?? "", isWide: json["wide"]?.bool ?? false,
-            canSharePictures: json["canShare"]?.bool ?? false, canCopyPictures: json["canCopy"]?.bool ?? false)
+            canSharePictures: json["canShare"]?.bool ?? false, canCopyPictures: json["canCopy"]?.bool ?? false,
+            measurer: canvasMeasurer)
     }
 }
 #endif

@@ -27,9 +27,23 @@ extension Words {
     }
 }
 
+extension DayCard {
+    /// All that stands on it, in one line.
+    var label: String {
+        var line = title
+        for part in [before + number + after, dateLine, secondLine] where !part.isEmpty {
+            line += (line.isEmpty ? "" : ", ") + part
+        }
+        return line
+    }
+}
+
 /// A text such as 음력 3주년 around its number.
 func numberParts(_ text: String) -> (before: String, number: String, after: String) {
-    let start = text.firstIndex { $0.isNumber } ?? text.startIndex
-    let end = text[start...].firstIndex { !$0.isNumber && $0 != "," } ?? text.endIndex
-    return (String(text[..<start]), String(text[start..<end]), String(text[end...]))
+    let bytes = Array(text.utf8)
+    let start = bytes.firstIndex { 0x30...0x39 ~= $0 } ?? 0
+    var end = start
+    while end < bytes.count, 0x30...0x39 ~= bytes[end] || bytes[end] == 0x2C { end += 1 }
+    func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    return (part(0..<start), part(start..<end), part(end..<bytes.count))
 }

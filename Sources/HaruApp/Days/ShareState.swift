@@ -11,13 +11,15 @@ struct ShareState: Equatable {
     var isDark: Bool
     var showsPhoto = true
     var photo: ShareReading
-    /// What the browser was last asked to draw large, and under which number.
-    var asked: SharePicture?
+    /// What stands on the picture, for those who listen.
+    var label = ""
+    /// What the browser was last asked to draw, large and in the styles' small pictures: all that they depend on.
+    var drawn = ""
+    var samples = ""
+    /// Counts the large pictures.
     var serial: Int32 = 0
     /// Whether that picture is ready to be sent.
     var isDrawn = false
-    /// What the small pictures of the styles show.
-    var samples: DayCard?
     /// How the last step ended, where there is something to say.
     var outcome: ShareOutcome?
 }
@@ -58,9 +60,9 @@ public enum ShareWay: Int32, Sendable {
 public enum ShareEffect: Equatable, Sendable {
     /// Reads the fonts and the photo with this SHA-256, and answers with ``ShareEvent/ready(photo:)``.
     case prepare(photo: String?)
-    /// Draws on the canvas with this id. A serial other than 0 keeps it as the picture to send, and is answered with
-    /// ``ShareEvent/drawn(serial:isDrawn:)``.
-    case draw(SharePicture, canvas: String, serial: Int32)
+    /// Replays a script of ``Cards/DisplayList/canvasScript()`` on the canvas with this id. A serial other than 0 keeps
+    /// it as the picture to send, and is answered with ``ShareEvent/drawn(serial:isDrawn:)``.
+    case draw(script: String, canvas: String, serial: Int32)
     /// Sends the kept picture, at once and inside the tap, as browsers ask.
     case send(ShareWay, name: String)
 }

@@ -16,8 +16,8 @@ extension State {
         case .dark(let isDark): share.isDark = isDark
         case .photo(let isShown): share.showsPhoto = isShown
         case .send(let way):
-            guard share.isDrawn, let picture = share.asked else { return [] }
-            effects = [.picture(.send(way, name: "haru-\(today.text)-\(picture.style.rawValue).png"))]
+            guard share.isDrawn else { return [] }
+            effects = [.picture(.send(way, name: "haru-\(today.text)-\(share.format.rawValue).png"))]
         }
         days.share = share
         return effects
@@ -50,28 +50,33 @@ extension State {
             share.photo = .asked
             return [.picture(.prepare(photo: dday.image))]
         }
-        let photo = share.showsPhoto ? size.map { DayCard.Photo(size: $0, crop: dday.crop.flatMap { Crop($0) }) } : nil
+        var photo: DayCard.Photo?
+        if share.showsPhoto, let size { photo = DayCard.Photo(size: size, crop: dday.crop.flatMap { Crop($0) }) }
         let card = words.card(dday, today: today, photo: photo, isDark: share.isDark)
-        return share.draw(card, dday.cardStyle)
+        share.label = card.label
+        let crop = photo == nil ? "" : dday.crop?.text ?? "-"
+        let look = "\(card.label)\n\(card.language)\n\(share.isDark ? 1 : 0)\n\(crop)"
+        return share.draw(card, look, dday.cardStyle, measurer)
     }
 }
 
 extension ShareState {
-    /// What must be drawn so that the sheet shows this card.
-    mutating func draw(_ card: DayCard, _ style: DayCard.Style) -> [Effect] {
+    /// What must be drawn so that the sheet shows this card; `look` is a text of all that the card depends on.
+    mutating func draw(_ card: DayCard, _ look: String, _ style: DayCard.Style, _ measurer: TextMeasurer) -> [Effect] {
         var effects: [Effect] = []
-        let picture = SharePicture(card: card, format: format, style: style)
-        if picture != asked {
-            asked = picture
+        let wanted = "\(look)\n\(format.rawValue)\n\(style.rawValue)"
+        if wanted != drawn {
+            drawn = wanted
             serial &+= 1
             isDrawn = false
-            effects.append(.picture(.draw(picture, canvas: ShareState.canvas, serial: serial)))
+            let script = card.draw(format, style, measurer).canvasScript()
+            effects.append(.picture(.draw(script: script, canvas: ShareState.canvas, serial: serial)))
         }
-        if card != samples {
-            samples = card
+        if look != samples {
+            samples = look
             for style in DayCard.Style.allCases {
-                let sample = SharePicture(card: card, format: .sticker, style: style)
-                effects.append(.picture(.draw(sample, canvas: ShareState.canvas(of: style), serial: 0)))
+                let script = card.draw(.sticker, style, measurer).canvasScript()
+                effects.append(.picture(.draw(script: script, canvas: ShareState.canvas(of: style), serial: 0)))
             }
         }
         return effects

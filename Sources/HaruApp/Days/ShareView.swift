@@ -28,20 +28,20 @@ func shareView(_ state: State, _ share: ShareState) -> [HTML] {
             }
             div(.class("sheet-foot")) {
                 p(.class("sub"), .role("status")) { share.outcome.map { words.outcome($0) } ?? "" }
-                div(.class("actions")) { ways(state, share) }
+                div(.class("actions")) {
+                    ways(words, share, canShare: state.canSharePictures, canCopy: state.canCopyPictures)
+                }
             }
         }
     ]
 }
 
 private func picture(_ share: ShareState) -> HTML {
-    var label = ""
-    if let card = share.asked?.card {
-        let parts = [card.title, card.before + card.number + card.after, card.dateLine, card.secondLine]
-        for part in parts where !part.isEmpty { label += (label.isEmpty ? "" : ", ") + part }
-    }
-    return element(
-        .canvas, [.id(ShareState.canvas), .role("img"), .label(label), .value(.dataState, share.format.rawValue)]
+    element(
+        .canvas,
+        [
+            .id(ShareState.canvas), .role("img"), .label(share.label), .value(.dataState, share.format.rawValue),
+        ]
     ) {}
 }
 
@@ -87,19 +87,18 @@ private func photoSwitch(_ words: Words, _ share: ShareState) -> [HTML] {
 }
 
 /// The buttons that this browser can do.
-private func ways(_ state: State, _ share: ShareState) -> [HTML] {
-    let words = state.words
+private func ways(_ words: Words, _ share: ShareState, canShare: Bool, canCopy: Bool) -> [HTML] {
     var all: [HTML] = []
-    if state.canCopyPictures { all.append(way(words.copy, "cards", .copy, "btn plain", share)) }
-    all.append(way(words.savePicture, "download", .save, state.canSharePictures ? "btn quiet" : "btn", share))
-    if state.canSharePictures { all.append(way(words.share, "share", .share, "btn", share)) }
+    let isOff = !share.isDrawn
+    if canCopy { all.append(way(words.copy, "cards", .copy, "btn plain", isOff)) }
+    all.append(way(words.savePicture, "download", .save, canShare ? "btn quiet" : "btn", isOff))
+    if canShare { all.append(way(words.share, "share", .share, "btn", isOff)) }
     return all
 }
 
-private func way(_ name: String, _ drawing: StaticString, _ way: ShareWay, _ classes: String, _ share: ShareState)
-    -> HTML
-{
-    button(.class(classes), .flag(.disabled, !share.isDrawn), .click(.days(.share(.send(way))))) {
+@inline(never)
+private func way(_ name: String, _ drawing: StaticString, _ way: ShareWay, _ classes: String, _ isOff: Bool) -> HTML {
+    button(.class(classes), .flag(.disabled, isOff), .click(.days(.share(.send(way))))) {
         icon(drawing, "m")
         name
     }
