@@ -13,9 +13,9 @@ let package = Package(
         .target(name: "Markup"),
         .target(name: "Daybook", dependencies: ["Almanac", "Replica"], swiftSettings: shared),
         .target(name: "Cards", dependencies: ["Almanac", "Daybook", "Replica"], swiftSettings: shared),
-        .target(name: "HaruApp", dependencies: ["Almanac", "Daybook", "Markup", "Replica"], swiftSettings: shared),
+        .target(name: "HaruApp", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"], swiftSettings: shared),
         .executableTarget(
-            name: "HaruWeb", dependencies: ["HaruApp"], swiftSettings: [.enableExperimentalFeature("Extern")]),
+            name: "HaruWeb", dependencies: ["Cards", "HaruApp"], swiftSettings: [.enableExperimentalFeature("Extern")]),
 
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl"),
         .systemLibrary(name: "CExpat", pkgConfig: "expat"),
@@ -48,7 +48,7 @@ let package = Package(
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook"]),
         .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook"]),
-        .testTarget(name: "HaruAppTests", dependencies: ["HaruApp"]),
+        .testTarget(name: "HaruAppTests", dependencies: ["Cards", "HaruApp"]),
         .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient"]),
         .testTarget(name: "StoreTests", dependencies: ["LoopbackClient", "Store"]),

@@ -35,7 +35,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, photo: 20 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, photo: 20, ready: 30, drawn: 31, sent: 32 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -175,12 +175,12 @@ function open() {
     request.onblocked = () => reject(new DOMException('blocked', 'BlockedError'))
   })
 }
+const one = request => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result)
+  request.onerror = () => reject(request.error)
+})
 function all(store) {
   const objects = db.transaction(store).objectStore(store)
-  const one = request => new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
   return Promise.all([one(objects.getAllKeys()), one(objects.getAll())])
 }
 // A row as two lines for the app. What is no line of text is kept here whole, and the app, finding it empty, sets it aside.
@@ -333,6 +333,95 @@ function clear(el) {
   el.painted = null
 }
 function release(el) { photosNear.unobserve(el); el.isNear = false; clear(el); el.picture = null }
+// ---- pictures: drawn when a choice changes, so that a tap finds them ready
+
+let onCard = null, picture = null, pictureSerial = 0
+const ruler = document.createElement('canvas').getContext('2d')
+function measure(text, font) {
+  if (ruler.font !== font) ruler.font = font
+  return ruler.measureText(text).width
+}
+async function prepare(hash) {
+  onCard?.close(); onCard = null
+  try { await document.fonts.load('72px "Haru Numerals"', '0123456789') } catch { /* drawn with the next font */ }
+  try {
+    const blob = hash && await photo(hash)
+    if (blob) onCard = await createImageBitmap(blob)
+  } catch (error) { console.warn('the photo cannot be read:', error) }
+  tell('ready', onCard ? onCard.width << 16 | onCard.height : 0)
+}
+function drawPicture(serial, id, script) {
+  if (serial) { pictureSerial = serial; picture = null }
+  const say = error => serial && tell('drawn', serial, error)
+  const canvas = document.getElementById(id)
+  try {
+    replay(canvas.getContext('2d'), script, serial ? 1 : 0.25)
+    if (serial) canvas.toBlob(blob => {
+      if (serial !== pictureSerial) return
+      picture = blob; say(blob ? '' : 'EncodingError')
+    }, 'image/png')
+  } catch (error) { console.warn('the picture cannot be drawn:', error); say(error.name || 'Error') }
+}
+// The promise of sharing or copying begins inside the tap, as browsers ask.
+function send(way, name) {
+  const sent = {
+    1: () => navigator.share({ files: [new File([picture], name, { type: 'image/png' })] }),
+    2: async () => download(picture, name),
+    3: () => navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]),
+  }
+  let promise
+  try { promise = sent[way]() } catch (error) { promise = Promise.reject(error) }
+  promise.then(() => tell('sent', way), error => tell('sent', way, error?.name || 'Error'))
+}
+function canShare() {
+  try { return !!navigator.canShare?.({ files: [new File(['.'], 'haru.png', { type: 'image/png' })] }) } catch { return false }
+}
+const canCopy = () => !!navigator.clipboard?.write && 'ClipboardItem' in window && (ClipboardItem.supports?.('image/png') ?? true)
+// Replays what DisplayList.canvasScript() wrote.
+function replay(ctx, script, scale) {
+  const paint = f => {
+    if (typeof f === 'string') return f
+    const g = ctx.createLinearGradient(f[0], f[1], f[2], f[3])
+    for (let i = 4; i < f.length; i += 2) g.addColorStop(f[i], f[i + 1])
+    return g
+  }
+  const outline = (x, y, w, h, r) => { ctx.beginPath(); r ? ctx.roundRect(x, y, w, h, r) : ctx.rect(x, y, w, h) }
+  const fill = (f, path) => { if (f) { ctx.fillStyle = paint(f); path ? ctx.fill(path) : ctx.fill() } }
+  const kinds = [
+    (x, y, w, h, r, f, stroke, width, shadow, blur, down) => {
+      outline(x, y, w, h, r)
+      if (shadow) { ctx.shadowColor = shadow; ctx.shadowBlur = blur * scale; ctx.shadowOffsetY = down * scale } // shadows know no scale
+      fill(f)
+      ctx.shadowColor = 'transparent'
+      if (stroke) { ctx.strokeStyle = stroke; ctx.lineWidth = width; ctx.stroke() }
+    },
+    (x, y, anchor, font, color, spacing, rtl, text) => {
+      ctx.font = font
+      ctx.fillStyle = color
+      ctx.letterSpacing = spacing + 'px'
+      ctx.direction = rtl ? 'rtl' : 'ltr'
+      ctx.textAlign = ['left', 'center', 'right'][anchor]
+      ctx.fillText(text, x, y)
+    },
+    (x, y, w, h, r, px, py, pw, ph, overlay) => {
+      if (!onCard) return
+      outline(x, y, w, h, r)
+      ctx.save()
+      ctx.clip()
+      ctx.drawImage(onCard, px * onCard.width, py * onCard.height, pw * onCard.width, ph * onCard.height, x, y, w, h)
+      ctx.restore()
+      fill(overlay)
+    },
+    (data, f) => fill(f, new Path2D(data)),
+  ]
+  const [[width, height], ...marks] = JSON.parse(script)
+  ctx.canvas.width = width * scale // also clears it and puts everything back to its defaults
+  ctx.canvas.height = height * scale
+  ctx.scale(scale, scale)
+  ctx.textBaseline = 'alphabetic'
+  ctx.imageSmoothingQuality = 'high'
+  for (const [kind, ...fields] of marks) kinds[kind](...fields)
+}
 
 // ---- effects
 
@@ -348,11 +437,7 @@ const effects = {
     try { localStorage.setItem('haru-page', attributes) } catch { /* the page is dressed all the same */ }
     dress(attributes)
   },
-  8: (_, name, text) => {
-    const a = document.createElement('a')
-    a.href = URL.createObjectURL(new Blob([text], { type: 'application/json' })); a.download = name
-    a.click(); setTimeout(() => URL.revokeObjectURL(a.href), 60000)
-  },
+  8: (_, name, text) => download(new Blob([text], { type: 'application/json' }), name),
   9: async () => tell('persistence', await (navigator.storage?.persist?.() ?? false) ? 1 : 2),
   10: () => registration?.waiting?.postMessage('skipWaiting'),
   11: (_, tagNames, more) => {
@@ -371,10 +456,18 @@ const effects = {
     tell('photo', number, id === number ? await takeIn(file).catch(error => error?.name || 'Error') : 'unreadable')
   },
   15: (_, id) => document.getElementById(id)?.scrollIntoView({ block: 'center' }),
+  30: (_, hash) => { prepare(hash) },
+  31: drawPicture,
+  32: send,
   12: async () => tell('persistence', await (navigator.storage?.persisted?.() ?? false) ? 1 : 2),
 }
 // The bar of the browser: its two colours stand in the page, light first.
 const bars = [...document.querySelectorAll('meta[name=theme-color]')], grounds = bars.map(bar => bar.content)
+function download(blob, name) {
+  const a = document.createElement('a')
+  a.href = URL.createObjectURL(blob); a.download = name
+  a.click(); setTimeout(() => URL.revokeObjectURL(a.href), 60000)
+}
 function dress(attributes) {
   const [lang, theme] = attributes.split(' '), html = document.documentElement
   html.lang = lang
@@ -409,6 +502,7 @@ function imports() {
     host: {
       patch, now: () => Date.now(), today: () => localDay(), minutes: () => new Date().getHours() * 60 + new Date().getMinutes(), midnight: untilMidnight,
       effect: (kind, id, a, an, b, bn) => { effects[kind](id, word(a, an), word(b, bn)) },
+      measure: (at, size, font, fontSize) => measure(word(at, size), read(font, fontSize)),
       log: (at, size) => console.log(read(at, size)),
       panic: (at, size) => { throw new Error(read(at, size)) },
     },
@@ -427,7 +521,7 @@ async function start() {
   channel = 'BroadcastChannel' in window ? new BroadcastChannel(DB) : null
   if (channel) channel.onmessage = e => tell('received', 0, e.data)
   const random = crypto.getRandomValues(new Uint32Array(8))
-  Object.assign(env, { path: here(), wide: wide.matches, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
+  Object.assign(env, { path: here(), wide: wide.matches, canShare: canShare(), canCopy: canCopy(), depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
   call(() => app.start(give([JSON.stringify(env), ...rows].join('\n'))))
   if (dead) return
   listen()

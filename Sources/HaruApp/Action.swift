@@ -50,6 +50,7 @@ public enum HostEvent: Sendable {
     case photo(number: Int32, PhotoResult)
     /// Whether the window is wide enough for a list and a detail side by side.
     case wide(Bool)
+    case picture(ShareEvent)
 }
 
 /// How storing went.

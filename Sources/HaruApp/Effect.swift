@@ -29,6 +29,7 @@ public enum Effect {
     /// Reads a file that the browser knows by this number, makes it small, stores it, and answers with
     /// ``HostEvent/photo(number:_:)``.
     case readPhoto(number: Int32)
+    case picture(ShareEffect)
     /// Lets the waiting version take over; the page then opens anew.
     case activateUpdate
 }

@@ -5,6 +5,7 @@ public enum Route: Equatable, Sendable {
     case newDay
     case day(id: String)
     case editDay(id: String)
+    case shareDay(id: String)
     case settings
     /// An address that this version does not know; kept so that the page can name it.
     case unknown(path: String)
@@ -17,6 +18,7 @@ public enum Route: Equatable, Sendable {
         case .newDay: "/days/new"
         case .day(let id): "/days/\(id)"
         case .editDay(let id): "/days/\(id)/edit"
+        case .shareDay(let id): "/days/\(id)/share"
         case .settings: "/settings"
         case .unknown(let path): path
         }
@@ -33,6 +35,7 @@ public enum Route: Equatable, Sendable {
         case 2 where parts[0] == "days" && parts[1] == "new": self = .newDay
         case 2 where parts[0] == "days": self = .day(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "edit": self = .editDay(id: parts[1])
+        case 3 where parts[0] == "days" && parts[2] == "share": self = .shareDay(id: parts[1])
         default: self = .unknown(path: String(bare))
         }
     }
@@ -41,7 +44,7 @@ public enum Route: Equatable, Sendable {
     var parent: Route {
         switch self {
         case .newDay, .day: .days
-        case .editDay(let id): .day(id: id)
+        case .editDay(let id), .shareDay(let id): .day(id: id)
         case .today, .days, .settings, .unknown: .today
         }
     }

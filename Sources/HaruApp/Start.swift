@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 import Daybook
 import Replica
 
@@ -20,10 +21,17 @@ public struct Environment {
     public var refusal: String
     /// Whether the window is wide enough for a list and a detail side by side.
     public var isWide: Bool
+    /// Whether the browser hands pictures to other apps.
+    public var canSharePictures: Bool
+    /// Whether the browser puts pictures on the clipboard.
+    public var canCopyPictures: Bool
+    /// How wide text is on a canvas of the browser.
+    public var measurer: TextMeasurer
 
     public init(
         path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
-        refusal: String, isWide: Bool = false
+        refusal: String, isWide: Bool = false, canSharePictures: Bool = false, canCopyPictures: Bool = false,
+        measurer: TextMeasurer
     ) {
         self.path = path
         self.depth = depth
@@ -33,6 +41,9 @@ public struct Environment {
         self.drafts = drafts
         self.refusal = refusal
         self.isWide = isWide
+        self.canSharePictures = canSharePictures
+        self.canCopyPictures = canCopyPictures
+        self.measurer = measurer
     }
 }
 
@@ -59,6 +70,9 @@ extension State {
         route = Route(path: environment.path)
         depth = environment.depth
         isWide = environment.isWide
+        canSharePictures = environment.canSharePictures
+        canCopyPictures = environment.canCopyPictures
+        measurer = environment.measurer
         preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
         days = DaysState(index: DaysIndex(today: today))
         drafts = environment.drafts
@@ -86,6 +100,6 @@ extension State {
         var effects: [Effect] = [pageEffect, .askPersistence]
         let unreadable = storage.unreadable
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
-        return effects
+        return effects + tendShare()
     }
 }

@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 import Daybook
 import Replica
 
@@ -16,6 +17,10 @@ public struct State {
 
     /// Whether a list and a detail fit side by side.
     var isWide: Bool
+    /// Whether the browser hands pictures to other apps, and puts them on the clipboard.
+    let canSharePictures: Bool
+    let canCopyPictures: Bool
+    let measurer: TextMeasurer
 
     var preferences: Preferences
     public var words: Words { Words(preferences.language) }

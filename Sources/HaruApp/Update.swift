@@ -5,12 +5,17 @@ import Replica
 extension State {
     /// Takes one step: changes the state and says what the browser must do. The only way in which the state changes.
     public mutating func update(_ action: Action) -> [Effect] {
+        let effects = step(action)
+        return effects + tendShare()
+    }
+
+    private mutating func step(_ action: Action) -> [Effect] {
         switch action {
         case .frame(let action): return update(action)
         case .days(let action): return update(action)
         case .settings(let action): return update(action)
         case .host(let event): return update(event)
-        case .focusing(let action, let id): return update(action) + [.focus(id: id)]
+        case .focusing(let action, let id): return step(action) + [.focus(id: id)]
         }
     }
 
@@ -89,6 +94,7 @@ extension State {
         case .newDay: name = words.addDay
         case .day(let id): name = days.index.item(id: id)?.dday.title ?? words.lostTitle
         case .editDay: name = words.editDay
+        case .shareDay: name = words.shareCard
         case .settings: name = words.settings
         case .unknown: name = words.lostTitle
         }
@@ -101,6 +107,7 @@ extension Route {
     var focus: String {
         switch self {
         case .newDay, .editDay: "title"
+        case .shareDay: "share-heading"
         case .today, .days, .day, .settings, .unknown: "heading"
         }
     }

@@ -20,6 +20,9 @@ enum EffectCode {
     static let notify: Int32 = 14
     static let scroll: Int32 = 15
     static let readPhoto: Int32 = 20
+    static let prepare: Int32 = 30
+    static let draw: Int32 = 31
+    static let send: Int32 = 32
 }
 
 extension Runtime {
@@ -53,8 +56,17 @@ extension Runtime {
             hostEffect(EffectCode.notify, 0, path, "\(title)\n\(body)")
         case .scroll(let id): hostEffect(EffectCode.scroll, 0, id)
         case .readPhoto(let number): hostEffect(EffectCode.readPhoto, number)
+        case .picture(let effect): run(effect)
         case .persist: hostEffect(EffectCode.persist)
         case .activateUpdate: hostEffect(EffectCode.activateUpdate)
+        }
+    }
+
+    private func run(_ effect: ShareEffect) {
+        switch effect {
+        case .prepare(let photo): hostEffect(EffectCode.prepare, 0, photo ?? "")
+        case .draw(let script, let canvas, let serial): hostEffect(EffectCode.draw, serial, canvas, script)
+        case .send(let way, let name): hostEffect(EffectCode.send, way.rawValue, name)
         }
     }
 

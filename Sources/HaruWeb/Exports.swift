@@ -1,4 +1,5 @@
 #if arch(wasm32)
+import Daybook
 import HaruApp
 import Markup
 import Replica
@@ -57,6 +58,13 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 7: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
     case 8: runtime?.perform(.host(.wide(number == 1)))
     case 20: runtime?.perform(.host(.photo(number: number, PhotoResult(text))))
+    case 30:
+        runtime?.perform(
+            .host(.picture(.ready(photo: PhotoSize(width: number >> 16 & 0xFFFF, height: number & 0xFFFF)))))
+    case 31: runtime?.perform(.host(.picture(.drawn(serial: number, isDrawn: text.isEmpty))))
+    case 32:
+        guard let way = ShareWay(rawValue: number) else { return }
+        runtime?.perform(.host(.picture(.sent(way, shareResult(text)))))
     default: break
     }
 }
@@ -68,6 +76,15 @@ private func saveResult(_ name: String) -> SaveResult {
     case "QuotaExceededError": .full
     case "NoStorage": .refused
     default: .failed(reason: name)
+    }
+}
+
+/// How sending a picture ended, by the name of the browser's exception (Web Share API, "share() method").
+private func shareResult(_ name: String) -> ShareResult {
+    switch name {
+    case "": .done
+    case "AbortError": .cancelled
+    default: .failed
     }
 }
 
@@ -87,7 +104,9 @@ extension Environment {
         self.init(
             path: json["path"]?.string ?? "/", depth: json["depth"]?.int32 ?? 0,
             languages: json["languages"]?.string ?? "", random: random, clock: json["meta"]?["clock"]?.string,
-            drafts: drafts, refusal: json["refused"]?.string ?? "", isWide: json["wide"]?.bool ?? false)
+            drafts: drafts, refusal: json["refused"]?.string ?? "", isWide: json["wide"]?.bool ?? false,
+            canSharePictures: json["canShare"]?.bool ?? false, canCopyPictures: json["canCopy"]?.bool ?? false,
+            measurer: canvasMeasurer)
     }
 }
 #endif

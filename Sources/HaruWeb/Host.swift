@@ -1,4 +1,6 @@
 #if arch(wasm32)
+import Cards
+
 // What haru.js offers, and what it needs to call in. Nothing else knows the browser.
 
 @_extern(wasm, module: "host", name: "patch") @_extern(c)
@@ -33,6 +35,24 @@ func panic(_ message: String, file: StaticString = #fileID, line: Int = #line) -
     var text = "\(file):\(line): \(message)"
     text.withUTF8 { host_panic($0.baseAddress, Int32(truncatingIfNeeded: $0.count)) }
     fatalError()
+}
+
+@_extern(wasm, module: "host", name: "measure") @_extern(c)
+func host_measure(
+    _ text: UnsafePointer<UInt8>?, _ size: Int32, _ font: UnsafePointer<UInt8>?, _ fontSize: Int32
+) -> Double
+
+/// Measures text as a canvas draws it, in pixels without letter spacing.
+let canvasMeasurer = TextMeasurer { text, font in
+    var text = text
+    var font = font.css
+    return text.withUTF8 { first in
+        font.withUTF8 { second in
+            host_measure(
+                first.baseAddress, Int32(truncatingIfNeeded: first.count), second.baseAddress,
+                Int32(truncatingIfNeeded: second.count))
+        }
+    }
 }
 
 /// Asks the browser for something; see the list in haru.js.

@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 import Markup
 import Replica
 import Testing
@@ -12,13 +13,18 @@ struct App {
     var effects: [Effect] = []
 
     init(
-        _ path: String = "/", language: String = "ko-KR", rows: [(key: String, text: String)] = [], refusal: String = ""
+        _ path: String = "/", language: String = "ko-KR", rows: [(key: String, text: String)] = [], refusal: String = "",
+        canShare: Bool = false
     ) {
         let environment = Environment(
-            path: path, depth: 0, languages: language, random: [1, 2, 3, 4], clock: nil, drafts: [:], refusal: refusal)
+            path: path, depth: 0, languages: language, random: [1, 2, 3, 4], clock: nil, drafts: [:], refusal: refusal,
+            canSharePictures: canShare, canCopyPictures: canShare, measurer: App.measurer)
         state = State(environment, rows: rows, today: Day(year: 2026, month: 11, day: 21)!, now: 1_800_000_000_000)
         effects = state.start()
     }
+
+    /// Each character as wide as its font is large: no line is broken unless a text is long.
+    static let measurer = TextMeasurer { text, font in Double(text.count) * font.size * 0.5 }
 
     var screen: Node<Action> { view(state) }
     var text: String { screen.textContent }

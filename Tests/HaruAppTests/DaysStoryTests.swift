@@ -76,7 +76,8 @@ struct DaysStoryTests {
         var reloaded = App("/days/new")
         reloaded.state = State(
             Environment(
-                path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept, refusal: ""),
+                path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept, refusal: "",
+                measurer: App.measurer),
             rows: [], today: app.state.today, now: 0)
         #expect(reloaded.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "적다 만")
 

@@ -1,5 +1,3 @@
-import Replica
-
 extension DisplayList {
     /// The picture as JSON for Canvas2D: `[[width,height], mark, …]`, each mark an array whose first item tells its kind.
     /// Numbers are pixels with at most one digit after the point (offsets, fractions: five digits).
@@ -18,53 +16,10 @@ extension DisplayList {
     /// - `partX` to `partHeight`: the part of the photo to draw, in fractions of its size.
     /// - `pathData`: SVG path data, as `Path2D` reads it.
     public func canvasScript() -> String {
-        var out = "[[" + tenths(width) + "," + tenths(height) + "]"
-        for mark in marks {
-            out += ",["
-            switch mark {
-            case .panel(let panel):
-                out += "0," + numbers(panel.box) + "," + tenths(panel.radius) + "," + script(panel.fill)
-                out += "," + script(panel.stroke?.color) + "," + tenths(panel.stroke?.width ?? 0)
-                out += "," + script(panel.shadow?.color) + "," + tenths(panel.shadow?.blur ?? 0)
-                out += "," + tenths(panel.shadow?.down ?? 0)
-            case .text(let run):
-                out += "1," + tenths(run.x) + "," + tenths(run.y) + ",\(run.anchor.rawValue),\"" + run.font.css
-                out += "\",\"" + run.color.text + "\"," + tenths(run.font.spacing)
-                out += run.isRightToLeft ? ",1," : ",0,"
-                out += JSON.string(run.text).text
-            case .photo(let slot):
-                out += "2," + numbers(slot.box) + "," + tenths(slot.radius)
-                for value in [slot.part.x, slot.part.y, slot.part.width, slot.part.height] {
-                    out += "," + fraction(value)
-                }
-                out += "," + script(slot.overlay)
-            case .shape(let shape):
-                out += "3,\"" + shape.path.data + "\"," + script(shape.fill)
-            }
-            out += "]"
-        }
-        return out + "]"
-    }
-
-    private func numbers(_ box: Box) -> String {
-        tenths(box.x) + "," + tenths(box.y) + "," + tenths(box.width) + "," + tenths(box.height)
-    }
-
-    private func script(_ color: Color?) -> String {
-        guard let color else { return "0" }
-        return "\"" + color.text + "\""
-    }
-
-    private func script(_ fill: Fill) -> String {
-        switch fill {
-        case .none: return "0"
-        case .solid(let color): return script(color)
-        case .gradient(let gradient):
-            var out = "[" + tenths(gradient.from.x) + "," + tenths(gradient.from.y)
-            out += "," + tenths(gradient.to.x) + "," + tenths(gradient.to.y)
-            for stop in gradient.stops { out += "," + fraction(stop.offset) + "," + script(stop.color) }
-            return out + "]"
-        }
+        var writer = CanvasWriter()
+        writer.add([width, height])
+        for mark in marks { writer.add(mark) }
+        return writer.text
     }
 }
 

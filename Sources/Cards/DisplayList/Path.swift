@@ -36,21 +36,25 @@ public struct Path: Equatable, Sendable {
     /// As SVG path data, which Path2D reads too.
     public var data: String {
         var out = ""
-        func add(_ letter: String, _ points: [Point]) {
-            out += letter
-            for (index, point) in points.enumerated() {
-                if index > 0 { out += " " }
-                out += tenths(point.x) + " " + tenths(point.y)
-            }
-        }
         for step in steps {
             switch step {
-            case .move(let p): add("M", [p])
-            case .line(let p): add("L", [p])
-            case .curve(let a, let b, let p): add("C", [a, b, p])
+            case .move(let p): Path.write("M", p, to: &out)
+            case .line(let p): Path.write("L", p, to: &out)
+            case .curve(let a, let b, let p):
+                Path.write("C", a, to: &out)
+                Path.write(" ", b, to: &out)
+                Path.write(" ", p, to: &out)
             case .close: out += "Z"
             }
         }
         return out
+    }
+
+    @inline(never)
+    private static func write(_ before: String, _ point: Point, to out: inout String) {
+        out += before
+        out += tenths(point.x)
+        out += " "
+        out += tenths(point.y)
     }
 }

@@ -12,7 +12,7 @@ struct TextPieces {
 
     mutating func next() -> Piece? {
         var followsSpace = false
-        while let first = rest.first, first.isWhitespace {
+        while let first = rest.first, TextPieces.isSpace(first) {
             followsSpace = true
             rest = rest.dropFirst()
         }
@@ -20,12 +20,20 @@ struct TextPieces {
         var piece = Piece(text: String(first), followsSpace: followsSpace)
         var last = first
         rest = rest.dropFirst()
-        while let character = rest.first, !character.isWhitespace, !TextPieces.mayBreak(last, character) {
+        while let character = rest.first, !TextPieces.isSpace(character), !TextPieces.mayBreak(last, character) {
             piece.text.append(character)
             last = character
             rest = rest.dropFirst()
         }
         return piece
+    }
+
+    /// Unicode's White_Space, as a few ranges: the table of all properties weighs 10 KB in the browser.
+    private static func isSpace(_ character: Character) -> Bool {
+        switch character.unicodeScalars.first?.value ?? 0 {
+        case 0x9...0xD, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+        default: false
+        }
     }
 
     /// Between characters where one is kana or Chinese, but for the rules of JIS X 4051 on line starts and ends.

@@ -13,6 +13,16 @@ extension Words {
         return line
     }
 
+    /// Under the date, where there is more to say: 음력 11월 3일 · 매년.
+    func secondLine(_ dday: Dday) -> String? {
+        var line = ""
+        if let lunar = dday.lunar { line = lunarDate(lunar) }
+        if let repeats = dday.recurrence?.repeats, repeats != .none, dday.kind == .countdown {
+            line += (line.isEmpty ? "" : " · ") + self.repeats(repeats)
+        }
+        return line.isEmpty ? nil : line
+    }
+
     /// The line with how it repeats.
     func fullLine(_ dday: Dday, today: Day) -> String {
         let line = dateLine(dday, today: today)

@@ -42,7 +42,7 @@ private func bigCard(_ state: State, _ dday: Dday) -> HTML {
         dayNumber(state.shown, dday, size: "xl")
         p(.class("sub")) {
             span(.class("blk")) { longLine(state, dday) }
-            if let line = secondLine(words, dday) { span(.class("blk")) { line } }
+            if let line = words.secondLine(dday) { span(.class("blk")) { line } }
             if !dday.group.isEmpty { span(.class("badge tinybadge")) { dday.group } }
         }
     }
@@ -73,22 +73,16 @@ private func longLine(_ state: State, _ dday: Dday) -> String {
     return dday.kind == .count ? state.words.startedOn(text) : text
 }
 
-/// 음력 11월 3일 · 매년
-private func secondLine(_ words: Words, _ dday: Dday) -> String? {
-    var line = ""
-    if let lunar = dday.lunar { line = words.lunarDate(lunar) }
-    if let repeats = dday.recurrence?.repeats, repeats != .none, dday.kind == .countdown {
-        line += (line.isEmpty ? "" : " · ") + words.repeats(repeats)
-    }
-    return line.isEmpty ? nil : line
-}
-
 private func tools(_ state: State, _ dday: Dday) -> HTML {
     let words = state.words
     return div(.class("toolrow")) {
         link(to: .editDay(id: dday.id), .class("tool")) {
             icon("edit")
             words.edit
+        }
+        link(to: .shareDay(id: dday.id), .class("tool")) {
+            icon("share")
+            words.share
         }
         tool(words.duplicate, "cards", .days(.duplicate(id: dday.id)))
         tool(dday.isArchived ? words.unarchive : words.archive, "bed", .days(.archive(id: dday.id, !dday.isArchived)))

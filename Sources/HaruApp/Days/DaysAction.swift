@@ -4,6 +4,7 @@ import Daybook
 /// What a person does in Days.
 public enum DaysAction: Sendable {
     case form(FormAction)
+    case share(ShareAction)
 
     case delete(id: String)
     case pin(id: String, Bool)

@@ -6,6 +6,8 @@ struct DaysState {
     var index: DaysIndex
     /// The form that is open, or was left with something in it.
     var form: DayForm?
+    /// The sheet with the picture to share, while its address is open.
+    var share: ShareState?
     var window = RowWindow()
     var filter = DaysFilter.all
     /// What is searched for; nil while the search field is closed.

@@ -6,6 +6,7 @@ extension State {
     mutating func update(_ action: DaysAction) -> [Effect] {
         switch action {
         case .form(let action): return update(action)
+        case .share(let action): return update(action)
         case .delete(let id): return delete(id)
         case .pin(let id, let isPinned): return write(key(id), [("pinned", .bool(isPinned))])
         case .archive(let id, let isArchived): return archive(id, isArchived)
@@ -70,7 +71,7 @@ extension State {
 
     /// Goes to the list when the D-day that is gone stood on the screen.
     private mutating func leaveDay(_ id: String) -> [Effect] {
-        guard route == .day(id: id) || route == .editDay(id: id) else { return [] }
+        guard route == .day(id: id) || route == .editDay(id: id) || route == .shareDay(id: id) else { return [] }
         return [.replace(path: Route.days.path)] + arrive(at: .days)
     }
 

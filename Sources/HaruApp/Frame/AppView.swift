@@ -19,7 +19,7 @@ extension Route {
     /// The lens whose hue the screen wears; none for Today and Settings.
     var lens: String {
         switch self {
-        case .days, .newDay, .day, .editDay: "days"
+        case .days, .newDay, .day, .editDay, .shareDay: "days"
         case .today, .settings, .unknown: "none"
         }
     }
@@ -29,7 +29,7 @@ private func screen(_ state: State) -> HTML {
     switch state.route {
     case .today: return todayView(state)
     case .days, .newDay: return daysView(state, opened: nil)
-    case .day(let id), .editDay(let id): return daysView(state, opened: id)
+    case .day(let id), .editDay(let id), .shareDay(let id): return daysView(state, opened: id)
     case .settings: return settingsView(state)
     case .unknown: return lostView(state)
     }
@@ -41,6 +41,9 @@ private func sheet(_ state: State) -> [HTML] {
     case .newDay, .editDay:
         guard let form = state.days.form else { return [] }
         return [dayFormView(state, form)]
+    case .shareDay:
+        guard let share = state.days.share else { return [] }
+        return shareView(state, share)
     case .today, .days, .day, .settings, .unknown: return []
     }
 }
@@ -49,7 +52,7 @@ private func addButton(_ state: State) -> [HTML] {
     let isEmpty = state.days.index.isEmpty
     switch state.route {
     case .settings, .unknown: return []
-    case .day, .editDay: return [fab(state, "fab wide-only")]
+    case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]
     // An empty screen has its own main button.
     case .today, .days, .newDay: return [fab(state, isEmpty ? "fab wide-only" : "fab")]
     }

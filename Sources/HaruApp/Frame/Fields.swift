@@ -22,6 +22,8 @@ struct Choice {
     let name: String
     let action: Action
     let isChosen: Bool
+    /// The id of a canvas above the name, on which the browser draws.
+    var canvas: String?
 }
 
 /// Two to four choices side by side: one stop for Tab, arrows choose the next and take the focus along.
@@ -48,5 +50,8 @@ private func radio(_ choice: Choice, next: Choice, previous: Choice) -> HTML {
                 default: nil
                 }
             })
-    ) { choice.name }
+    ) {
+        if let canvas = choice.canvas { element(.canvas, [.id(canvas), .unseen]) {} }
+        choice.name
+    }
 }

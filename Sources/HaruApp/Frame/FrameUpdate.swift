@@ -93,6 +93,9 @@ extension State {
         case .wide(let isWide):
             self.isWide = isWide
             return []
+        case .picture(let event):
+            update(event)
+            return []
         case .persistence(let answer):
             persistence = answer
             return []

@@ -1,0 +1,49 @@
+import Almanac
+import Cards
+import Daybook
+
+extension Words {
+    /// What a picture of the D-day shows: the number of list and detail, the day it stands for, and how it repeats.
+    func card(_ dday: Dday, today: Day, photo: DayCard.Photo?, isDark: Bool) -> DayCard {
+        let number = cardNumber(dday, today: today)
+        return DayCard(
+            title: dday.title, before: number.before, number: number.number, after: number.after,
+            dateLine: cardDate(dday, today: today), secondLine: secondLine(dday) ?? "", photo: photo,
+            language: language.tag, isDark: isDark)
+    }
+
+    private func cardNumber(_ dday: Dday, today: Day) -> (before: String, number: String, after: String) {
+        guard let standing = dday.standing(on: today) else { return ("", "–", "") }
+        if let years = dday.anniversary(on: today) { return numberParts(occasion(years)) }
+        return parts(standing.label)
+    }
+
+    /// The day with its year: a picture is looked at in other years too.
+    private func cardDate(_ dday: Dday, today: Day) -> String {
+        guard dday.recurrence != nil else { return unreadableDate }
+        guard let target = dday.standing(on: today)?.target else { return never }
+        let text = fullDate(target)
+        return dday.kind == .count ? startedOn(text) : text
+    }
+}
+
+extension DayCard {
+    /// All that stands on it, in one line.
+    var label: String {
+        var line = title
+        for part in [before + number + after, dateLine, secondLine] where !part.isEmpty {
+            line += (line.isEmpty ? "" : ", ") + part
+        }
+        return line
+    }
+}
+
+/// A text such as 음력 3주년 around its number.
+func numberParts(_ text: String) -> (before: String, number: String, after: String) {
+    let bytes = Array(text.utf8)
+    let start = bytes.firstIndex { 0x30...0x39 ~= $0 } ?? 0
+    var end = start
+    while end < bytes.count, 0x30...0x39 ~= bytes[end] || bytes[end] == 0x2C { end += 1 }
+    func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    return (part(0..<start), part(start..<end), part(end..<bytes.count))
+}

@@ -1,0 +1,84 @@
+import Cards
+import Daybook
+
+/// The sheet in which a picture of a D-day is made.
+struct ShareState: Equatable {
+    /// The formats that are offered.
+    static let formats: [DayCard.Format] = [.sticker, .story, .square]
+
+    let id: String
+    var format = DayCard.Format.story
+    var isDark: Bool
+    var showsPhoto = true
+    var photo: ShareReading
+    /// What stands on the picture, for those who listen.
+    var label = ""
+    /// What the browser was last asked to draw, large and in the styles' small pictures: all that they depend on.
+    var drawn = ""
+    var samples = ""
+    /// Counts the large pictures.
+    var serial: Int32 = 0
+    /// Whether that picture is ready to be sent.
+    var isDrawn = false
+    /// How the last step ended, where there is something to say.
+    var outcome: ShareOutcome?
+}
+
+/// How far the fonts and the photo are read; nothing is drawn before.
+enum ShareReading: Equatable {
+    case wanted
+    case asked
+    /// Read; without a photo where the D-day has none, or it is not on this device.
+    case done(PhotoSize?)
+}
+
+/// What is told in the sheet.
+enum ShareOutcome: Equatable {
+    case copied, notCopied, notShared, notDrawn
+}
+
+/// What a person does in the sheet.
+public enum ShareAction: Sendable {
+    case style(DayCard.Style)
+    case format(DayCard.Format)
+    case dark(Bool)
+    case photo(Bool)
+    case send(ShareWay)
+}
+
+/// What can be done with a picture. Raw values are known to haru.js.
+public enum ShareWay: Int32, Sendable {
+    /// Hands it to another app.
+    case share = 1
+    /// Downloads it.
+    case save = 2
+    /// Puts it on the clipboard.
+    case copy = 3
+}
+
+/// What is asked of the browser about pictures.
+public enum ShareEffect: Equatable, Sendable {
+    /// Reads the fonts and the photo with this SHA-256, and answers with ``ShareEvent/ready(photo:)``.
+    case prepare(photo: String?)
+    /// Replays a script of ``Cards/DisplayList/canvasScript()`` on the canvas with this id. A serial other than 0 keeps
+    /// it as the picture to send, and is answered with ``ShareEvent/drawn(serial:isDrawn:)``.
+    case draw(script: String, canvas: String, serial: Int32)
+    /// Sends the kept picture, at once and inside the tap, as browsers ask.
+    case send(ShareWay, name: String)
+}
+
+/// What the browser tells about pictures.
+public enum ShareEvent: Sendable {
+    /// Fonts and photo are read; nil without a photo that can be read.
+    case ready(photo: PhotoSize?)
+    case drawn(serial: Int32, isDrawn: Bool)
+    case sent(ShareWay, ShareResult)
+}
+
+/// How sending ended.
+public enum ShareResult: Sendable {
+    case done
+    /// The person thought better of it.
+    case cancelled
+    case failed
+}
