@@ -2,7 +2,7 @@
 public struct Milestone: Hashable, Sendable {
     /// Why the day is kept.
     public enum Occasion: Hashable, Sendable {
-        /// The day's own number is round, or a row of one digit: 1, 10, 50, every 100 and so every 1,000, 111, 1,111.
+        /// The day's own number is round, or a row of one digit: 1, 10, 50, every 100 and so every 1,000, 1,111, 2,222.
         case days(Int32)
         /// So many years since the base by the civil calendar, at least 1.
         case years(Int32)

@@ -48,7 +48,8 @@ public struct DaysIndex: Sendable {
     public private(set) var groups: [String] = []
     private var items: [String: Item] = [:]
     private var nextKey: Int32 = 1
-    private var partKeys: [String: Int32] = [:]
+    /// Every section that ever was a part; a part's key is its place here.
+    private var knownSections: [DaysSection] = []
     private var today: Day
     private var titles: TitleOrder
 
@@ -145,29 +146,31 @@ public struct DaysIndex: Sendable {
     }
 
     private mutating func arrange() {
-        var parts: [DaysSection: [Item]] = [:]
-        for item in items.values { parts[item.section, default: []].append(item) }
-        self.parts = []
-        for section in parts.keys.sorted() {
-            var items = parts[section] ?? []
-            items.sort { $0.order.precedes($1.order) }
-            self.parts.append(Part(section: section, key: key(of: section), items: items))
-        }
+        parts = []
+        for item in items.values { parts[part(of: item.section)].items.append(item) }
+        for part in parts.indices { parts[part].items.sort { $0.order.precedes($1.order) } }
     }
 
     private mutating func listGroups() {
         var names: [String] = []
         for item in items.values where !item.dday.group.isEmpty && !names.contains(item.dday.group) {
-            names.append(item.dday.group)
+            names.insert(item.dday.group, at: names.firstIndex { item.dday.group < $0 } ?? names.count)
         }
-        groups = names.sorted()
+        groups = names
     }
 
     private mutating func key(of section: DaysSection) -> Int32 {
-        if let key = partKeys[section.name] { return key }
-        let key = Int32(truncatingIfNeeded: partKeys.count)
-        partKeys[section.name] = key
-        return key
+        if let known = knownSections.firstIndex(of: section) { return Int32(truncatingIfNeeded: known) }
+        knownSections.append(section)
+        return Int32(truncatingIfNeeded: knownSections.count - 1)
+    }
+
+    /// The place of a section among the parts, which has one from now on.
+    private mutating func part(of section: DaysSection) -> Int {
+        if let found = parts.firstIndex(where: { $0.section == section }) { return found }
+        let place = parts.firstIndex { section < $0.section } ?? parts.count
+        parts.insert(Part(section: section, key: key(of: section), items: []), at: place)
+        return place
     }
 
     private mutating func take(_ item: Item) {
@@ -179,13 +182,7 @@ public struct DaysIndex: Sendable {
     }
 
     private mutating func place(_ item: Item) {
-        let part: Int
-        if let found = parts.firstIndex(where: { $0.section == item.section }) {
-            part = found
-        } else {
-            part = parts.firstIndex { item.section < $0.section } ?? parts.count
-            parts.insert(Part(section: item.section, key: key(of: item.section), items: []), at: part)
-        }
+        let part = part(of: item.section)
         parts[part].items.insert(item, at: place(of: item, in: part))
     }
 

@@ -1,5 +1,5 @@
 /// A part of the list of D-days, in the order in which parts are shown.
-public enum DaysSection: Hashable, Comparable, Sendable {
+public enum DaysSection: Equatable, Comparable, Sendable {
     case pinned
     /// Everything, when the list is not parted.
     case all
@@ -35,20 +35,5 @@ public enum DaysSection: Hashable, Comparable, Sendable {
             return x < y
         }
         return a.place < b.place
-    }
-
-    /// The key of the part among its siblings on the screen.
-    public var name: String {
-        switch self {
-        case .pinned: "pinned"
-        case .all: "all"
-        case .coming: "coming"
-        case .counting: "counting"
-        case .past: "past"
-        case .countdowns: "countdowns"
-        case .counts: "counts"
-        case .group(let name): "group " + name
-        case .archived: "archived"
-        }
     }
 }

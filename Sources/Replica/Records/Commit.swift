@@ -32,8 +32,7 @@ extension Commit {
     /// Both commits as one to be saved: what this one could not save, and then `later`.
     public func merging(_ later: Commit) -> Commit {
         var all = self
-        let known = Set(records)
-        all.records += later.records.filter { !known.contains($0) }
+        for key in later.records where !records.contains(key) { all.records.append(key) }
         all.changes += later.changes
         all.history += later.history
         all.refused += later.refused

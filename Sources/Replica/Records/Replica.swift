@@ -19,7 +19,11 @@ public struct Replica: Sendable {
     public func records(in collection: String) -> [Record] { shelves[collection]?.records ?? [] }
 
     /// The names of all collections, sorted, also of those that this version does not know.
-    public var collections: [String] { shelves.keys.sorted() }
+    public var collections: [String] {
+        var names: [String] = []
+        for name in shelves.keys { names.insert(name, at: names.firstIndex { name < $0 } ?? names.count) }
+        return names
+    }
 
     /// How many records there are, deleted ones too.
     public var count: Int { shelves.values.reduce(0) { $0 + $1.records.count } }
