@@ -58,7 +58,7 @@ private func poster(_ state: State, _ dday: Dday, _ photo: Photo) -> HTML {
                 h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto"), .class("name")) { dday.title }
                 p(.class("tiny")) {
                     span(.class("blk")) { longLine(state, dday) }
-                    if let line = secondLine(state.words, dday) { span(.class("blk")) { line } }
+                    if let line = state.words.secondLine(dday) { span(.class("blk")) { line } }
                 }
             }
             dayNumber(state.shown, dday, size: "l")
