@@ -274,7 +274,7 @@ async function takeIn(file) {
     work.oncomplete = resolve
     work.onabort = () => reject(work.error)
   })
-  return `stored ${hash} ${width} ${height}`
+  return `${hash} ${width} ${height}`
 }
 async function photo(hash) {
   const bytes = db && await new Promise((resolve, reject) => {
@@ -329,7 +329,7 @@ async function paint(el, wanted) {
 function clear(el) {
   waiting.delete(el)
   if (el.url) { URL.revokeObjectURL(el.url); el.url = null; el.removeAttribute('href') }
-  if (el.painted && el.tagName === 'CANVAS') el.getContext('bitmaprenderer').transferFromImageBitmap(null)
+  if (el.painted && el.tagName === 'CANVAS') el.width = el.height = 1
   el.painted = null
 }
 function release(el) { photosNear.unobserve(el); el.isNear = false; clear(el); el.picture = null }

@@ -33,7 +33,8 @@ struct Photo: Equatable {
     }
 
     static func isHash(_ text: String) -> Bool {
-        text.utf8.count == 64 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+        for byte in text.utf8 where byte < 0x30 || byte > 0x66 || (byte > 0x39 && byte < 0x61) { return false }
+        return text.utf8.count == 64
     }
 
     /// The field `crop`.

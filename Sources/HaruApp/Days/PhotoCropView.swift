@@ -49,11 +49,9 @@ private func cropKey(_ key: String) -> Action? {
 
 /// The payload: "0.25 0.5 1.1", the place and the factor.
 private func turnWheel(_ payload: String) -> Action? {
-    let parts = payload.split(separator: " ")
-    guard parts.count == 3, let x = Double(String(parts[0])), let y = Double(String(parts[1])),
-        let factor = Double(String(parts[2]))
-    else { return nil }
-    return .photo(.wheel(factor: factor, x: x, y: y))
+    let numbers = photoNumbers(payload[...])
+    guard numbers.count == 3 else { return nil }
+    return .photo(.wheel(factor: numbers[2], x: numbers[0], y: numbers[1]))
 }
 
 private func press(_ payload: String) -> Action? { PhotoTouch(payload).map { .photo(.press($0)) } }

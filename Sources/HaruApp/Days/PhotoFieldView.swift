@@ -23,7 +23,9 @@ func photoField(_ state: State, _ form: DayForm) -> HTML {
 var photoCatchers: [Attr] { [.on(.drop, takePhoto), .on(.paste, takePhoto)] }
 
 /// The payload is the browser's number of the file; empty when none came along.
-private var takePhoto: Handler<Action> { .key { payload in Int32(payload).map { .photo(.take($0)) } } }
+private var takePhoto: Handler<Action> {
+    .key { payload in photoNumbers(payload[...]).first.flatMap { photoWhole($0) }.map { .photo(.take($0)) } }
+}
 
 extension Action {
     static func photo(_ action: PhotoAction) -> Action { .days(.form(.photo(action))) }

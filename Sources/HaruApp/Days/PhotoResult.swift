@@ -6,13 +6,14 @@ public enum PhotoResult: Equatable, Sendable {
     case stored(hash: String, size: PhotoSize)
     case failed(PhotoProblem)
 
-    /// The browser's answer: `stored HASH WIDTH HEIGHT`, or the name of a problem.
+    /// The browser's answer: "HASH WIDTH HEIGHT", or the name of a problem.
     public init(_ answer: String) {
-        let parts = answer.split(separator: " ")
-        if parts.count == 4, parts[0] == "stored", Photo.isHash(String(parts[1])), let width = Int32(String(parts[2])),
-            let height = Int32(String(parts[3])), let size = PhotoSize(width: width, height: height)
+        let hash = String(Substring(answer.utf8.prefix(64)))
+        let numbers = photoNumbers(Substring(answer.utf8.dropFirst(64)))
+        if Photo.isHash(hash), numbers.count == 2, let width = photoWhole(numbers[0]),
+            let height = photoWhole(numbers[1]), let size = PhotoSize(width: width, height: height)
         {
-            self = .stored(hash: String(parts[1]), size: size)
+            self = .stored(hash: hash, size: size)
         } else {
             self = .failed(PhotoProblem(answer))
         }

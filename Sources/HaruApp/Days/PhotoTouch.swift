@@ -1,13 +1,13 @@
 /// A finger, a pen or the mouse on the frame.
 public struct PhotoTouch: Equatable, Sendable {
     /// The browser's number of the pointer.
-    let id: Int32
+    let id: Double
     /// From the frame's left edge, 0 to 1 of its width; beyond them outside of it.
     let x: Double
     /// From the frame's top edge, 0 to 1 of its height.
     let y: Double
 
-    init(id: Int32, x: Double, y: Double) {
+    init(id: Double, x: Double, y: Double) {
         self.id = id
         self.x = x
         self.y = y
@@ -15,10 +15,28 @@ public struct PhotoTouch: Equatable, Sendable {
 
     /// From the payload of a pointer event: "3 0.25 0.5".
     init?(_ payload: String) {
-        let parts = payload.split(separator: " ")
-        guard parts.count == 3, let id = Int32(String(parts[0])), let x = Double(String(parts[1])),
-            let y = Double(String(parts[2]))
-        else { return nil }
-        self.init(id: id, x: x, y: y)
+        let numbers = photoNumbers(payload[...])
+        guard numbers.count == 3 else { return nil }
+        self.init(id: numbers[0], x: numbers[1], y: numbers[2])
     }
+}
+
+/// The numbers in what the browser tells, separated by single spaces; none at all where one of them is no finite number.
+@inline(never)
+func photoNumbers(_ text: Substring) -> [Double] {
+    var numbers: [Double] = []
+    for part in text.split(separator: " ") {
+        guard let number = Double(String(part)), number.isFinite else { return [] }
+        numbers.append(number)
+    }
+    return numbers
+}
+
+/// A count that the browser tells; nil when it is no whole number from 0 to 2,147,483,647. (`Int32(exactly:)` wants a math
+/// library, which we do not link.)
+@inline(never)
+func photoWhole(_ number: Double) -> Int32? {
+    guard number >= 0, number <= 2_147_483_647 else { return nil }
+    let whole = Int32(number)
+    return Double(whole) == number ? whole : nil
 }
