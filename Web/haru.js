@@ -35,7 +35,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, ready: 20, drawn: 21, sent: 22 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, ready: 30, drawn: 31, sent: 32 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -199,29 +199,29 @@ function save(id, puts, changes) {
 
 // ---- pictures: drawn when a choice changes, so that a tap finds them ready
 
-let photo = null, picture = null, pictureSerial = 0
+let cardPhoto = null, picture = null, pictureSerial = 0
 const ruler = document.createElement('canvas').getContext('2d')
 function measure(text, font) {
   if (ruler.font !== font) ruler.font = font
   return ruler.measureText(text).width
 }
 async function prepare(hash) {
-  photo?.close(); photo = null
+  cardPhoto?.close(); cardPhoto = null
   try { await document.fonts.load('72px "Haru Numerals"', '0123456789') } catch { /* drawn with the next font */ }
   try {
     if (hash && db?.objectStoreNames.contains('blobs')) {
       const blob = await one(db.transaction('blobs').objectStore('blobs').get(hash))
-      if (blob) photo = await createImageBitmap(blob instanceof Blob ? blob : new Blob([blob]))
+      if (blob) cardPhoto = await createImageBitmap(blob instanceof Blob ? blob : new Blob([blob]))
     }
   } catch (error) { console.warn('the photo cannot be read:', error) }
-  tell('ready', photo ? photo.width << 16 | photo.height : 0)
+  tell('ready', cardPhoto ? cardPhoto.width << 16 | cardPhoto.height : 0)
 }
 function drawPicture(serial, id, script) {
   if (serial) { pictureSerial = serial; picture = null }
   const say = error => serial && tell('drawn', serial, error)
   const canvas = document.getElementById(id)
   try {
-    draw(canvas.getContext('2d'), script, serial ? 1 : 0.25)
+    replay(canvas.getContext('2d'), script, serial ? 1 : 0.25)
     if (serial) canvas.toBlob(blob => {
       if (serial !== pictureSerial) return
       picture = blob; say(blob ? '' : 'EncodingError')
@@ -244,7 +244,7 @@ function canShare() {
 }
 const canCopy = () => !!navigator.clipboard?.write && 'ClipboardItem' in window && (ClipboardItem.supports?.('image/png') ?? true)
 // Replays what DisplayList.canvasScript() wrote.
-function draw(ctx, script, scale) {
+function replay(ctx, script, scale) {
   const paint = f => {
     if (typeof f === 'string') return f
     const g = ctx.createLinearGradient(f[0], f[1], f[2], f[3])
@@ -270,11 +270,11 @@ function draw(ctx, script, scale) {
       ctx.fillText(text, x, y)
     },
     (x, y, w, h, r, px, py, pw, ph, overlay) => {
-      if (!photo) return
+      if (!cardPhoto) return
       outline(x, y, w, h, r)
       ctx.save()
       ctx.clip()
-      ctx.drawImage(photo, px * photo.width, py * photo.height, pw * photo.width, ph * photo.height, x, y, w, h)
+      ctx.drawImage(cardPhoto, px * cardPhoto.width, py * cardPhoto.height, pw * cardPhoto.width, ph * cardPhoto.height, x, y, w, h)
       ctx.restore()
       fill(overlay)
     },
@@ -317,9 +317,9 @@ const effects = {
     if (window.Notification?.permission === 'granted') registration?.showNotification(title, { body, tag: path, data: BASE + path.slice(1) })
   },
   15: (_, id) => document.getElementById(id)?.scrollIntoView({ block: 'center' }),
-  20: (_, hash) => { prepare(hash) },
-  21: drawPicture,
-  22: send,
+  30: (_, hash) => { prepare(hash) },
+  31: drawPicture,
+  32: send,
   12: async () => tell('persistence', await (navigator.storage?.persisted?.() ?? false) ? 1 : 2),
 }
 // The bar of the browser: its two colours stand in the page, light first.

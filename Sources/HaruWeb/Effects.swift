@@ -19,9 +19,9 @@ enum EffectCode {
     static let askNotifications: Int32 = 13
     static let notify: Int32 = 14
     static let scroll: Int32 = 15
-    static let prepare: Int32 = 20
-    static let draw: Int32 = 21
-    static let send: Int32 = 22
+    static let prepare: Int32 = 30
+    static let draw: Int32 = 31
+    static let send: Int32 = 32
 }
 
 extension Runtime {

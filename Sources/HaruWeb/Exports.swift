@@ -57,11 +57,11 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 6: runtime?.perform(.host(.updateReady))
     case 7: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
     case 8: runtime?.perform(.host(.wide(number == 1)))
-    case 20:
+    case 30:
         runtime?.perform(
             .host(.picture(.ready(photo: PhotoSize(width: number >> 16 & 0xFFFF, height: number & 0xFFFF)))))
-    case 21: runtime?.perform(.host(.picture(.drawn(serial: number, isDrawn: text.isEmpty))))
-    case 22:
+    case 31: runtime?.perform(.host(.picture(.drawn(serial: number, isDrawn: text.isEmpty))))
+    case 32:
         guard let way = ShareWay(rawValue: number) else { return }
         runtime?.perform(.host(.picture(.sent(way, shareResult(text)))))
     default: break
