@@ -11,16 +11,14 @@ struct MilestonesTests {
             .milestones(in: Day.first...(try Day.parse(end)))
     }
 
-    @Test("begin with day 1 and go on by hundreds, rows of one digit and years")
+    @Test("begin with day 1 and go on by hundreds and years")
     func first() throws {
         let found = try milestones(of: "2024-05-10", through: "2026-05-10")
         let expected: [(String, Int32, Milestone.Occasion)] = [
             ("2024-05-10", 1, .days(1)), ("2024-05-19", 10, .days(10)), ("2024-06-28", 50, .days(50)),
-            ("2024-08-17", 100, .days(100)), ("2024-08-28", 111, .days(111)), ("2024-11-25", 200, .days(200)),
-            ("2024-12-17", 222, .days(222)), ("2025-03-05", 300, .days(300)), ("2025-04-07", 333, .days(333)),
-            ("2025-05-10", 366, .years(1)), ("2025-06-13", 400, .days(400)), ("2025-07-27", 444, .days(444)),
-            ("2025-09-21", 500, .days(500)), ("2025-11-15", 555, .days(555)), ("2025-12-30", 600, .days(600)),
-            ("2026-03-06", 666, .days(666)), ("2026-04-09", 700, .days(700)), ("2026-05-10", 731, .years(2)),
+            ("2024-08-17", 100, .days(100)), ("2024-11-25", 200, .days(200)), ("2025-03-05", 300, .days(300)),
+            ("2025-05-10", 366, .years(1)), ("2025-06-13", 400, .days(400)), ("2025-09-21", 500, .days(500)),
+            ("2025-12-30", 600, .days(600)), ("2026-04-09", 700, .days(700)), ("2026-05-10", 731, .years(2)),
         ]
         #expect(found.map(\.day.text) == expected.map(\.0))
         #expect(found.map(\.ordinal) == expected.map(\.1))
@@ -80,10 +78,10 @@ struct MilestonesTests {
             try milestones(of: "1990-01-01", through: "2060-12-31").flatMap(\.occasions).compactMap {
                 if case .days(let ordinal) = $0 { ordinal } else { nil }
             })
-        for ordinal in [Int32(1), 10, 50, 100, 111, 999, 1000, 1111, 2222, 9999, 10_000, 11_111, 22_222] {
+        for ordinal in [Int32(1), 10, 50, 100, 1000, 1111, 2222, 9999, 10_000, 11_111, 22_222] {
             #expect(ordinals.contains(ordinal))
         }
-        for ordinal in [Int32(2), 11, 99, 101, 1112, 1110, 12_345] { #expect(!ordinals.contains(ordinal)) }
+        for ordinal in [Int32(2), 11, 99, 101, 111, 999, 1112, 1110, 12_345] { #expect(!ordinals.contains(ordinal)) }
     }
 
     @Test("end with the calendar and not with a trap")
