@@ -250,6 +250,7 @@ def sheet_with_photo(visitor, photo: bytes) -> Page:
     page = visitor.device().new_page()
     page.clock.set_fixed_time(person.MORNING)
     # A page of the same origin in which the app does not run.
+    visitor.expect("favicon.ico")
     page.goto(visitor.home + "healthz")
     page.evaluate(LAY, [key, json.dumps(record), "ab" * 32, base64.b64encode(photo).decode()])
     visitor.open(page, f"days/{record['i']}/share")

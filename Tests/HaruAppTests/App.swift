@@ -13,7 +13,8 @@ struct App {
     var effects: [Effect] = []
 
     init(
-        _ path: String = "/", language: String = "ko-KR", rows: [(key: String, text: String)] = [], refusal: String = "",
+        _ path: String = "/", language: String = "ko-KR", rows: [(key: String, text: String)] = [],
+        refusal: String = "",
         canShare: Bool = false
     ) {
         let environment = Environment(

@@ -8,7 +8,8 @@ struct RouteTests {
         "leads to its screen and back to itself",
         arguments: [
             ("/", Route.today), ("/days", .days), ("/days/new", .newDay), ("/days/01ABC", .day(id: "01ABC")),
-            ("/days/01ABC/edit", .editDay(id: "01ABC")), ("/settings", .settings), ("/moon", .unknown(path: "/moon")),
+            ("/days/01ABC/edit", .editDay(id: "01ABC")),
+            ("/days/01ABC/share", .shareDay(id: "01ABC")), ("/settings", .settings), ("/moon", .unknown(path: "/moon")),
         ])
     func both(path: String, route: Route) {
         #expect(Route(path: path) == route)

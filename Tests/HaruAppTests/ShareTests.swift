@@ -69,10 +69,12 @@ struct ShareTests {
         return number.first { $0.attribute(.ariaHidden) == "true" }?.textContent ?? number.textContent
     }
 
-    @Test("a number keeps the words around it", arguments: [
-        ("3주년", "", "3", "주년"), ("음력 12주년", "음력 ", "12", "주년"), ("1,000 lunar years", "", "1,000", " lunar years"),
-        ("旧暦3周年", "旧暦", "3", "周年"), ("–", "", "", "–"),
-    ])
+    @Test(
+        "a number keeps the words around it",
+        arguments: [
+            ("3주년", "", "3", "주년"), ("음력 12주년", "음력 ", "12", "주년"), ("1,000 lunar years", "", "1,000", " lunar years"),
+            ("旧暦3周年", "旧暦", "3", "周年"), ("–", "", "", "–"),
+        ])
     func parts(text: String, before: String, number: String, after: String) {
         let parts = numberParts(text)
         #expect(parts == (before, number, after))
@@ -153,7 +155,8 @@ struct ShareTests {
         "what came of it is told in the sheet, but not that the person changed their mind",
         arguments: [
             (ShareWay.copy, ShareResult.done, "그림을 복사했어요"), (.copy, .failed, "복사하지 못했어요. 저장해서 써 보세요."),
-            (.share, .failed, "보내지 못했어요. 저장해서 보내 보세요."), (.share, .cancelled, ""), (.share, .done, ""), (.save, .done, ""),
+            (.share, .failed, "보내지 못했어요. 저장해서 보내 보세요."), (.share, .cancelled, ""), (.share, .done, ""),
+            (.save, .done, ""),
         ])
     func outcome(way: ShareWay, result: ShareResult, text: String) throws {
         var app = try sheet(Self.cases[0])
