@@ -56,7 +56,7 @@ def test_a_trap_becomes_a_plain_page_with_a_report(visitor):
     }""")
     page.get_by_role("heading", level=1).click()
     page.keyboard.press("Enter")
-    page.go_back()
+    page.evaluate("window.dispatchEvent(new PopStateEvent('popstate', { state: null }))")
     page.wait_for_timeout(100)
     assert page.evaluate("calls") == calls
     assert shelf.rows(page) == before
