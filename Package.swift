@@ -47,7 +47,7 @@ let package = Package(
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"]),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook"]),
-        .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook"]),
+        .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook", "Replica"]),
         .testTarget(name: "HaruAppTests", dependencies: ["Cards", "HaruApp"]),
         .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient"]),

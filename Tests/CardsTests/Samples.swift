@@ -7,9 +7,11 @@ let typicalWidths = TextMeasurer { text, font in
     for character in text {
         guard let scalar = character.unicodeScalars.first else { continue }
         switch scalar.value {
+        case 0x2B: ems += 0.56
         case 0x20...0x2F, 0x3A...0x3B: ems += 0.33
         case 0x49, 0x69, 0x6A, 0x6C: ems += 0.28
         case 0x4D, 0x57, 0x6D, 0x77: ems += 0.9
+        case 0x41...0x5A: ems += 0.68
         case 0x00...0x1FF: ems += 0.58
         case 0x590...0x8FF: ems += 0.6
         case 0x1F000...0x1FFFF: ems += 1.245
@@ -47,7 +49,8 @@ enum Sample {
     /// Every title that a person may come up with.
     static let titles: [String] = [
         "", "봄", "W", String(repeating: "가", count: 200), String(repeating: "길이가 제각각인 낱말들 ", count: 16),
-        String(repeating: "W", count: 200), String(repeating: "長い題名、", count: 40), "👨‍👩‍👧‍👦🇰🇷🏳️‍🌈❤️‍🔥 " + String(repeating: "👩🏽‍🚀", count: 60),
+        String(repeating: "W", count: 200), String(repeating: "長い題名、", count: 40),
+        "👨‍👩‍👧‍👦🇰🇷🏳️‍🌈❤️‍🔥 " + String(repeating: "👩🏽‍🚀", count: 60),
         "عيد ميلاد أمي", String(repeating: "يوم مهم جدا ", count: 16), "<b>\"&'</b>\u{0}\u{1}", "   ",
     ]
 

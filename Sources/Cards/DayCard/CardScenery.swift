@@ -1,8 +1,8 @@
 // What is drawn where a photo could be, and in the sky.
 extension CardSheet {
-    /// A sun over hills, for a card without a photo.
-    mutating func addScenery(_ box: Box, radius: Double) {
-        let dark = card.isDark
+    /// A sun over hills, for a card without a photo: by day, or at dusk where white text stands on it.
+    mutating func addScenery(_ box: Box, radius: Double, isDusk: Bool) {
+        let dark = isDusk
         let sky = [
             Gradient.Stop(0, Color(dark ? 0x1E2444 : 0x8FB2C9)), Gradient.Stop(0.45, Color(dark ? 0x5B4468 : 0xF3D3B0)),
             Gradient.Stop(0.8, Color(dark ? 0xA9626A : 0xEFA07F)),

@@ -6,7 +6,7 @@ extension CardSheet {
         let red = card.isDark ? CardColors.darkBand : CardColors.band
         // The band's lower corners are square: what is below covers them.
         add(Box(box.x, box.y, box.width, band + radius), radius: radius, fill: .solid(red))
-        add(Box(box.x, box.y + band, box.width, radius + 1), fill: colors.ground(box))
+        add(Box(box.x, box.y + band, box.width, radius + 40 * unit), fill: colors.ground(box))
         var holes = Path()
         for x in [0.3, 0.7] { holes.ellipse(box.x + box.width * x, box.y + 38 * unit, 13 * unit, 13 * unit) }
         list.add(.shape(Shape(holes, fill: .solid(colors.trace))))

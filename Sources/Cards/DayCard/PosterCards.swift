@@ -50,7 +50,7 @@ extension CardSheet {
         if let photo = card.photo {
             list.add(.photo(PhotoSlot(box, radius: radius, part: part(of: photo, for: box), overlay: veil)))
         } else {
-            addScenery(box, radius: radius)
+            addScenery(box, radius: radius, isDusk: true)
             add(box, radius: radius, fill: veil)
         }
         add(poster)
@@ -83,7 +83,9 @@ extension CardSheet {
         let titleEnd = at(poster.titleBottom)
         let numberStart = at(poster.numberTop - 30 * unit)
         let datesStart = at(poster.datesTop - 6 * unit)
-        var stops = [Gradient.Stop(0, Color(shade, 52)), Gradient.Stop(titleEnd, Color(shade, 52))]
+        // A title that had to shrink counts as small text.
+        let first = Color(shade, poster.title.font.size < 56 * unit ? 62 : 52)
+        var stops = [Gradient.Stop(0, first), Gradient.Stop(titleEnd, first)]
         if numberStart - titleEnd > fade * 2 {
             stops.append(Gradient.Stop(titleEnd + fade, Color(shade, 8)))
             stops.append(Gradient.Stop(numberStart - fade, Color(shade, 8)))

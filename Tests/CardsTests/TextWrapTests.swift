@@ -1,0 +1,67 @@
+import Cards
+import Testing
+
+@Suite("Breaking lines")
+struct TextWrapTests {
+    /// Every character is one wide.
+    private func wrap(_ text: String, _ width: Double, limit: Int32 = 99) -> [String] {
+        let measurer = TextMeasurer { text, _ in Double(text.count) }
+        return TextWrap(font: Font(.sans, size: 1), width: width, measurer: measurer).lines(text, limit: limit)
+    }
+
+    @Test(
+        "text breaks where its script allows",
+        arguments: [
+            ("", 5, []), ("   ", 5, []), ("one two", 9, ["one two"]), ("one two", 6, ["one", "two"]),
+            ("우리가 처음 만난 날", 6, ["우리가 처음", "만난 날"]),
+            ("대한민국만세", 4, ["대한민국", "만세"]), ("아 대한민국", 4, ["아", "대한민국"]),
+            ("はじめて会った日", 4, ["はじめて", "会った日"]), ("東京。大阪", 2, ["東", "京。", "大阪"]),
+            ("長い「題名」だ", 3, ["長い", "「題", "名」だ"]), ("キャット", 1, ["キ", "ャ", "ッ", "ト"]),
+            ("  two   spaces ", 20, ["two spaces"]), ("a\nb", 9, ["a b"]), ("ab 東京", 4, ["ab 東", "京"]),
+        ] as [(String, Double, [String])])
+    func breaks(text: String, width: Double, lines: [String]) {
+        #expect(wrap(text, width) == lines)
+    }
+
+    @Test(
+        "emoji sequences and flags are never split",
+        arguments: [
+            ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", ["👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"]), ("🇰🇷🇯🇵", ["🇰🇷", "🇯🇵"]), ("👩🏽‍🚀❤️‍🔥", ["👩🏽‍🚀", "❤️‍🔥"]), ("각각", ["각", "각"]),
+        ])
+    func graphemes(text: String, lines: [String]) {
+        #expect(wrap(text, 1) == lines)
+    }
+
+    @Test("what does not fit ends in an ellipsis, and nothing else does")
+    func ellipsis() {
+        #expect(wrap("one two three", 7, limit: 1) == ["one tw…"])
+        #expect(wrap("one two three", 7, limit: 2) == ["one two", "three"])
+        #expect(wrap("one two three four", 7, limit: 2) == ["one two", "three…"])
+        #expect(wrap("가나다라마바사", 3, limit: 2) == ["가나다", "라마…"])
+        #expect(wrap("a", 0.5, limit: 1) == ["a"])
+        #expect(wrap("abc", 3, limit: 0) == [])
+    }
+
+    @Test("no line is wider than it may be, and no character is lost", arguments: [UInt64(1), 7, 20_261_121])
+    func everything(seed: UInt64) {
+        var state = seed
+        func next(_ below: UInt64) -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return (state >> 33) % below
+        }
+        let alphabet = ["a", "W", " ", " ", "가", "각", "長", "。", "「", "ッ", "👨‍👩‍👧‍👦", "🇰🇷", "ع", "-", "…"]
+        for _ in 0..<400 {
+            var text = ""
+            for _ in 0..<next(40) { text += alphabet[Int(next(UInt64(alphabet.count)))] }
+            let width = Double(next(12) + 1)
+            let lines = wrap(text, width)
+            #expect(lines.allSatisfy { Double($0.count) <= width }, "seed \(seed): \(text)")
+            #expect(
+                lines.joined().filter { $0 != " " } == text.filter { $0 != " " }, "seed \(seed): \(text) in \(width)")
+            let limit = Int32(next(4) + 1)
+            let cut = wrap(text, width, limit: limit)
+            #expect(cut.count == min(lines.count, Int(limit)), "seed \(seed): \(text)")
+            #expect(cut.allSatisfy { Double($0.count) <= width }, "seed \(seed): \(text)")
+        }
+    }
+}
