@@ -409,6 +409,7 @@ def test_the_draft_keeps_the_photo_over_a_reload(form, tmp_path):
 
 
 def test_a_database_of_the_version_before_keeps_all_it_has(visitor):
+    visitor.expect(r"favicon\.ico")  # the manifest is no page and names no icon
     device = visitor.device()
     page = device.new_page()
     page.goto(visitor.home + "manifest.webmanifest")

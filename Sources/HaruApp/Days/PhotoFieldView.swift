@@ -28,6 +28,7 @@ private var takePhoto: Handler<Action> {
 }
 
 extension Action {
+    @inline(never)
     static func photo(_ action: PhotoAction) -> Action { .days(.form(.photo(action))) }
 }
 

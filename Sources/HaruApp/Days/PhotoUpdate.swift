@@ -23,12 +23,8 @@ extension State {
         case .crop:
             form.photo.cropBefore = form.draft.photo?.crop
             effects.append(.focus(id: "photo-frame"))
-        case .endCropping:
-            form.photo.cropBefore = nil
-            form.photo.touches = []
-            effects.append(.focus(id: "photo-crop"))
-        case .cancelCropping:
-            if let before = form.photo.cropBefore { form.draft.photo?.crop = before }
+        case .endCropping, .cancelCropping:
+            if case .cancelCropping = action, let before = form.photo.cropBefore { form.draft.photo?.crop = before }
             form.photo.cropBefore = nil
             form.photo.touches = []
             effects.append(.focus(id: "photo-crop"))
