@@ -135,6 +135,8 @@ def test_a_photo_is_dropped_on_the_form(form, tmp_path):
     for kind in ("dragEnter", "dragOver", "drop"):
         devtools.send("Input.dispatchDragEvent", {"type": kind, **at, "data": data})
     form.get_by_role("button", name="자르기").wait_for()
+    wait_until_painted(form, ".cropframe canvas")
+    expect(form.locator(".cropframe")).to_be_in_viewport()
     add(form)
     [data] = blobs(form).values()
     assert opened(data).size == (400, 500)
@@ -409,6 +411,7 @@ def test_the_draft_keeps_the_photo_over_a_reload(form, tmp_path):
 
 
 def test_a_database_of_the_version_before_keeps_all_it_has(visitor):
+    visitor.expect(r"favicon\.ico")  # the manifest is no page and names no icon
     device = visitor.device()
     page = device.new_page()
     page.goto(visitor.home + "manifest.webmanifest")

@@ -37,6 +37,7 @@ func dayFormView(_ state: State, _ form: DayForm) -> HTML {
 }
 
 extension Action {
+    @inline(never)
     static func form(_ action: FormAction) -> Action { .days(.form(action)) }
 }
 

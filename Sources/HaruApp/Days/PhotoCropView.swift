@@ -35,16 +35,22 @@ private func frame(_ words: Words, _ photo: Photo, _ size: PhotoSize) -> HTML {
 
 private func cropKey(_ key: String) -> Action? {
     switch key {
-    case "ArrowLeft": .photo(.step(.left))
-    case "ArrowRight": .photo(.step(.right))
-    case "ArrowUp": .photo(.step(.up))
-    case "ArrowDown": .photo(.step(.down))
-    case "+", "=", "Shift++": .photo(.step(.closer))
-    case "-", "_": .photo(.step(.farther))
-    case "Enter": .photo(.endCropping)
-    case "Escape": .photo(.cancelCropping)
-    default: nil
+    case "Enter": return .photo(.endCropping)
+    case "Escape": return .photo(.cancelCropping)
+    default:
+        for step in steps where step.key.utf8CodeUnitCount == key.utf8.count && "\(step.key)" == key {
+            return .photo(.step(step.step))
+        }
+        return nil
     }
+}
+
+/// Plus and minus with and without Shift.
+private var steps: [(key: StaticString, step: Crop.Step)] {
+    [
+        ("ArrowLeft", .left), ("ArrowRight", .right), ("ArrowUp", .up), ("ArrowDown", .down), ("+", .closer),
+        ("=", .closer), ("-", .farther), ("_", .farther),
+    ]
 }
 
 /// The payload: "0.25 0.5 1.1", the place and the factor.

@@ -4,7 +4,7 @@ import Markup
 /// The photo of a D-day in its form: to choose, crop, change and take out.
 func photoField(_ state: State, _ form: DayForm) -> HTML {
     let words = state.words
-    return div(.class("field"), .value(.ariaBusy, form.photo.reading == nil ? "false" : "true")) {
+    return div(.class("field"), .id("photo-field"), .value(.ariaBusy, form.photo.reading == nil ? "false" : "true")) {
         span(.class("label")) { words.photo }
         if let photo = form.draft.photo {
             if form.photo.cropBefore != nil { cropView(words, photo) } else { preview(words, photo) }
@@ -28,6 +28,7 @@ private var takePhoto: Handler<Action> {
 }
 
 extension Action {
+    @inline(never)
     static func photo(_ action: PhotoAction) -> Action { .days(.form(.photo(action))) }
 }
 

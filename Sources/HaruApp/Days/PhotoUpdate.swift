@@ -9,7 +9,8 @@ extension State {
         case .take(let number):
             form.photo = PhotoField()
             form.photo.reading = number
-            effects.append(.readPhoto(number: number))
+            // What is dropped or pasted far from its field must be seen to have arrived.
+            effects += [.readPhoto(number: number), .scroll(id: "photo-field")]
         case .remove:
             let photo = form.draft.photo
             form.draft.photo = nil
@@ -23,12 +24,8 @@ extension State {
         case .crop:
             form.photo.cropBefore = form.draft.photo?.crop
             effects.append(.focus(id: "photo-frame"))
-        case .endCropping:
-            form.photo.cropBefore = nil
-            form.photo.touches = []
-            effects.append(.focus(id: "photo-crop"))
-        case .cancelCropping:
-            if let before = form.photo.cropBefore { form.draft.photo?.crop = before }
+        case .endCropping, .cancelCropping:
+            if case .cancelCropping = action, let before = form.photo.cropBefore { form.draft.photo?.crop = before }
             form.photo.cropBefore = nil
             form.photo.touches = []
             effects.append(.focus(id: "photo-crop"))
@@ -50,8 +47,9 @@ extension State {
         case .failed(let problem): form.photo.problem = problem
         }
         days.form = form
-        if form.photo.problem != nil { return isAwaited ? [.focus(id: "photo")] : [] }
-        return isAwaited ? update(.submit) : [.timer(.draft, milliseconds: 400), .persist]
+        if form.photo.problem != nil { return [.scroll(id: "photo-field")] + (isAwaited ? [.focus(id: "photo")] : []) }
+        return isAwaited
+            ? update(.submit) : [.timer(.draft, milliseconds: 400), .scroll(id: "photo-field"), .persist]
     }
 }
 
