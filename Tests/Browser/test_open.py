@@ -39,7 +39,7 @@ def test_every_symbol_of_the_sprite_can_be_used(phone):
     width = phone.evaluate("""() => {
         const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
         const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-        use.setAttribute('href', '#i-paw-filled');
+        use.setAttribute('href', '#i-plus');
         svg.append(use);
         document.body.append(svg);
         return use.getBBox().width;
