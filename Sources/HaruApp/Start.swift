@@ -98,6 +98,8 @@ extension State {
     /// What the browser must do once the first screen stands.
     public mutating func start() -> [Effect] {
         var effects: [Effect] = [pageEffect, .askPersistence]
+        // A page opened on a form begins in its first field; elsewhere the browser's own order is kept.
+        if days.form != nil { effects.append(.focus(id: route.focus)) }
         let unreadable = storage.unreadable
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
         return effects + tendShare()
