@@ -1,4 +1,4 @@
-"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|server|static|lunar …]"""
+"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|plenty|server|static|lunar …]"""
 
 import os
 import sys
@@ -11,6 +11,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Tests/Browser"))
 
 import lunar
 import opening
+import plenty
 import serving
 import size
 import starting
@@ -21,6 +22,7 @@ MEASUREMENTS: dict[str, Callable[[Path], list[Row]]] = {
     "size": size.measure,
     "open": opening.measure,
     "tap": tapping.measure,
+    "plenty": plenty.measure,
     "server": starting.measure,
     "static": serving.measure,
     "lunar": lunar.measure,
