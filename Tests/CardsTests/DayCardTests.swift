@@ -133,6 +133,17 @@ struct DayCardTests {
         }
     }
 
+    @Test("without a photo, light and dark differ by more than a shadow", arguments: DayCard.Style.allCases)
+    func brightness(style: DayCard.Style) {
+        func colors(_ isDark: Bool) -> [Mark] {
+            Sample.card("ko", isDark: isDark).draw(.square, style, typicalWidths).marks.filter { mark in
+                if case .panel(let panel) = mark { return panel.shadow == nil }
+                return true
+            }
+        }
+        #expect(colors(false) != colors(true))
+    }
+
     @Test("a photo shows its crop and nothing that was cropped away")
     func crop() throws {
         let size = try #require(PhotoSize(width: 1000, height: 500))

@@ -1,19 +1,15 @@
 // What is drawn where a photo could be, and in the sky.
 extension CardSheet {
-    /// A sun over hills, for a card without a photo: by day, or at dusk where white text stands on it.
-    mutating func addScenery(_ box: Box, radius: Double, isDusk: Bool) {
-        let dark = isDusk
-        let sky = [
-            Gradient.Stop(0, Color(dark ? 0x1E2444 : 0x8FB2C9)), Gradient.Stop(0.45, Color(dark ? 0x5B4468 : 0xF3D3B0)),
-            Gradient.Stop(0.8, Color(dark ? 0xA9626A : 0xEFA07F)),
-        ]
+    /// A sun over hills, for a card without a photo.
+    mutating func addScenery(_ box: Box, radius: Double, _ colors: SceneryColors) {
+        let sky = [Gradient.Stop(0, colors.top), Gradient.Stop(0.45, colors.middle), Gradient.Stop(0.8, colors.bottom)]
         add(box, radius: radius, fill: .gradient(Gradient(down: box, sky)))
         let size = min(box.width, box.height)
         var sun = Path()
         sun.ellipse(box.x + box.width * 0.66, box.y + box.height * 0.5, size * 0.13, size * 0.13)
-        list.add(.shape(Shape(sun, fill: .solid(Color(dark ? 0xF2D9B0 : 0xFFF1D2)))))
-        addHill(box, radius, left: 0.6, peak: 0.5, right: 0.66, color: Color(dark ? 0x4A3A5C : 0xB98C86))
-        addHill(box, radius, left: 0.72, peak: 0.74, right: 0.6, color: Color(dark ? 0x2F2743 : 0x84676F))
+        list.add(.shape(Shape(sun, fill: .solid(colors.sun))))
+        addHill(box, radius, left: 0.6, peak: 0.5, right: 0.66, color: colors.far)
+        addHill(box, radius, left: 0.72, peak: 0.74, right: 0.6, color: colors.near)
     }
 
     /// A hill from side to side; heights are fractions from the top of the box. It keeps to the round corners below.

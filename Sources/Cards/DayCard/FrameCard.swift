@@ -19,7 +19,7 @@ extension CardSheet {
             add(slot, radius: 14 * unit, fill: .solid(Color(0x3A352C)))
             list.add(.photo(PhotoSlot(slot, radius: 14 * unit, part: part(of: photo, for: slot), overlay: .none)))
         } else {
-            addScenery(slot, radius: 14 * unit, isDusk: card.isDark)
+            addScenery(slot, radius: 14 * unit, card.isDark ? .dusk : .day)
         }
         add(title, in: text, top: titleTop, color: colors.ink)
         add(number, x: text.x, baseline: numberBase)

@@ -50,7 +50,7 @@ extension CardSheet {
         if let photo = card.photo {
             list.add(.photo(PhotoSlot(box, radius: radius, part: part(of: photo, for: box), overlay: veil)))
         } else {
-            addScenery(box, radius: radius, isDusk: true)
+            addScenery(box, radius: radius, card.isDark ? .dusk : .evening)
             add(box, radius: radius, fill: veil)
         }
         add(poster)
