@@ -4,6 +4,9 @@ import Replica
 public enum Effect {
     /// Stores all that a commit changed in one transaction, and answers with ``HostEvent/saved(id:_:)``.
     case save(id: Int32, Commit)
+    /// Stores the rows of records that were merged with what another tab wrote, so that neither tab's row stays without
+    /// the other's fields. Not told to the other tabs again.
+    case saveMerged([RecordKey])
     /// Keeps a draft under a name, or forgets it; never part of the records.
     case keep(name: String, value: String?)
     case push(path: String)

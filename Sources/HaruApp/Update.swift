@@ -74,6 +74,8 @@ extension State {
     /// Shows a screen, however one came to it.
     mutating func arrive(at next: Route) -> [Effect] {
         var effects = keepForm()
+        // Who leaves a form no longer asks to save it once its photo is read.
+        days.form?.photo.isAwaited = false
         route = next
         openForm()
         effects.append(pageEffect)

@@ -35,6 +35,12 @@ extension Runtime {
         switch effect {
         case .save(let id, let commit):
             hostEffect(EffectCode.save, id, puts(commit).text, rows(commit.changes))
+        case .saveMerged(let keys):
+            var all: [JSON] = []
+            for key in keys {
+                if let record = state.replica.record(key) { all.append(put("records", key.text, record.json.text)) }
+            }
+            hostEffect(EffectCode.save, 0, JSON.array(all).text)
         case .keep(let name, let value):
             hostEffect(EffectCode.save, 0, JSON.array([put("meta", name, value)]).text)
         case .setAside(let rows):

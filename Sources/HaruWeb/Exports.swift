@@ -52,6 +52,8 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
         } else if let timer = Timer(rawValue: number) {
             runtime?.perform(.host(.timer(timer)))
         }
+    // The page may never come back from being hidden.
+    case 3: runtime?.perform(.host(.timer(.draft)))
     case 4: runtime?.perform(.host(.saved(id: number, saveResult(text))))
     case 5: runtime?.perform(.host(.received(text)))
     case 6: runtime?.perform(.host(.updateReady))

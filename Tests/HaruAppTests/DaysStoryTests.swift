@@ -86,6 +86,62 @@ struct DaysStoryTests {
         #expect(reloaded.state.drafts.isEmpty)
     }
 
+    @Test("an edit that was left and taken up again does not set back what changed meanwhile")
+    func oldDraft() throws {
+        var app = App()
+        try app.add("시험", "2027-11-18")
+        let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
+        app.perform(.frame(.open(.day(id: id))))
+        try app.tap("수정")
+        try app.type("수능", into: "title")
+        try app.tap("취소")
+        app.perform(.days(.pin(id: id, true)))
+        let key = RecordKey(collection: Dday.collection, id: id)
+        app.perform(
+            .host(
+                .received(
+                    Change(
+                        key: key, field: "note", value: "새 메모",
+                        stamp: Stamp(milliseconds: 1_800_000_100_000, counter: 0, device: 9)
+                    ).json.text)))
+        try app.tap("수정")
+        try app.tap("저장")
+        let record = try #require(app.state.replica.record(key))
+        #expect(record["title"] == "수능")
+        #expect(record["note"] == "새 메모")
+    }
+
+    @Test("what another tab wrote is stored once more as merged here")
+    func mergedRows() throws {
+        var app = App()
+        let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
+        app.perform(
+            .host(
+                .received(
+                    Change(
+                        key: key, field: "title", value: "다른 탭",
+                        stamp: Stamp(milliseconds: 1_800_000_000_000, counter: 0, device: 9)
+                    ).json.text)))
+        guard case .saveMerged(let keys)? = app.effects.last else {
+            Issue.record("nothing was stored")
+            return
+        }
+        #expect(keys == [key])
+    }
+
+    @Test("an edit of a D-day that was deleted meanwhile opens no form, and none of another day")
+    func deletedWhileEditing() throws {
+        var app = App()
+        try app.add("하나", "2027-11-18")
+        let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
+        app.perform(.frame(.open(.editDay(id: id))))
+        try app.type("둘", into: "title")
+        app.perform(.frame(.open(.day(id: id))))
+        app.perform(.days(.delete(id: id)))
+        app.perform(.host(.route(path: "/days/\(id)/edit", depth: 1)))
+        #expect(app.screen.first { $0.tag == .dialog } == nil)
+    }
+
     @Test("the day turns at midnight, on every screen")
     func midnight() throws {
         var app = App()

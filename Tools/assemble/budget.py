@@ -26,6 +26,7 @@ def check(out: Path, written: Written, compressed: dict[str, int]) -> None:
     for name in sorted(set(written.hashed.values()) - set(sizes)):
         print(f"{'':>16} {(out / name).stat().st_size:>9,} B  {name}")
     print(", ".join(f"{part} {total:,} of {LIMITS[part]:,} B" for part, total in totals.items()))
-    for part, total in totals.items():
-        if total > LIMITS[part]:
-            raise Exceeded(f"{part} is {total:,} B compressed; the budget is {LIMITS[part]:,} B")
+    over = [f"{part} is {total:,} B compressed; the budget is {LIMITS[part]:,} B"
+            for part, total in totals.items() if total > LIMITS[part]]
+    if over:
+        raise Exceeded("; ".join(over))

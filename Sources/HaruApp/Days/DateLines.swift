@@ -26,7 +26,9 @@ extension Words {
     /// The line with how it repeats.
     func fullLine(_ dday: Dday, today: Day) -> String {
         let line = dateLine(dday, today: today)
-        guard let recurrence = dday.recurrence, recurrence.repeats != .none else { return line }
+        guard dday.kind == .countdown, let recurrence = dday.recurrence, recurrence.repeats != .none else {
+            return line
+        }
         return line + " · " + repeats(recurrence.repeats)
     }
 

@@ -103,7 +103,7 @@ private func rowLink(_ shown: Shown, _ dday: Dday, isSelected: Bool) -> HTML {
 
 /// The mark of a date that comes again, with its word for those who listen.
 private func repeatMark(_ shown: Shown, _ dday: Dday) -> [HTML] {
-    guard let repeats = dday.recurrence?.repeats, repeats != .none else { return [] }
+    guard dday.kind == .countdown, let repeats = dday.recurrence?.repeats, repeats != .none else { return [] }
     return [
         span(.class("mark-repeat")) {
             icon("repeat", "s")

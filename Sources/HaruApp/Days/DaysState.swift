@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import Replica
 
 /// What the lens Days remembers beside its records.
 struct DaysState {
@@ -33,7 +34,7 @@ struct DayForm: Equatable {
     var id: String?
     var draft: DdayDraft
     /// What the form began with: a draft that equals it is not worth keeping.
-    let original: DdayDraft
+    private(set) var original: DdayDraft
     /// The month page shown, any day of it.
     var page: Day
     /// The lunar month shown.
@@ -56,6 +57,22 @@ struct DayForm: Equatable {
     }
 
     var isDirty: Bool { draft != original }
+
+    /// The draft as text, with what it began from: a field that was not touched must not be set back later to what it
+    /// was then.
+    var kept: String { JSON.array([.string(draft.kept), .string(original.kept)]).text }
+
+    /// Goes on with a draft that was put away; false when the text is none.
+    mutating func take(kept text: String) -> Bool {
+        guard let parts = (try? JSON.parse(text))?.array, parts.count == 2,
+            let draft = parts[0].string.flatMap({ DdayDraft(kept: $0) }),
+            let original = parts[1].string.flatMap({ DdayDraft(kept: $0) })
+        else { return false }
+        self.draft = draft
+        self.original = original
+        isResumed = true
+        return true
+    }
 
     /// The name under which the draft is put away.
     var draftName: String { "draft/dday/\(id ?? "new")" }

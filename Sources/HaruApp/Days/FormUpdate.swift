@@ -37,7 +37,8 @@ extension State {
         case .remindTime(let text):
             if let time = ClockTime.minutes(text) { form.draft.reminders.time = time }
         case .startOver:
-            form = DayForm(id: form.id, draft: form.original, today: today)
+            let saved = form.id.flatMap { days.index.item(id: $0) }.map { DdayDraft($0.dday) }
+            form = DayForm(id: form.id, draft: saved ?? DdayDraft(), today: today)
             days.form = form
             return keepForm() + [.focus(id: "title")]
         case .submit: return submit(form)
@@ -62,6 +63,10 @@ extension State {
         let title = Text.trimmed(form.draft.title)
         var effects: [Effect] = [.keep(name: form.draftName, value: nil)]
         if let id = form.id {
+            // Deleted elsewhere while it was being edited: saving says that it is wanted.
+            if days.index.item(id: id) == nil {
+                effects += write(RecordKey(collection: Dday.collection, id: id), [("deleted", .bool(false))])
+            }
             // Only what this form changed: another tab may have changed the rest since it was opened.
             let before = form.original.fields(today: today) ?? []
             let changed = fields.filter { field in !before.contains { $0.name == field.name && $0.value == field.value }
@@ -93,7 +98,10 @@ extension State {
                 take(draftNamed: "draft/dday/new")
             }
         case .editDay(let id):
-            guard let item = days.index.item(id: id) else { return }
+            guard let item = days.index.item(id: id) else {
+                days.form = nil
+                return
+            }
             if let form = days.form, form.id == id, form.isDirty {
                 days.form?.isResumed = true
                 return
@@ -105,16 +113,14 @@ extension State {
     }
 
     private mutating func take(draftNamed name: String) {
-        guard let text = drafts[name], let draft = DdayDraft(kept: text) else { return }
-        days.form?.draft = draft
-        days.form?.isResumed = true
+        guard let text = drafts[name], days.form?.take(kept: text) == true else { return }
         days.form?.turnToDate(today: today)
     }
 
     /// Puts away what stands in the form, or forgets it when it says nothing new.
     mutating func keepForm() -> [Effect] {
         guard let form = days.form else { return [] }
-        let value = form.isDirty ? form.draft.kept : nil
+        let value = form.isDirty ? form.kept : nil
         guard drafts[form.draftName] != value else { return [] }
         drafts[form.draftName] = value
         return [.keep(name: form.draftName, value: value)]

@@ -12,16 +12,18 @@ extension State {
         var shown = drafts[State.remindedName].map { $0.split(separator: "\n").map { String($0) } } ?? []
         if shown.first != today.text { shown = [today.text] }
         var effects: [Effect] = []
+        var told = ""
         for item in days.index.all {
             for due in item.dday.reminders(on: today) where due.time <= minutes && !shown.contains(due.name) {
                 shown.append(due.name)
                 let text = words.reminder(due)
-                effects += show(text)
+                told += (told.isEmpty ? "" : " · ") + text
                 effects.append(
                     .notify(title: due.dday.title, body: text, path: Route.day(id: due.dday.id).path))
             }
         }
         guard !effects.isEmpty else { return [] }
+        if snack?.undo == nil { effects += show(told) }
         var kept = ""
         for line in shown { kept += (kept.isEmpty ? "" : "\n") + line }
         drafts[State.remindedName] = kept

@@ -84,7 +84,9 @@ extension State {
         case .received(let rows):
             let commit = replica.receive(changes(in: rows), now: now)
             read(commit.records)
-            return commit.records.contains(Preferences.key) ? [pageEffect] : []
+            guard !commit.records.isEmpty else { return [] }
+            let page = commit.records.contains(Preferences.key) ? [pageEffect] : []
+            return page + [.saveMerged(commit.records)]
         case .updateReady:
             isUpdateReady = true
             return []

@@ -78,7 +78,8 @@ extension Words {
         let (y, m, d) = day.civil
         let name = shortWeekday(day.weekday)
         return pick(
-            "{0}.{1}.{2} {3}", "{3} {2} {4} {0}", "{0}.{1}.{2} {3}", "\(y)", "\(m)", "\(d)", name, englishMonth(m, short: true))
+            "{0}.{1}.{2} {3}", "{3} {2} {4} {0}", "{0}.{1}.{2} {3}", "\(y)", "\(m)", "\(d)", name,
+            englishMonth(m, short: true))
     }
 
     private func englishMonth(_ month: Int32, short: Bool) -> String {
