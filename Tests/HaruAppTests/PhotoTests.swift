@@ -165,7 +165,8 @@ struct PhotoTests {
         app.perform(.host(.timer(.draft)))
         let kept = try #require(app.state.drafts["draft/dday/new"])
         var again = DayForm(id: nil, draft: DdayDraft(), today: app.state.today)
-        #expect(again.take(kept: kept))
+        let isTaken = again.take(kept: kept)
+        #expect(isTaken)
         #expect(again.draft.photo?.shown == "\(Self.hash) 200 0 1200 1200")
     }
 
