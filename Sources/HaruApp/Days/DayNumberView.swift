@@ -21,7 +21,9 @@ func dayNumber(_ shown: Shown, _ dday: Dday, size: StaticString = "") -> HTML {
         return b(.class("dnum \(size)")) { shown.words.occasion(years) }
     }
     let parts = shown.words.parts(standing.label)
-    return b(.class("dnum \(size)")) {
+    // From 10,000 days on (a life has 30,000) the big sizes would not fit on a phone.
+    let length: StaticString = parts.number.utf8.count > 5 ? "long" : ""
+    return b(.class("dnum \(size) \(length)")) {
         span(.unseen) {
             if !parts.before.isEmpty { element(.i, []) { parts.before } }
             parts.number
