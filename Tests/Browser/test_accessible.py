@@ -17,8 +17,10 @@ LIFE = [
     shelf.day_row("b0000", LONG.strip(), "2026-12-25"),
     shelf.day_row("c0000", "우리 처음 만난 날", "2023-08-05", kind="count"),
     shelf.day_row("d0000", "يوم الميلاد 🎂", "2026-10-01"),
+    shelf.day_row("e0000", "태어난 날", "1936-02-29", kind="count"),
+    shelf.day_row("f0000", "끝", "9999-12-31"),
 ]
-WITH_DAYS = ["", "days", "days/c0000", "days/c0000/edit"]
+WITH_DAYS = ["", "days", "days/c0000", "days/c0000/edit", "days/e0000", "days/f0000"]
 # What a person who is led by headings and landmarks finds: of a screen under a sheet only the sheet is there.
 SIGNPOSTS = """() => {
     const seen = element => element.checkVisibility();
@@ -38,6 +40,8 @@ CUT_OFF = """() => {
         if (!box.width || element.closest('.hidden, .skip, svg, .strip, .chips, .one, .two')) continue;
         const say = element.outerHTML.slice(0, 90);
         if (box.left < -1 || box.right > innerWidth + 1) found.push(`out of the window: ${say}`);
+        // A field scrolls by itself.
+        if (element.matches('input, textarea')) continue;
         const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
         if (hides && element.scrollWidth > element.clientWidth + 1) found.push(`cut off: ${say}`);
         if (element.matches('button, a') && element.scrollWidth > element.clientWidth + 1) found.push(`too narrow: ${say}`);
@@ -63,9 +67,10 @@ def test_a_screen_names_its_controls_in_every_language(visitor, path, language):
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_every_screen_has_its_signposts_and_axe_finds_nothing(visitor, screen):
-    page = visitor.page(screen=screen, at=person.MORNING, bypass_csp=True)
+    # Without motion, so that no colour is measured half-way.
+    page = visitor.page(screen=screen, at=person.MORNING, bypass_csp=True, reduced_motion="reduce")
     found = []
-    for stage, paths in [("empty", SCREENS), ("with days", WITH_DAYS)]:
+    for stage, paths in [("empty", SCREENS), ("with days", WITH_DAYS[:4])]:
         if stage == "with days":
             shelf.lay(page, LIFE)
         for path in paths:
@@ -77,11 +82,11 @@ def test_every_screen_has_its_signposts_and_axe_finds_nothing(visitor, screen):
             for colours in ("light", "dark"):
                 page.emulate_media(color_scheme=colours)
                 found += [f"{stage} /{path} {colours}: {fault}" for fault in accessibility.violations(page)]
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 def test_a_form_with_errors_can_be_listened_to(visitor):
-    page = visitor.page("days/new", bypass_csp=True)
+    page = visitor.page("days/new", bypass_csp=True, reduced_motion="reduce")
     person.date_field(page).fill("2026-02-30")
     person.press(page, "추가")
     expect(person.title_field(page)).to_have_accessible_description(re.compile("제목을 적어 주세요"))
@@ -92,14 +97,14 @@ def test_a_form_with_errors_can_be_listened_to(visitor):
 
 
 # A phone and a desktop window at 200 %, and the narrowest that WCAG 2.2 asks for (1.4.10, 320 CSS pixels).
-@pytest.mark.parametrize("size", [(195, 422), (320, 256), (640, 400)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", [(195, 422), (320, 256), (390, 844), (640, 400)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_screen_twice_as_large_cuts_nothing_off(visitor, size):
     page = with_days(visitor, "", screen={"width": size[0], "height": size[1]})
     found = []
     for path in [*WITH_DAYS, "days/new", "days/b0000", "settings", "nothing"]:
         visitor.open(page, path)
         found += [f"/{path}: {fault}" for fault in page.evaluate(CUT_OFF)]
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("language", ["en-US", "ja-JP"])
@@ -109,4 +114,4 @@ def test_longer_words_of_other_languages_fit(visitor, language):
     for path in [*WITH_DAYS, "settings", "nothing"]:
         visitor.open(page, path)
         found += [f"/{path}: {fault}" for fault in page.evaluate(CUT_OFF)]
-    assert found == []
+    assert not found, "\n".join(found)
