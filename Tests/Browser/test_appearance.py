@@ -65,7 +65,9 @@ def test_each_theme_has_its_ground_and_is_remembered(visitor, device):
 
 
 def test_a_chosen_theme_is_worn_before_the_app_has_started(visitor):
-    page = visitor.page("settings")
+    # Without a worker, which would bring the program all the same.
+    page = visitor.page("settings", service_workers="block")
+    visitor.expect("Service Worker")
     page.get_by_role("radio", name="어둡게").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     # The program never comes: what is seen now is what is seen while it comes.
