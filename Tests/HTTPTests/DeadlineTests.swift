@@ -10,7 +10,7 @@ struct DeadlineTests {
     /// Sends `first`, then a byte of `drip` every `pause` milliseconds, until the server closes; the seconds it took,
     /// or nil if it did not close within `limit` milliseconds.
     private func secondsUntilClosed(
-        _ port: UInt16, first: String, drip: UInt8?, pause: Int32 = 20, limit: Int32 = 4000
+        _ port: UInt16, first: String, drip: UInt8?, pause: Int32 = 20, limit: Int32 = 30_000
     ) async throws -> Double? {
         try await Loopback.blocking {
             let connection = try LoopbackConnection(port: port)
@@ -92,7 +92,7 @@ struct DeadlineTests {
 
     @Test("that read slowly are served to the end")
     func slowReader() async throws {
-        let server = try TestServer { $0.deadlines.reading = .milliseconds(400) }
+        let server = try TestServer { $0.deadlines.reading = .milliseconds(1500) }
         let port = server.port
         let count = try await Loopback.blocking {
             let connection = try LoopbackConnection(port: port, receiveBuffer: 65536)
@@ -100,7 +100,7 @@ struct DeadlineTests {
             var count = 0
             for _ in 0..<10 {
                 count += connection.receive(within: 1000) { $0.count > 20_000 }.bytes.count
-                usleep(100_000)
+                usleep(250_000)
             }
             return count + connection.receive(within: 3000).bytes.count
         }

@@ -8,6 +8,8 @@ import Synchronization
 final class TestServer: Sendable {
     let server: Server
     let observer = RecordingObserver()
+    /// How many requests have reached the handler of "slow".
+    let slowRequests: SharedCount
     var port: UInt16 { server.port }
 
     init(_ adjust: (inout ServerConfiguration) -> Void = { _ in }) throws {
@@ -15,11 +17,13 @@ final class TestServer: Sendable {
         configuration.commonHeaders = ["X-Common": "yes", "X-Content-Type-Options": "nosniff"]
         adjust(&configuration)
         configuration.observer = observer
-        let router = Self.router()
+        let count = SharedCount()
+        slowRequests = count
+        let router = Self.router(count)
         server = try Server(configuration) { await router.answer($0) }
     }
 
-    private static func router() -> Router {
+    private static func router(_ slowRequests: SharedCount) -> Router {
         var router = Router()
         router.on(.get, "/") { _ in .text(.ok, "hello") }
         router.on(.get, "big") { _ in Response(.ok, body: .bytes([UInt8](repeating: 7, count: 8 << 20))) }
@@ -31,6 +35,7 @@ final class TestServer: Sendable {
         router.on(.get, "kept") { _ in again }
         router.on(.get, "empty") { _ in Response(.noContent) }
         router.on(.get, "slow") { request in
+            slowRequests.add()
             let milliseconds = request.target.query.flatMap { Int64($0) } ?? 100
             try? await Task.sleep(for: .milliseconds(milliseconds))
             return .text(Task.isCancelled ? .serviceUnavailable : .ok, "slow")
@@ -66,6 +71,14 @@ final class TestServer: Sendable {
     private actor Hop {
         func jump() async { await Task.yield() }
     }
+}
+
+final class SharedCount: Sendable {
+    private let count = Atomic(0)
+
+    func add() { count.add(1, ordering: .relaxed) }
+
+    var value: Int { count.load(ordering: .relaxed) }
 }
 
 /// Keeps what a server tells.
