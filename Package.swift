@@ -15,7 +15,8 @@ let package = Package(
         .target(name: "Cards", dependencies: ["Almanac", "Daybook", "Replica"], swiftSettings: shared),
         .target(name: "HaruApp", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"], swiftSettings: shared),
         .executableTarget(
-            name: "HaruWeb", dependencies: ["Cards", "HaruApp"], swiftSettings: [.enableExperimentalFeature("Extern")]),
+            name: "HaruWeb", dependencies: ["CUnicode", "Cards", "HaruApp"],
+            swiftSettings: [.enableExperimentalFeature("Extern")]),
 
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl"),
         .systemLibrary(name: "CExpat", pkgConfig: "expat"),
@@ -24,6 +25,7 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
         .target(name: "CSystem"),
+        .target(name: "CUnicode"),
         .target(name: "HTTP", dependencies: ["CMicroHTTPD", "CSystem"]),
         .target(name: "Outbound", dependencies: ["CCurl"]),
         .target(name: "KASI", dependencies: ["Almanac", "CExpat", "Outbound"]),

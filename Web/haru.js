@@ -109,6 +109,9 @@ const place = (e, el) => {
   return ((e.clientX - box.x) / box.width).toFixed(5) + ' ' + ((e.clientY - box.y) / box.height).toFixed(5)
 }
 const turn = e => { e.preventDefault(); deliver('wheel', e) }
+// In Normalization Form C, which the app's comparing of text counts on (Sources/CUnicode).
+const typed = field => field.value.normalize()
+
 function payload(kind, e, el) {
   switch (kind) {
     case 'pointerdown': el.setPointerCapture(e.pointerId) // falls through
@@ -116,9 +119,9 @@ function payload(kind, e, el) {
     case 'wheel': return place(e, el) + ' ' + Math.exp(-e.deltaY * (e.deltaMode ? 20 : 1) * (e.ctrlKey ? .01 : .002)).toFixed(5)
     case 'drop': return stage(e.dataTransfer.files[0])
     case 'paste': return e.target.value !== undefined && e.clipboardData.types.includes('text/plain') ? '' : stage(e.clipboardData.files[0])
-    case 'input': return e.target.value
+    case 'input': return typed(e.target)
     case 'change': if (e.target.type === 'file') return stage(e.target.files[0], e.target)
-      return e.target.type === 'checkbox' ? (e.target.checked ? '1' : '0') : e.target.value
+      return e.target.type === 'checkbox' ? (e.target.checked ? '1' : '0') : typed(e.target)
     case 'toggle': return e.newState === 'open' || e.target.open ? '1' : '0'
     case 'keydown': return (e.ctrlKey || e.metaKey ? 'Ctrl+' : '') + (e.altKey ? 'Alt+' : '') + (e.shiftKey && e.key.length > 1 ? 'Shift+' : '') + e.key
     default: return ''
@@ -503,11 +506,10 @@ function imports() {
       patch, now: () => Date.now(), today: () => localDay(), minutes: () => new Date().getHours() * 60 + new Date().getMinutes(), midnight: untilMidnight,
       effect: (kind, id, a, an, b, bn) => { effects[kind](id, word(a, an), word(b, bn)) },
       measure: (at, size, font, fontSize) => measure(word(at, size), read(font, fontSize)),
-      log: (at, size) => console.log(read(at, size)),
+      number: (at, size) => Number(read(at, size)),
       panic: (at, size) => { throw new Error(read(at, size)) },
     },
     wasi_snapshot_preview1: {
-      fd_write: () => 8, fd_close: () => 8, fd_seek: () => 8, fd_fdstat_get: () => 8,
       random_get: (at, size) => { crypto.getRandomValues(new Uint8Array(memory.buffer, at, size)); return 0 },
     },
   }

@@ -1,5 +1,7 @@
 """Hangul and kana are composed under the cursor: nothing may disturb that, and Return first ends it."""
 
+import unicodedata
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -107,3 +109,10 @@ def test_nothing_is_written_into_a_field_while_it_composes(visitor):
     method.commit("한")
     expect(person.title_field(page)).to_have_value("처음한")
     expect(person.title_field(page)).to_be_focused()
+
+
+def test_text_that_is_handed_over_in_parts_is_stored_whole(visitor):
+    """Names of files from macOS come decomposed; the app compares texts by their bytes."""
+    page = visitor.page()
+    person.add_day(page, unicodedata.normalize("NFD", "엄마 생신, café"), "2027-01-01")
+    assert shelf.titles(page) == ["엄마 생신, café"]

@@ -31,8 +31,11 @@ public enum Language: String, CaseIterable, Sendable {
     /// - Parameter preferred: BCP 47 tags separated by commas, most wanted first.
     public static func best(of preferred: String) -> Language {
         for tag in preferred.split(separator: ",") {
-            let primary = tag.prefix { $0 != "-" }.lowercased()
-            if let language = Language(rawValue: primary) { return language }
+            // The case of ASCII alone: `lowercased()` would bring tables of all scripts.
+            let primary = tag.utf8.prefix { $0 != UInt8(ascii: "-") }.map {
+                (0x41...0x5A).contains($0) ? $0 | 0x20 : $0
+            }
+            if let language = Language(rawValue: String(decoding: primary, as: UTF8.self)) { return language }
         }
         return .english
     }
