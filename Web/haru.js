@@ -1,12 +1,12 @@
 // Carries between the browser and the WebAssembly app: patches to the document, events and messages back. It decides nothing.
-const BASE = new URL('./', import.meta.url).pathname
-const STORES = ['records', 'outbox', 'history', 'meta', 'aside']
-const DB = BASE === '/' ? 'haru' : 'haru' + BASE
-const DURABLE = { durability: 'strict' }
+import { answer, release, show, stage } from './photos.js'
+import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
+import { BASE, DB, load, save } from './storage.js'
+
 const encoder = new TextEncoder(), decoder = new TextDecoder()
 const root = document.getElementById('root')
 const nodes = [root], spoken = [], timers = new Map(), queue = []
-let app, memory, tags, svgTags, names, kinds, db, composing = null, busy = false, dead = false, registration, channel
+let app, memory, tags, svgTags, names, kinds, composing = null, busy = false, dead = false, registration, channel
 
 // ---- text in and out of the app's memory
 
@@ -57,7 +57,7 @@ function setAttribute(el, name, value) {
     case 'modal': if (!el.open) el.showModal(); break
     case 'blockSize': el.style.blockSize = value + 'px'; break
     case 'progress': case 'ratio': el.style.setProperty('--' + name, value); break
-    case 'photo': el.picture = value; photosNear.observe(el); draw(el); break
+    case 'photo': show(el, value); break
     case 'href': el.setAttribute('href', value[0] === '/' ? BASE + value.slice(1) : value); break
     default: el.setAttribute(name, value)
   }
@@ -165,271 +165,13 @@ function listen() {
 const wide = matchMedia('(min-width: 900px)')
 const here = () => '/' + location.pathname.slice(BASE.length) + location.search
 
-// ---- storage
-
-function open() {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DB, 2) // 2: blobs
-    request.onupgradeneeded = () => {
-      for (const name of [...STORES, 'blobs']) if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name)
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new DOMException('blocked', 'BlockedError'))
-  })
-}
-const one = request => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result)
-  request.onerror = () => reject(request.error)
-})
-function all(store) {
-  const objects = db.transaction(store).objectStore(store)
-  return Promise.all([one(objects.getAllKeys()), one(objects.getAll())])
-}
-// A row as two lines for the app. What is no line of text is kept here whole, and the app, finding it empty, sets it aside.
-const odd = new Map()
-function row(key, value) {
-  const line = text => typeof text === 'string' && !/[\r\n]/.test(text)
-  if (line(key) && line(value)) return [key, value]
-  const name = line(key) ? key : JSON.stringify(key) ?? 'null'
-  odd.set(name, { key, value })
-  return [name, '']
-}
-async function load() {
-  const env = { meta: {}, refused: '' }
-  let rows = []
-  try {
-    db = await open()
-    db.onversionchange = () => db.close()
-    const [[metaKeys, metaValues], [keys, values]] = await Promise.all([all('meta'), all('records')])
-    metaKeys.forEach((key, i) => { env.meta[key] = metaValues[i] })
-    rows = keys.flatMap((key, i) => row(key, values[i]))
-  } catch (error) { env.refused = error?.name || 'Error' }
-  return [env, rows]
-}
-// puts: [store, key, value or null] …, all in one transaction; told when the disk has it.
-function save(id, puts, changes) {
-  const fail = error => tell('saved', id, error?.name || 'Error')
-  if (!db) return queueMicrotask(() => fail({ name: 'NoStorage' }))
-  let work
-  try {
-    work = db.transaction(STORES, 'readwrite', DURABLE)
-    for (const [store, key, value, onlyIfAbsent] of puts) {
-      const objects = work.objectStore(store), strange = odd.get(key)
-      if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
-      else if (onlyIfAbsent) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
-      else objects.put(strange && store === 'aside' ? strange.value : value, key)
-    }
-  } catch (error) { work?.abort(); return queueMicrotask(() => fail(error)) } // all of it or nothing
-  work.oncomplete = () => { if (changes) channel?.postMessage(changes); tell('saved', id) }
-  work.onabort = () => fail(work.error)
-}
-
-// ---- photos: read, made small, stored under the hash of their bytes, painted where they come near
-
-const LONGEST = 1600, MOST_PIXELS = 1e8
-let lastFile = 0, staged
-function stage(file, input) {
-  if (!file) return ''
-  staged = [++lastFile, file]
-  if (input) input.value = '' // the same file can be chosen again
-  return '' + lastFile
-}
-// Width times height by the header, so that a huge picture is refused before it is unpacked; 0 where we cannot tell.
-function pixels(bytes) {
-  const view = new DataView(bytes), at = n => view.getUint8(n), two = n => view.getUint16(n), size = view.byteLength
-  const name = (n, count) => String.fromCharCode(...new Uint8Array(bytes, n, count))
-  if (size < 30) return 0
-  if (two(0) === 0x8950) return view.getUint32(16) * view.getUint32(20)
-  if (name(0, 3) === 'GIF') return view.getUint16(6, true) * view.getUint16(8, true)
-  if (name(8, 7) === 'WEBPVP8') switch (name(15, 1)) {
-    case 'X': return ((view.getUint32(24, true) & 0xffffff) + 1) * ((view.getUint32(26, true) >>> 8) + 1)
-    case 'L': { const bits = view.getUint32(21, true); return ((bits & 0x3fff) + 1) * ((bits >> 14 & 0x3fff) + 1) }
-    default: return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff)
-  }
-  // JPEG: segment after segment up to the frame header (ITU-T T.81, B.2.2)
-  if (two(0) === 0xffd8) for (let n = 2; n + 9 < size && at(n) === 0xff; n += 2 + two(n + 2)) {
-    const mark = at(n + 1)
-    if (mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc) return two(n + 5) * two(n + 7)
-  }
-  return 0
-}
-const isHEIC = bytes => /^ftyp(hei|hev|mif1|msf1)/.test(decoder.decode(new Uint8Array(bytes, 4, Math.min(8, bytes.byteLength - 4))))
-async function takeIn(file) {
-  const bytes = await file.arrayBuffer()
-  if (pixels(bytes) > MOST_PIXELS) return 'large'
-  let whole
-  try { whole = await createImageBitmap(file, { imageOrientation: 'from-image' }) } catch { return bytes.byteLength > 12 && isHEIC(bytes) ? 'heic' : 'unreadable' }
-  if (whole.width * whole.height > MOST_PIXELS) { whole.close(); return 'large' }
-  const scale = Math.min(1, LONGEST / Math.max(whole.width, whole.height))
-  const width = Math.max(1, Math.round(whole.width * scale)), height = Math.max(1, Math.round(whole.height * scale))
-  const small = await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
-  whole.close()
-  const canvas = new OffscreenCanvas(width, height), pen = canvas.getContext('2d')
-  pen.fillStyle = '#fff'; pen.fillRect(0, 0, width, height); pen.drawImage(small, 0, 0)
-  small.close()
-  const stored = await (await canvas.convertToBlob({ type: 'image/jpeg', quality: .85 })).arrayBuffer()
-  const hash = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', stored)), n => n.toString(16).padStart(2, '0')).join('')
-  if (!db) return 'NoStorage'
-  await new Promise((resolve, reject) => {
-    const work = db.transaction('blobs', 'readwrite', DURABLE)
-    work.objectStore('blobs').put(stored, hash)
-    work.oncomplete = resolve
-    work.onabort = () => reject(work.error)
-  })
-  return `${hash} ${width} ${height}`
-}
-async function photo(hash) {
-  const bytes = db && await new Promise((resolve, reject) => {
-    const request = db.transaction('blobs').objectStore('blobs').get(hash)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-  return bytes && new Blob([bytes], { type: 'image/jpeg' })
-}
-
-const PAINTERS = 3, waiting = new Set()
-let painting = 0
-const photosNear = new IntersectionObserver(entries => {
-  for (const { target: el, isIntersecting } of entries) {
-    el.isNear = isIntersecting
-    if (isIntersecting) draw(el); else clear(el)
-  }
-}, { rootMargin: '400px', scrollMargin: '400px' })
-function draw(el) {
-  if (!el.isNear || el.painted === el.picture) return
-  waiting.add(el)
-  if (painting >= PAINTERS) return
-  painting++
-  const next = async () => {
-    for (const el of waiting) {
-      waiting.delete(el)
-      try { await paint(el, el.picture) } catch (error) { console.warn('a photo was not painted:', error) }
-    }
-    painting--
-  }
-  next()
-}
-async function paint(el, wanted) {
-  const [hash, ...part] = wanted.split(' ')
-  const blob = await photo(hash)
-  const isCurrent = () => el.isNear && el.picture === wanted
-  if (!blob || !isCurrent()) return
-  if (el.tagName === 'image') {
-    clear(el)
-    el.setAttribute('href', el.url = URL.createObjectURL(blob))
-  } else {
-    const [x, y, width, height] = part.map(Number), scale = Math.min(1, Math.max(el.clientWidth / width, el.clientHeight / height) * devicePixelRatio)
-    const bitmap = await (part.length < 4 ? createImageBitmap(blob) : createImageBitmap(blob, x, y, width, height,
-      { resizeWidth: Math.max(1, Math.round(width * scale)), resizeHeight: Math.max(1, Math.round(height * scale)), resizeQuality: 'medium' }))
-    if (!isCurrent()) return bitmap.close()
-    el.width = bitmap.width; el.height = bitmap.height
-    el.getContext('bitmaprenderer').transferFromImageBitmap(bitmap)
-  }
-  el.painted = wanted
-}
-// Nothing is held for what nobody sees.
-function clear(el) {
-  waiting.delete(el)
-  if (el.url) { URL.revokeObjectURL(el.url); el.url = null; el.removeAttribute('href') }
-  if (el.painted && el.tagName === 'CANVAS') el.width = el.height = 1
-  el.painted = null
-}
-function release(el) { photosNear.unobserve(el); el.isNear = false; clear(el); el.picture = null }
-// ---- pictures: drawn when a choice changes, so that a tap finds them ready
-
-let onCard = null, picture = null, pictureSerial = 0
-const ruler = document.createElement('canvas').getContext('2d')
-function measure(text, font) {
-  if (ruler.font !== font) ruler.font = font
-  return ruler.measureText(text).width
-}
-async function prepare(hash) {
-  onCard?.close(); onCard = null
-  try { await document.fonts.load('72px "Haru Numerals"', '0123456789') } catch { /* drawn with the next font */ }
-  try {
-    const blob = hash && await photo(hash)
-    if (blob) onCard = await createImageBitmap(blob)
-  } catch (error) { console.warn('the photo cannot be read:', error) }
-  tell('ready', onCard ? onCard.width << 16 | onCard.height : 0)
-}
-function drawPicture(serial, id, script) {
-  if (serial) { pictureSerial = serial; picture = null }
-  const say = error => serial && tell('drawn', serial, error)
-  const canvas = document.getElementById(id)
-  try {
-    replay(canvas.getContext('2d'), script, serial ? 1 : 0.25)
-    if (serial) canvas.toBlob(blob => {
-      if (serial !== pictureSerial) return
-      picture = blob; say(blob ? '' : 'EncodingError')
-    }, 'image/png')
-  } catch (error) { console.warn('the picture cannot be drawn:', error); say(error.name || 'Error') }
-}
-// The promise of sharing or copying begins inside the tap, as browsers ask.
-function send(way, name) {
-  const sent = {
-    1: () => navigator.share({ files: [new File([picture], name, { type: 'image/png' })] }),
-    2: async () => download(picture, name),
-    3: () => navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]),
-  }
-  let promise
-  try { promise = sent[way]() } catch (error) { promise = Promise.reject(error) }
-  promise.then(() => tell('sent', way), error => tell('sent', way, error?.name || 'Error'))
-}
-function canShare() {
-  try { return !!navigator.canShare?.({ files: [new File(['.'], 'haru.png', { type: 'image/png' })] }) } catch { return false }
-}
-const canCopy = () => !!navigator.clipboard?.write && 'ClipboardItem' in window && (ClipboardItem.supports?.('image/png') ?? true)
-// Replays what DisplayList.canvasScript() wrote.
-function replay(ctx, script, scale) {
-  const paint = f => {
-    if (typeof f === 'string') return f
-    const g = ctx.createLinearGradient(f[0], f[1], f[2], f[3])
-    for (let i = 4; i < f.length; i += 2) g.addColorStop(f[i], f[i + 1])
-    return g
-  }
-  const outline = (x, y, w, h, r) => { ctx.beginPath(); r ? ctx.roundRect(x, y, w, h, r) : ctx.rect(x, y, w, h) }
-  const fill = (f, path) => { if (f) { ctx.fillStyle = paint(f); path ? ctx.fill(path) : ctx.fill() } }
-  const kinds = [
-    (x, y, w, h, r, f, stroke, width, shadow, blur, down) => {
-      outline(x, y, w, h, r)
-      if (shadow) { ctx.shadowColor = shadow; ctx.shadowBlur = blur * scale; ctx.shadowOffsetY = down * scale } // shadows know no scale
-      fill(f)
-      ctx.shadowColor = 'transparent'
-      if (stroke) { ctx.strokeStyle = stroke; ctx.lineWidth = width; ctx.stroke() }
-    },
-    (x, y, anchor, font, color, spacing, rtl, text) => {
-      ctx.font = font
-      ctx.fillStyle = color
-      ctx.letterSpacing = spacing + 'px'
-      ctx.direction = rtl ? 'rtl' : 'ltr'
-      ctx.textAlign = ['left', 'center', 'right'][anchor]
-      ctx.fillText(text, x, y)
-    },
-    (x, y, w, h, r, px, py, pw, ph, overlay) => {
-      if (!onCard) return
-      outline(x, y, w, h, r)
-      ctx.save()
-      ctx.clip()
-      ctx.drawImage(onCard, px * onCard.width, py * onCard.height, pw * onCard.width, ph * onCard.height, x, y, w, h)
-      ctx.restore()
-      fill(overlay)
-    },
-    (data, f) => fill(f, new Path2D(data)),
-  ]
-  const [[width, height], ...marks] = JSON.parse(script)
-  ctx.canvas.width = width * scale // also clears it and puts everything back to its defaults
-  ctx.canvas.height = height * scale
-  ctx.scale(scale, scale)
-  ctx.textBaseline = 'alphabetic'
-  ctx.imageSmoothingQuality = 'high'
-  for (const [kind, ...fields] of marks) kinds[kind](...fields)
-}
-
 // ---- effects
 
 const effects = {
-  1: (id, a, b) => save(id, JSON.parse(a), b),
+  1: (id, puts, changes) => save(JSON.parse(puts), error => {
+    if (changes && !error) channel?.postMessage(changes)
+    tell('saved', id, error)
+  }),
   2: (depth, path) => history.pushState({ depth }, '', BASE + path.slice(1)),
   3: (depth, path) => history.replaceState({ depth }, '', BASE + path.slice(1)),
   4: () => history.back(),
@@ -453,24 +195,15 @@ const effects = {
     const [title, body] = text.split('\n')
     if (window.Notification?.permission === 'granted') registration?.showNotification(title, { body, tag: path, data: BASE + path.slice(1) })
   },
-  20: async number => {
-    const [id, file] = staged ?? []
-    staged = null
-    tell('photo', number, id === number ? await takeIn(file).catch(error => error?.name || 'Error') : 'unreadable')
-  },
+  20: async number => tell('photo', number, await answer(number)),
   15: (_, id) => document.getElementById(id)?.scrollIntoView({ block: 'center' }),
-  30: (_, hash) => { prepare(hash) },
-  31: drawPicture,
-  32: send,
+  30: async (_, hash) => tell('ready', await prepare(hash)),
+  31: (serial, id, script) => drawPicture(serial, id, script, error => tell('drawn', serial, error)),
+  32: (way, name) => send(way, name, error => tell('sent', way, error)),
   12: async () => tell('persistence', await (navigator.storage?.persisted?.() ?? false) ? 1 : 2),
 }
 // The bar of the browser: its two colours stand in the page, light first.
 const bars = [...document.querySelectorAll('meta[name=theme-color]')], grounds = bars.map(bar => bar.content)
-function download(blob, name) {
-  const a = document.createElement('a')
-  a.href = URL.createObjectURL(blob); a.download = name
-  a.click(); setTimeout(() => URL.revokeObjectURL(a.href), 60000)
-}
 function dress(attributes) {
   const [lang, theme] = attributes.split(' '), html = document.documentElement
   html.lang = lang

@@ -1,4 +1,4 @@
-"""Another release of the app: the same sources with another style and program, put together by the same tool."""
+"""Another release of the app: the same sources with another style, script and program, put together by the same tool."""
 
 import os
 import shutil
@@ -18,6 +18,8 @@ def next_release(folder: Path) -> Path:
     shutil.copytree(ROOT / "Web", web)
     with (web / "haru.css").open("a") as css:
         css.write(f"\n:root {{ --release: {MARK}; }}\n")
+    with (web / "storage.js").open("a") as script:
+        script.write(f"export const release = '{MARK}'\n")
     out.mkdir()
     wasm = folder / "app.wasm"
     wasm.write_bytes(next(WEB.glob("app.*.wasm")).read_bytes() + SECTION)

@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -81,7 +82,7 @@ def test_any_change_gives_another_version(web, tmp_path):
     versions = set()
     for number, (name, old, new) in enumerate([
         ("index.html", "<body>", "<body>"), ("index.html", "<title>", "<title>x"), ("haru.js", "", "x;"),
-        ("sw.js", "older shell", "elder shell"), ("sw.js", '"use strict";', '"use strict";;'),
+        ("sw.js", "older shell", "elder shell"), ("sw.js", '"use strict";', '"use strict";;'), ("storage.js", "", "x;"),
     ]):
         text = (ROOT / "Web" / name).read_text()
         (web / name).write_text(text.replace(old, new, 1))
@@ -90,7 +91,7 @@ def test_any_change_gives_another_version(web, tmp_path):
         versions.add((out / "sw.js").read_text().split('version = "')[1][:16])
         (web / name).write_text(text)
     # Unchanged, and changed in a comment only, are one and the same.
-    assert len(versions) == 4
+    assert len(versions) == 5
 
 
 @pytest.mark.parametrize(("name", "old", "new", "complaint"), [
@@ -99,6 +100,8 @@ def test_any_change_gives_another_version(web, tmp_path):
     ("index.html", "{{base}}haru.css", "/haru.css", "begins with /"),
     ("index.html", "<title>", "<title>{{base}}", "elsewhere than at the start"),
     ("sw.js", "[/* shell */]", "[]", "sw.js must hold [/* shell */] once"),
+    ("haru.js", "./photos.js", "./other.js", "haru.js refers to other.js, which is not built"),
+    ("storage.js", "", "import './photos.js'\n", "scripts import one another in a circle"),
 ])
 def test_a_source_that_could_not_work_stops_the_build(web, tmp_path, name, old, new, complaint):
     text = (web / name).read_text()
@@ -107,6 +110,16 @@ def test_a_source_that_could_not_work_stops_the_build(web, tmp_path, name, old, 
     result = assemble(web, tmp_path / "out")
     assert result.returncode == 1
     assert result.stderr.startswith("build-web: ") and complaint in result.stderr
+
+
+def test_each_script_is_named_by_its_hash_where_it_is_used_and_fetched_along_with_the_page():
+    names = {path.name for path in WEB.glob("*.js")} - {"sw.js"}
+    page = (WEB / "index.html").read_text()
+    named = set(re.findall(r'(?:src|href)="{{base}}([\w.-]+\.js)"', page))
+    assert named == names
+    assert len(names) > 1
+    imported = {name for path in names for name in re.findall(r"from '\./([^']+)'", (WEB / path).read_text())}
+    assert imported == names - {next(WEB.glob("haru.*.js")).name}
 
 
 @pytest.mark.parametrize(("name", "limit"), [("haru.css", "12,000"), ("haru.js", "15,000")])

@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import minify
@@ -13,6 +14,9 @@ SPRITE_MARK = "<!-- sprite -->"
 SHELL_MARK = "[/* shell */]"
 VERSION_MARK = "{{version}}"
 BASE_MARK = "{{base}}"
+MODULES_MARK = "<!-- modules -->"
+# Another script of ours, as a script names it.
+SCRIPT = re.compile(r"""(['"])\./([\w-]+\.js)\1""")
 
 
 class Unbuildable(Exception):
@@ -49,13 +53,14 @@ def write(web: Path, assets: dict[str, bytes], out: Path) -> Written:
         keep(name, data)
     for path in sorted(web.glob("*.css")):
         keep(path.name, with_urls(minify.css(path.read_text()), hashed, path).encode())
-    for path in sorted(web.glob("*.js")):
-        if path.name != "sw.js":
-            keep(path.name, minify.js(path.read_text()).encode())
+    scripts = {path.name: minify.js(path.read_text()) for path in sorted(web.glob("*.js")) if path.name != "sw.js"}
+    for name in imported_first(scripts):
+        keep(name, SCRIPT.sub(lambda match: f"'./{hashed[match[2]]}'", scripts[name]).encode())
 
     manifest = with_base_urls((web / "manifest.webmanifest").read_text(), hashed, "manifest.webmanifest")
     manifest = json.dumps(json.loads(manifest), ensure_ascii=False, separators=(",", ":"))
     index = (web / "index.html").read_text().replace(SPRITE_MARK, sprite.inline(web))
+    index = index.replace(MODULES_MARK, modules(index, scripts))
     index = with_base_urls(index, hashed, "index.html")
     worker = minify.js((web / "sw.js").read_text())
 
@@ -78,6 +83,25 @@ def write(web: Path, assets: dict[str, bytes], out: Path) -> Written:
 def carried(hashed: dict[str, str]) -> list[str]:
     """What the app needs without a network. Home screen pictures are fetched once, by a system that is online."""
     return sorted(new for name, new in hashed.items() if name == "favicon.png" or not name.endswith(".png"))
+
+
+def imported_first(scripts: dict[str, str]) -> list[str]:
+    """The names in an order in which a script comes after those that it imports, as it holds their hashes."""
+    imports = {name: [match[2] for match in SCRIPT.finditer(text)] for name, text in scripts.items()}
+    for name, others in imports.items():
+        for other in others:
+            if other not in scripts:
+                raise Unbuildable(f"{name} refers to {other}, which is not built")
+    try:
+        return list(TopologicalSorter(imports).static_order())
+    except CycleError as error:
+        raise Unbuildable(f"scripts import one another in a circle: {', '.join(error.args[1])}") from None
+
+
+def modules(index: str, scripts: dict[str, str]) -> str:
+    """Has the scripts that the page does not name itself fetched with it, not one after the other."""
+    links = (f'<link rel="modulepreload" href="{BASE_MARK}{name}">' for name in scripts if BASE_MARK + name not in index)
+    return "\n".join(links)
 
 
 def with_base_urls(text: str, hashed: dict[str, str], source: str) -> str:

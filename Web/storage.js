@@ -1,0 +1,80 @@
+// The browser's own database: rows of text by store and key, and photos by the hash of their bytes. It decides nothing.
+export const BASE = new URL('./', import.meta.url).pathname
+export const DB = BASE === '/' ? 'haru' : 'haru' + BASE
+const STORES = ['records', 'outbox', 'history', 'meta', 'aside']
+const DURABLE = { durability: 'strict' }
+let db
+
+function open() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DB, 2) // 2: blobs
+    request.onupgradeneeded = () => {
+      for (const name of [...STORES, 'blobs']) if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name)
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new DOMException('blocked', 'BlockedError'))
+  })
+}
+const one = request => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result)
+  request.onerror = () => reject(request.error)
+})
+function all(store) {
+  const objects = db.transaction(store).objectStore(store)
+  return Promise.all([one(objects.getAllKeys()), one(objects.getAll())])
+}
+// A row as two lines for the app. What is no line of text is kept here whole, and the app, finding it empty, sets it aside.
+const odd = new Map()
+function row(key, value) {
+  const line = text => typeof text === 'string' && !/[\r\n]/.test(text)
+  if (line(key) && line(value)) return [key, value]
+  const name = line(key) ? key : JSON.stringify(key) ?? 'null'
+  odd.set(name, { key, value })
+  return [name, '']
+}
+export async function load() {
+  const env = { meta: {}, refused: '' }
+  let rows = []
+  try {
+    db = await open()
+    db.onversionchange = () => db.close()
+    const [[metaKeys, metaValues], [keys, values]] = await Promise.all([all('meta'), all('records')])
+    metaKeys.forEach((key, i) => { env.meta[key] = metaValues[i] })
+    rows = keys.flatMap((key, i) => row(key, values[i]))
+  } catch (error) { env.refused = error?.name || 'Error' }
+  return [env, rows]
+}
+// puts: [store, key, value or null] …, all in one transaction; told, by the name of the error if there is one, when the
+// disk has it.
+export function save(puts, told) {
+  const fail = error => told(error?.name || 'Error')
+  if (!db) return queueMicrotask(() => told('NoStorage'))
+  let work
+  try {
+    work = db.transaction(STORES, 'readwrite', DURABLE)
+    for (const [store, key, value, onlyIfAbsent] of puts) {
+      const objects = work.objectStore(store), strange = odd.get(key)
+      if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
+      else if (onlyIfAbsent) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
+      else objects.put(strange && store === 'aside' ? strange.value : value, key)
+    }
+  } catch (error) { work?.abort(); return queueMicrotask(() => fail(error)) } // all of it or nothing
+  work.oncomplete = () => told('')
+  work.onabort = () => fail(work.error)
+}
+
+// ---- photos
+
+// Whether the bytes are stored now; without storage they are not, and nothing is thrown.
+export async function storePhoto(hash, bytes) {
+  if (!db) return false
+  const work = db.transaction('blobs', 'readwrite', DURABLE)
+  work.objectStore('blobs').put(bytes, hash)
+  await new Promise((resolve, reject) => { work.oncomplete = resolve; work.onabort = () => reject(work.error) })
+  return true
+}
+export async function photo(hash) {
+  const bytes = db && await one(db.transaction('blobs').objectStore('blobs').get(hash))
+  return bytes && new Blob([bytes], { type: 'image/jpeg' })
+}
