@@ -108,6 +108,7 @@ const place = (e, el) => {
   const box = el.getBoundingClientRect()
   return ((e.clientX - box.x) / box.width).toFixed(5) + ' ' + ((e.clientY - box.y) / box.height).toFixed(5)
 }
+let finger // where the touch began
 const turn = e => { e.preventDefault(); deliver('wheel', e) }
 // In Normalization Form C, which the app's comparing of text counts on (Sources/CUnicode).
 const typed = field => field.value.normalize()
@@ -116,6 +117,7 @@ function payload(kind, e, el) {
   switch (kind) {
     case 'pointerdown': el.setPointerCapture(e.pointerId) // falls through
     case 'pointermove': case 'pointerup': return e.pointerId + ' ' + place(e, el)
+    case 'touchend': { const to = e.changedTouches[0]; return (to.clientX - finger.clientX) + ' ' + (to.clientY - finger.clientY) }
     case 'wheel': return place(e, el) + ' ' + Math.exp(-e.deltaY * (e.deltaMode ? 20 : 1) * (e.ctrlKey ? .01 : .002)).toFixed(5)
     case 'drop': return stage(e.dataTransfer.files[0])
     case 'paste': return e.target.value !== undefined && e.clipboardData.types.includes('text/plain') ? '' : stage(e.clipboardData.files[0])
@@ -150,6 +152,7 @@ function listen() {
   }
   root.addEventListener('compositionstart', e => { composing = e.target }, true)
   root.addEventListener('compositionend', e => { composing = null; deliver('input', e) }, true)
+  root.addEventListener('touchstart', e => { finger = e.changedTouches[0] }, { capture: true, passive: true })
   root.addEventListener('pointercancel', e => deliver('pointerup', e), true)
   // A file that misses the form must not open in place of the app; what is pasted beside every field is the form's.
   const files = e => e.dataTransfer?.types.includes('Files')

@@ -4,6 +4,7 @@ import Almanac
 public indirect enum Action: Sendable {
     case frame(FrameAction)
     case days(DaysAction)
+    case calendar(CalendarAction)
     case settings(SettingsAction)
     case host(HostEvent)
     /// Does the action, then gives the focus to the element with this id.

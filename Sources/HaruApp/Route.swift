@@ -1,3 +1,5 @@
+import Almanac
+
 /// A screen and its address, relative to where the app is served.
 public enum Route: Equatable, Sendable {
     case today
@@ -6,6 +8,8 @@ public enum Route: Equatable, Sendable {
     case day(id: String)
     case editDay(id: String)
     case shareDay(id: String)
+    /// A month with a day chosen on it; nil for today, whichever day that is.
+    case calendar(Day?)
     case settings
     /// An address that this version does not know; kept so that the page can name it.
     case unknown(path: String)
@@ -19,6 +23,8 @@ public enum Route: Equatable, Sendable {
         case .day(let id): "/days/\(id)"
         case .editDay(let id): "/days/\(id)/edit"
         case .shareDay(let id): "/days/\(id)/share"
+        case .calendar(nil): "/calendar"
+        case .calendar(let day?): "/calendar/\(day.text)"
         case .settings: "/settings"
         case .unknown(let path): path
         }
@@ -31,11 +37,14 @@ public enum Route: Equatable, Sendable {
         switch parts.count {
         case 0: self = .today
         case 1 where parts[0] == "days": self = .days
+        case 1 where parts[0] == "calendar": self = .calendar(nil)
         case 1 where parts[0] == "settings": self = .settings
         case 2 where parts[0] == "days" && parts[1] == "new": self = .newDay
         case 2 where parts[0] == "days": self = .day(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "edit": self = .editDay(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "share": self = .shareDay(id: parts[1])
+        case 2 where parts[0] == "calendar":
+            if let day = try? Day.parse(parts[1]) { self = .calendar(day) } else { self = .unknown(path: String(bare)) }
         default: self = .unknown(path: String(bare))
         }
     }
@@ -45,7 +54,7 @@ public enum Route: Equatable, Sendable {
         switch self {
         case .newDay, .day: .days
         case .editDay(let id), .shareDay(let id): .day(id: id)
-        case .today, .days, .settings, .unknown: .today
+        case .today, .days, .calendar, .settings, .unknown: .today
         }
     }
 }

@@ -93,6 +93,7 @@ extension State {
         turnDays()
         days.index.load(replica.records(in: Dday.collection))
         openForm()
+        tendCalendar()
     }
 
     /// What the browser must do once the first screen stands.

@@ -26,6 +26,7 @@ public struct State {
     public var words: Words { Words(preferences.language) }
 
     var days: DaysState
+    var calendar = CalendarState()
     /// What stands in forms that were not saved, by name; kept over a reload.
     var drafts: [String: String] = [:]
     var snack: Snack?

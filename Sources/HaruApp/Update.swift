@@ -6,6 +6,7 @@ extension State {
     /// Takes one step: changes the state and says what the browser must do. The only way in which the state changes.
     public mutating func update(_ action: Action) -> [Effect] {
         let effects = step(action)
+        tendCalendar()
         return effects + tendShare()
     }
 
@@ -13,6 +14,7 @@ extension State {
         switch action {
         case .frame(let action): return update(action)
         case .days(let action): return update(action)
+        case .calendar(let action): return update(action)
         case .settings(let action): return update(action)
         case .host(let event): return update(event)
         case .focusing(let action, let id): return step(action) + [.focus(id: id)]
@@ -93,6 +95,7 @@ extension State {
         switch route {
         case .today: name = words.today
         case .days: name = words.days
+        case .calendar: name = words.yearMonth(calendarGrid.year, calendarGrid.month)
         case .newDay: name = words.addDay
         case .day(let id): name = days.index.item(id: id)?.dday.title ?? words.lostTitle
         case .editDay: name = words.editDay
@@ -110,7 +113,7 @@ extension Route {
         switch self {
         case .newDay, .editDay: "title"
         case .shareDay: "share-heading"
-        case .today, .days, .day, .settings, .unknown: "heading"
+        case .today, .days, .day, .calendar, .settings, .unknown: "heading"
         }
     }
 }

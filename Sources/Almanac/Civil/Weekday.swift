@@ -8,6 +8,12 @@ public enum Weekday: UInt8, CaseIterable, Sendable {
         (Int32(other.rawValue) - Int32(rawValue) + 7) % 7
     }
 
+    /// The weekday so many days later.
+    public func adding(days count: Int32) -> Weekday {
+        let place = ((Int32(rawValue) - 1 + count) % 7 + 7) % 7
+        return Weekday.allCases[Int(place)]
+    }
+
     /// The weekday in one Korean letter, as calendars print it: `월` to `일`.
     public var korean: String {
         switch self {

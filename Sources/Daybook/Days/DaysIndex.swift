@@ -47,6 +47,8 @@ public struct DaysIndex: Sendable {
     /// The names of a person's own groups, sorted.
     public private(set) var groups: [String] = []
     private var items: [String: Item] = [:]
+    /// Grows with every change, so that what was worked out from the index can be kept until then.
+    public private(set) var version: Int32 = 0
     private var nextKey: Int32 = 1
     /// Every section that ever was a part; a part's key is its place here.
     private var knownSections: [DaysSection] = []
@@ -90,11 +92,13 @@ public struct DaysIndex: Sendable {
         }
         arrange()
         listGroups()
+        version &+= 1
     }
 
     /// Takes over one changed record; a deleted one leaves the list.
     public mutating func update(_ record: Record) {
         let id = record.key.id
+        version &+= 1
         let group = items[id]?.dday.group
         if let old = items[id] { take(old) }
         if record.isDeleted {
@@ -115,6 +119,7 @@ public struct DaysIndex: Sendable {
         self.titles = titles
         for (id, old) in items { items[id] = item(old.dday, revision: old.revision) }
         arrange()
+        version &+= 1
     }
 
     private mutating func item(_ dday: Dday, revision: Int32) -> Item {

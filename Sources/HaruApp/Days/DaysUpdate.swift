@@ -124,6 +124,13 @@ extension State {
         return write(Preferences.key, fields)
     }
 
+    /// Opens the form of a new D-day on a day.
+    mutating func start(on day: Day) -> [Effect] {
+        var draft = DdayDraft()
+        draft.date = day.text
+        return start(draft)
+    }
+
     /// Opens the form with an example in it.
     private mutating func start(_ draft: DdayDraft) -> [Effect] {
         var form = DayForm(id: nil, draft: DdayDraft(), today: today)

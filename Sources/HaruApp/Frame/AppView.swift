@@ -16,11 +16,16 @@ public func view(_ state: State) -> Node<Action> {
 }
 
 extension Route {
+    var isCalendar: Bool {
+        if case .calendar = self { return true }
+        return false
+    }
+
     /// The lens whose hue the screen wears; none for Today and Settings.
     var lens: String {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
-        case .today, .settings, .unknown: "none"
+        case .today, .calendar, .settings, .unknown: "none"
         }
     }
 }
@@ -30,6 +35,7 @@ private func screen(_ state: State) -> HTML {
     case .today: return todayView(state)
     case .days, .newDay: return daysView(state, opened: nil)
     case .day(let id), .editDay(let id), .shareDay(let id): return daysView(state, opened: id)
+    case .calendar: return calendarView(state)
     case .settings: return settingsView(state)
     case .unknown: return lostView(state)
     }
@@ -44,14 +50,14 @@ private func sheet(_ state: State) -> [HTML] {
     case .shareDay:
         guard let share = state.days.share else { return [] }
         return shareView(state, share)
-    case .today, .days, .day, .settings, .unknown: return []
+    case .today, .days, .day, .calendar, .settings, .unknown: return []
     }
 }
 
 private func addButton(_ state: State) -> [HTML] {
     let isEmpty = state.days.index.isEmpty
     switch state.route {
-    case .settings, .unknown: return []
+    case .calendar, .settings, .unknown: return []
     case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]
     // An empty screen has its own main button.
     case .today, .days, .newDay: return [fab(state, isEmpty ? "fab wide-only" : "fab")]

@@ -14,6 +14,9 @@ private func all(_ state: State) -> [Tab] {
     return [
         Tab(route: .today, icon: "today", lens: "none", name: state.words.today, isCurrent: state.route == .today),
         Tab(route: .days, icon: "days", lens: "days", name: state.words.days, isCurrent: inDays),
+        Tab(
+            route: .calendar(nil), icon: "calendar", lens: "none", name: state.words.calendar,
+            isCurrent: state.route.isCalendar),
     ]
 }
 

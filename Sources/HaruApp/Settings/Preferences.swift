@@ -1,3 +1,4 @@
+import Almanac
 import Daybook
 import Replica
 
@@ -13,6 +14,8 @@ struct Preferences: Equatable {
     var theme: Theme
     var language: Language
     var days = DaysArrangement()
+    /// The weekday of a calendar's first column.
+    var weekStart = Weekday.sunday
     /// What the browser asks for, for as long as the person has not chosen.
     let browserLanguage: Language
 

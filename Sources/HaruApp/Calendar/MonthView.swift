@@ -1,0 +1,91 @@
+import Almanac
+import Daybook
+import Markup
+
+/// The six weeks of the page. Arrows move the chosen day, Page Up and Page Down turn the page, a swipe turns it too.
+func monthGrid(_ state: State) -> HTML {
+    let grid = state.calendarGrid
+    let start = grid.weekStart
+    return div(
+        .class("month"), .role("group"), .label(state.words.yearMonth(grid.year, grid.month)), gridKeys(state),
+        .on(.touchend, .key { swipe($0) })
+    ) {
+        for place in 0..<7 { weekdayHead(state.words, start.adding(days: Int32(place))) }
+        for (place, day) in grid.days.enumerated() {
+            cell(state, grid, day, place: Int32(truncatingIfNeeded: place))
+        }
+    }
+}
+
+private func weekdayHead(_ words: Words, _ weekday: Weekday) -> HTML {
+    let tone = weekday == .sunday ? "dow sunday" : weekday == .saturday ? "dow saturday" : "dow"
+    return span(.class(tone), .unseen) { words.shortWeekday(weekday) }
+}
+
+private func gridKeys(_ state: State) -> Attr {
+    let chosen = state.chosenDay
+    let grid = state.calendarGrid
+    let today = state.today
+    return .on(
+        .keydown,
+        .key { key in
+            let next: Day?
+            switch key {
+            case "ArrowLeft": next = chosen.adding(days: -1)
+            case "ArrowRight": next = chosen.adding(days: 1)
+            case "ArrowUp": next = chosen.adding(days: -7)
+            case "ArrowDown": next = chosen.adding(days: 7)
+            case "PageUp": next = grid.stop(monthsOn: -1, today: today)
+            case "PageDown": next = grid.stop(monthsOn: 1, today: today)
+            case "Home": next = today
+            default: next = nil
+            }
+            return next.map { .focusing(.calendar(.choose($0)), id: $0.cellID) }
+        })
+}
+
+/// A swipe that is clearly sideways turns the page, as paper would follow the finger.
+private func swipe(_ payload: String) -> Action? {
+    let way = photoNumbers(payload[...])
+    guard way.count == 2, abs(way[0]) > 48, abs(way[0]) > 2 * abs(way[1]) else { return nil }
+    return .calendar(.turn(way[0] < 0 ? 1 : -1))
+}
+
+private func cell(_ state: State, _ grid: MonthGrid, _ day: Day?, place: Int32) -> HTML {
+    guard let day else { return .element(.span, [.class("day out"), .unseen], [], key: place) }
+    let isOut = !grid.contains(day)
+    let holidays = state.calendar.holidays(on: day)
+    let isChosen = day == state.chosenDay
+    var classes = "day"
+    if isOut { classes += " out" }
+    if day == state.today { classes += " today" }
+    if day.weekday == .sunday || !holidays.isEmpty {
+        classes += " sunday"
+    } else if day.weekday == .saturday {
+        classes += " saturday"
+    }
+    let isMarked = Int(place) < state.calendar.marks.count && state.calendar.marks[Int(place)]
+    var name = state.words.longDate(day)
+    for holiday in holidays { name += ", " + state.words.holiday(holiday) }
+    if isMarked { name += ", " + state.words.days }
+    var attributes: [Attr] = [
+        .value(.type, "button"), .class(classes), .id(day.cellID), .label(name), .pressed(isChosen),
+        .value(.tabindex, isChosen ? "0" : "-1"), .click(.calendar(.choose(day))),
+    ]
+    if day == state.today { attributes.append(.value(.ariaCurrent, "date")) }
+    return element(.button, attributes, key: place) {
+        span(.class("n")) { "\(day.day)" }
+        span(.class("marks")) {
+            if isMarked { span(.class("dot")) {} }
+        }
+        span(.class("lun")) { state.words.lunarMark(day, isChosen: isChosen) }
+    }
+}
+
+extension MonthGrid {
+    /// The day at which another page is entered: today where it is on it, else the first.
+    func stop(monthsOn count: Int32, today: Day) -> Day? {
+        let page = MonthGrid(year: year, month: month + count, weekStart: weekStart)
+        return page.contains(today) ? today : Day(year: page.year, month: page.month, day: 1)
+    }
+}

@@ -1,0 +1,134 @@
+import Almanac
+import Markup
+import Testing
+
+@testable import HaruApp
+
+@Suite("The calendar")
+struct CalendarTests {
+    private func day(_ text: String) throws -> Day { try Day.parse(text) }
+
+    private func cell(_ app: App, _ text: String) throws -> Node<Action> {
+        try #require(app.screen.first { $0.attribute(.id) == "day-\(text)" }, "no cell \(text)")
+    }
+
+    @Test("stands at today, wherever the day turns to")
+    func today() throws {
+        var app = App("/calendar")
+        #expect(app.text.contains("2026년11월"))
+        #expect(try cell(app, "2026-11-21").attribute(.ariaCurrent) == "date")
+        #expect(try cell(app, "2026-11-21").attribute(.ariaPressed) == "true")
+        app.perform(.host(.day(try day("2026-12-01"))))
+        #expect(app.text.contains("2026년12월"))
+        #expect(try cell(app, "2026-12-01").attribute(.ariaPressed) == "true")
+    }
+
+    @Test("has six weeks from the weekday that begins them")
+    func weeks() throws {
+        var app = App("/calendar")
+        app.state.preferences.weekStart = .monday
+        let cells = app.screen.all { ($0.attribute(.id) ?? "").hasPrefix("day-") }
+        #expect(cells.count == 42)
+        #expect(cells.first?.attribute(.id) == "day-2026-10-26")
+        #expect(cells.last?.attribute(.id) == "day-2026-12-06")
+    }
+
+    @Test("follows a tapped day of the neighbour month, and keeps the way back free")
+    func neighbour() throws {
+        var app = App()
+        try app.tap("캘린더")
+        let depth = app.state.depth
+        app.perform(try #require(cell(app, "2026-12-03").action(for: .click)))
+        #expect(app.text.contains("2026년12월"))
+        #expect(app.state.route == .calendar(try day("2026-12-03")))
+        #expect(app.state.depth == depth)
+        try app.tap("이전 달")
+        #expect(app.state.route == .calendar(nil))
+        try app.tap("이전 달")
+        #expect(app.state.route == .calendar(try day("2026-10-01")))
+        try app.tap("오늘")
+    }
+
+    @Test(
+        "moves by keys, and takes the focus along",
+        arguments: [
+            ("ArrowLeft", "2026-11-20"), ("ArrowRight", "2026-11-22"), ("ArrowUp", "2026-11-14"),
+            ("ArrowDown", "2026-11-28"), ("PageUp", "2026-10-01"), ("PageDown", "2026-12-01"), ("Home", "2026-11-21"),
+        ])
+    func keys(key: String, expected: String) throws {
+        var app = App("/calendar")
+        let grid = try #require(app.screen.first { $0.attribute(.class) == "month" })
+        app.perform(try #require(grid.action(for: .keydown, payload: key)))
+        #expect(try cell(app, expected).attribute(.ariaPressed) == "true")
+        guard case .focus(let id)? = app.effects.last else {
+            Issue.record("the focus stayed behind")
+            return
+        }
+        #expect(id == "day-\(expected)")
+    }
+
+    @Test(
+        "is turned by a swipe that is clearly sideways",
+        arguments: [
+            ("-90 10", "2026-12-01"), ("90 -10", "2026-10-01"), ("-40 0", nil), ("-90 60", nil), ("0 300", nil),
+            ("", nil),
+        ])
+    func swipe(way: String, expected: String?) throws {
+        var app = App("/calendar")
+        let grid = try #require(app.screen.first { $0.attribute(.class) == "month" })
+        if let action = grid.action(for: .touchend, payload: way) { app.perform(action) }
+        #expect(app.state.route == .calendar(try expected.map { try day($0) }))
+    }
+
+    @Test("marks the days of D-days: occurrences, milestones, none of the archived")
+    func marks() throws {
+        var app = App()
+        try app.add("시험", "2026-11-25")
+        app.perform(.frame(.open(.calendar(nil))))
+        #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일, 디데이")
+        #expect(try cell(app, "2026-11-24").attribute(.ariaLabel) == "2026년 11월 24일 화요일")
+        app.perform(try #require(cell(app, "2026-11-25").action(for: .click)))
+        #expect(app.text.contains("시험"))
+        let id = try #require(app.state.days.index.all.first?.dday.id)
+        app.perform(.days(.archive(id: id, true)))
+        #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일")
+        #expect(!app.screen.all { $0.attribute(.class) == "row" }.contains { $0.textContent.contains("시험") })
+    }
+
+    @Test("names holidays, also of the neighbour year, and the lunar date where it belongs")
+    func holidays() throws {
+        let app = App("/calendar/2026-12-31")
+        #expect(try cell(app, "2026-12-25").attribute(.ariaLabel)?.hasSuffix(", 성탄절") == true)
+        #expect(try cell(app, "2026-12-25").attribute(.class) == "day sunday")
+        #expect(try cell(app, "2027-01-01").attribute(.ariaLabel)?.contains("새해") == true)
+        #expect(try cell(app, "2026-12-09").textContent == "911.1")
+        #expect(try cell(app, "2026-12-10").textContent == "10")
+    }
+
+    @Test("opens the form on the chosen day and comes back to it")
+    func add() throws {
+        var app = App("/calendar/2026-12-03")
+        try app.tap("12.3 목에 디데이 추가")
+        #expect(app.state.route == .newDay)
+        #expect(app.state.days.form?.draft.date == "2026-12-03")
+        try app.type("모임", into: "title")
+        try app.tap("추가")
+        #expect(app.saved.count == 1)
+    }
+
+    @Test("an address with a day that does not exist is not known")
+    func impossible() {
+        #expect(App("/calendar/2026-02-30").state.route == .unknown(path: "/calendar/2026-02-30"))
+        #expect(Route(path: "/calendar/2026-11-21").path == "/calendar/2026-11-21")
+    }
+
+    @Test("stands at the ends of the calendar", arguments: ["0001-01-01", "9999-12-31"])
+    func ends(text: String) throws {
+        var app = App("/calendar/\(text)")
+        #expect(try cell(app, text).attribute(.ariaPressed) == "true")
+        try app.tap("이전 달")
+        try app.tap("다음 달")
+        try app.tap("다음 달")
+        #expect(app.text.contains("월"))
+    }
+}
