@@ -164,7 +164,7 @@ struct PhotoTests {
         try app.tap("1:1")
         app.perform(.host(.timer(.draft)))
         let kept = try #require(app.state.drafts["draft/dday/new"])
-        var again = DayForm(id: nil, draft: DdayDraft(), today: app.state.today)
+        var again = DayForm(id: nil, draft: DdayDraft(), today: app.state.today, leapMark: "윤")
         let isTaken = again.take(kept: kept)
         #expect(isTaken)
         #expect(again.draft.photo?.shown == "\(Self.hash) 200 0 1200 1200")

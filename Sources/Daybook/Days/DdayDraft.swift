@@ -9,8 +9,6 @@ public struct DdayDraft: Equatable, Sendable {
     public var isLunar = false
     /// The date as typed.
     public var date = ""
-    /// Whether a lunar date's month is the leap one (윤달).
-    public var isLeapMonth = false
     public var repeats = Recurrence.Repeats.none
     public var leapPolicy = Recurrence.LeapPolicy.regular
     public var day30Policy = Recurrence.Day30Policy.last
@@ -25,7 +23,8 @@ public struct DdayDraft: Equatable, Sendable {
 
     public init() {}
 
-    public init(_ dday: Dday) {
+    /// - Parameter leapMark: how the person's language marks a leap month, as ``DateEntry`` reads it.
+    public init(_ dday: Dday, leapMark: String = "윤") {
         title = dday.title
         kind = dday.kind
         if let recurrence = dday.recurrence {
@@ -37,8 +36,7 @@ public struct DdayDraft: Equatable, Sendable {
             case .solar(let day): date = day.text
             case .lunar(let lunar):
                 isLunar = true
-                date = lunar.plainText
-                isLeapMonth = lunar.isLeap
+                date = lunar.text(leapMark: leapMark)
             }
         }
         group = dday.group
@@ -75,7 +73,7 @@ public struct DdayDraft: Equatable, Sendable {
     public func base(today: Day) -> Result<Recurrence.Base, DateEntry.Failure> {
         do throws(DateEntry.Failure) {
             return isLunar
-                ? .success(.lunar(try DateEntry.parseLunar(date, isLeap: isLeapMonth)))
+                ? .success(.lunar(try DateEntry.parseLunar(date, today: today)))
                 : .success(.solar(try DateEntry.parse(date, today: today)))
         } catch {
             return .failure(error)

@@ -46,9 +46,12 @@ struct DayForm: Equatable {
     /// It was filled from an example just now, which is not to be told as unfinished.
     var isFresh = false
     var photo = PhotoField()
+    /// How the person's language marks a leap month in a typed date.
+    private let leapMark: String
 
-    init(id: String?, draft: DdayDraft, today: Day) {
+    init(id: String?, draft: DdayDraft, today: Day, leapMark: String) {
         self.id = id
+        self.leapMark = leapMark
         self.draft = draft
         original = draft
         page = today
@@ -76,6 +79,9 @@ struct DayForm: Equatable {
 
     /// The name under which the draft is put away.
     var draftName: String { "draft/dday/\(id ?? "new")" }
+
+    /// The text of the date field for a day that was picked.
+    func text(of date: LunarDate) -> String { date.text(leapMark: leapMark) }
 
     /// Turns the pages to the date that stands in the form.
     mutating func turnToDate(today: Day) {

@@ -12,12 +12,11 @@ extension State {
         case .kind(let kind): form.draft.kind = kind
         case .lunar(let isLunar):
             form.draft.isLunar = isLunar
-            if !isLunar { form.draft.isLeapMonth = false }
+            // No solar month is a leap month.
+            if !isLunar, let date = form.chosenLunar(today: today) { form.draft.date = date.plainText }
             form.turnToDate(today: today)
         case .date(let text):
             form.draft.date = text
-            // What is typed says itself whether its month is a leap month.
-            form.draft.isLeapMonth = false
             form.turnToDate(today: today)
         case .pick(let day): form.pick(day)
         case .pickLunar(let date): form.pick(date)
@@ -37,8 +36,7 @@ extension State {
         case .remindTime(let text):
             if let time = ClockTime.minutes(text) { form.draft.reminders.time = time }
         case .startOver:
-            let saved = form.id.flatMap { days.index.item(id: $0) }.map { DdayDraft($0.dday) }
-            form = DayForm(id: form.id, draft: saved ?? DdayDraft(), today: today)
+            form = newForm(form.id)
             days.form = form
             return keepForm() + [.focus(id: "title")]
         case .submit: return submit(form)
@@ -94,7 +92,7 @@ extension State {
                 days.form?.isResumed = form.isDirty && !form.isFresh
                 days.form?.isFresh = false
             } else {
-                days.form = DayForm(id: nil, draft: DdayDraft(), today: today)
+                days.form = newForm(nil)
                 take(draftNamed: "draft/dday/new")
             }
         case .editDay(let id):
@@ -106,7 +104,7 @@ extension State {
                 days.form?.isResumed = true
                 return
             }
-            days.form = DayForm(id: id, draft: DdayDraft(item.dday), today: today)
+            days.form = newForm(id)
             take(draftNamed: "draft/dday/\(id)")
         default: break
         }
@@ -114,6 +112,13 @@ extension State {
 
     private mutating func take(draftNamed name: String) {
         guard let text = drafts[name], days.form?.take(kept: text) == true else { return }
+    /// The form as it begins: with the D-day of this id, or empty.
+    private func newForm(_ id: String?) -> DayForm {
+        let mark = words.leapMark
+        let saved = id.flatMap { days.index.item(id: $0) }.map { DdayDraft($0.dday, leapMark: mark) }
+        return DayForm(id: id, draft: saved ?? DdayDraft(), today: today, leapMark: mark)
+    }
+
         days.form?.turnToDate(today: today)
     }
 

@@ -8,6 +8,8 @@ extension Words {
     var solar: String { pick("양력", "Solar", "新暦") }
     var lunar: String { pick("음력", "Lunar", "旧暦（韓国）") }
     var calendarKind: String { pick("달력", "Calendar", "暦") }
+    /// Before the month in a typed date, as `DateEntry` reads it.
+    var leapMark: String { pick("윤", "leap-", "閏") }
     var lunarExample: String { pick("예: 1960-06-15", "e.g. 1960-06-15", "例: 1960-06-15") }
     var previousYear: String { pick("이전 해", "Previous year", "前の年") }
     var nextYear: String { pick("다음 해", "Next year", "次の年") }
