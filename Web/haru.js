@@ -115,7 +115,7 @@ const typed = field => field.value.normalize()
 function payload(kind, e, el) {
   switch (kind) {
     case 'pointerdown': el.setPointerCapture(e.pointerId) // falls through
-    case 'pointermove': case 'pointerup': return e.pointerId + ' ' + place(e, el)
+    case 'pointermove': case 'pointerup': case 'pointercancel': return e.pointerId + ' ' + place(e, el)
     case 'wheel': return place(e, el) + ' ' + Math.exp(-e.deltaY * (e.deltaMode ? 20 : 1) * (e.ctrlKey ? .01 : .002)).toFixed(5)
     case 'drop': return stage(e.dataTransfer.files[0])
     case 'paste': return e.target.value !== undefined && e.clipboardData.types.includes('text/plain') ? '' : stage(e.clipboardData.files[0])
@@ -150,7 +150,6 @@ function listen() {
   }
   root.addEventListener('compositionstart', e => { composing = e.target }, true)
   root.addEventListener('compositionend', e => { composing = null; deliver('input', e) }, true)
-  root.addEventListener('pointercancel', e => deliver('pointerup', e), true)
   // A file that misses the form must not open in place of the app; what is pasted beside every field is the form's.
   const files = e => e.dataTransfer?.types.includes('Files')
   const inForm = e => root.contains(e.target) ? e.target : root.querySelector('dialog[open] > form')

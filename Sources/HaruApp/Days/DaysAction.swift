@@ -13,6 +13,7 @@ public enum DaysAction: Sendable {
     /// Moves a D-day one place up or down in the order by hand.
     case move(id: String, isUp: Bool)
 
+    case drag(RowDragAction)
     case filter(name: String)
     case showArchived
     case showAll

@@ -43,7 +43,19 @@ private func block(
         }
     }
     return element(.ul, blockAttributes(place, isCards: isCards), key: place.block) {
-        for item in items { row(state, item, isSelected: item.dday.id == selected, isCard: isCards) }
+        for index in items.indices {
+            let item = items[index]
+            let isSelected = item.dday.id == selected
+            if isCards {
+                cardRow(state, item)
+            } else if state.isMovable {
+                movableRow(state, item, part: place.part, index: index, isSelected: isSelected)
+            } else {
+                .memo(site: 1, version: version(state, item, isSelected ? 1 : 0), key: item.key) {
+                    li { rowLink(state.shown, item.dday, isSelected: isSelected) }
+                }
+            }
+        }
     }
 }
 
@@ -69,15 +81,20 @@ private func nearPayload(_ payload: String) -> (Bool, Int32) {
 private func row(_ state: State, _ item: DaysIndex.Item, isSelected: Bool, isCard: Bool) -> HTML {
     let version = UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(state.epoch << 1 | (isSelected ? 1 : 0))
     let shown = state.shown
-    let dday = item.dday
-    if isCard {
-        return .memo(site: 2, version: version, key: item.key) { li { card(shown, dday) } }
+    return .memo(site: 2, version: version(state, item, 0), key: item.key) { li { card(shown, item.dday) } }
+}
+
+private func movableRow(_ state: State, _ item: DaysIndex.Item, part: Int32, index: Int, isSelected: Bool) -> HTML {
+    let shown = state.shown
+    if let drag = state.days.drag, drag.id == item.dday.id {
+        return li(.class("movable dragged"), .value(.progress, "\(drag.travel)"), key: item.key) {
+            movable(shown, item.dday, isSelected: isSelected, isDragged: true)
+        }
     }
-    let isMovable = state.preferences.days.sort == .hand && state.days.query == nil && state.days.filter == .all
-    return .memo(site: isMovable ? 3 : 1, version: version, key: item.key) {
-        li(.class(isMovable ? "movable" : "")) {
-            rowLink(shown, dday, isSelected: isSelected)
-            if isMovable { movers(shown.words, dday) }
+    let room = state.days.drag?.room(part: part, place: Int32(truncatingIfNeeded: index)) ?? .none
+    return .memo(site: 3, version: version(state, item, room.rawValue << 1 | (isSelected ? 1 : 0)), key: item.key) {
+        li(.class(room == .up ? "movable up" : room == .down ? "movable down" : "movable")) {
+            movable(shown, item.dday, isSelected: isSelected, isDragged: false)
         }
     }
 }
@@ -87,6 +104,18 @@ private func rowLink(_ shown: Shown, _ dday: Dday, isSelected: Bool) -> HTML {
     if isSelected { attributes.append(.value(.ariaCurrent, "true")) }
     let route = Route.day(id: dday.id)
     attributes.append(.value(.href, route.path))
+private func movable(_ shown: Shown, _ dday: Dday, isSelected: Bool, isDragged: Bool) -> [HTML] {
+    [
+        grip(shown.words, dday, isDragged: isDragged), rowLink(shown, dday, isSelected: isSelected),
+        movers(shown.words, dday),
+    ]
+}
+
+extension State {
+    /// Whether rows can be put in order by hand: only where all of a part is shown.
+    fileprivate var isMovable: Bool { preferences.days.sort == .hand && days.query == nil && days.filter == .all }
+}
+
     attributes.append(.click(.frame(.open(route))))
     return element(.a, attributes) {
         thumb(shown, dday)
@@ -135,19 +164,5 @@ private func card(_ shown: Shown, _ dday: Dday) -> HTML {
             dayNumber(shown, dday)
             span(.class("tiny")) { shown.words.fullLine(dday, today: shown.today) }
         }
-    }
-}
-
-/// The buttons that move a row in the order by hand.
-private func movers(_ words: Words, _ dday: Dday) -> HTML {
-    span(.class("movers")) {
-        button(
-            .class("round"), .id("up-\(dday.id)"), .label(words.moveUp(dday.title)),
-            .click(.days(.move(id: dday.id, isUp: true)))
-        ) { icon("up") }
-        button(
-            .class("round"), .id("down-\(dday.id)"), .label(words.moveDown(dday.title)),
-            .click(.days(.move(id: dday.id, isUp: false)))
-        ) { icon("down") }
     }
 }

@@ -13,6 +13,8 @@ struct DaysState {
     var filter = DaysFilter.all
     /// What is searched for; nil while the search field is closed.
     var query: String?
+    /// The row that is being dragged in the order by hand.
+    var drag: RowDrag?
     /// Whether the sheet with sort and group is open.
     var isArranging = false
     /// How many milestones are shown before today and from today on.

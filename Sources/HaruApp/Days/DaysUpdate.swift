@@ -11,7 +11,9 @@ extension State {
         case .pin(let id, let isPinned): return write(key(id), [("pinned", .bool(isPinned))])
         case .archive(let id, let isArchived): return archive(id, isArchived)
         case .duplicate(let id): return duplicate(id)
-        case .move(let id, let isUp): return move(id, isUp: isUp)
+        case .move(let id, let isUp):
+            return move(id, by: isUp ? -1 : 1) + [.focus(id: isUp ? "up-\(id)" : "down-\(id)")]
+        case .drag(let action): return update(action)
         case .filter(let name):
             days.filter = .group(name)
             return []
@@ -46,6 +48,10 @@ extension State {
             return []
         case .jumpToToday: return [.scroll(id: "milestone-today")]
         case .near(let part, let block, let isNear, let height):
+            // A row that is not drawn any more hears no pointer.
+            if !isNear, let drag = days.drag, drag.part == part, drag.place / RowWindow.blockSize == block {
+                days.drag = nil
+            }
             days.window.note(.init(part: part, block: block), isNear: isNear, height: height)
             return []
         }
@@ -90,22 +96,6 @@ extension State {
         var effects = write(copy, fields)
         effects += show(words.duplicated(item.dday.title), undo: .delete(copy))
         return effects + go(to: .day(id: copy.id))
-    }
-
-    /// Gives the D-day a rank beyond its neighbour in the same part of the list.
-    private mutating func move(_ id: String, isUp: Bool) -> [Effect] {
-        guard let item = days.index.item(id: id) else { return [] }
-        let items = days.index[item.section]
-        guard let place = items.firstIndex(where: { $0.dday.id == id }) else { return [] }
-        // Up on the screen is back in the order, but when it is turned round.
-        let isBack = isUp != preferences.days.isDescending
-        let ranks = items.map { $0.dday.effectiveRank }
-        let next = isUp ? place - 1 : place + 1
-        guard ranks.indices.contains(next) else { return [] }
-        let beyond = isUp ? next - 1 : next + 1
-        let far = ranks.indices.contains(beyond) ? ranks[beyond] : nil
-        let rank = isBack ? Rank.between(far ?? "", ranks[next]) : Rank.between(ranks[next], far)
-        return write(key(id), [("rank", .string(rank))]) + [.focus(id: isUp ? "up-\(id)" : "down-\(id)")]
     }
 
     private mutating func arrange(_ arrangement: DaysArrangement) -> [Effect] {
