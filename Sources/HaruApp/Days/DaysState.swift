@@ -45,8 +45,6 @@ struct DayForm: Equatable {
     var wasSubmitted = false
     /// It goes on with what was left unfinished, and says so.
     var isResumed = false
-    /// It was filled from an example just now, which is not to be told as unfinished.
-    var isFresh = false
     var photo = PhotoField()
     /// How the person's language marks a leap month in a typed date.
     private let leapMark: String

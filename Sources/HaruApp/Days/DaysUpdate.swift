@@ -114,18 +114,11 @@ extension State {
         return write(Preferences.key, fields)
     }
 
-    /// Opens the form with an example in it.
+    /// Fills the form with an example.
     private mutating func start(_ draft: DdayDraft) -> [Effect] {
-        var form = DayForm(id: nil, draft: DdayDraft(), today: today)
-        form.draft = draft
-        form.isFresh = true
-        form.turnToDate(today: today)
-        days.form = form
-        if route == .newDay {
-            days.form?.isFresh = false
-            return [.focus(id: draft.date.isEmpty ? "date" : "title")]
-        }
-        return go(to: .newDay)
+        days.form?.draft = draft
+        days.form?.turnToDate(today: today)
+        return [.timer(.draft, milliseconds: 400), .focus(id: draft.date.isEmpty ? "date" : "title")]
     }
 }
 

@@ -89,8 +89,7 @@ extension State {
         switch route {
         case .newDay:
             if let form = days.form, form.id == nil {
-                days.form?.isResumed = form.isDirty && !form.isFresh
-                days.form?.isFresh = false
+                days.form?.isResumed = form.isDirty
             } else {
                 days.form = newForm(nil)
                 take(draftNamed: "draft/dday/new")
