@@ -35,7 +35,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, photo: 20, ready: 30, drawn: 31, sent: 32 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, photo: 20, ready: 30, drawn: 31, sent: 32 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -157,11 +157,13 @@ function listen() {
   addEventListener('drop', e => { if (files(e)) { e.preventDefault(); deliver('drop', e, inForm(e)) } })
   addEventListener('paste', e => deliver('paste', e, inForm(e)))
   wide.addEventListener('change', () => tell('wide', wide.matches ? 1 : 0))
+  dark.addEventListener('change', () => tell('dark', dark.matches ? 1 : 0))
   addEventListener('popstate', e => tell('route', e.state?.depth ?? 0, here()))
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
   document.addEventListener('visibilitychange', () => { tell('tick'); if (!document.hidden) registration?.update().catch(() => {}) })
 }
 const wide = matchMedia('(min-width: 900px)')
+const dark = matchMedia('(prefers-color-scheme: dark)')
 const here = () => '/' + location.pathname.slice(BASE.length) + location.search
 
 // ---- effects
@@ -255,7 +257,7 @@ async function start() {
   channel = 'BroadcastChannel' in window ? new BroadcastChannel(DB) : null
   if (channel) channel.onmessage = e => tell('received', 0, e.data)
   const random = crypto.getRandomValues(new Uint32Array(8))
-  Object.assign(env, { path: here(), wide: wide.matches, canShare: canShare(), canCopy: canCopy(), depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
+  Object.assign(env, { path: here(), wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
   call(() => app.start(give([JSON.stringify(env), ...rows].join('\n'))))
   if (dead) return
   listen()

@@ -95,6 +95,9 @@ extension State {
         case .wide(let isWide):
             self.isWide = isWide
             return []
+        case .dark(let isDark):
+            self.isDark = isDark
+            return []
         case .picture(let event):
             update(event)
             return []
