@@ -71,6 +71,7 @@ struct DdayTests {
         #expect(dday.recurrence?.repeats == .yearly)
         #expect(dday.recurrence?.leapPolicy == .both)
         #expect(dday.recurrence?.day30Policy == .next)
+        #expect(dday.isPinned)
         #expect(dday.group == "가족")
         #expect(dday.note == "한 줄\n두 줄")
         #expect(dday.reminders == all.reminders)

@@ -42,11 +42,11 @@ struct PhotoTests {
         var cards = app.state.preferences.days
         cards.look = .cards
         app.perform(.days(.arrange(cards)))
-        #expect(app.screen.first { $0.attribute(.class) == "dcard photo" } != nil)
+        #expect(app.screen.first { $0.attribute(.class) == "dcard look-photo" } != nil)
         #expect(app.photoShown != nil, "no photo on the card")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
         app.perform(.frame(.open(.day(id: id))))
-        let poster = try #require(app.screen.first { $0.attribute(.class) == "cover poster" })
+        let poster = try #require(app.screen.first { $0.attribute(.class) == "cover poster look-photo" })
         #expect(poster.attribute(.ratio) == "0.8")
         #expect(poster.textContent.contains("여름 바다"))
         #expect(poster.textContent.contains("D−34"))

@@ -7,18 +7,20 @@ public struct DdayDraft: Equatable, Sendable {
     public var kind = Dday.Kind.countdown
     /// Whether ``date`` is a date of the lunar calendar.
     public var isLunar = false
-    /// The date as typed.
+    /// The date as typed. A leap month (윤달) is marked in it, so that whoever changes a letter sees what becomes of it.
     public var date = ""
     public var repeats = Recurrence.Repeats.none
     public var leapPolicy = Recurrence.LeapPolicy.regular
     public var day30Policy = Recurrence.Day30Policy.last
     public var feb29Policy = Recurrence.Feb29Policy.feb28
     public var group = ""
+    public var isPinned = false
     public var note = ""
     public var reminders = Reminders()
     /// The photo and its crop, as ``Dday/image`` and ``Dday/crop``.
     public var image: String?
     public var crop: JSON?
+    /// As ``Dday/style``.
     public var style = ""
 
     public init() {}
@@ -40,6 +42,7 @@ public struct DdayDraft: Equatable, Sendable {
             }
         }
         group = dday.group
+        isPinned = dday.isPinned
         note = dday.note
         reminders = dday.reminders
         image = dday.image
@@ -93,7 +96,8 @@ public struct DdayDraft: Equatable, Sendable {
         else { return nil }
         let group = Text.trimmed(group)
         return [("title", .string(Text.trimmed(title))), ("kind", .string(kind.stored))] + recurrence.fields + [
-            ("group", group.isEmpty ? .null : .string(group)), ("note", note.isEmpty ? .null : .string(note)),
+            ("group", group.isEmpty ? .null : .string(group)), ("pinned", isPinned ? .bool(true) : .null),
+            ("note", note.isEmpty ? .null : .string(note)),
             ("reminders", reminders.json), ("image", image.map { JSON.string($0) } ?? .null), ("crop", crop ?? .null),
             ("style", style.isEmpty ? .null : .string(style)),
         ]

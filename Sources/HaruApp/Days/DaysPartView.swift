@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 import Daybook
 import Markup
 
@@ -78,8 +79,12 @@ private func nearPayload(_ payload: String) -> (Bool, Int32) {
     return (payload.utf8.first == 0x31, height)
 }
 
-private func row(_ state: State, _ item: DaysIndex.Item, isSelected: Bool, isCard: Bool) -> HTML {
-    let version = UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(state.epoch << 1 | (isSelected ? 1 : 0))
+/// What a row is made from: its record, what all rows share, and four bits of its own.
+private func version(_ state: State, _ item: DaysIndex.Item, _ bits: UInt32) -> UInt64 {
+    UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(state.epoch << 4 | bits)
+}
+
+private func cardRow(_ state: State, _ item: DaysIndex.Item) -> HTML {
     let shown = state.shown
     return .memo(site: 2, version: version(state, item, 0), key: item.key) { li { card(shown, item.dday) } }
 }
@@ -99,11 +104,6 @@ private func movableRow(_ state: State, _ item: DaysIndex.Item, part: Int32, ind
     }
 }
 
-private func rowLink(_ shown: Shown, _ dday: Dday, isSelected: Bool) -> HTML {
-    var attributes: [Attr] = [.class("row tall")]
-    if isSelected { attributes.append(.value(.ariaCurrent, "true")) }
-    let route = Route.day(id: dday.id)
-    attributes.append(.value(.href, route.path))
 private func movable(_ shown: Shown, _ dday: Dday, isSelected: Bool, isDragged: Bool) -> [HTML] {
     [
         grip(shown.words, dday, isDragged: isDragged), rowLink(shown, dday, isSelected: isSelected),
@@ -116,6 +116,11 @@ extension State {
     fileprivate var isMovable: Bool { preferences.days.sort == .hand && days.query == nil && days.filter == .all }
 }
 
+private func rowLink(_ shown: Shown, _ dday: Dday, isSelected: Bool) -> HTML {
+    var attributes: [Attr] = [.class("row tall")]
+    if isSelected { attributes.append(.value(.ariaCurrent, "true")) }
+    let route = Route.day(id: dday.id)
+    attributes.append(.value(.href, route.path))
     attributes.append(.click(.frame(.open(route))))
     return element(.a, attributes) {
         thumb(shown, dday)
@@ -156,9 +161,10 @@ private func thumb(_ shown: Shown, _ dday: Dday) -> HTML {
 }
 
 private func card(_ shown: Shown, _ dday: Dday) -> HTML {
-    let photo = dday.photo
-    return link(to: .day(id: dday.id), .class(photo == nil ? "dcard" : "dcard photo")) {
-        if let photo { photoCanvas(photo) }
+    let style = dday.cardStyle
+    return link(to: .day(id: dday.id), .class("dcard look-\(style.rawValue)")) {
+        if style == .photo, let photo = dday.photo { photoCanvas(photo) }
+        if style == .frame { photoSlot(dday.photo) }
         span(.class("name"), .value(.dir, "auto")) { dday.title }
         span(.class("foot")) {
             dayNumber(shown, dday)

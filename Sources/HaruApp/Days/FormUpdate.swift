@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 import Daybook
 import Replica
 
@@ -11,9 +12,9 @@ extension State {
         case .title(let text): form.draft.title = text
         case .kind(let kind): form.draft.kind = kind
         case .lunar(let isLunar):
-            form.draft.isLunar = isLunar
             // No solar month is a leap month.
             if !isLunar, let date = form.chosenLunar(today: today) { form.draft.date = date.plainText }
+            form.draft.isLunar = isLunar
             form.turnToDate(today: today)
         case .date(let text):
             form.draft.date = text
@@ -29,6 +30,8 @@ extension State {
         case .day30Policy(let policy): form.draft.day30Policy = policy
         case .feb29Policy(let policy): form.draft.feb29Policy = policy
         case .group(let text): form.draft.group = text
+        case .pinned(let isPinned): form.draft.isPinned = isPinned
+        case .style(let style): form.draft.style = style.rawValue
         case .note(let text): form.draft.note = text
         case .photo(let action): return update(action)
         case .remind(let before): form.draft.reminders.toggle(before)
@@ -95,7 +98,7 @@ extension State {
                 take(draftNamed: "draft/dday/new")
             }
         case .editDay(let id):
-            guard let item = days.index.item(id: id) else {
+            guard days.index.item(id: id) != nil else {
                 days.form = nil
                 return
             }
@@ -109,8 +112,6 @@ extension State {
         }
     }
 
-    private mutating func take(draftNamed name: String) {
-        guard let text = drafts[name], days.form?.take(kept: text) == true else { return }
     /// The form as it begins: with the D-day of this id, or empty.
     private func newForm(_ id: String?) -> DayForm {
         let mark = words.leapMark
@@ -118,6 +119,8 @@ extension State {
         return DayForm(id: id, draft: saved ?? DdayDraft(), today: today, leapMark: mark)
     }
 
+    private mutating func take(draftNamed name: String) {
+        guard let text = drafts[name], days.form?.take(kept: text) == true else { return }
         days.form?.turnToDate(today: today)
     }
 

@@ -105,7 +105,12 @@ extension ShareOutcome {
     }
 }
 
+extension DayCard.Style {
+    /// A style as it is stored; one that this version does not know is as if none were chosen.
+    init(stored: String, hasPhoto: Bool) { self = DayCard.Style(rawValue: stored) ?? (hasPhoto ? .photo : .paper) }
+}
+
 extension Dday {
-    /// The style of its pictures; one that this version does not know is as if none were chosen.
-    var cardStyle: DayCard.Style { DayCard.Style(rawValue: style) ?? (image == nil ? .paper : .photo) }
+    /// The style of its cards and pictures.
+    var cardStyle: DayCard.Style { DayCard.Style(stored: style, hasPhoto: image != nil) }
 }
