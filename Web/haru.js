@@ -35,7 +35,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, photo: 20, ready: 30, drawn: 31, sent: 32 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, photo: 20, ready: 30, drawn: 31, sent: 32 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -116,7 +116,7 @@ const typed = field => field.value.normalize()
 function payload(kind, e, el) {
   switch (kind) {
     case 'pointerdown': el.setPointerCapture(e.pointerId) // falls through
-    case 'pointermove': case 'pointerup': return e.pointerId + ' ' + place(e, el)
+    case 'pointermove': case 'pointerup': case 'pointercancel': return e.pointerId + ' ' + place(e, el)
     case 'touchend': { const to = e.changedTouches[0]; return (to.clientX - finger.clientX) + ' ' + (to.clientY - finger.clientY) }
     case 'wheel': return place(e, el) + ' ' + Math.exp(-e.deltaY * (e.deltaMode ? 20 : 1) * (e.ctrlKey ? .01 : .002)).toFixed(5)
     case 'drop': return stage(e.dataTransfer.files[0])
@@ -153,7 +153,6 @@ function listen() {
   root.addEventListener('compositionstart', e => { composing = e.target }, true)
   root.addEventListener('compositionend', e => { composing = null; deliver('input', e) }, true)
   root.addEventListener('touchstart', e => { finger = e.changedTouches[0] }, { capture: true, passive: true })
-  root.addEventListener('pointercancel', e => deliver('pointerup', e), true)
   // A file that misses the form must not open in place of the app; what is pasted beside every field is the form's.
   const files = e => e.dataTransfer?.types.includes('Files')
   const inForm = e => root.contains(e.target) ? e.target : root.querySelector('dialog[open] > form')
@@ -161,11 +160,13 @@ function listen() {
   addEventListener('drop', e => { if (files(e)) { e.preventDefault(); deliver('drop', e, inForm(e)) } })
   addEventListener('paste', e => deliver('paste', e, inForm(e)))
   wide.addEventListener('change', () => tell('wide', wide.matches ? 1 : 0))
+  dark.addEventListener('change', () => tell('dark', dark.matches ? 1 : 0))
   addEventListener('popstate', e => tell('route', e.state?.depth ?? 0, here()))
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
   document.addEventListener('visibilitychange', () => { tell('tick'); if (!document.hidden) registration?.update().catch(() => {}) })
 }
 const wide = matchMedia('(min-width: 900px)')
+const dark = matchMedia('(prefers-color-scheme: dark)')
 const here = () => '/' + location.pathname.slice(BASE.length) + location.search
 
 // ---- effects
@@ -259,7 +260,7 @@ async function start() {
   channel = 'BroadcastChannel' in window ? new BroadcastChannel(DB) : null
   if (channel) channel.onmessage = e => tell('received', 0, e.data)
   const random = crypto.getRandomValues(new Uint32Array(8))
-  Object.assign(env, { path: here(), wide: wide.matches, canShare: canShare(), canCopy: canCopy(), depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
+  Object.assign(env, { path: here(), wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
   call(() => app.start(give([JSON.stringify(env), ...rows].join('\n'))))
   if (dead) return
   listen()

@@ -51,6 +51,8 @@ public enum HostEvent: Sendable {
     case photo(number: Int32, PhotoResult)
     /// Whether the window is wide enough for a list and a detail side by side.
     case wide(Bool)
+    /// Whether the device is in its dark theme.
+    case dark(Bool)
     case picture(ShareEvent)
 }
 

@@ -21,6 +21,8 @@ public struct Environment {
     public var refusal: String
     /// Whether the window is wide enough for a list and a detail side by side.
     public var isWide: Bool
+    /// Whether the device is in its dark theme.
+    public var isDark: Bool
     /// Whether the browser hands pictures to other apps.
     public var canSharePictures: Bool
     /// Whether the browser puts pictures on the clipboard.
@@ -30,7 +32,8 @@ public struct Environment {
 
     public init(
         path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
-        refusal: String, isWide: Bool = false, canSharePictures: Bool = false, canCopyPictures: Bool = false,
+        refusal: String, isWide: Bool = false, isDark: Bool = false, canSharePictures: Bool = false,
+        canCopyPictures: Bool = false,
         measurer: TextMeasurer
     ) {
         self.path = path
@@ -41,6 +44,7 @@ public struct Environment {
         self.drafts = drafts
         self.refusal = refusal
         self.isWide = isWide
+        self.isDark = isDark
         self.canSharePictures = canSharePictures
         self.canCopyPictures = canCopyPictures
         self.measurer = measurer
@@ -70,6 +74,7 @@ extension State {
         route = Route(path: environment.path)
         depth = environment.depth
         isWide = environment.isWide
+        isDark = environment.isDark
         canSharePictures = environment.canSharePictures
         canCopyPictures = environment.canCopyPictures
         measurer = environment.measurer

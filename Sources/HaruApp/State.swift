@@ -17,6 +17,8 @@ public struct State {
 
     /// Whether a list and a detail fit side by side.
     var isWide: Bool
+    /// Whether the device is in its dark theme; what the person chose comes first.
+    var isDark: Bool
     /// Whether the browser hands pictures to other apps, and puts them on the clipboard.
     let canSharePictures: Bool
     let canCopyPictures: Bool

@@ -78,6 +78,7 @@ extension State {
         var effects = keepForm()
         // Who leaves a form no longer asks to save it once its photo is read.
         days.form?.photo.isAwaited = false
+        days.drag = nil
         route = next
         openForm()
         effects.append(pageEffect)

@@ -59,6 +59,7 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 6: runtime?.perform(.host(.updateReady))
     case 7: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
     case 8: runtime?.perform(.host(.wide(number == 1)))
+    case 9: runtime?.perform(.host(.dark(number == 1)))
     case 20: runtime?.perform(.host(.photo(number: number, PhotoResult(text))))
     case 30:
         runtime?.perform(
@@ -107,6 +108,7 @@ extension Environment {
             path: json["path"]?.string ?? "/", depth: json["depth"]?.int32 ?? 0,
             languages: json["languages"]?.string ?? "", random: random, clock: json["meta"]?["clock"]?.string,
             drafts: drafts, refusal: json["refused"]?.string ?? "", isWide: json["wide"]?.bool ?? false,
+            isDark: json["dark"]?.bool ?? false,
             canSharePictures: json["canShare"]?.bool ?? false, canCopyPictures: json["canCopy"]?.bool ?? false,
             measurer: canvasMeasurer)
     }

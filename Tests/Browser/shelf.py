@@ -44,9 +44,9 @@ def lay(page: Page, new: list[tuple[Any, Any]]) -> None:
     page.evaluate(LAY, [list(row) for row in new])
 
 
-def day_row(name: str, title: str, date: str, kind: str = "countdown") -> tuple[str, str]:
-    """A D-day as the app stores it."""
-    fields = {"title": title, "kind": kind, "date": date, "created": "2026-01-01"}
+def day_row(name: str, title: str, date: str, kind: str = "countdown", **more: Any) -> tuple[str, str]:
+    """A D-day as the app stores it; `more` are further fields."""
+    fields = {"title": title, "kind": kind, "date": date, "created": "2026-01-01", **more}
     record = {"c": "dday", "i": name, "f": {field: [value, STAMP] for field, value in fields.items()}}
     return f"dday/{name}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
 
@@ -55,6 +55,13 @@ def titles(page: Page) -> list[str]:
     """The titles of all D-days that are stored and not deleted."""
     records = [json.loads(value) for key, value in rows(page) if key.startswith("dday/")]
     return [record["f"]["title"][0] for record in records if not record["f"].get("deleted", [False])[0]]
+
+
+def fields(page: Page, title: str) -> dict[str, Any]:
+    """The values of the fields of the D-day with this title."""
+    records = [json.loads(value)["f"] for key, value in rows(page) if key.startswith("dday/")]
+    [found] = [record for record in records if record["title"][0] == title]
+    return {name: value for name, (value, *_) in found.items()}
 
 
 def wait_until_stored(page: Page, title: str) -> None:

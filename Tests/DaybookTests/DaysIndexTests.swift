@@ -47,6 +47,20 @@ struct DaysIndexTests {
         #expect(ids(index, .past) == ["today", "gone", "odd"])
     }
 
+    @Test("forgets a group when the last of its D-days goes to the archive, and knows it again when one comes back")
+    func groups() {
+        var replica = Replica(clock: HybridClock(device: 1))
+        var index = DaysIndex(today: today)
+        index.load([record("kept", "countdown", "2026-12-01", [("group", "가족")], in: &replica)])
+        #expect(index.groups == ["가족"])
+        for (isArchived, expected) in [(true, []), (false, ["가족"])] {
+            let key = RecordKey(collection: Dday.collection, id: "kept")
+            _ = replica.write([Edit(key, "archived", .bool(isArchived))], now: 2)
+            index.update(replica.record(key)!)
+            #expect(index.groups == expected)
+        }
+    }
+
     @Test(
         "is sorted and parted as a person wants",
         arguments: [

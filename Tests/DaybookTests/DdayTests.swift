@@ -54,8 +54,8 @@ struct DdayTests {
 
     @Test("comes back whole from its record, and its record from the draft of an edit")
     func roundTrip() throws {
-        var all = draft(" 이모 생신 ", "2025-06-15", isLunar: true)
-        all.isLeapMonth = true
+        var all = draft(" 이모 생신 ", "2025-윤06-15", isLunar: true)
+        all.isPinned = true
         all.repeats = .yearly
         all.leapPolicy = .both
         all.day30Policy = .next
@@ -71,6 +71,7 @@ struct DdayTests {
         #expect(dday.recurrence?.repeats == .yearly)
         #expect(dday.recurrence?.leapPolicy == .both)
         #expect(dday.recurrence?.day30Policy == .next)
+        #expect(dday.isPinned)
         #expect(dday.group == "가족")
         #expect(dday.note == "한 줄\n두 줄")
         #expect(dday.reminders == all.reminders)
@@ -166,21 +167,53 @@ struct DdayDraftTests {
     @Test(
         "tells what is wrong with a lunar date",
         arguments: [
-            ("2026-05-30", false, .noSuchLunarDay(month: 5, isLeap: false, last: 29)),
-            ("1390-01-01", false, .lunarYearOutOfRange), ("2101-01-01", false, .lunarYearOutOfRange),
-            ("2026-06-01", true, .noSuchLeapMonth(year: 2026, month: 6, leapMonth: nil)),
-            ("2025-05-01", true, .noSuchLeapMonth(year: 2025, month: 5, leapMonth: 6)),
-            ("2025-13-01", false, .noSuchMonth), ("6.15", false, .unreadable),
-        ] as [(String, Bool, DateEntry.Failure)])
-    func lunar(date: String, isLeap: Bool, reason: DateEntry.Failure) {
-        var one = draft("a", date, isLunar: true)
-        one.isLeapMonth = isLeap
-        #expect(one.base(today: today) == .failure(reason))
+            ("2026-05-30", .noSuchLunarDay(month: 5, isLeap: false, last: 29)),
+            ("1390-01-01", .lunarYearOutOfRange), ("2101-01-01", .lunarYearOutOfRange),
+            ("2026-윤06-01", .noSuchLeapMonth(year: 2026, month: 6, leapMonth: nil)),
+            ("2025-윤05-01", .noSuchLeapMonth(year: 2025, month: 5, leapMonth: 6)),
+            ("2025-13-01", .noSuchMonth), ("6.15", .unreadable),
+        ] as [(String, DateEntry.Failure)])
+    func lunar(date: String, reason: DateEntry.Failure) {
+        #expect(draft("a", date, isLunar: true).base(today: today) == .failure(reason))
     }
 
-    @Test("reads a leap month as it is typed", arguments: ["2025년 윤6월 1일", "2025 閏6月1日", "2025-leap 6-1", "2025 윤6.1"])
+    @Test(
+        "reads a leap month as it is typed",
+        arguments: [
+            "2025년 윤6월 1일", "2025 閏6月1日", "2025-leap 6-1", "2025 윤6.1", "2025-윤06-01", "2025-閏06-01",
+            "2025-leap-06-01", "25.윤6.1",
+        ])
     func leap(date: String) throws {
-        #expect(try DateEntry.parseLunar(date, isLeap: false) == LunarDate(year: 2025, month: 6, day: 1, isLeap: true))
+        #expect(try DateEntry.parseLunar(date, today: today) == LunarDate(year: 2025, month: 6, day: 1, isLeap: true))
+    }
+
+    @Test("opens a leap month with its mark in the text, in each language", arguments: ["윤", "leap-", "閏"])
+    func leapMark(mark: String) throws {
+        let date = try LunarDate(year: 2025, month: 6, day: 1, isLeap: true)
+        let dday = Dday(id: "a", title: "윤달", kind: .countdown, recurrence: Recurrence(base: .lunar(date)))
+        let one = DdayDraft(dday, leapMark: mark)
+        #expect(one.date == "2025-\(mark)06-01")
+        #expect(one.base(today: today) == .success(.lunar(date)))
+        #expect(DdayDraft(kept: one.kept) == one)
+    }
+
+    @Test("takes up a draft of an older version, which kept the leap month beside the text")
+    func olderDraft() throws {
+        let text = #"{"title":"a","lunar":true,"date":"2025-06-01","leapMonth":true}"#
+        let one = try #require(DdayDraft(kept: text))
+        #expect(one.base(today: today) == .success(.lunar(try LunarDate(year: 2025, month: 6, day: 1, isLeap: true))))
+    }
+
+    @Test(
+        "knows a birthday by its title or group",
+        arguments: [
+            ("엄마 생신", "", true), ("은지 생일", "", true), ("Mia’s BIRTHDAY", "", true), ("母の誕生日", "", true),
+            ("엄마", "생일", true), ("결혼기념일", "가족", false), ("제사", "", false), ("Christmas", "", false),
+        ])
+    func birthday(title: String, group: String, isBirthday: Bool) {
+        var dday = Dday(id: "a", title: title, kind: .countdown, recurrence: nil)
+        dday.group = group
+        #expect(dday.isBirthday == isBirthday)
     }
 
     @Test("of a holiday counts by the calendar of the holiday")

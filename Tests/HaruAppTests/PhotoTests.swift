@@ -42,11 +42,11 @@ struct PhotoTests {
         var cards = app.state.preferences.days
         cards.look = .cards
         app.perform(.days(.arrange(cards)))
-        #expect(app.screen.first { $0.attribute(.class) == "dcard photo" } != nil)
+        #expect(app.screen.first { $0.attribute(.class) == "dcard look-photo" } != nil)
         #expect(app.photoShown != nil, "no photo on the card")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
         app.perform(.frame(.open(.day(id: id))))
-        let poster = try #require(app.screen.first { $0.attribute(.class) == "cover poster" })
+        let poster = try #require(app.screen.first { $0.attribute(.class) == "cover poster look-photo" })
         #expect(poster.attribute(.ratio) == "0.8")
         #expect(poster.textContent.contains("여름 바다"))
         #expect(poster.textContent.contains("D−34"))
@@ -164,7 +164,7 @@ struct PhotoTests {
         try app.tap("1:1")
         app.perform(.host(.timer(.draft)))
         let kept = try #require(app.state.drafts["draft/dday/new"])
-        var again = DayForm(id: nil, draft: DdayDraft(), today: app.state.today)
+        var again = DayForm(id: nil, draft: DdayDraft(), today: app.state.today, leapMark: "윤")
         let isTaken = again.take(kept: kept)
         #expect(isTaken)
         #expect(again.draft.photo?.shown == "\(Self.hash) 200 0 1200 1200")

@@ -23,24 +23,25 @@ public enum DateEntry {
     }
 
     /// Reads `2026-12-25`, `2026.12.25`, `2026/12/25`, `20261225`, `2026년 12월 25일`, `2026年12月25日`, and without a year
-    /// `12.25`, `12/25`, `12월 25일`: then the next such day, `today` included.
+    /// `12.25`, `12/25`, `12월 25일`: then the next such day, `today` included. A year of two digits lies at most
+    /// twenty years ahead: `26.12.25` is of 2026, `90.5.5` of 1990.
     /// - Parameters:
     ///   - text: what was typed; full-width digits count as digits.
-    ///   - today: the local day, for dates without a year.
+    ///   - today: the local day, for dates without a year, or with two digits of one.
     public static func parse(_ text: String, today: Day) throws(Failure) -> Day {
         let numbers = try DateNumbers(text)
         if numbers.isLeap { throw .unreadable }
-        if let full = numbers.full { return try day(full.year, full.month, full.day) }
+        if let full = numbers.full(today: today) { return try day(full.year, full.month, full.day) }
         guard let short = numbers.short else { throw .unreadable }
         return try nextDay(month: short.month, day: short.day, today: today)
     }
 
-    /// Reads a lunar date, always with its year: `1960-06-15`, `1960년 윤6월 15일`, `1960 leap 6.15`.
-    /// - Parameter isLeap: whether the month is the leap one where the text does not say so itself.
-    public static func parseLunar(_ text: String, isLeap: Bool) throws(Failure) -> LunarDate {
+    /// Reads a lunar date, always with its year, of two digits as in ``parse(_:today:)``: `1960-06-15`, `60.6.15`, and in a
+    /// leap month `1960-윤06-15`, `1960년 윤6월 15일`, `1960年閏6月15日`, `1960 leap 6.15`.
+    public static func parseLunar(_ text: String, today: Day) throws(Failure) -> LunarDate {
         let numbers = try DateNumbers(text)
-        guard let full = numbers.full else { throw .unreadable }
-        let isLeap = isLeap || numbers.isLeap
+        guard let full = numbers.full(today: today) else { throw .unreadable }
+        let isLeap = numbers.isLeap
         do throws(LunarError) {
             return try LunarDate(year: full.year, month: full.month, day: full.day, isLeap: isLeap)
         } catch {

@@ -1,3 +1,5 @@
+import Almanac
+
 /// The numbers in a typed date, when all between them is what separates the parts of a date.
 struct DateNumbers {
     /// The text marks its month as a leap month: 윤, 閏, leap.
@@ -6,8 +8,11 @@ struct DateNumbers {
     private var digits: [Int32] = []
 
     /// Year, month and day, from three numbers or one of eight digits.
-    var full: (year: Int32, month: Int32, day: Int32)? {
-        if values.count == 3 { return (values[0], values[1], values[2]) }
+    func full(today: Day) -> (year: Int32, month: Int32, day: Int32)? {
+        if values.count == 3 {
+            let year = digits[0] == 2 ? DateNumbers.year(endingIn: values[0], today: today) : values[0]
+            return (year, values[1], values[2])
+        }
         guard values.count == 1, digits[0] == 8 else { return nil }
         return (values[0] / 10_000, values[0] / 100 % 100, values[0] % 100)
     }
@@ -51,6 +56,14 @@ struct DateNumbers {
         }
         guard sawAnything else { throw .empty }
         if letters == [0x6C, 0x65, 0x61, 0x70] { isLeap = true } else if !letters.isEmpty { throw .unreadable }
+    }
+
+    /// The year that two digits mean: the one of the hundred that end twenty years from today, so that both a coming
+    /// event and the year of a birth are what a person means.
+    private static func year(endingIn digits: Int32, today: Day) -> Int32 {
+        let last = today.year + 20
+        let back = (last - digits) % 100
+        return last - (back < 0 ? back + 100 : back)
     }
 
     private static func digit(_ value: UInt32) -> Int32? {

@@ -44,7 +44,7 @@ public struct DaysIndex: Sendable {
     /// The parts in their order; none is empty.
     public private(set) var parts: [Part] = []
     public private(set) var arrangement: DaysArrangement
-    /// The names of a person's own groups, sorted.
+    /// The names of a person's own groups, sorted, but for those that are wholly in the archive.
     public private(set) var groups: [String] = []
     private var items: [String: Item] = [:]
     /// Grows with every change, so that what was worked out from the index can be kept until then.
@@ -99,7 +99,7 @@ public struct DaysIndex: Sendable {
     public mutating func update(_ record: Record) {
         let id = record.key.id
         version &+= 1
-        let group = items[id]?.dday.group
+        let group = shownGroup(id)
         if let old = items[id] { take(old) }
         if record.isDeleted {
             items[id] = nil
@@ -108,7 +108,13 @@ public struct DaysIndex: Sendable {
             items[id] = new
             place(new)
         }
-        if items[id]?.dday.group != group { listGroups() }
+        if shownGroup(id) != group { listGroups() }
+    }
+
+    /// The group in which a D-day is listed; nil in the archive.
+    private func shownGroup(_ id: String) -> String? {
+        guard let dday = items[id]?.dday, !dday.isArchived else { return nil }
+        return dday.group
     }
 
     /// Moves everything to where it belongs on another day, in another order or another language.
@@ -158,7 +164,8 @@ public struct DaysIndex: Sendable {
 
     private mutating func listGroups() {
         var names: [String] = []
-        for item in items.values where !item.dday.group.isEmpty && !names.contains(item.dday.group) {
+        for item in items.values
+        where !item.dday.isArchived && !item.dday.group.isEmpty && !names.contains(item.dday.group) {
             names.insert(item.dday.group, at: names.firstIndex { item.dday.group < $0 } ?? names.count)
         }
         groups = names

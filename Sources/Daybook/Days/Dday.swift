@@ -72,6 +72,15 @@ public struct Dday: Equatable, Sendable {
     /// Its place in the order by hand: one that was never moved stands by its id, which is by creation.
     public var effectiveRank: String { rank.isEmpty ? id : rank }
 
+    /// Whether its title or group names a birthday in one of the app's languages: only then are its years an age.
+    public var isBirthday: Bool {
+        for name in ["생일", "생신", "태어난", "birthday", "誕生日", "バースデー"] {
+            let search = Search(name)
+            if search.matches(title) || search.matches(group) { return true }
+        }
+        return false
+    }
+
     /// The lunar base; nil for a solar one.
     public var lunar: LunarDate? {
         if case .lunar(let date)? = recurrence?.base { return date }

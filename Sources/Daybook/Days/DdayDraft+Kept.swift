@@ -7,7 +7,7 @@ extension DdayDraft {
         JSON.object([
             JSONMember("title", .string(title)), JSONMember("kind", .string(kind.stored)),
             JSONMember("lunar", .bool(isLunar)), JSONMember("date", .string(date)),
-            JSONMember("leapMonth", .bool(isLeapMonth)), JSONMember("repeat", .string(repeats.stored)),
+            JSONMember("pinned", .bool(isPinned)), JSONMember("repeat", .string(repeats.stored)),
             JSONMember("leapPolicy", .string(leapPolicy.stored)),
             JSONMember("day30Policy", .string(day30Policy.stored)),
             JSONMember("mar1", .bool(feb29Policy == .mar1)), JSONMember("group", .string(group)),
@@ -24,7 +24,9 @@ extension DdayDraft {
         kind = Dday.Kind(stored: json["kind"]?.string)
         isLunar = json["lunar"]?.bool ?? false
         date = json["date"]?.string ?? ""
-        isLeapMonth = json["leapMonth"]?.bool ?? false
+        // Older versions kept the leap month beside the text.
+        if json["leapMonth"]?.bool == true { date = "윤" + date }
+        isPinned = json["pinned"]?.bool ?? false
         repeats = Recurrence.Repeats(stored: json["repeat"]?.string)
         leapPolicy = Recurrence.LeapPolicy(stored: json["leapPolicy"]?.string)
         day30Policy = Recurrence.Day30Policy(stored: json["day30Policy"]?.string)

@@ -7,25 +7,26 @@ public struct DdayDraft: Equatable, Sendable {
     public var kind = Dday.Kind.countdown
     /// Whether ``date`` is a date of the lunar calendar.
     public var isLunar = false
-    /// The date as typed.
+    /// The date as typed. A leap month (윤달) is marked in it, so that whoever changes a letter sees what becomes of it.
     public var date = ""
-    /// Whether a lunar date's month is the leap one (윤달).
-    public var isLeapMonth = false
     public var repeats = Recurrence.Repeats.none
     public var leapPolicy = Recurrence.LeapPolicy.regular
     public var day30Policy = Recurrence.Day30Policy.last
     public var feb29Policy = Recurrence.Feb29Policy.feb28
     public var group = ""
+    public var isPinned = false
     public var note = ""
     public var reminders = Reminders()
     /// The photo and its crop, as ``Dday/image`` and ``Dday/crop``.
     public var image: String?
     public var crop: JSON?
+    /// As ``Dday/style``.
     public var style = ""
 
     public init() {}
 
-    public init(_ dday: Dday) {
+    /// - Parameter leapMark: how the person's language marks a leap month, as ``DateEntry`` reads it.
+    public init(_ dday: Dday, leapMark: String = "윤") {
         title = dday.title
         kind = dday.kind
         if let recurrence = dday.recurrence {
@@ -37,11 +38,11 @@ public struct DdayDraft: Equatable, Sendable {
             case .solar(let day): date = day.text
             case .lunar(let lunar):
                 isLunar = true
-                date = lunar.plainText
-                isLeapMonth = lunar.isLeap
+                date = lunar.text(leapMark: leapMark)
             }
         }
         group = dday.group
+        isPinned = dday.isPinned
         note = dday.note
         reminders = dday.reminders
         image = dday.image
@@ -75,7 +76,7 @@ public struct DdayDraft: Equatable, Sendable {
     public func base(today: Day) -> Result<Recurrence.Base, DateEntry.Failure> {
         do throws(DateEntry.Failure) {
             return isLunar
-                ? .success(.lunar(try DateEntry.parseLunar(date, isLeap: isLeapMonth)))
+                ? .success(.lunar(try DateEntry.parseLunar(date, today: today)))
                 : .success(.solar(try DateEntry.parse(date, today: today)))
         } catch {
             return .failure(error)
@@ -95,7 +96,8 @@ public struct DdayDraft: Equatable, Sendable {
         else { return nil }
         let group = Text.trimmed(group)
         return [("title", .string(Text.trimmed(title))), ("kind", .string(kind.stored))] + recurrence.fields + [
-            ("group", group.isEmpty ? .null : .string(group)), ("note", note.isEmpty ? .null : .string(note)),
+            ("group", group.isEmpty ? .null : .string(group)), ("pinned", isPinned ? .bool(true) : .null),
+            ("note", note.isEmpty ? .null : .string(note)),
             ("reminders", reminders.json), ("image", image.map { JSON.string($0) } ?? .null), ("crop", crop ?? .null),
             ("style", style.isEmpty ? .null : .string(style)),
         ]

@@ -38,6 +38,12 @@ extension Recurrence {
 extension LunarDate {
     /// The date without the mark of a leap month: 2025-06-01.
     public var plainText: String { isLeap ? String(text.prefix { $0 != " " }) : text }
+
+    /// The date as it is typed, with the mark of a leap month before the month: 2025-윤06-01.
+    public func text(leapMark: String) -> String {
+        let text = plainText
+        return isLeap ? String(text.prefix(5)) + leapMark + String(text.dropFirst(5)) : text
+    }
 }
 
 extension Recurrence.Repeats {

@@ -90,9 +90,9 @@ private func todayRow(_ state: State, _ dday: Dday) -> HTML {
     }
 }
 
-/// The age by both calendars, where the date is a beginning that lies in the past.
+/// The age by both calendars, of a birthday whose first day lies in the past.
 func agesView(_ state: State, _ dday: Dday) -> [HTML] {
-    guard let recurrence = dday.recurrence, recurrence.repeats == .yearly, dday.kind == .countdown,
+    guard let recurrence = dday.recurrence, recurrence.repeats == .yearly, dday.kind == .countdown, dday.isBirthday,
         recurrence.first < state.today
     else { return [] }
     let words = state.words

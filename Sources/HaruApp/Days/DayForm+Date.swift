@@ -9,8 +9,7 @@ extension DayForm {
     }
 
     mutating func pick(_ date: LunarDate) {
-        draft.date = date.plainText
-        draft.isLeapMonth = date.isLeap
+        draft.date = text(of: date)
         lunarPage = date.lunarMonth
     }
 

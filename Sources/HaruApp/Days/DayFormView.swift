@@ -28,8 +28,10 @@ func dayFormView(_ state: State, _ form: DayForm) -> HTML {
                 dateField(state, form)
                 repeatField(state, form)
                 groupField(state, form)
+                pinField(words, form)
                 remindersField(state, form)
                 noteField(state, form)
+                styleField(words, form)
                 photoField(state, form)
             }
         }

@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 import Daybook
 import Markup
 
@@ -35,9 +36,11 @@ private func detail(_ state: State, _ dday: Dday) -> [HTML] {
 }
 
 private func bigCard(_ state: State, _ dday: Dday) -> HTML {
-    if let photo = dday.photo { return poster(state, dday, photo) }
+    let style = dday.cardStyle
+    if style == .photo { return poster(state, dday) }
     let words = state.words
-    return div(.class("card bigcard")) {
+    return div(.class("card bigcard look-\(style.rawValue)")) {
+        if style == .frame { photoSlot(dday.photo) }
         h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) { dday.title }
         dayNumber(state.shown, dday, size: "xl")
         p(.class("sub")) {
@@ -48,10 +51,11 @@ private func bigCard(_ state: State, _ dday: Dday) -> HTML {
     }
 }
 
-/// The photo, with the title and the number on it.
-private func poster(_ state: State, _ dday: Dday, _ photo: Photo) -> HTML {
-    div(.class("cover poster"), .value(.ratio, ratioText(photo))) {
-        photoCanvas(photo)
+/// The photo, or a scene, with the title and the number on it.
+private func poster(_ state: State, _ dday: Dday) -> HTML {
+    let photo = dday.photo
+    return element(.div, [.class("cover poster look-photo")] + ratio(of: photo)) {
+        if let photo { photoCanvas(photo) }
         if !dday.group.isEmpty { span(.class("badge tinybadge")) { dday.group } }
         div(.class("foot")) {
             div {

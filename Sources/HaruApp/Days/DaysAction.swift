@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 import Daybook
 
 /// What a person does in Days.
@@ -12,6 +13,7 @@ public enum DaysAction: Sendable {
     case duplicate(id: String)
     /// Moves a D-day one place up or down in the order by hand.
     case move(id: String, isUp: Bool)
+    case drag(RowDragAction)
 
     case filter(name: String)
     case showArchived
@@ -51,6 +53,8 @@ public enum FormAction: Sendable {
     case day30Policy(Recurrence.Day30Policy)
     case feb29Policy(Recurrence.Feb29Policy)
     case group(String)
+    case pinned(Bool)
+    case style(DayCard.Style)
     case note(String)
     case photo(PhotoAction)
     /// Turns the reminder so many days before on or off.

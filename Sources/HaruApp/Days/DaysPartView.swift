@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 import Daybook
 import Markup
 
@@ -43,7 +44,19 @@ private func block(
         }
     }
     return element(.ul, blockAttributes(place, isCards: isCards), key: place.block) {
-        for item in items { row(state, item, isSelected: item.dday.id == selected, isCard: isCards) }
+        for index in items.indices {
+            let item = items[index]
+            let isSelected = item.dday.id == selected
+            if isCards {
+                cardRow(state, item)
+            } else if state.isMovable {
+                movableRow(state, item, part: place.part, index: index, isSelected: isSelected)
+            } else {
+                .memo(site: 1, version: version(state, item, isSelected ? 1 : 0), key: item.key) {
+                    li { rowLink(state.shown, item.dday, isSelected: isSelected) }
+                }
+            }
+        }
     }
 }
 
@@ -66,20 +79,41 @@ private func nearPayload(_ payload: String) -> (Bool, Int32) {
     return (payload.utf8.first == 0x31, height)
 }
 
-private func row(_ state: State, _ item: DaysIndex.Item, isSelected: Bool, isCard: Bool) -> HTML {
-    let version = UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(state.epoch << 1 | (isSelected ? 1 : 0))
+/// What a row is made from: its record, what all rows share, and four bits of its own.
+private func version(_ state: State, _ item: DaysIndex.Item, _ bits: UInt32) -> UInt64 {
+    UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(state.epoch << 4 | bits)
+}
+
+private func cardRow(_ state: State, _ item: DaysIndex.Item) -> HTML {
     let shown = state.shown
-    let dday = item.dday
-    if isCard {
-        return .memo(site: 2, version: version, key: item.key) { li { card(shown, dday) } }
-    }
-    let isMovable = state.preferences.days.sort == .hand && state.days.query == nil && state.days.filter == .all
-    return .memo(site: isMovable ? 3 : 1, version: version, key: item.key) {
-        li(.class(isMovable ? "movable" : "")) {
-            rowLink(shown, dday, isSelected: isSelected)
-            if isMovable { movers(shown.words, dday) }
+    return .memo(site: 2, version: version(state, item, 0), key: item.key) { li { card(shown, item.dday) } }
+}
+
+private func movableRow(_ state: State, _ item: DaysIndex.Item, part: Int32, index: Int, isSelected: Bool) -> HTML {
+    let shown = state.shown
+    if let drag = state.days.drag, drag.id == item.dday.id {
+        return li(.class("movable dragged"), .value(.progress, "\(drag.travel)"), key: item.key) {
+            movable(shown, item.dday, isSelected: isSelected, isDragged: true)
         }
     }
+    let room = state.days.drag?.room(part: part, place: Int32(truncatingIfNeeded: index)) ?? .none
+    return .memo(site: 3, version: version(state, item, room.rawValue << 1 | (isSelected ? 1 : 0)), key: item.key) {
+        li(.class(room == .up ? "movable up" : room == .down ? "movable down" : "movable")) {
+            movable(shown, item.dday, isSelected: isSelected, isDragged: false)
+        }
+    }
+}
+
+private func movable(_ shown: Shown, _ dday: Dday, isSelected: Bool, isDragged: Bool) -> [HTML] {
+    [
+        grip(shown.words, dday, isDragged: isDragged), rowLink(shown, dday, isSelected: isSelected),
+        movers(shown.words, dday),
+    ]
+}
+
+extension State {
+    /// Whether rows can be put in order by hand: only where all of a part is shown.
+    fileprivate var isMovable: Bool { preferences.days.sort == .hand && days.query == nil && days.filter == .all }
 }
 
 private func rowLink(_ shown: Shown, _ dday: Dday, isSelected: Bool) -> HTML {
@@ -127,27 +161,14 @@ private func thumb(_ shown: Shown, _ dday: Dday) -> HTML {
 }
 
 private func card(_ shown: Shown, _ dday: Dday) -> HTML {
-    let photo = dday.photo
-    return link(to: .day(id: dday.id), .class(photo == nil ? "dcard" : "dcard photo")) {
-        if let photo { photoCanvas(photo) }
+    let style = dday.cardStyle
+    return link(to: .day(id: dday.id), .class("dcard look-\(style.rawValue)")) {
+        if style == .photo, let photo = dday.photo { photoCanvas(photo) }
+        if style == .frame { photoSlot(dday.photo) }
         span(.class("name"), .value(.dir, "auto")) { dday.title }
         span(.class("foot")) {
             dayNumber(shown, dday)
             span(.class("tiny")) { shown.words.fullLine(dday, today: shown.today) }
         }
-    }
-}
-
-/// The buttons that move a row in the order by hand.
-private func movers(_ words: Words, _ dday: Dday) -> HTML {
-    span(.class("movers")) {
-        button(
-            .class("round"), .id("up-\(dday.id)"), .label(words.moveUp(dday.title)),
-            .click(.days(.move(id: dday.id, isUp: true)))
-        ) { icon("up") }
-        button(
-            .class("round"), .id("down-\(dday.id)"), .label(words.moveDown(dday.title)),
-            .click(.days(.move(id: dday.id, isUp: false)))
-        ) { icon("down") }
     }
 }

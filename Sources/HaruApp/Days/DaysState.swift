@@ -13,6 +13,8 @@ struct DaysState {
     var filter = DaysFilter.all
     /// What is searched for; nil while the search field is closed.
     var query: String?
+    /// The row that is being dragged in the order by hand.
+    var drag: RowDrag?
     /// Whether the sheet with sort and group is open.
     var isArranging = false
     /// How many milestones are shown before today and from today on.
@@ -43,12 +45,13 @@ struct DayForm: Equatable {
     var wasSubmitted = false
     /// It goes on with what was left unfinished, and says so.
     var isResumed = false
-    /// It was filled from an example just now, which is not to be told as unfinished.
-    var isFresh = false
     var photo = PhotoField()
+    /// How the person's language marks a leap month in a typed date.
+    private let leapMark: String
 
-    init(id: String?, draft: DdayDraft, today: Day) {
+    init(id: String?, draft: DdayDraft, today: Day, leapMark: String) {
         self.id = id
+        self.leapMark = leapMark
         self.draft = draft
         original = draft
         page = today
@@ -76,6 +79,9 @@ struct DayForm: Equatable {
 
     /// The name under which the draft is put away.
     var draftName: String { "draft/dday/\(id ?? "new")" }
+
+    /// The text of the date field for a day that was picked.
+    func text(of date: LunarDate) -> String { date.text(leapMark: leapMark) }
 
     /// Turns the pages to the date that stands in the form.
     mutating func turnToDate(today: Day) {

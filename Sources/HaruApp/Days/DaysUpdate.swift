@@ -11,7 +11,9 @@ extension State {
         case .pin(let id, let isPinned): return write(key(id), [("pinned", .bool(isPinned))])
         case .archive(let id, let isArchived): return archive(id, isArchived)
         case .duplicate(let id): return duplicate(id)
-        case .move(let id, let isUp): return move(id, isUp: isUp)
+        case .move(let id, let isUp):
+            return move(id, by: isUp ? -1 : 1) + [.focus(id: isUp ? "up-\(id)" : "down-\(id)")]
+        case .drag(let action): return update(action)
         case .filter(let name):
             days.filter = .group(name)
             return []
@@ -46,6 +48,10 @@ extension State {
             return []
         case .jumpToToday: return [.scroll(id: "milestone-today")]
         case .near(let part, let block, let isNear, let height):
+            // A row that is not drawn any more hears no pointer.
+            if !isNear, let drag = days.drag, drag.part == part, drag.place / RowWindow.blockSize == block {
+                days.drag = nil
+            }
             days.window.note(.init(part: part, block: block), isNear: isNear, height: height)
             return []
         }
@@ -92,22 +98,6 @@ extension State {
         return effects + go(to: .day(id: copy.id))
     }
 
-    /// Gives the D-day a rank beyond its neighbour in the same part of the list.
-    private mutating func move(_ id: String, isUp: Bool) -> [Effect] {
-        guard let item = days.index.item(id: id) else { return [] }
-        let items = days.index[item.section]
-        guard let place = items.firstIndex(where: { $0.dday.id == id }) else { return [] }
-        // Up on the screen is back in the order, but when it is turned round.
-        let isBack = isUp != preferences.days.isDescending
-        let ranks = items.map { $0.dday.effectiveRank }
-        let next = isUp ? place - 1 : place + 1
-        guard ranks.indices.contains(next) else { return [] }
-        let beyond = isUp ? next - 1 : next + 1
-        let far = ranks.indices.contains(beyond) ? ranks[beyond] : nil
-        let rank = isBack ? Rank.between(far ?? "", ranks[next]) : Rank.between(ranks[next], far)
-        return write(key(id), [("rank", .string(rank))]) + [.focus(id: isUp ? "up-\(id)" : "down-\(id)")]
-    }
-
     private mutating func arrange(_ arrangement: DaysArrangement) -> [Effect] {
         let old = preferences.days
         var fields: [(name: String, value: JSON)] = []
@@ -124,25 +114,21 @@ extension State {
         return write(Preferences.key, fields)
     }
 
-    /// Opens the form of a new D-day on a day.
+    /// Opens the form of a new D-day on a day, or as it was left unfinished.
     mutating func start(on day: Day) -> [Effect] {
+        let effects = go(to: .newDay)
+        guard days.form?.isDirty == false else { return effects }
         var draft = DdayDraft()
         draft.date = day.text
-        return start(draft)
+        days.form = DayForm(id: nil, draft: draft, today: today, leapMark: words.leapMark)
+        return effects
     }
 
-    /// Opens the form with an example in it.
+    /// Fills the form with an example.
     private mutating func start(_ draft: DdayDraft) -> [Effect] {
-        var form = DayForm(id: nil, draft: DdayDraft(), today: today)
-        form.draft = draft
-        form.isFresh = true
-        form.turnToDate(today: today)
-        days.form = form
-        if route == .newDay {
-            days.form?.isFresh = false
-            return [.focus(id: draft.date.isEmpty ? "date" : "title")]
-        }
-        return go(to: .newDay)
+        days.form?.draft = draft
+        days.form?.turnToDate(today: today)
+        return [.timer(.draft, milliseconds: 400), .focus(id: draft.date.isEmpty ? "date" : "title")]
     }
 }
 

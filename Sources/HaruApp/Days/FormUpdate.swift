@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 import Daybook
 import Replica
 
@@ -11,13 +12,12 @@ extension State {
         case .title(let text): form.draft.title = text
         case .kind(let kind): form.draft.kind = kind
         case .lunar(let isLunar):
+            // No solar month is a leap month.
+            if !isLunar, let date = form.chosenLunar(today: today) { form.draft.date = date.plainText }
             form.draft.isLunar = isLunar
-            if !isLunar { form.draft.isLeapMonth = false }
             form.turnToDate(today: today)
         case .date(let text):
             form.draft.date = text
-            // What is typed says itself whether its month is a leap month.
-            form.draft.isLeapMonth = false
             form.turnToDate(today: today)
         case .pick(let day): form.pick(day)
         case .pickLunar(let date): form.pick(date)
@@ -30,6 +30,8 @@ extension State {
         case .day30Policy(let policy): form.draft.day30Policy = policy
         case .feb29Policy(let policy): form.draft.feb29Policy = policy
         case .group(let text): form.draft.group = text
+        case .pinned(let isPinned): form.draft.isPinned = isPinned
+        case .style(let style): form.draft.style = style.rawValue
         case .note(let text): form.draft.note = text
         case .photo(let action): return update(action)
         case .remind(let before): form.draft.reminders.toggle(before)
@@ -37,8 +39,7 @@ extension State {
         case .remindTime(let text):
             if let time = ClockTime.minutes(text) { form.draft.reminders.time = time }
         case .startOver:
-            let saved = form.id.flatMap { days.index.item(id: $0) }.map { DdayDraft($0.dday) }
-            form = DayForm(id: form.id, draft: saved ?? DdayDraft(), today: today)
+            form = newForm(form.id)
             days.form = form
             return keepForm() + [.focus(id: "title")]
         case .submit: return submit(form)
@@ -91,14 +92,13 @@ extension State {
         switch route {
         case .newDay:
             if let form = days.form, form.id == nil {
-                days.form?.isResumed = form.isDirty && !form.isFresh
-                days.form?.isFresh = false
+                days.form?.isResumed = form.isDirty
             } else {
-                days.form = DayForm(id: nil, draft: DdayDraft(), today: today)
+                days.form = newForm(nil)
                 take(draftNamed: "draft/dday/new")
             }
         case .editDay(let id):
-            guard let item = days.index.item(id: id) else {
+            guard days.index.item(id: id) != nil else {
                 days.form = nil
                 return
             }
@@ -106,10 +106,17 @@ extension State {
                 days.form?.isResumed = true
                 return
             }
-            days.form = DayForm(id: id, draft: DdayDraft(item.dday), today: today)
+            days.form = newForm(id)
             take(draftNamed: "draft/dday/\(id)")
         default: break
         }
+    }
+
+    /// The form as it begins: with the D-day of this id, or empty.
+    private func newForm(_ id: String?) -> DayForm {
+        let mark = words.leapMark
+        let saved = id.flatMap { days.index.item(id: $0) }.map { DdayDraft($0.dday, leapMark: mark) }
+        return DayForm(id: id, draft: saved ?? DdayDraft(), today: today, leapMark: mark)
     }
 
     private mutating func take(draftNamed name: String) {

@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 import Daybook
 import Markup
 
@@ -21,6 +22,27 @@ func groupField(_ state: State, _ form: DayForm) -> HTML {
                 for name in state.days.index.groups { groupChip(name, isOn: name == form.draft.group) }
             }
         }
+    }
+}
+
+func pinField(_ words: Words, _ form: DayForm) -> HTML {
+    div(.class("rows"), key: 13) {
+        switchRow(words.pinToTop, isOn: form.draft.isPinned) { .form(.pinned($0)) }
+    }
+}
+
+/// The six styles of cards and pictures.
+func styleField(_ words: Words, _ form: DayForm) -> HTML {
+    let chosen = DayCard.Style(stored: form.draft.style, hasPhoto: form.draft.image != nil)
+    return div(.class("field"), key: 14) {
+        span(.class("label"), .unseen) { words.cardStyle }
+        radios(
+            [.class("styles"), .label(words.cardStyle)],
+            DayCard.Style.allCases.map { style in
+                Choice(
+                    id: "style-\(style.rawValue)", name: words.style(style), action: .form(.style(style)),
+                    isChosen: style == chosen, sample: "look-\(style.rawValue)")
+            })
     }
 }
 

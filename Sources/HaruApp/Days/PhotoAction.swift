@@ -12,9 +12,9 @@ public enum PhotoAction: Sendable {
     case step(Crop.Step)
     /// The wheel turned at a place of the frame in fractions of it; a factor above 1 comes nearer.
     case wheel(factor: Double, x: Double, y: Double)
-    case press(PhotoTouch)
-    case drag(PhotoTouch)
-    case lift(PhotoTouch)
+    case press(PointerTouch)
+    case drag(PointerTouch)
+    case lift(PointerTouch)
     case showMost
     case endCropping
     case cancelCropping

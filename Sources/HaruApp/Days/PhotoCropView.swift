@@ -22,7 +22,7 @@ private func frame(_ words: Words, _ photo: Photo, _ size: PhotoSize) -> HTML {
         .class("cropframe grid"), .id("photo-frame"), .role("application"), .value(.tabindex, "0"),
         .label(words.cropFrame), .value(.ratio, ratioText(photo)), .on(.keydown, .key(cropKey)),
         .on(.wheel, .key(turnWheel)), .on(.pointerdown, .key(press)), .on(.pointermove, .key(drag)),
-        .on(.pointerup, .key(lift))
+        .on(.pointerup, .key(lift)), .on(.pointercancel, .key(lift))
     ) {
         element(.svg, [.value(.viewBox, box), .value(.preserveAspectRatio, "none"), .unseen]) {
             element(
@@ -60,9 +60,9 @@ private func turnWheel(_ payload: String) -> Action? {
     return .photo(.wheel(factor: numbers[2], x: numbers[0], y: numbers[1]))
 }
 
-private func press(_ payload: String) -> Action? { PhotoTouch(payload).map { .photo(.press($0)) } }
-private func drag(_ payload: String) -> Action? { PhotoTouch(payload).map { .photo(.drag($0)) } }
-private func lift(_ payload: String) -> Action? { PhotoTouch(payload).map { .photo(.lift($0)) } }
+private func press(_ payload: String) -> Action? { PointerTouch(payload).map { .photo(.press($0)) } }
+private func drag(_ payload: String) -> Action? { PointerTouch(payload).map { .photo(.drag($0)) } }
+private func lift(_ payload: String) -> Action? { PointerTouch(payload).map { .photo(.lift($0)) } }
 
 private func zoomers(_ words: Words) -> HTML {
     div(.class("zoomers")) {

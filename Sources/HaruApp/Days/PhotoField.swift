@@ -12,10 +12,10 @@ struct PhotoField: Equatable {
     /// The form is to be saved once the photo is there.
     var isAwaited = false
     /// The fingers on the photo, oldest first.
-    var touches: [PhotoTouch] = []
+    var touches: [PointerTouch] = []
 
     /// Moves a finger and answers with the crop that follows it: one drags, two drag and zoom at once.
-    mutating func move(_ touch: PhotoTouch, _ crop: Crop, in size: PhotoSize) -> Crop {
+    mutating func move(_ touch: PointerTouch, _ crop: Crop, in size: PhotoSize) -> Crop {
         guard let index = touches.firstIndex(where: { $0.id == touch.id }) else { return crop }
         let old = touches[index]
         touches[index] = touch
@@ -32,7 +32,7 @@ struct PhotoField: Equatable {
     }
 
     /// In heights of the frame.
-    private func distance(_ a: PhotoTouch, _ b: PhotoTouch, _ ratio: CropRatio) -> Double {
+    private func distance(_ a: PointerTouch, _ b: PointerTouch, _ ratio: CropRatio) -> Double {
         let dx = (a.x - b.x) * ratio.value
         let dy = a.y - b.y
         return PhotoField.root(of: dx * dx + dy * dy)

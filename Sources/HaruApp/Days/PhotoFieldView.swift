@@ -37,6 +37,14 @@ func photoCanvas(_ photo: Photo) -> HTML {
     element(.canvas, [.value(.photo, photo.shown), .unseen]) {}
 }
 
+/// The window of a framed card; a scene is drawn in it until there is a photo.
+func photoSlot(_ photo: Photo?) -> HTML {
+    element(.span, [.class("slot")] + ratio(of: photo)) { if let photo { photoCanvas(photo) } }
+}
+
+/// The shape of what shows a photo; none without one.
+func ratio(of photo: Photo?) -> [Attr] { photo.map { [.value(.ratio, ratioText($0))] } ?? [] }
+
 private func chooser(_ words: Words, _ name: String, _ style: String, _ form: DayForm) -> HTML {
     element(.label, [.class(style + " filebtn")]) {
         icon("photo")

@@ -42,7 +42,7 @@ extension State {
             days.share = nil
             return []
         }
-        var share = days.share ?? ShareState(id: id, isDark: preferences.theme == .dark, photo: .wanted)
+        var share = days.share ?? ShareState(id: id, isDark: isPageDark, photo: .wanted)
         if share.id != id { share = ShareState(id: id, isDark: share.isDark, photo: .wanted) }
         defer { days.share = share }
         guard case .done(let size) = share.photo else {
@@ -58,6 +58,11 @@ extension State {
         let look = "\(card.label)\n\(card.language)\n\(share.isDark ? 1 : 0)\n\(crop)"
         return share.draw(card, look, dday.cardStyle, measurer)
     }
+}
+
+extension State {
+    /// Whether the page is dark now.
+    private var isPageDark: Bool { preferences.theme == .system ? isDark : preferences.theme == .dark }
 }
 
 extension ShareState {
@@ -100,7 +105,12 @@ extension ShareOutcome {
     }
 }
 
+extension DayCard.Style {
+    /// A style as it is stored; one that this version does not know is as if none were chosen.
+    init(stored: String, hasPhoto: Bool) { self = DayCard.Style(rawValue: stored) ?? (hasPhoto ? .photo : .paper) }
+}
+
 extension Dday {
-    /// The style of its pictures; one that this version does not know is as if none were chosen.
-    var cardStyle: DayCard.Style { DayCard.Style(rawValue: style) ?? (image == nil ? .paper : .photo) }
+    /// The style of its cards and pictures.
+    var cardStyle: DayCard.Style { DayCard.Style(stored: style, hasPhoto: image != nil) }
 }

@@ -72,18 +72,7 @@ private func brightness(_ words: Words, _ share: ShareState) -> [Choice] {
 /// Whether the photo shows, where there is one.
 private func photoSwitch(_ words: Words, _ share: ShareState) -> [HTML] {
     guard case .done(let size) = share.photo, size != nil else { return [] }
-    return [
-        element(.label, [.class("row plainrow")]) {
-            span(.class("body")) { words.withPhoto }
-            element(
-                .input,
-                [
-                    .class("switch"), .value(.type, "checkbox"), .role("switch"), .flag(.checked, share.showsPhoto),
-                    .on(.change, .text { .days(.share(.photo($0 == "1"))) }),
-                ]
-            ) {}
-        }
-    ]
+    return [switchRow(words.withPhoto, isOn: share.showsPhoto) { .days(.share(.photo($0))) }]
 }
 
 /// The buttons that this browser can do.

@@ -24,6 +24,22 @@ struct Choice {
     let isChosen: Bool
     /// The id of a canvas above the name, on which the browser draws.
     var canvas: String?
+    /// The class of a sample above the name.
+    var sample: String?
+}
+
+/// A name with a switch at its end.
+func switchRow(_ name: String, isOn: Bool, _ action: @escaping (Bool) -> Action) -> HTML {
+    element(.label, [.class("row plainrow")]) {
+        span(.class("body")) { name }
+        element(
+            .input,
+            [
+                .class("switch"), .value(.type, "checkbox"), .role("switch"), .flag(.checked, isOn),
+                .on(.change, .text { action($0 == "1") }),
+            ]
+        ) {}
+    }
 }
 
 /// Two to four choices side by side: one stop for Tab, arrows choose the next and take the focus along.
@@ -52,6 +68,7 @@ private func radio(_ choice: Choice, next: Choice, previous: Choice) -> HTML {
             })
     ) {
         if let canvas = choice.canvas { element(.canvas, [.id(canvas), .unseen]) {} }
+        if let sample = choice.sample { span(.class("sample \(sample)"), .unseen) {} }
         choice.name
     }
 }

@@ -85,8 +85,8 @@ extension State {
             let commit = replica.receive(changes(in: rows), now: now)
             read(commit.records)
             guard !commit.records.isEmpty else { return [] }
-            let page = commit.records.contains(Preferences.key) ? [pageEffect] : []
-            return page + [.saveMerged(commit.records)]
+            // The page may be named after what was changed.
+            return [pageEffect, .saveMerged(commit.records)]
         case .updateReady:
             isUpdateReady = true
             return []
@@ -94,6 +94,9 @@ extension State {
             return take(result, number: number)
         case .wide(let isWide):
             self.isWide = isWide
+            return []
+        case .dark(let isDark):
+            self.isDark = isDark
             return []
         case .picture(let event):
             update(event)

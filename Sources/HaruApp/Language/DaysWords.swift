@@ -8,6 +8,8 @@ extension Words {
     var solar: String { pick("양력", "Solar", "新暦") }
     var lunar: String { pick("음력", "Lunar", "旧暦（韓国）") }
     var calendarKind: String { pick("달력", "Calendar", "暦") }
+    /// Before the month in a typed date, as `DateEntry` reads it.
+    var leapMark: String { pick("윤", "leap-", "閏") }
     var lunarExample: String { pick("예: 1960-06-15", "e.g. 1960-06-15", "例: 1960-06-15") }
     var previousYear: String { pick("이전 해", "Previous year", "前の年") }
     var nextYear: String { pick("다음 해", "Next year", "次の年") }
@@ -143,6 +145,9 @@ extension Words {
     var descending: String { pick("내림차순", "Descending", "降順") }
     func moveUp(_ title: String) -> String { pick("‘{0}’ 위로", "Move “{0}” up", "「{0}」を上へ", title) }
     func moveDown(_ title: String) -> String { pick("‘{0}’ 아래로", "Move “{0}” down", "「{0}」を下へ", title) }
+    func dragRow(_ title: String) -> String {
+        pick("‘{0}’ 옮기기", "Move “{0}”", "「{0}」を移動", title)
+    }
     func section(_ section: DaysSection) -> String {
         switch section {
         case .pinned: pinned
@@ -191,6 +196,7 @@ extension Words {
     }
     var pin: String { pick("고정", "Pin", "ピン留め") }
     var unpin: String { pick("고정 해제", "Unpin", "ピン留めを外す") }
+    var pinToTop: String { pick("목록 맨 위에 고정", "Pin to the top", "リストの先頭にピン留め") }
     var duplicate: String { pick("복제", "Duplicate", "複製") }
     var unarchive: String { pick("보관 해제", "Unarchive", "アーカイブから戻す") }
     func copyOf(_ title: String) -> String { pick("{0} 복사본", "{0} copy", "{0} のコピー", title) }

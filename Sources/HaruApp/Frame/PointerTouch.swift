@@ -1,5 +1,5 @@
 /// A finger, a pen or the mouse on the frame.
-public struct PhotoTouch: Equatable, Sendable {
+public struct PointerTouch: Equatable, Sendable {
     /// The browser's number of the pointer.
     let id: Double
     /// From the frame's left edge, 0 to 1 of its width; beyond them outside of it.

@@ -1,0 +1,176 @@
+"""The six styles of a card: chosen in the form, seen in the list and the detail, and readable in both lights."""
+
+import io
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Locator, Page, expect
+
+import person
+import shelf
+from pictures import is_near, png
+from test_photo import begin, choose, wait_until_painted
+from visitor import DESKTOP, PHONE, shot
+
+STYLES = {"paper": "종이", "photo": "사진", "night": "밤하늘", "leaf": "일력", "frame": "액자", "colour": "빛깔"}
+ROWS = [
+    shelf.day_row(f"k000{index}", f"{name} 카드", "2026-12-25", style=style, group="가족")
+    for index, (style, name) in enumerate(STYLES.items())
+]
+# The ground of a card near its lower edge, where nothing is written; none where it is a picture.
+GROUNDS = {
+    "light": {"paper": (248, 232, 225), "night": (105, 78, 113), "leaf": (255, 255, 255), "frame": (255, 255, 255),
+              "colour": (174, 58, 43)},
+    "dark": {"paper": (43, 32, 30), "night": (66, 47, 74), "leaf": (31, 29, 26), "frame": (31, 29, 26), "colour": (110, 42, 32)},
+}
+
+
+# The lines of a text as they stand in the window: left, top, right, bottom.
+LINES = """node => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].map(box => [box.left, box.top, box.right, box.bottom]);
+}"""
+
+
+def picture(place: Locator) -> Image.Image:
+    return Image.open(io.BytesIO(place.screenshot(animations="disabled"))).convert("RGB")
+
+
+def window(page: Page) -> Image.Image:
+    return Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
+
+
+def brightness(pixel: tuple[int, ...]) -> float:
+    """The relative luminance of WCAG 2.2."""
+    parts = [value / 255 / 12.92 if value <= 10 else ((value / 255 + 0.055) / 1.055) ** 2.4 for value in pixel]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(text: Locator) -> float:
+    """Between the colour of the text and what was painted behind it where it is least."""
+    colour = [int(value) for value in text.evaluate(
+        "node => getComputedStyle(node).color.match(/\\d+/g).slice(0, 3)")]
+    # All of the card, as the lines of a large text reach into others.
+    text.page.evaluate("document.body.classList.add('unpainted')")
+    image = window(text.page)
+    text.page.evaluate("document.body.classList.remove('unpainted')")
+    scale = image.width / text.page.viewport_size["width"]
+    ink = brightness(tuple(colour))
+    behind = []
+    for box in text.evaluate(LINES):
+        line = image.crop([round(edge * scale) for edge in box])
+        behind += [brightness(pixel) for _, pixel in line.getcolors(line.width * line.height)]
+    return min((max(ink, other) + 0.05) / (min(ink, other) + 0.05) for other in behind)
+
+
+def cards(visitor, **device) -> Page:
+    page = visitor.page(at=person.MORNING, bypass_csp=True, reduced_motion="reduce", **device)
+    shelf.lay(page, ROWS)
+    visitor.open(page, "days")
+    page.get_by_role("button", name="정렬과 그룹").click()
+    page.get_by_role("radio", name="카드", exact=True).click()
+    page.get_by_role("button", name="정렬과 그룹").click()
+    page.add_style_tag(content=".unpainted * { color: transparent !important; } .tabs, .fab, .head { display: none !important; }")
+    return page
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_each_style_is_seen_on_its_card_and_can_be_read(visitor, colours):
+    page = cards(visitor, screen=PHONE, colours=colours)
+    for style, name in STYLES.items():
+        card = person.day_link(page, f"{name} 카드")
+        card.scroll_into_view_if_needed()
+        image = picture(card)
+        if ground := GROUNDS[colours].get(style):
+            assert is_near(image.getpixel((image.width // 2, image.height - 10)), ground, 14), style
+        for part, least in [(".name", 4.5), (".dnum > [aria-hidden]", 3), (".tiny", 4.5)]:
+            assert contrast(card.locator(part)) >= least, f"{style} {part}"
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_each_style_is_seen_on_the_detail_and_can_be_read(visitor, colours):
+    page = cards(visitor, screen=PHONE, colours=colours)
+    for index, style in enumerate(STYLES):
+        visitor.open(page, f"days/k000{index}")
+        page.add_style_tag(content=".unpainted * { color: transparent !important; }")
+        card = page.locator(f".look-{style}")
+        shot(page, f"style-{style}-{colours}")
+        for part, least in [("h1", 4.5), (".dnum > [aria-hidden]", 3), (".blk >> nth=0", 4.5), (".badge", 4.5)]:
+            assert contrast(card.locator(part)) >= least, f"{style} {part}"
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_style_and_pin_are_fields_of_the_form(visitor, screen):
+    page = visitor.page("days/new", screen=screen, at=person.MORNING)
+    person.title_field(page).fill("별 보는 날")
+    person.date_field(page).fill("2027-01-01")
+    styles = person.sheet(page).get_by_role("radiogroup", name="카드 모양")
+    expect(styles.get_by_role("radio", name="종이")).to_be_checked()
+    for style in styles.get_by_role("radio").all():
+        style.scroll_into_view_if_needed()
+        box = style.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= screen["width"]
+    styles.get_by_role("radio", name="종이").press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(styles.get_by_role("radio", name="밤하늘")).to_be_checked()
+    expect(styles.get_by_role("radio", name="밤하늘")).to_be_focused()
+    pin = person.sheet(page).get_by_role("switch", name="목록 맨 위에 고정")
+    pin.check()
+    shot(page, f"form-style-{screen['width']}")
+    person.press(page, "추가")
+    expect(page.get_by_role("heading", name="고정한 날")).to_be_visible()
+    stored = shelf.fields(page, "별 보는 날")
+    assert (stored["style"], stored["pinned"]) == ("night", True)
+    person.day_link(page, "별 보는 날").click()
+    expect(page.locator(".bigcard.look-night h1")).to_have_text("별 보는 날")
+    page.get_by_role("link", name="수정", exact=True).click()
+    expect(pin).to_be_checked()
+    pin.uncheck()
+    person.press(page, "저장")
+    expect(page.get_by_role("button", name="고정", exact=True)).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_photo_is_shown_by_the_styles_that_have_one(visitor, tmp_path):
+    page = visitor.page("days/new", screen=PHONE)
+    begin(page)
+    choose(page, png(tmp_path / "sea.png", 900, 1200))
+    styles = person.sheet(page).get_by_role("radiogroup", name="카드 모양")
+    expect(styles.get_by_role("radio", name="사진")).to_be_checked()
+    styles.get_by_role("radio", name="액자").click()
+    person.press(page, "추가")
+    person.day_link(page, "여름 바다").click()
+    wait_until_painted(page, ".look-frame .slot canvas")
+    shot(page, "style-frame-photo")
+    page.get_by_role("link", name="수정", exact=True).click()
+    styles.get_by_role("radio", name="밤하늘").click()
+    person.press(page, "저장")
+    expect(page.locator(".bigcard.look-night")).to_be_visible()
+    expect(page.locator(".bigcard canvas")).to_have_count(0)
+
+
+def test_all_styles_are_in_view_in_the_sheet_for_sharing(visitor):
+    for width in (320, 390):
+        page = visitor.page(screen={"width": width, "height": 844}, language="ja-JP", at=person.MORNING)
+        shelf.lay(page, ROWS[:1])
+        visitor.open(page, "days/k0000/share")
+        styles = person.sheet(page).get_by_role("radiogroup", name="カードのスタイル").get_by_role("radio")
+        expect(styles).to_have_count(6)
+        for style in styles.all():
+            box = style.bounding_box()
+            assert box["x"] >= 0 and box["x"] + box["width"] <= width
+            assert style.evaluate("node => node.scrollWidth <= node.clientWidth")
+
+
+def test_a_picture_begins_as_light_or_dark_as_the_page(visitor):
+    page = visitor.page(colours="dark", at=person.MORNING)
+    shelf.lay(page, ROWS[:1])
+    for colours, name in [("dark", "어둡게"), ("light", "밝게")]:
+        page.emulate_media(color_scheme=colours)
+        if colours == "light":
+            # The device changes while the page is open.
+            page.get_by_role("button", name="닫기").click()
+            page.get_by_role("link", name="공유").click()
+        else:
+            visitor.open(page, "days/k0000/share")
+        expect(person.sheet(page).get_by_role("radio", name=name)).to_be_checked()
