@@ -67,7 +67,7 @@ public struct DdayDraft: Equatable, Sendable {
 
     public var noteProblem: TextProblem? { DdayDraft.length(note, Dday.noteLimit) }
 
-    private static func length(_ text: String, _ limit: Int32) -> TextProblem? {
+    static func length(_ text: String, _ limit: Int32) -> TextProblem? {
         let count = Int32(truncatingIfNeeded: text.count)
         return count > limit ? .tooLong(limit: limit, count: count) : nil
     }

@@ -1,0 +1,60 @@
+extension EntryGrammar {
+    /// A time of day: 3시, 오전 9시 반, 7時半, 15:30, 3pm, at 5, noon. Answers with minutes after midnight and the token behind.
+    func clock(_ start: Int) -> (Int32, Int)? {
+        var at = start
+        let isAt = isKind(at, "p") && self[at].value == 1
+        if isAt { at += 1 }
+        if isKind(at, "T") { return closed(at + 1).map { (self[at].value, $0) } }
+        var part: Int32 = -1
+        if isKind(at, "A") {
+            part = self[at].value
+            at += 1
+        }
+        guard isNumber(at) else { return nil }
+        let number = self[at]
+        if isSign(at + 1, ":"), isKind(at + 2, "#"), self[at + 2].isGlued, self[at + 2].digits == 2 {
+            let minutes = self[at + 2].value
+            at += 3
+            if part < 0, let half = latinHalf(at) {
+                part = half
+                at += 1
+            }
+            return finish(number, minutes, part, at)
+        }
+        if isKind(at + 1, "h"), self[at + 1].isGlued { return hour(number, part, at + 2) }
+        if part < 0, let half = latinHalf(at + 1) { return finish(number, 0, half, at + 2) }
+        return isAt && number.value >= 1 && number.value <= 12 ? finish(number, 0, part, at + 1) : nil
+    }
+
+    /// What may follow 시 and 時: 반, 30분. `at` is the token behind the hour.
+    private func hour(_ number: EntryToken, _ part: Int32, _ at: Int) -> (Int32, Int)? {
+        if isKind(at, "f"), let found = finish(number, 30, part, at + 1) { return found }
+        if isNumber(at), isKind(at + 1, "b"), let found = finish(number, self[at].value, part, at + 2) { return found }
+        return finish(number, 0, part, at)
+    }
+
+    private func latinHalf(_ at: Int) -> Int32? {
+        isKind(at, "A") && self[at].end - self[at].start == 2 ? self[at].value : nil
+    }
+
+    private func finish(_ number: EntryToken, _ minutes: Int32, _ part: Int32, _ at: Int) -> (Int32, Int)? {
+        guard minutes < 60, let end = closed(at) else { return nil }
+        // 03:00 is written by a clock of 24 hours.
+        let isFull = number.digits == 2 && number.value < 10
+        guard let hour = hour(number.value, part, isFull: isFull) else { return nil }
+        return (hour * 60 + minutes, end)
+    }
+
+    /// The hour of 24 that a number means with its part of the day: -1 none, 0 morning, 1 afternoon, 2 night, 3 noon.
+    private func hour(_ hour: Int32, _ part: Int32, isFull: Bool) -> Int32? {
+        guard hour < 24 else { return nil }
+        switch (part, hour) {
+        case (-1, 1...6): return isFull ? hour : hour + 12
+        // Whether 밤 12시 ends this day or began it is for the person to say.
+        case (0, 13...), (2, 12), (2, 0): return nil
+        case (0, 12): return 0
+        case (1, 1...11), (2, 6...11), (3, 1...5): return hour + 12
+        default: return hour
+        }
+    }
+}

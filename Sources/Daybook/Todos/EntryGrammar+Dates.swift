@@ -1,0 +1,94 @@
+import Almanac
+
+/// A date as it was typed: year 0 where there was none.
+struct EntryDate {
+    var year: Int32 = 0
+    var month: Int32
+    var day: Int32
+    var isLunar = false
+}
+
+extension EntryGrammar {
+    /// A date of a month, with or without a year. Answers with it and the token behind.
+    func calendarDate(_ start: Int) -> (EntryDate, Int)? {
+        var at = start
+        let isLunar = isKind(at, "L")
+        if isLunar { at += 1 }
+        if isKind(at, "J") || isKind(at + 1, "J") || isKind(at + 2, "J") { return isLunar ? nil : english(at) }
+        guard isNumber(at, 4) else { return nil }
+        var date = EntryDate(month: 0, day: 0, isLunar: isLunar)
+        if isKind(at + 1, "y") {
+            date.year = self[at].value
+            at += 2
+        } else if self[at].digits == 4 {
+            // 2026-12-25, 2026/12/25, 2026.12.25
+            guard isKind(at + 1, "."), self[at + 1].isGlued, self[at + 1].value == self[at + 3].value,
+                isKind(at + 3, "."),
+                self[at + 3].isGlued, isNumber(at + 2), self[at + 2].isGlued, isNumber(at + 4), self[at + 4].isGlued,
+                isSign(at + 1, "-") || isSign(at + 1, "/") || isSign(at + 1, ".")
+            else { return nil }
+            date.year = self[at].value
+            at += 2
+            return valid(&date, self[at].value, self[at + 2].value, at + 3)
+        }
+        guard isNumber(at) else { return nil }
+        if isKind(at + 1, "m"), isNumber(at + 2), isKind(at + 3, "d") {
+            return valid(&date, self[at].value, self[at + 2].value, at + 4)
+        }
+        if date.year == 0, isSign(at + 1, "/"), isNumber(at + 2), self[at + 2].isGlued {
+            return valid(&date, self[at].value, self[at + 2].value, at + 3)
+        }
+        return nil
+    }
+
+    /// Dec 25, December 25th, 25 Dec, Dec 25, 2027.
+    private func english(_ start: Int) -> (EntryDate, Int)? {
+        var at = start
+        var date = EntryDate(month: 0, day: 0)
+        var day: Int32 = 0
+        if isKind(at, "J") {
+            date.month = self[at].value
+            guard isNumber(at + 1), !self[at + 1].isGlued else { return nil }
+            day = self[at + 1].value
+            at += isKind(at + 2, "o") ? 3 : 2
+        } else {
+            guard isNumber(at) else { return nil }
+            day = self[at].value
+            at += isKind(at + 1, "o") ? 2 : 1
+            guard isKind(at, "J") else { return nil }
+            date.month = self[at].value
+            at += 1
+        }
+        let year = isSign(at, ",") ? at + 1 : at
+        if isKind(year, "#"), self[year].digits == 4, !isSign(year + 1, ":") {
+            date.year = self[year].value
+            at = year + 1
+        }
+        return valid(&date, date.month, day, at)
+    }
+
+    private func valid(_ date: inout EntryDate, _ month: Int32, _ day: Int32, _ at: Int) -> (EntryDate, Int)? {
+        guard month >= 1, month <= 12, day >= 1, day <= (date.isLunar ? 30 : Day.daysIn(year: 2000, month: month))
+        else {
+            return nil
+        }
+        date.month = month
+        date.day = day
+        return (date, at)
+    }
+
+    /// The civil day: without a year the next one from today on. 29 February waits for a leap year.
+    func day(of date: EntryDate) -> Day? {
+        if date.isLunar {
+            guard date.year > 0 else {
+                return TodoRepeat.lunarYearly(month: date.month, day: date.day).next(onOrAfter: today)
+            }
+            return (try? LunarDate(year: date.year, month: date.month, day: date.day))?.solar
+        }
+        if date.year > 0 { return Day(year: date.year, month: date.month, day: date.day) }
+        for year in today.year...today.year + 8 {
+            if let day = Day(year: year, month: date.month, day: date.day), day >= today { return day }
+        }
+        return nil
+    }
+}

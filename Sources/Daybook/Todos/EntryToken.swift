@@ -1,0 +1,103 @@
+/// A piece of a typed to-do.
+struct EntryToken {
+    /// `#` a number, `?` a run of other letters, `.` a sign, else a kind of ``EntryWords``; 0 behind the end.
+    var kind: UInt8
+    /// Of a number, a word; of a sign its byte, 128 for one beyond ASCII.
+    var value: Int32
+    /// Where it begins and ends, in bytes of UTF-8.
+    var start: Int32
+    var end: Int32
+    /// Whether nothing stands between it and the token before.
+    var isGlued: Bool
+    /// Whether it is written in kanji or kana, which set no spaces.
+    var isJapanese: Bool
+    /// The digits of a number.
+    var digits: Int32 = 0
+
+    static let end = EntryToken(kind: 0, value: 0, start: 0, end: 0, isGlued: false, isJapanese: false)
+
+    /// Takes a text apart. A word counts only at the beginning of a run of letters, or behind another word or number.
+    /// - Parameter bytes: UTF-8, Latin letters in lower case.
+    static func all(in bytes: [UInt8]) -> [EntryToken] {
+        var tokens: [EntryToken] = []
+        var at = 0
+        while at < bytes.count {
+            let blank = blankLength(bytes, at)
+            if blank > 0 {
+                at += blank
+                continue
+            }
+            let glued = tokens.last.map { Int($0.end) == at } ?? false
+            let isInside = glued && tokens[tokens.count - 1].kind == UInt8(ascii: "?")
+            var token = EntryToken(
+                kind: UInt8(ascii: "?"), value: 0, start: Int32(at), end: Int32(at), isGlued: glued,
+                isJapanese: bytes[at] >= 0xE3 && bytes[at] < 0xEA)
+            let sign = signLength(bytes, at)
+            var length = 1
+            if sign > 0 {
+                token.kind = UInt8(ascii: ".")
+                token.value = bytes[at] < 0x80 ? Int32(bytes[at]) : bytes[at] == 0xEF ? 0x3A : 128
+                length = sign
+            } else if !isInside, digit(bytes, at) != nil {
+                token.kind = UInt8(ascii: "#")
+                length = token.takeNumber(bytes, at)
+            } else if !isInside, let word = EntryWords.match(bytes[at...]) {
+                token.kind = word.kind
+                token.value = word.value
+                length = word.length
+            } else {
+                while at + length < bytes.count, bytes[at + length] & 0xC0 == 0x80 { length += 1 }
+            }
+            at += length
+            if isInside, token.kind == UInt8(ascii: "?") {
+                tokens[tokens.count - 1].end = Int32(at)
+            } else {
+                token.end = Int32(at)
+                tokens.append(token)
+            }
+        }
+        return tokens
+    }
+
+    private mutating func takeNumber(_ bytes: [UInt8], _ start: Int) -> Int {
+        var at = start
+        while let found = EntryToken.digit(bytes, at) {
+            if digits < 9 { value = value * 10 + found.value }
+            digits += 1
+            at += found.length
+        }
+        return at - start
+    }
+
+    /// A digit, narrow or full-width.
+    private static func digit(_ bytes: [UInt8], _ at: Int) -> (value: Int32, length: Int)? {
+        guard at < bytes.count else { return nil }
+        if bytes[at] >= 0x30, bytes[at] <= 0x39 { return (Int32(bytes[at] - 0x30), 1) }
+        guard at + 2 < bytes.count, bytes[at] == 0xEF, bytes[at + 1] == 0xBC, bytes[at + 2] >= 0x90,
+            bytes[at + 2] <= 0x99
+        else { return nil }
+        return (Int32(bytes[at + 2] - 0x90), 3)
+    }
+
+    /// The bytes of a space, narrow, unbreakable or full-width.
+    static func blankLength(_ bytes: [UInt8], _ at: Int) -> Int {
+        if bytes[at] <= 0x20 { return 1 }
+        if bytes[at] == 0xC2, at + 1 < bytes.count, bytes[at + 1] == 0xA0 { return 2 }
+        return bytes[at] == 0xE3 && at + 2 < bytes.count && bytes[at + 1] == 0x80 && bytes[at + 2] == 0x80 ? 3 : 0
+    }
+
+    /// The bytes of a sign: ASCII, middle dots, 、 and 。, and the full-width colon.
+    private static func signLength(_ bytes: [UInt8], _ at: Int) -> Int {
+        let byte = bytes[at]
+        if byte < 0x80 {
+            let isLetter = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+            return isLetter || (byte >= 0x30 && byte <= 0x39) ? 0 : 1
+        }
+        if byte == 0xC2, at + 1 < bytes.count, bytes[at + 1] == 0xB7 { return 2 }
+        guard at + 2 < bytes.count else { return 0 }
+        switch (byte, bytes[at + 1], bytes[at + 2]) {
+        case (0xE3, 0x80, ...0x82), (0xE3, 0x83, 0xBB), (0xEF, 0xBC, 0x9A): return 3
+        default: return 0
+        }
+    }
+}

@@ -1,0 +1,121 @@
+/// The words that a typed to-do is searched for, of all three languages at once.
+///
+/// A line is a kind, its value and the words of it; `_` is a space.
+enum EntryWords {
+    static let table: StaticString = """
+        D0 오늘 today 今日 本日
+        D1 내일 tomorrow tmr 明日 あした
+        D2 모레 내일모레 明後日 あさって
+        D3 글피
+        N0 이번주 이번_주 this this_week 今週
+        N1 다음주 다음_주 next next_week 来週
+        N2 다다음주 다다음_주 再来週
+        M0 이번달 이번_달 this_month 今月
+        M1 다음달 다음_달 next_month 来月
+        W1 월요일 monday 月曜 月曜日
+        W2 화요일 tuesday 火曜 火曜日
+        W3 수요일 wednesday 水曜 水曜日
+        W4 목요일 thursday 木曜 木曜日
+        W5 금요일 friday 金曜 金曜日
+        W6 토요일 saturday 土曜 土曜日
+        W7 일요일 sunday 日曜 日曜日
+        w1 mon
+        w2 화 tue tues 火
+        w3 수 wed 水
+        w4 목 thu thur thurs 木
+        w5 금 fri 金
+        w6 토 sat 土
+        w7 sun
+        m1 월 月
+        d7 일 日
+        R0 매일 날마다 daily everyday every_day 毎日
+        R1 평일 every_weekday weekdays 平日 毎平日
+        R2 매주 weekly every_week 毎週
+        R3 매월 매달 monthly every_month 毎月
+        R4 매년 해마다 yearly every_year 毎年
+        K0 주말 weekend 週末
+        e0 every
+        A0 오전 새벽 아침 am 午前 朝
+        A1 오후 저녁 pm 午後 夕方
+        A2 밤 夜
+        A3 낮 昼
+        T0 자정 midnight
+        T720 정오 noon 正午
+        h0 시 時
+        f0 반 半
+        b0 분 分
+        y0 년 年
+        L0 음력 旧暦 lunar
+        a0 뒤 후 後
+        u1 days day
+        u7 주 주일 week weeks 週 週間
+        u100 달 개월 month months か月 ヶ月
+        c1 하루
+        c2 이틀
+        c3 사흘
+        c4 나흘
+        c7 일주일
+        c10 열흘
+        c15 보름
+        i0 in
+        p0 on by
+        p1 at
+        x0 the
+        o0 st nd rd th
+        &0 and
+        J1 jan january
+        J2 feb february
+        J3 mar march
+        J4 apr april
+        J5 may
+        J6 jun june
+        J7 jul july
+        J8 aug august
+        J9 sep sept september
+        J10 oct october
+        J11 nov november
+        J12 dec december
+        P0 에 까지 부터 に の まで から ごろ 頃
+        P1 마다
+        E0 말일 月末 末
+        S0 동안 연속 내내 전 이내 만에 치 째 間 目 代 前 以内
+        """
+
+    /// The longest word that stands at the beginning of the bytes: its kind, value and length; nil when none does.
+    /// Latin letters of the bytes are in lower case.
+    static func match(_ text: ArraySlice<UInt8>) -> (kind: UInt8, value: Int32, length: Int)? {
+        let table = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
+        var best: (kind: UInt8, value: Int32, length: Int)?
+        var kind: UInt8 = 0
+        var value: Int32 = 0
+        var at = 0
+        while at < table.count {
+            kind = table[at]
+            value = 0
+            at += 1
+            while table[at] != 0x20 {
+                value = value * 10 + Int32(table[at] - 0x30)
+                at += 1
+            }
+            while at < table.count, table[at] != 0x0A {
+                at += 1
+                var place = text.startIndex
+                var isSame = true
+                while at < table.count, table[at] > 0x20 {
+                    let letter = table[at] == 0x5F ? 0x20 : table[at]
+                    isSame = isSame && place < text.endIndex && text[place] == letter
+                    place += 1
+                    at += 1
+                }
+                // A Latin word does not end before another letter: mon is not in monster.
+                if isSame, place < text.endIndex, isLatin(text[place - 1]), isLatin(text[place]) { isSame = false }
+                let length = place - text.startIndex
+                if isSame, length > best?.length ?? 0 { best = (kind, value, length) }
+            }
+            at += 1
+        }
+        return best
+    }
+
+    private static func isLatin(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }
+}

@@ -1,0 +1,50 @@
+import Almanac
+import Replica
+
+extension Todo {
+    /// A field of a record and what to write into it.
+    public typealias FieldValue = (name: String, value: JSON)
+
+    /// All that a new record of it says.
+    public var fields: [FieldValue] {
+        var all = Todo.moving(to: day, rank: rank)
+        all += [("text", .string(Text.trimmed(text))), ("image", .optional(image))]
+        all += Todo.timing(time, reminder: reminder)
+        all += Todo.ticking(isDone, on: doneOn)
+        all += [("series", .optional(series)), ("slot", .optional(slot?.text)), ("created", .optional(created?.text))]
+        return all.filter { !$0.value.isNull }
+    }
+
+    /// Ticks it, or makes it open again.
+    /// - Parameter today: the local day, which is remembered with the tick.
+    public static func ticking(_ isDone: Bool, on today: Day?) -> [FieldValue] {
+        // False and never set read alike; only a tick that was made is taken back.
+        [("done", isDone ? true : .null), ("doneAt", isDone ? .optional(today?.text) : .null)]
+    }
+
+    /// Puts it on a day, at a place among those of that day.
+    public static func moving(to day: Day, rank: String) -> [FieldValue] {
+        [("day", .string(day.text)), ("rank", rank.isEmpty ? .null : .string(rank))]
+    }
+
+    /// Sets or clears its time; without a time there is no reminder.
+    public static func timing(_ time: Int32?, reminder: Int32?) -> [FieldValue] {
+        let minutes = time.map { min(max($0, 0), 1439) }
+        let before = time == nil ? nil : reminder.map { min(max($0, 0), 1440) }
+        return [
+            ("time", .optional(minutes.map { ClockTime.text($0) })),
+            ("reminder", before.map { .int(Int64($0)) } ?? .null),
+        ]
+    }
+
+    /// What keeps a text from being saved; nil when it can be.
+    public static func problem(of text: String) -> DdayDraft.TextProblem? {
+        let text = Text.trimmed(text)
+        return text.isEmpty ? .missing : DdayDraft.length(text, textLimit)
+    }
+}
+
+extension JSON {
+    /// The text, or null.
+    static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+}

@@ -1,0 +1,76 @@
+import Almanac
+import Replica
+
+/// What to-dos that come again have in common: one record of the collection `series`.
+///
+/// A series makes one to-do at a time. Ticking it, deleting it or letting its day pass makes the next one; see
+/// ``TodosIndex/nextOfSeries(today:in:)``. What is written here holds for those that are yet to be made:
+/// - "This and the following" writes text, time and reminder here and into the open to-do; "only this one" writes them
+///   into the to-do alone. Those before keep what they say.
+/// - Ending it keeps all its to-dos. Deleting it ends it and deletes the open to-do.
+/// - Un-ticking a to-do whose next one exists leaves both open. The next one is made once; deleting it skips its day.
+public struct TodoSeries: Equatable, Sendable {
+    public static let collection = "series"
+
+    public var id: String
+    /// When it comes; nil in a record that this version cannot read, which makes no more to-dos.
+    public var rule: TodoRepeat?
+    public var isEnded = false
+    let record: Record
+
+    public init(_ record: Record) {
+        id = record.key.id
+        rule = (record["repeat"]?.string).flatMap { TodoRepeat(text: $0) }
+        isEnded = record.isDeleted || record["ended"]?.bool == true
+        self.record = record
+    }
+
+    public static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
+
+    /// What a new series says, or one that is changed for all that follow.
+    public static func fields(
+        _ rule: TodoRepeat, text: String, time: Int32?, reminder: Int32?
+    ) -> [Todo.FieldValue] {
+        [("repeat", .string(rule.text)), ("text", .string(Text.trimmed(text)))] + Todo.timing(time, reminder: reminder)
+    }
+
+    /// Ends it, or lets it go on. What was missed meanwhile is made up as after any absence: by one to-do.
+    public static func ending(_ isEnded: Bool) -> [Todo.FieldValue] { [("ended", isEnded ? true : .null)] }
+
+    /// The id of its to-do of a day, on every device: the id of the series and `20261123`.
+    public static func todoID(_ series: String, _ slot: Day) -> String {
+        let (year, month, day) = slot.civil
+        return series + "\(year * 10_000 + month * 100 + day)"
+    }
+
+    /// The changes that make its to-do of a day, the same ones wherever they are made.
+    ///
+    /// They copy the fields of the series, and the rank of the to-do before, as old as those are. So a device that learns
+    /// late that the to-do was made, ticked, changed or deleted elsewhere does not undo that by making it, too: what was
+    /// done to it since is newer.
+    func changes(for slot: Day, after last: Record) -> [Change] {
+        let key = RecordKey(collection: Todo.collection, id: TodoSeries.todoID(id, slot))
+        var changes: [Change] = []
+        func copy(_ value: JSON, to field: String, as old: Stamp?) {
+            guard let old else { return }
+            changes.append(Change(key: key, field: field, value: value, stamp: derived(old, key, field)))
+        }
+        for name in ["text", "time", "reminder"] {
+            if let value = record[name] { copy(value, to: name, as: record.field(name)?.stamp) }
+        }
+        let made = record.field("repeat")?.stamp
+        copy(.string(slot.text), to: "day", as: made)
+        copy(.string(slot.text), to: "slot", as: made)
+        copy(.string(id), to: "series", as: made)
+        if let rank = last["rank"] { copy(rank, to: "rank", as: last.field("rank")?.stamp) }
+        return changes
+    }
+
+    /// A stamp as old as another and on every device the same, yet of its own: an outbox tells changes by their stamps.
+    private func derived(_ old: Stamp, _ key: RecordKey, _ field: String) -> Stamp {
+        // FNV-1a, 64 bits (Fowler, Noll, Vo), over the text of the old stamp, the record and the field.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in (old.text + key.id + field).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return Stamp(milliseconds: old.milliseconds, counter: old.counter, device: hash)
+    }
+}

@@ -1,0 +1,72 @@
+import Almanac
+import Replica
+
+extension TodosIndex {
+    /// The changes that make the to-dos which series have due: call it at the start, when the day turns, and after a to-do or a
+    /// series has changed, until it answers with none; hand them to ``Replica/receive(_:now:)`` and save them as one's own.
+    ///
+    /// A series has its next to-do made when its last one is done or deleted, or that one's day has passed. After a long
+    /// absence only the last that fell due by today is made, not those between. On every device these are the same changes
+    /// (``TodoSeries/changes(for:after:)``), so the to-do exists once.
+    public func nextOfSeries(today: Day, in replica: Replica) -> [Change] {
+        var changes: [Change] = []
+        for series in series where !series.isEnded {
+            guard let rule = series.rule, let last = last(of: series.id), let slot = last.todo.slot,
+                last.isDeleted || last.todo.isDone || last.todo.day < today,
+                let next = TodosIndex.slot(of: rule, after: slot, today: today),
+                let record = replica.record(last.todo.key)
+            else { continue }
+            changes += series.changes(for: next, after: record)
+        }
+        return changes
+    }
+
+    /// The day that comes after a slot, without those between that are past.
+    static func slot(of rule: TodoRepeat, after slot: Day, today: Day) -> Day? {
+        // No rule leaves more than 385 days between, a lunar year with a leap month.
+        let start = max(slot, today.adding(days: -400) ?? slot)
+        guard var next = rule.next(after: start) else { return nil }
+        while let later = rule.next(after: next), later <= today { next = later }
+        return next
+    }
+
+    /// The latest to-do of a series, deleted or not.
+    public func last(of series: String) -> Item? {
+        let end = firstPlace(bySlot.count) { (items[bySlot[$0]].todo.series ?? "") <= series }
+        guard end > 0 else { return nil }
+        let item = items[bySlot[end - 1]]
+        return item.todo.series == series ? item : nil
+    }
+
+    /// The open to-do of a series, to be deleted together with it; nil when the latest is done or deleted.
+    public func open(of series: String) -> Item? {
+        guard let last = last(of: series), !last.isDeleted, !last.todo.isDone else { return nil }
+        return last
+    }
+
+    /// Where another rule puts the open to-do of a series: on the rule's first day from today on that lies behind the to-dos
+    /// before. Write ``TodoSeries/fields(_:text:time:reminder:)`` into the series and these into the to-do; nothing where
+    /// its day has passed already, or nothing is open.
+    public func moving(_ series: String, to rule: TodoRepeat, today: Day) -> (
+        key: RecordKey, fields: [Todo.FieldValue]
+    )? {
+        guard let open = open(of: series), open.todo.day >= today else { return nil }
+        var from: Day? = today
+        let place = slotPlace(of: open.todo)
+        if place > 0 {
+            let before = items[bySlot[place - 1]].todo
+            if before.series == series, let slot = before.slot, slot >= today { from = slot.adding(days: 1) }
+        }
+        guard let day = from.flatMap({ rule.next(onOrAfter: $0) }) else { return nil }
+        return (open.todo.key, Todo.moving(to: day, rank: open.todo.rank) + [("slot", .string(day.text))])
+    }
+
+    /// Whether a later to-do of its series is due.
+    func isSuperseded(_ todo: Todo, on today: Day) -> Bool {
+        guard let series = todo.series else { return false }
+        let next = slotPlace(of: todo) + 1
+        guard next < bySlot.count else { return false }
+        let other = items[bySlot[next]].todo
+        return other.series == series && other.slot.map { $0 <= today } == true
+    }
+}

@@ -1,0 +1,120 @@
+import Almanac
+import Replica
+
+/// All to-dos by day, kept up to date one record at a time: 10,000 feel like 10.
+///
+/// Feed it the records of ``Todo/collection`` and of ``TodoSeries/collection``, in any order.
+public struct TodosIndex: Sendable {
+    /// A to-do in the index.
+    public struct Item: Sendable {
+        public let todo: Todo
+        /// Stays with the record while the app is open; the key of its row.
+        public let key: Int32
+        /// Grows whenever the record changes.
+        public let revision: Int32
+        let isDeleted: Bool
+    }
+
+    var items: [Item] = []
+    private var places: [String: Int] = [:]
+    /// The places of the to-dos that are not deleted, by day, rank and id.
+    var byDay: [Int] = []
+    /// The places of those that repeat, deleted ones too, by series, slot and id.
+    var bySlot: [Int] = []
+    /// All series by id.
+    private(set) var series: [TodoSeries] = []
+    private var today: Day
+
+    /// - Parameter today: where a to-do stands whose record names no day that can be read.
+    public init(today: Day) { self.today = today }
+
+    public var isEmpty: Bool { byDay.isEmpty }
+    /// How many there are, done or not.
+    public var count: Int32 { Int32(truncatingIfNeeded: byDay.count) }
+
+    public func item(id: String) -> Item? {
+        guard let place = places[id], !items[place].isDeleted else { return nil }
+        return items[place]
+    }
+
+    /// The series of that id; nil when it is not known.
+    public func series(id: String) -> TodoSeries? {
+        let place = seriesPlace(id)
+        return place < series.count && series[place].id == id ? series[place] : nil
+    }
+
+    /// Takes over all records of a collection at once.
+    public mutating func load(_ records: [Record]) { for record in records { update(record) } }
+
+    /// Takes over one changed record; a deleted to-do leaves its day.
+    public mutating func update(_ record: Record) {
+        if record.key.collection == TodoSeries.collection { return updateSeries(TodoSeries(record)) }
+        let id = record.key.id
+        let place = places[id] ?? items.count
+        if place < items.count { take(place) }
+        let key = Int32(truncatingIfNeeded: place + 1)
+        let new = Item(
+            todo: Todo(record, today: today), key: key, revision: record.revision, isDeleted: record.isDeleted)
+        if place < items.count {
+            items[place] = new
+        } else {
+            items.append(new)
+            places[id] = place
+        }
+        if !new.isDeleted { byDay.insert(place, at: dayPlace(of: new.todo)) }
+        if new.todo.series != nil { bySlot.insert(place, at: slotPlace(of: new.todo)) }
+    }
+
+    private mutating func take(_ place: Int) {
+        let old = items[place]
+        if !old.isDeleted { byDay.remove(at: dayPlace(of: old.todo)) }
+        if old.todo.series != nil { bySlot.remove(at: slotPlace(of: old.todo)) }
+    }
+
+    private mutating func updateSeries(_ new: TodoSeries) {
+        let place = seriesPlace(new.id)
+        if place < series.count, series[place].id == new.id {
+            series[place] = new
+        } else {
+            series.insert(new, at: place)
+        }
+    }
+
+    private func seriesPlace(_ id: String) -> Int { firstPlace(series.count) { series[$0].id < id } }
+
+    /// Where a to-do stands among those of all days, or would stand.
+    private func dayPlace(of todo: Todo) -> Int {
+        firstPlace(byDay.count) { TodosIndex.precedes(items[byDay[$0]].todo, todo) }
+    }
+
+    /// Where a to-do stands among those that repeat, or would stand.
+    func slotPlace(of todo: Todo) -> Int {
+        firstPlace(bySlot.count) {
+            let other = items[bySlot[$0]].todo
+            if other.series != todo.series { return (other.series ?? "") < (todo.series ?? "") }
+            if other.slot != todo.slot { return (other.slot ?? other.day) < (todo.slot ?? todo.day) }
+            return other.id < todo.id
+        }
+    }
+
+    static func precedes(_ a: Todo, _ b: Todo) -> Bool {
+        if a.day != b.day { return a.day < b.day }
+        if !(a.rank.isEmpty && b.rank.isEmpty) {
+            let left = a.effectiveRank
+            let right = b.effectiveRank
+            if left != right { return left < right }
+        }
+        return a.id < b.id
+    }
+
+    /// The first of `count` places that `isBefore` does not hold for; it holds for those before and none behind.
+    func firstPlace(_ count: Int, _ isBefore: (Int) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(middle) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,208 @@
+import Almanac
+import Testing
+
+@testable import Daybook
+
+@Suite("A typed to-do")
+struct TodoEntryTests {
+    /// A Saturday.
+    static let today = Day(year: 2026, month: 11, day: 21)!
+
+    /// What was recognised, as `day time repeat | text`; `-` for what was not.
+    private func read(_ typed: String, refused: TodoEntry.Parts = []) -> String {
+        let entry = TodoEntry(typed, today: TodoEntryTests.today, refused: refused)
+        let time = entry.time.map { ClockTime.text($0) } ?? "-"
+        return "\(entry.day?.text ?? "-") \(time) \(entry.repeats?.text ?? "-") | \(entry.text)"
+    }
+
+    @Test(
+        "is understood in Korean",
+        arguments: [
+            ("내일 3시 치과", "2026-11-22 15:00 - | 치과"),
+            ("모레 오전 9시 반 회의", "2026-11-23 09:30 - | 회의"),
+            ("다음 주 화요일 보고서", "2026-11-24 - - | 보고서"),
+            ("다음주 월 보고서", "2026-11-23 - - | 보고서"),
+            ("다다음 주 금요일 여행", "2026-12-04 - - | 여행"),
+            ("매주 월 쓰레기", "2026-11-23 - weekly 1 | 쓰레기"),
+            ("매주 월수금 운동", "2026-11-23 - weekly 1 3 5 | 운동"),
+            ("매주 화, 목 7시 수영", "2026-11-24 07:00 weekly 2 4 | 수영"),
+            ("매주 토요일 청소", "2026-11-21 - weekly 6 | 청소"),
+            ("매주 주말 산책", "2026-11-21 - weekly 6 7 | 산책"),
+            ("월요일마다 분리수거", "2026-11-23 - weekly 1 | 분리수거"),
+            ("매일 7시 약", "2026-11-21 07:00 daily | 약"),
+            ("매일 밤 11시 일기", "2026-11-21 23:00 daily | 일기"),
+            ("12월 25일 파티", "2026-12-25 - - | 파티"),
+            ("12/25 파티", "2026-12-25 - - | 파티"),
+            ("25일 월급 확인", "2026-11-25 - - | 월급 확인"),
+            ("20일 카드값", "2026-12-20 - - | 카드값"),
+            ("3일 뒤 병원", "2026-11-24 - - | 병원"),
+            ("2주 후 재검", "2026-12-05 - - | 재검"),
+            ("이틀 뒤 반납", "2026-11-23 - - | 반납"),
+            ("음력 8월 15일 차례", "2027-09-15 - - | 차례"),
+            ("매년 음력 8월 15일 차례", "2027-09-15 - lunar 8 15 | 차례"),
+            ("매년 3월 1일 태극기", "2027-03-01 - yearly 3 1 | 태극기"),
+            ("평일 8시 출근", "2026-11-23 08:00 weekdays | 출근"),
+            ("매월 31일 정산", "2026-11-30 - monthly 31 | 정산"),
+            ("매달 말일 정산", "2026-11-30 - monthly 31 | 정산"),
+            ("매월 가계부", "2026-11-21 - monthly 21 | 가계부"),
+            ("오늘 저녁 7시 30분 식사", "2026-11-21 19:30 - | 식사"),
+            ("치과 내일 3시", "2026-11-22 15:00 - | 치과"),
+            ("내일까지 보고서", "2026-11-22 - - | 보고서"),
+            ("금요일까지 3시에 제출", "2026-11-27 15:00 - | 제출"),
+            ("내일3시 치과", "2026-11-22 15:00 - | 치과"),
+            ("2027년 1월 2일 스키", "2027-01-02 - - | 스키"),
+            ("1월 2일 스키", "2027-01-02 - - | 스키"),
+            ("11월 21일 결혼식", "2026-11-21 - - | 결혼식"),
+            ("2월 29일 생일", "2028-02-29 - - | 생일"),
+            ("정오 점심", "- 12:00 - | 점심"),
+            ("낮 12시 점심", "- 12:00 - | 점심"),
+            ("새벽 3시 공항", "- 03:00 - | 공항"),
+            ("15:30 전화", "- 15:30 - | 전화"),
+            ("다음 달 3일 이사", "2026-12-03 - - | 이사"),
+            ("내일부터 매일 운동", "2026-11-22 - daily | 운동"),
+            ("내일 tomorrow 3pm 치과", "2026-11-22 15:00 - | tomorrow 치과"),
+        ])
+    func korean(typed: String, expected: String) { #expect(read(typed) == expected) }
+
+    @Test(
+        "is understood in English",
+        arguments: [
+            ("tomorrow 3pm dentist", "2026-11-22 15:00 - | dentist"),
+            ("Dentist Tomorrow 3 PM", "2026-11-22 15:00 - | Dentist"),
+            ("next Tue 10:30 review", "2026-11-24 10:30 - | review"),
+            ("this sunday brunch", "2026-11-22 - - | brunch"),
+            ("every Monday trash", "2026-11-23 - weekly 1 | trash"),
+            ("every Mon, Wed and Fri gym", "2026-11-23 - weekly 1 3 5 | gym"),
+            ("trash every Thursday at 8", "2026-11-26 08:00 weekly 4 | trash"),
+            ("Dec 25 party", "2026-12-25 - - | party"),
+            ("party on December 25th", "2026-12-25 - - | party"),
+            ("25 Dec party", "2026-12-25 - - | party"),
+            ("Dec 25, 2027 party", "2027-12-25 - - | party"),
+            ("in 3 days call mom", "2026-11-24 - - | call mom"),
+            ("in 2 weeks call mom", "2026-12-05 - - | call mom"),
+            ("in 1 month renew", "2026-12-21 - - | renew"),
+            ("every weekday 8am standup", "2026-11-23 08:00 weekdays | standup"),
+            ("every day 7:30 pills", "2026-11-21 07:30 daily | pills"),
+            ("daily pills", "2026-11-21 - daily | pills"),
+            ("weekly review", "2026-11-21 - weekly 6 | review"),
+            ("every month on the 1st rent", "2026-12-01 - monthly 1 | rent"),
+            ("every 25th pay", "2026-11-25 - monthly 25 | pay"),
+            ("every Dec 25 call", "2026-12-25 - yearly 12 25 | call"),
+            ("every year on Dec 25 call", "2026-12-25 - yearly 12 25 | call"),
+            ("Friday report", "2026-11-27 - - | report"),
+            ("report by Fri", "2026-11-27 - - | report"),
+            ("Saturday laundry", "2026-11-28 - - | laundry"),
+            ("noon lunch", "- 12:00 - | lunch"),
+            ("call at 5", "- 17:00 - | call"),
+            ("call 12am", "- 00:00 - | call"),
+            ("call 12pm", "- 12:00 - | call"),
+            ("call 3:15pm", "- 15:15 - | call"),
+            ("call 03:15", "- 03:15 - | call"),
+            ("pay rent on the 25th", "2026-11-25 - - | pay rent"),
+            ("2026-12-24 gifts", "2026-12-24 - - | gifts"),
+            ("2026/12/24 gifts", "2026-12-24 - - | gifts"),
+            ("tomorrow, call Bob", "2026-11-22 - - | call Bob"),
+            ("today 23:59 submit", "2026-11-21 23:59 - | submit"),
+            ("every weekend hike", "2026-11-21 - weekly 6 7 | hike"),
+            ("lunar 8/15 feast", "2027-09-15 - - | feast"),
+            ("(tomorrow) call", "2026-11-22 - - | () call"),
+            ("next sunday rest", "2026-11-29 - - | rest"),
+        ])
+    func english(typed: String, expected: String) { #expect(read(typed) == expected) }
+
+    @Test(
+        "is understood in Japanese",
+        arguments: [
+            ("明日15時 歯医者", "2026-11-22 15:00 - | 歯医者"),
+            ("明日15時歯医者", "2026-11-22 15:00 - | 歯医者"),
+            ("明日の15時に歯医者", "2026-11-22 15:00 - | 歯医者"),
+            ("明日 歯医者", "2026-11-22 - - | 歯医者"),
+            ("明日の会議", "2026-11-22 - - | 会議"),
+            ("明日まで レポート", "2026-11-22 - - | レポート"),
+            ("明後日 返却", "2026-11-23 - - | 返却"),
+            ("あさって 返却", "2026-11-23 - - | 返却"),
+            ("今日 午後3時 会議", "2026-11-21 15:00 - | 会議"),
+            ("来週火曜 会議", "2026-11-24 - - | 会議"),
+            ("来週の会議", "- - - | 来週の会議"),
+            ("再来週金曜日 旅行", "2026-12-04 - - | 旅行"),
+            ("今週日曜 掃除", "2026-11-22 - - | 掃除"),
+            ("毎週月曜 ゴミ", "2026-11-23 - weekly 1 | ゴミ"),
+            ("毎週月曜日にゴミ", "2026-11-23 - weekly 1 | ゴミ"),
+            ("毎週月水金 ジム", "2026-11-23 - weekly 1 3 5 | ジム"),
+            ("毎週月・木 ジム", "2026-11-23 - weekly 1 4 | ジム"),
+            ("毎週 掃除", "2026-11-21 - weekly 6 | 掃除"),
+            ("毎週末 散歩", "- - - | 毎週末 散歩"),
+            ("12月25日 パーティー", "2026-12-25 - - | パーティー"),
+            ("12月25日パーティー", "2026-12-25 - - | パーティー"),
+            ("１２月２５日 パーティー", "2026-12-25 - - | パーティー"),
+            ("12/25 パーティー", "2026-12-25 - - | パーティー"),
+            ("2027年1月2日 スキー", "2027-01-02 - - | スキー"),
+            ("3日後 返事", "2026-11-24 - - | 返事"),
+            ("3日後に返事", "2026-11-24 - - | 返事"),
+            ("2週間後 検査", "2026-12-05 - - | 検査"),
+            ("毎日7時半 薬", "2026-11-21 07:30 daily | 薬"),
+            ("毎日7時半に薬", "2026-11-21 07:30 daily | 薬"),
+            ("毎日 薬", "2026-11-21 - daily | 薬"),
+            ("平日8時 出勤", "2026-11-23 08:00 weekdays | 出勤"),
+            ("毎月25日 給料", "2026-11-25 - monthly 25 | 給料"),
+            ("毎月末 精算", "2026-11-30 - monthly 31 | 精算"),
+            ("毎年12月25日 電話", "2026-12-25 - yearly 12 25 | 電話"),
+            ("25日 給料", "2026-11-25 - - | 給料"),
+            ("午前9時30分 電話", "- 09:30 - | 電話"),
+            ("夜8時 電話", "- 20:00 - | 電話"),
+            ("正午 昼食", "- 12:00 - | 昼食"),
+            ("来月3日 引越し", "2026-12-03 - - | 引越し"),
+            ("月曜日 会議", "2026-11-23 - - | 会議"),
+            ("15：30 電話", "- 15:30 - | 電話"),
+        ])
+    func japanese(typed: String, expected: String) { #expect(read(typed) == expected) }
+
+    @Test(
+        "stays as it is where nothing is meant",
+        arguments: [
+            "내일로 티켓", "3시간 공부", "내일", "내일 3시", "매일유업 우유", "매주말 산책", "오늘의집 주문", "3일 동안 여행", "10일 전 기록 보기",
+            "100일 기념", "25일분 약", "월간 보고", "수영", "화분 물주기", "일 정리", "3시집", "24/7 support", "1:100 비율", "16:9 영상",
+            "13/45 문제", "32일 계획", "3 apples", "Mondayish mood", "sunday's best", "cat sat", "sun cream", "I may go",
+            "may 32 things",
+            "atm 5", "5 at home", "A4 3장", "iphone15 3", "v3:00 release", "10:30:20 run", "3시~5시 회의", "1.5kg rice",
+            "nextday delivery",
+            "order 66", "every thing", "明日香に電話", "今日子に電話", "3時間 勉強", "25日間 旅行", "3人で会う", "水やり", "月を見る", "100%", "",
+            "밤 12시 파티", "25시 영화", "2월 30일 없음", "음력 13월 1일", "this monday past",
+        ])
+    func nothing(typed: String) {
+        #expect(read(typed) == "- - - | \(typed)")
+    }
+
+    @Test("keeps the words of a part that was refused, and leaves the other parts")
+    func refusal() {
+        #expect(read("내일 3시 치과", refused: .day) == "- 15:00 - | 내일 치과")
+        #expect(read("내일 3시 치과", refused: .time) == "2026-11-22 - - | 3시 치과")
+        #expect(read("내일 3시 치과", refused: [.day, .time]) == "- - - | 내일 3시 치과")
+        #expect(read("매년 12월 25일 전화", refused: .repeats) == "- - - | 매년 12월 25일 전화")
+    }
+
+    @Test("tells where the parts stand, in bytes")
+    func ranges() {
+        let entry = TodoEntry("치과 내일 3시", today: TodoEntryTests.today)
+        #expect(entry.dayRange == 7..<13)
+        #expect(entry.timeRange == 14..<18)
+        #expect(entry.repeatRange == nil)
+    }
+
+    @Test("of any bytes is read without a trap, and nothing is lost when nothing is recognised")
+    func noise() {
+        var random = SystemRandomNumberGenerator()
+        let pieces = [
+            "내일", "3", "12", "월", "일", "/", ":", "시", "반", " ", "매주", "every", "mon", "next", "in", "음력", "の", "明日",
+            "後", "¥", "2026",
+            "-", ".", "年", "月", "Dec", "at", "the", "th", "　", "마다", "x", "🐾", "999999999999",
+        ]
+        for _ in 0..<5_000 {
+            var typed = ""
+            for _ in 0..<Int.random(in: 0..<9, using: &random) { typed += pieces.randomElement(using: &random)! }
+            let entry = TodoEntry(typed, today: TodoEntryTests.today)
+            if entry.day == nil, entry.time == nil { #expect(entry.text == Text.trimmed(typed), "\(typed)") }
+            if let range = entry.dayRange { #expect(range.upperBound <= Int32(typed.utf8.count), "\(typed)") }
+        }
+    }
+}

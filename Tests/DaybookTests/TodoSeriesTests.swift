@@ -1,0 +1,171 @@
+import Almanac
+import Replica
+import Testing
+
+@testable import Daybook
+
+@Suite("A to-do that repeats")
+struct TodoSeriesTests {
+    let today = TodosIndexTests.today
+
+    private func day(_ text: String) -> Day { try! Day.parse(text) }
+
+    /// A desk with a series and its first to-do.
+    private func desk(_ rule: TodoRepeat, first: String, device: UInt64 = 1) -> TodoDesk {
+        var desk = TodoDesk(device: device)
+        desk.write(TodoSeries.key("S"), TodoSeries.fields(rule, text: "약", time: 420, reminder: 0))
+        var todo = Todo(id: TodoSeries.todoID("S", day(first)), text: "약", day: day(first))
+        todo.series = "S"
+        todo.slot = todo.day
+        todo.rank = "K"
+        desk.write(todo.key, todo.fields)
+        return desk
+    }
+
+    private func slots(_ desk: TodoDesk) -> [String] {
+        desk.replica.records(in: Todo.collection).map { Todo($0, today: today) }.map { $0.slot!.text }.sorted()
+    }
+
+    @Test(
+        "falls on the days of its rule",
+        arguments: [
+            (.daily, ["2026-11-21", "2026-11-22"]), (.weekdays, ["2026-11-23", "2026-11-24"]),
+            (.weekly(0b10_0001), ["2026-11-21", "2026-11-23", "2026-11-28"]),
+            (.monthly(31), ["2026-11-30", "2026-12-31", "2027-01-31", "2027-02-28", "2027-03-31"]),
+            (.yearly(month: 2, day: 29), ["2027-02-28", "2028-02-29", "2029-02-28"]),
+            (.lunarYearly(month: 8, day: 15), ["2027-09-15", "2028-10-03"]),
+            (.lunarYearly(month: 12, day: 30), ["2027-02-06", "2028-01-26"]),
+        ] as [(TodoRepeat, [String])])
+    func rules(rule: TodoRepeat, expected: [String]) {
+        var next = rule.next(onOrAfter: today)
+        for text in expected {
+            #expect(next?.text == text)
+            next = next.flatMap { rule.next(after: $0) }
+        }
+        #expect(TodoRepeat(text: rule.text) == rule)
+    }
+
+    @Test("agrees with the almanac on lunar days in every year of the table, leap months and short months included")
+    func almanac() throws {
+        for (month, date) in [(6, 15), (12, 30), (1, 1), (11, 29)] as [(Int32, Int32)] {
+            let base = try LunarDate(year: 1995, month: month, day: min(date, 29))
+            let rule = TodoRepeat.lunarYearly(month: month, day: base.day)
+            let yearly = Recurrence(base: .lunar(base), repeats: .yearly)
+            var day = base.solar
+            while let next = rule.next(after: day) {
+                #expect(next == yearly.next(onOrAfter: day.adding(days: 1)!))
+                day = next
+            }
+            #expect(day.year > 2099)
+        }
+        for year in 1990...2099 as ClosedRange<Int32> {
+            let short = LunarMonth(year: year, month: 12)!
+            let found = TodoRepeat.lunarYearly(month: 12, day: 30).next(onOrAfter: short.first)
+            #expect(found == short.date(day: short.length)?.solar)
+        }
+    }
+
+    @Test(
+        "has no rule in a text that is none",
+        arguments: [
+            "", "weekly", "weekly 8", "weekly 0", "monthly 32", "monthly", "yearly 13 1", "yearly 1", "daily 1",
+            "lunar 1 31", "hourly", "monthly 1x", "monthly 99999999999",
+        ])
+    func unreadable(text: String) { #expect(TodoRepeat(text: text) == nil) }
+
+    @Test("has its next one made when it is ticked, deleted or past, once")
+    func next() {
+        var desk = desk(.daily, first: "2026-11-21")
+        #expect(desk.tend(today) == 0)
+        let key = desk.index.open(of: "S")!.todo.key
+        desk.write(key, Todo.ticking(true, on: today))
+        #expect(desk.tend(today) == 1)
+        #expect(desk.tend(today) == 0)
+        let made = desk.index.open(of: "S")!.todo
+        #expect(made.day.text == "2026-11-22")
+        #expect(made.text == "약" && made.time == 420 && made.reminder == 0 && made.rank == "K" && !made.isDone)
+        desk.write(key, Todo.ticking(false, on: nil))
+        #expect(desk.tend(today) == 0)
+        desk.write(key, Todo.ticking(true, on: today))
+        #expect(desk.tend(today) == 0)
+        desk.write([.delete(made.key)])
+        #expect(desk.tend(today) == 1)
+        #expect(slots(desk) == ["2026-11-21", "2026-11-22", "2026-11-23"])
+        #expect(desk.tend(day("2026-11-24")) == 1)
+        #expect(slots(desk).last == "2026-11-24")
+    }
+
+    @Test(
+        "makes up for a long absence with the last that fell due, and what comes next",
+        arguments: [
+            (.daily, "2026-01-01", ["2026-01-01", "2026-11-21"]),
+            (.weekly(1), "2026-01-05", ["2026-01-05", "2026-11-16", "2026-11-23"]),
+            (.yearly(month: 3, day: 1), "2001-03-01", ["2001-03-01", "2026-03-01", "2027-03-01"]),
+        ] as [(TodoRepeat, String, [String])])
+    func absence(rule: TodoRepeat, first: String, expected: [String]) {
+        var desk = desk(rule, first: first)
+        desk.tend(today)
+        #expect(slots(desk) == expected)
+        let offered = desk.index.carriedOver(on: today).map { $0.todo.day.text }
+        #expect(offered == (rule == .weekly(1) ? ["2026-11-16"] : []))
+    }
+
+    @Test("is the same record on two devices, and making it late undoes nothing that was done to it")
+    func devices() {
+        var one = desk(.daily, first: "2026-11-20")
+        var two = TodoDesk(device: 2)
+        let shared = one.replica.records(in: "todo") + one.replica.records(in: "series")
+        two.receive(shared.flatMap { $0.changes })
+        one.tend(today)
+        let made = one.index.open(of: "S")!.todo
+        one.write(made.key, [("text", "물약"), ("day", "2026-11-25")] + Todo.ticking(true, on: today))
+        one.write([.delete(made.key)])
+        two.now = 1_000_000
+        two.tend(today)
+        #expect(two.index.open(of: "S")!.todo.id == made.id)
+        let before = one.replica.record(made.key)
+        let stamps = two.replica.record(made.key)!.changes.map { $0.stamp.text }
+        for index in stamps.indices { #expect(!stamps[..<index].contains(stamps[index])) }
+        one.receive(two.replica.record(made.key)!.changes)
+        #expect(one.replica.record(made.key) == before)
+        #expect(one.replica.record(made.key)!.isDeletionContested == false)
+        two.receive(one.replica.record(made.key)!.changes)
+        #expect(two.replica.record(made.key) == before)
+    }
+
+    @Test("that has ended makes no more, and goes on with one when that is taken back")
+    func ending() {
+        var desk = desk(.daily, first: "2026-11-20")
+        desk.write(TodoSeries.key("S"), TodoSeries.ending(true))
+        #expect(desk.tend(today) == 0)
+        desk.write(TodoSeries.key("S"), TodoSeries.ending(false))
+        #expect(desk.tend(day("2026-12-24")) == 1)
+        #expect(slots(desk) == ["2026-11-20", "2026-12-24"])
+    }
+
+    @Test("moves its open one to the first day of another rule, never onto one that is done")
+    func editing() {
+        var desk = desk(.weekly(1), first: "2026-11-23")
+        let rule = TodoRepeat.weekly(2)
+        let moved = desk.index.moving("S", to: rule, today: today)!
+        #expect(moved.fields.map { $0.value } == ["2026-11-24", "K", "2026-11-24"])
+        desk.write(TodoSeries.key("S"), TodoSeries.fields(rule, text: "약", time: nil, reminder: nil))
+        desk.write(moved.key, moved.fields)
+        desk.write(moved.key, Todo.ticking(true, on: today))
+        desk.tend(today)
+        #expect(slots(desk) == ["2026-11-24", "2026-12-01"])
+        #expect(desk.index.open(of: "S")!.todo.time == nil)
+        #expect(desk.index.moving("S", to: .weekly(0b1000010), today: today)!.fields[0].value == "2026-11-29")
+        #expect(desk.index.moving("S", to: .daily, today: today)!.fields[0].value == "2026-11-25")
+        #expect(desk.index.moving("S", to: .daily, today: day("2026-12-02")) == nil)
+    }
+
+    @Test("with a rule that this version cannot read makes nothing, and keeps what it has")
+    func unknownRule() {
+        var desk = desk(.daily, first: "2026-11-20")
+        desk.write(TodoSeries.key("S"), [("repeat", "hourly 3")])
+        #expect(desk.tend(today) == 0)
+        #expect(desk.index.series(id: "S")?.rule == nil)
+        #expect(slots(desk) == ["2026-11-20"])
+    }
+}
