@@ -45,8 +45,8 @@ extension State {
             if before { days.milestonesBefore += 10 } else { days.milestonesAfter += 10 }
             return []
         case .jumpToToday: return [.scroll(id: "milestone-today")]
-        case .near(let part, let block, let isNear, let height):
-            days.window.note(.init(part: part, block: block), isNear: isNear, height: height)
+        case .near(let part, let start, let size, let isNear, let height):
+            days.window.note(.init(part: part, start: start, size: size), isNear: isNear, height: height)
             return []
         }
     }
