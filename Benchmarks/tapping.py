@@ -9,11 +9,12 @@ from places import ARTEFACTS, WEB
 from records import rows_shown
 from server import Server
 from table import Row, spread
-from visitor import until
+from visitor import DESKTOP, PHONE, until
 
 RECORDS = 10_000
 TAPS = 15
 COMMAND = "./bench tap"
+SCREENS = {"desktop": DESKTOP, "phone": PHONE}
 # From the finger (the event's own time) to the last change of the document before the frame, and to the end of that
 # frame. Rows that are drawn because they come near the window follow in later frames and are not part of it.
 WATCH = """
@@ -40,42 +41,55 @@ def tap(page: Page, selector: str) -> None:
     page.wait_for_timeout(60)
 
 
+def steps(base: str, screen: dict[str, int]) -> dict[str, str]:
+    """What is tapped in turn: a name for it, and what to find it by. A narrow window has no list beside a detail."""
+    beside = {} if screen is PHONE else {"open another one beside it": "a.row >> nth=4"}
+    tabs = "nav.tabs" if screen is PHONE else "nav.rail"
+    return {
+        "open a D-day from the list": "a.row >> nth=2", **beside, "to Today": f"{tabs} a[href='{base}']",
+        "to the list of all": f"{tabs} a[href='{base}days']",
+    }
+
+
+def longest(tasks: list[list[float]], since: float = 0) -> tuple[str, bool]:
+    """The longest of the tasks that began since then, in words, and whether there was none above 50 ms."""
+    lengths = [length for start, length in tasks if start > since]
+    return f"{max(lengths):.0f} ms ({len(lengths)} over 50 ms)" if lengths else "none over 50 ms", not lengths
+
+
 def measure(folder: Path) -> list[Row]:
     server = Server(WEB, folder / "data", ARTEFACTS / "bench-tap.log", options=("--quiet",)).start()
     try:
-        with chromium(folder / "profile") as context:
-            fill(context, server.url, RECORDS)
-            page = context.new_page()
-            page.add_init_script(WATCH)
-            page.goto(server.url + "days")
-            until(page, "performance.getEntriesByName('haru-interactive').length > 0")
-            loaded = page.evaluate("performance.getEntriesByName('haru-interactive')[0].startTime")
-            shown = rows_shown(page)
-            assert shown == RECORDS, f"{shown} of {RECORDS} records are shown"
-            page.wait_for_timeout(500)
-            steps = {
-                "open a D-day from the list": "a.row >> nth=2",
-                "open another one beside it": "a.row >> nth=4",
-                "to Today": f"a.tab[href='{server.base}']",
-                "to the list of all": f"a.tab[href='{server.base}days']",
-            }
-            taken: dict[str, list[dict[str, float]]] = {name: [] for name in steps}
-            for _ in range(TAPS):
-                for name, selector in steps.items():
-                    tap(page, selector)
-                    taken[name].append(page.evaluate("taps.at(-1)"))
-            tasks = [length for start, length in page.evaluate("tasks") if start > loaded]
+        return [row for name, screen in SCREENS.items() for row in on(folder / name, name, screen, server)]
     finally:
         server.stop()
+
+
+def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list[Row]:
+    taken: dict[str, list[dict[str, float]]] = {}
+    with chromium(profile, screen) as context:
+        fill(context, server.url, RECORDS)
+        page = context.new_page()
+        page.add_init_script(WATCH)
+        page.goto(server.url + "days")
+        until(page, "performance.getEntriesByName('haru-interactive').length > 0", seconds=30)
+        loaded = page.evaluate("performance.getEntriesByName('haru-interactive')[0].startTime")
+        shown = rows_shown(page)
+        assert shown == RECORDS, f"{shown} of {RECORDS} records are shown"
+        page.wait_for_timeout(500)
+        for _ in range(TAPS):
+            for what, selector in steps(server.base, screen).items():
+                tap(page, selector)
+                taken.setdefault(what, []).append(page.evaluate("taps.at(-1)"))
+        tasks = page.evaluate("tasks")
     table = []
-    for name, taps in taken.items():
+    for what, taps in taken.items():
         changed = [one["changed"] - one["start"] for one in taps]
         painted = [one["painted"] - one["start"] for one in taps]
-        assert min(changed) > 0, f"a tap on '{name}' changed nothing"
+        assert min(changed) > 0, f"a tap on '{what}' changed nothing"
         holds = sorted(changed)[len(changed) // 2] <= 16
-        what = f"tap with {RECORDS:,} records, to new DOM: {name}"
-        table.append(Row(what, "16 ms", spread(changed, "ms"), COMMAND, holds))
+        table.append(Row(f"tap, {name}, {RECORDS:,} records: {what}", "16 ms", spread(changed, "ms"), COMMAND, holds))
         table.append(Row("  to the end of the next frame", "", spread(painted, "ms"), COMMAND))
-    longest = f"{max(tasks):.0f} ms ({len(tasks)} over 50 ms)" if tasks else "none over 50 ms"
-    table.append(Row(f"longest task after load, {TAPS * len(steps)} taps", "50 ms", longest, COMMAND, not tasks))
+    said, holds = longest(tasks, loaded)
+    table.append(Row(f"longest task after load, {name}, {TAPS * len(taken)} taps", "50 ms", said, COMMAND, holds))
     return table

@@ -1,7 +1,7 @@
 // Carries between the browser and the WebAssembly app: patches to the document, events and messages back. It decides nothing.
 import { answer, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
-import { BASE, DB, load, save } from './storage.js'
+import { BASE, DB, load, rows, save } from './storage.js'
 
 const encoder = new TextEncoder(), decoder = new TextDecoder()
 const root = document.getElementById('root')
@@ -48,7 +48,7 @@ const nearby = new IntersectionObserver(entries => {
     const height = Math.round(e.boundingClientRect.height)
     call(() => app.event(e.target.haru, kinds.indexOf('near'), give(e.isIntersecting ? '1' : '0 ' + height)))
   }
-}, { rootMargin: '1200px 0px', scrollMargin: '1200px 0px' })
+}, { rootMargin: '600px 0px', scrollMargin: '600px 0px' })
 
 function setAttribute(el, name, value) {
   switch (name) {
@@ -208,7 +208,10 @@ const effects = {
 }
 // The bar of the browser: its two colours stand in the page, light first.
 const bars = [...document.querySelectorAll('meta[name=theme-color]')], grounds = bars.map(bar => bar.content)
+let worn
 function dress(attributes) {
+  if (attributes === worn) return // the same language set anew would style every element again
+  worn = attributes
   const [lang, theme] = attributes.split(' '), html = document.documentElement
   html.lang = lang
   if (theme === 'system') delete html.dataset.theme; else html.dataset.theme = theme
@@ -251,19 +254,29 @@ function imports() {
     },
   }
 }
+// Between two slices of records the browser can paint and hear.
+const turns = new MessageChannel()
+const breath = () => new Promise(done => { turns.port1.onmessage = done; turns.port2.postMessage(0) })
 async function start() {
   try { dress(localStorage.getItem('haru-page') || document.documentElement.lang + ' system') } catch { /* as the browser is */ }
   const wasm = document.getElementById('app').href
-  const [{ instance }, [env, rows]] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), load()])
-  app = instance.exports; memory = app.memory
-  app.__wasm_call_ctors()
+  busy = true // what comes from now on waits until everything is read
   channel = 'BroadcastChannel' in window ? new BroadcastChannel(DB) : null
   if (channel) channel.onmessage = e => tell('received', 0, e.data)
+  const [{ instance }, [env, slices]] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), load()])
+  app = instance.exports; memory = app.memory
+  app.__wasm_call_ctors()
   const random = crypto.getRandomValues(new Uint32Array(8))
   Object.assign(env, { path: here(), wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
-  call(() => app.start(give([JSON.stringify(env), ...rows].join('\n'))))
-  if (dead) return
+  app.start(give(JSON.stringify(env)))
   listen()
+  for (const slice of slices) {
+    app.load(give(rows(slice)))
+    if (slices.length > 1) await breath()
+  }
+  busy = false
+  call(() => app.open())
+  if (dead) return
   performance.mark('haru-interactive')
 }
 async function install() {

@@ -20,9 +20,16 @@ const one = request => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result)
   request.onerror = () => reject(request.error)
 })
-function all(store) {
-  const objects = db.transaction(store).objectStore(store)
-  return Promise.all([one(objects.getAllKeys()), one(objects.getAll())])
+// All keys and values of a store in slices, so that much to read is never one long task.
+const SLICE = 250
+async function all(store) {
+  const objects = db.transaction(store).objectStore(store), slices = []
+  for (let range; ;) {
+    const slice = await Promise.all([one(objects.getAllKeys(range, SLICE)), one(objects.getAll(range, SLICE))])
+    slices.push(slice)
+    if (slice[0].length < SLICE) return slices
+    range = IDBKeyRange.lowerBound(slice[0].at(-1), true)
+  }
 }
 // A row as two lines for the app. What is no line of text is kept here whole, and the app, finding it empty, sets it aside.
 const odd = new Map()
@@ -33,17 +40,19 @@ function row(key, value) {
   odd.set(name, { key, value })
   return [name, '']
 }
+// A slice as text for the app: key and value of each in turn, a line each.
+export const rows = ([keys, values]) => keys.flatMap((key, i) => row(key, values[i])).join('\n')
 export async function load() {
   const env = { meta: {}, refused: '' }
-  let rows = []
+  let slices = []
   try {
     db = await open()
     db.onversionchange = () => db.close()
-    const [[metaKeys, metaValues], [keys, values]] = await Promise.all([all('meta'), all('records')])
-    metaKeys.forEach((key, i) => { env.meta[key] = metaValues[i] })
-    rows = keys.flatMap((key, i) => row(key, values[i]))
+    const [meta, records] = await Promise.all([all('meta'), all('records')])
+    for (const [keys, values] of meta) keys.forEach((key, i) => { env.meta[key] = values[i] })
+    slices = records
   } catch (error) { env.refused = error?.name || 'Error' }
-  return [env, rows]
+  return [env, slices]
 }
 // puts: [store, key, value or null] …, all in one transaction; told, by the name of the error if there is one, when the
 // disk has it.

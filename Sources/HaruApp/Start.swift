@@ -58,13 +58,12 @@ public struct UnreadableRow: Equatable, Sendable {
 }
 
 extension State {
-    /// The app as it starts.
+    /// The app before it knows of any record: ``load(_:under:)`` each, then ``settle()``.
     /// - Parameters:
     ///   - environment: what the browser knows.
-    ///   - rows: the stored records, each with the key it is stored under.
     ///   - today: the local day.
     ///   - now: milliseconds since 1970.
-    public init(_ environment: Environment, rows: [(key: String, text: String)], today: Day, now: Int64) {
+    public init(_ environment: Environment, today: Day, now: Int64) {
         let random = environment.random + [0, 0, 0, 0]
         let last = environment.clock.flatMap { Stamp($0) } ?? .zero
         replica = Replica(clock: HybridClock(device: random[2], last: last))
@@ -82,21 +81,24 @@ extension State {
         days = DaysState(index: DaysIndex(today: today))
         drafts = environment.drafts
         if !environment.refusal.isEmpty { storage.refuse(.refused) }
-        load(rows)
     }
 
-    private mutating func load(_ rows: [(key: String, text: String)]) {
-        for row in rows {
-            do throws(RecordError) {
-                let record = try Record(row: Array(row.text.utf8))
-                if record.key.text == row.key { replica.load(record) } else { storage.setAside(row) }
-            } catch {
-                storage.setAside(row)
-            }
+    /// Takes in a stored record, or sets it aside when it cannot be read.
+    /// - Parameters:
+    ///   - row: its bytes.
+    ///   - key: what it is stored under.
+    public mutating func load(_ row: [UInt8], under key: String) {
+        guard let record = try? Record(row: row), record.key.text == key else {
+            return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
         }
+        replica.load(record)
+        if record.key.collection == Dday.collection { days.index.read(record) }
+    }
+
+    /// Puts all that was loaded in order. Nothing may be shown or changed before.
+    public mutating func settle() {
         preferences.read(replica.record(Preferences.key))
         turnDays()
-        days.index.load(replica.records(in: Dday.collection))
         openForm()
         tendCalendar()
     }

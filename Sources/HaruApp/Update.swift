@@ -59,10 +59,20 @@ extension State {
     /// Goes to a screen by a step of our own.
     mutating func go(to next: Route) -> [Effect] {
         guard next != route else { return [] }
+        if next == .days && !showsList { days.window.startOver() }
         var effects: [Effect] = [.push(path: next.path)]
         depth += 1
         effects += arrive(at: next)
         return effects
+    }
+
+    /// Whether the list of D-days is on the screen.
+    private var showsList: Bool {
+        switch route {
+        case .days, .newDay: true
+        case .day, .editDay, .shareDay: isWide
+        case .today, .calendar, .settings, .unknown: false
+        }
     }
 
     /// Leaves this screen: back when we came by our own step, else to `fallback` in place.

@@ -11,23 +11,27 @@ nonisolated(unsafe) private var runtime: Runtime?
 @_expose(wasm, "inbox") @_cdecl("haru_inbox")
 func exportInbox(_ size: Int32) -> UnsafeMutablePointer<UInt8> { inbox.room(for: size) }
 
-/// Starts the app. The inbox holds lines: the environment as JSON, then key and row of each record in turn.
+/// Makes the app, which has no records yet. The inbox holds the environment as JSON.
 @_expose(wasm, "start") @_cdecl("haru_start")
 func exportStart(_ size: Int32) {
-    let lines = inbox.text(size).split(separator: "\n", omittingEmptySubsequences: false)
-    guard let first = lines.first, let environment = Environment(json: String(first)) else {
-        panic("the browser gave no environment")
-    }
+    guard let environment = Environment(json: inbox.text(size)) else { panic("the browser gave no environment") }
     guard let today = localDay() else { panic("the clock shows no day of years 1 to 9999") }
-    var rows: [(key: String, text: String)] = []
-    var index = 1
-    while index + 1 < lines.count {
-        rows.append((String(lines[index]), String(lines[index + 1])))
-        index += 2
-    }
-    runtime = Runtime(state: State(environment, rows: rows, today: today, now: Int64(host_now())))
-    runtime?.start()
+    runtime = Runtime(state: State(environment, today: today, now: Int64(host_now())))
+    runtime?.tellNames()
 }
+
+/// Takes in some of the stored records. The inbox holds lines: key and row of each in turn.
+@_expose(wasm, "load") @_cdecl("haru_load")
+func exportLoad(_ size: Int32) {
+    let lines = inbox.lines(size)
+    for index in stride(from: 0, to: lines.count - 1, by: 2) {
+        runtime?.state.load(Array(lines[index + 1]), under: String(decoding: lines[index], as: UTF8.self))
+    }
+}
+
+/// Draws the first screen. All records have been loaded.
+@_expose(wasm, "open") @_cdecl("haru_open")
+func exportOpen() { runtime?.start() }
 
 /// An event on an element; answers 1 when the app took it, and the browser then does nothing of its own.
 @_expose(wasm, "event") @_cdecl("haru_event")

@@ -19,5 +19,17 @@ struct Inbox {
     func text(_ size: Int32) -> String {
         String(decoding: UnsafeBufferPointer(start: buffer, count: Int(min(size, capacity))), as: UTF8.self)
     }
+
+    /// The first `size` bytes line by line, which stand until the next call.
+    func lines(_ size: Int32) -> [UnsafeBufferPointer<UInt8>] {
+        var lines: [UnsafeBufferPointer<UInt8>] = []
+        var start = 0
+        let end = Int(min(size, capacity))
+        for place in 0...end where place == end || buffer[place] == 0x0A {
+            lines.append(UnsafeBufferPointer(start: buffer + start, count: place - start))
+            start = place + 1
+        }
+        return lines
+    }
 }
 #endif

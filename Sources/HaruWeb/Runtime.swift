@@ -8,11 +8,16 @@ struct Runtime {
     var state: State
     let renderer = Renderer<Action>()
 
-    /// Draws the first screen and does what the start asks for.
-    mutating func start() {
+    /// Tells what the numbers in patches and events stand for.
+    func tellNames() {
         hostEffect(
             EffectCode.tables, 0, Tag.nameTable,
             "\(AttributeName.nameTable)\n\n\(EventKind.nameTable)\n\n\(Tag.svgNameTable)")
+    }
+
+    /// Draws the first screen and does what the start asks for.
+    mutating func start() {
+        state.settle()
         let effects = state.start()
         render()
         run(effects)

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 import person
 from records import rows, rows_shown, store
-from visitor import until
+from visitor import DESKTOP, until
 
 
 @pytest.mark.parametrize("count", [1, 1_000, 10_000])
@@ -27,19 +27,20 @@ def test_of_ten_thousand_days_only_those_near_the_window_are_drawn(visitor):
     visitor.open(page, "days")
     drawn = page.get_by_role("main").get_by_role("listitem")
     assert rows_shown(page) == 10_000
-    assert 10 < drawn.count() < 400
+    assert 10 < drawn.count() < 100
+    assert page.evaluate("document.querySelectorAll('#root *').length") < 1500
 
     # To the end and back, as fast as a hand can throw it: places that were only heights become rows as they come near.
     for share in (0.3, 0.6, 0.9, 1):
         page.evaluate("share => scrollTo(0, document.scrollingElement.scrollHeight * share)", share)
         page.wait_for_timeout(50)
-        assert drawn.count() < 400
+        assert drawn.count() < 150
     until(page, """(() => {
         scrollTo(0, document.scrollingElement.scrollHeight);
         const last = [...document.querySelectorAll('a.row')].at(-1)?.getBoundingClientRect();
         return last && last.bottom > 0 && last.bottom <= innerHeight;
     })()""")
-    assert drawn.count() < 400
+    assert drawn.count() < 150
     last = drawn.last
     title = last.locator(".title").inner_text()
     assert " " in title
@@ -47,7 +48,38 @@ def test_of_ten_thousand_days_only_those_near_the_window_are_drawn(visitor):
     expect(page.get_by_role("heading", level=1)).to_have_text(title)
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text("디데이")
-    assert drawn.count() < 400
+    assert drawn.count() < 150
+
+
+def test_a_detail_beside_ten_thousand_days_leaves_their_rows_alone(visitor):
+    page = visitor.page(screen=DESKTOP)
+    store(page, rows(10_000))
+    visitor.open(page, "days")
+    page.evaluate("for (const row of document.querySelectorAll('a.row')) row.wasThere = true")
+    for number in (2, 5):
+        row = page.locator("a.row").nth(number)
+        title = row.locator(".title").inner_text()
+        row.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(title)
+        expect(row).to_have_attribute("aria-current", "true")
+    assert page.evaluate("[...document.querySelectorAll('a.row')].slice(0, 12).every(row => row.wasThere)")
+    assert page.evaluate("document.querySelectorAll('#root *').length") < 1500
+
+
+def test_what_another_tab_writes_while_ten_thousand_days_are_read_is_not_lost(visitor):
+    device = visitor.device()
+    first = device.new_page()
+    visitor.open(first)
+    store(first, rows(10_000))
+    visitor.open(first, "days")
+    # The other tab begins to read, and this one writes until it has done so.
+    second = device.new_page()
+    second.goto(visitor.home + "days", wait_until="commit")
+    person.add_day(first, "그사이 적은 날", "2030-01-01")
+    until(second, "document.querySelector('#root > *') !== null")
+    until(second, "document.querySelector('.sec-head') !== null")
+    until(second, "[...document.querySelectorAll('.sec-head .count')].reduce("
+          "(sum, count) => sum + +count.textContent.replace(/\\D/g, ''), 0) === 10001")
 
 
 def test_a_day_among_ten_thousand_is_added_changed_and_deleted(visitor):

@@ -77,6 +77,22 @@ struct DaysIndexTests {
         #expect(ids(index, .all) == expected)
     }
 
+    @Test(
+        "is sorted by what follows where titles, ranks and ids begin alike",
+        arguments: [.title, .hand, .created] as [DaysArrangement.Sort], [false, true])
+    func alike(sort: DaysArrangement.Sort, isDescending: Bool) {
+        var replica = Replica(clock: HybridClock(device: 1))
+        let names = ["0123456789C", "0123456789A", "012345678", "0123456789B"]
+        let records = names.map { record($0, "countdown", "2027-01-01", in: &replica) }
+        var index = DaysIndex(
+            today: today, arrangement: DaysArrangement(sort: sort, isDescending: isDescending, grouping: .none))
+        index.load(records)
+        let expected = ["012345678", "0123456789A", "0123456789B", "0123456789C"]
+        #expect(ids(index, .all) == (isDescending ? expected.reversed() : expected))
+        for one in records { index.update(one) }
+        #expect(ids(index, .all) == (isDescending ? expected.reversed() : expected))
+    }
+
     @Test("can be parted by kind and by own groups")
     func groupings() {
         var index = DaysIndex(today: today, arrangement: DaysArrangement(grouping: .kind))

@@ -10,6 +10,7 @@ struct SearchTests {
         arguments: [
             ("생일", "엄마 생일"), ("ㅅㅇ", "엄마 생일"), ("ㅇㅁ", "엄마 생일"), ("ㅁㅅ", "엄마 생일"), ("새", "생일"), ("생ㅇ", "생일"),
             ("jlpt", "JLPT N2"), ("ＪＬＰＴ", "jlpt"), ("ハル", "はる"), ("É", "été"), ("", "anything"), ("n2", "JLPT N2 시험"),
+            ("🎂ж", "엄마 🎂 Ж"),
         ])
     func finds(query: String, title: String) { #expect(Search(query).matches(title)) }
 

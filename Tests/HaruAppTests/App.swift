@@ -20,7 +20,9 @@ struct App {
         let environment = Environment(
             path: path, depth: 0, languages: language, random: [1, 2, 3, 4], clock: nil, drafts: [:], refusal: refusal,
             canSharePictures: canShare, canCopyPictures: canShare, measurer: App.measurer)
-        state = State(environment, rows: rows, today: Day(year: 2026, month: 11, day: 21)!, now: 1_800_000_000_000)
+        state = State(environment, today: Day(year: 2026, month: 11, day: 21)!, now: 1_800_000_000_000)
+        for row in rows { state.load(Array(row.text.utf8), under: row.key) }
+        state.settle()
         effects = state.start()
     }
 

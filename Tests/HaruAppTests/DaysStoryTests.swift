@@ -78,7 +78,8 @@ struct DaysStoryTests {
             Environment(
                 path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept, refusal: "",
                 measurer: App.measurer),
-            rows: [], today: app.state.today, now: 0)
+            today: app.state.today, now: 0)
+        reloaded.state.settle()
         #expect(reloaded.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "적다 만")
 
         try reloaded.tap("처음부터")

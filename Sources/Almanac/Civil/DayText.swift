@@ -45,7 +45,8 @@ struct CivilText: Equatable {
         var fields: (Int32, Int32, Int32) = (0, 0, 0)
         var index = 0
         var digits = 0
-        for byte in text.utf8 {
+        // Bytes of an array: iterating a string asks for its storage at each byte.
+        for byte in Array(text.utf8) {
             if byte == 45 {
                 guard index < 2, index == 0 ? (4...9).contains(digits) : digits == 2 else { throw .malformed }
                 index += 1

@@ -3,8 +3,8 @@ import Replica
 
 /// All D-days in the order of the list, kept up to date one record at a time so that 10,000 feel like 10.
 public struct DaysIndex: Sendable {
-    /// A D-day in the list.
-    public struct Item: Sendable {
+    /// A D-day in the list. An object, as a list of 10,000 is sorted and copied by moving pointers alone.
+    public final class Item: Sendable {
         public let dday: Dday
         /// Stays with the record while the app is open; the key of its row.
         public let key: Int32
@@ -14,6 +14,18 @@ public struct DaysIndex: Sendable {
         /// How it stands today; nil without a date.
         public let standing: DayCount.Standing?
         let order: DaysOrder
+
+        init(
+            _ dday: Dday, key: Int32, revision: Int32, section: DaysSection, standing: DayCount.Standing?,
+            order: DaysOrder
+        ) {
+            self.dday = dday
+            self.key = key
+            self.revision = revision
+            self.section = section
+            self.standing = standing
+            self.order = order
+        }
 
         /// Days to go, behind all of them the ordinal of a count's day; then the key, so that the order is total.
         fileprivate var nearness: Int64 {
@@ -54,6 +66,8 @@ public struct DaysIndex: Sendable {
     private var knownSections: [DaysSection] = []
     private var today: Day
     private var titles: TitleOrder
+    /// Whether everything that was read stands in its part.
+    private var isSettled = true
 
     public init(today: Day, arrangement: DaysArrangement = DaysArrangement(), titles: TitleOrder = .korean) {
         self.today = today
@@ -87,12 +101,16 @@ public struct DaysIndex: Sendable {
 
     /// Takes over all records of the collection at once.
     public mutating func load(_ records: [Record]) {
-        for record in records where !record.isDeleted {
-            items[record.key.id] = item(Dday(record), revision: record.revision)
-        }
-        arrange()
-        listGroups()
-        version &+= 1
+        for record in records { read(record) }
+        turn(to: today, arrangement: arrangement, titles: titles)
+    }
+
+    /// Takes over a record that was kept, without looking for its place. ``turn(to:arrangement:titles:)`` puts all that
+    /// were read into the list at once.
+    public mutating func read(_ record: Record) {
+        guard !record.isDeleted else { return }
+        items[record.key.id] = item(Dday(record), revision: record.revision)
+        isSettled = false
     }
 
     /// Takes over one changed record; a deleted one leaves the list.
@@ -119,13 +137,21 @@ public struct DaysIndex: Sendable {
 
     /// Moves everything to where it belongs on another day, in another order or another language.
     public mutating func turn(to today: Day, arrangement: DaysArrangement, titles: TitleOrder) {
-        guard today != self.today || arrangement != self.arrangement || titles != self.titles else { return }
+        let isSame = today == self.today && arrangement == self.arrangement && titles == self.titles
+        if isSame && isSettled { return }
         self.today = today
         self.arrangement = arrangement
         self.titles = titles
-        for (id, old) in items { items[id] = item(old.dday, revision: old.revision) }
+        if !isSame {
+            for place in items.values.indices {
+                let old = items.values[place]
+                items.values[place] = item(old.dday, key: old.key, revision: old.revision)
+            }
+        }
         arrange()
         version &+= 1
+        if !isSettled { listGroups() }
+        isSettled = true
     }
 
     private mutating func item(_ dday: Dday, revision: Int32) -> Item {
@@ -136,9 +162,13 @@ public struct DaysIndex: Sendable {
             key = nextKey
             nextKey += 1
         }
+        return item(dday, key: key, revision: revision)
+    }
+
+    private func item(_ dday: Dday, key: Int32, revision: Int32) -> Item {
         let standing = dday.standing(on: today)
         return Item(
-            dday: dday, key: key, revision: revision, section: section(of: dday, standing), standing: standing,
+            dday, key: key, revision: revision, section: section(of: dday, standing), standing: standing,
             order: DaysOrder(dday, standing, arrangement, titles, today: today))
     }
 

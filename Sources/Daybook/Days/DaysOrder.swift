@@ -2,7 +2,10 @@ import Almanac
 
 /// What a D-day is sorted by, worked out once so that sorting 10,000 compares numbers.
 struct DaysOrder: Sendable {
-    private let number: Int32
+    /// Decides nearly always: the number sorted by, or how the title or the rank begins.
+    private let lead: Int64
+    /// How the id begins, which decides nearly always among those with the same lead.
+    private let tie: Int64
     private let title: [UInt32]
     private let rank: String
     private let id: String
@@ -12,24 +15,51 @@ struct DaysOrder: Sendable {
         _ dday: Dday, _ standing: DayCount.Standing?, _ arrangement: DaysArrangement, _ titles: TitleOrder, today: Day
     ) {
         id = dday.id
+        tie = DaysOrder.beginning(id)
         isDescending = arrangement.isDescending
         title = arrangement.sort == .title ? titles.key(of: dday.title) : []
         rank = arrangement.sort == .hand ? dday.effectiveRank : ""
         switch arrangement.sort {
-        case .dday: number = DaysOrder.distance(dday, standing)
-        case .next: number = DaysOrder.next(dday, standing, today: today)
-        case .created: number = dday.created?.number ?? .min
-        case .title, .hand: number = 0
+        case .dday: lead = Int64(DaysOrder.distance(dday, standing))
+        case .next: lead = Int64(DaysOrder.next(dday, standing, today: today))
+        case .created: lead = Int64(dday.created?.number ?? .min)
+        case .title: lead = DaysOrder.beginning(title)
+        case .hand: lead = DaysOrder.beginning(rank)
         }
     }
 
     /// A total order, so that a place can be found again.
+    @inline(__always)
     func precedes(_ other: DaysOrder) -> Bool {
-        if number != other.number { return (number < other.number) != isDescending }
-        if title != other.title { return TitleOrder.precedes(title, other.title) != isDescending }
-        if rank != other.rank { return (rank < other.rank) != isDescending }
+        lead != other.lead ? (lead < other.lead) != isDescending : precedesWithin(other)
+    }
+
+    /// The order of those that begin alike.
+    @inline(never)
+    private func precedesWithin(_ other: DaysOrder) -> Bool {
+        if !title.isEmpty || !other.title.isEmpty, title != other.title {
+            return TitleOrder.precedes(title, other.title) != isDescending
+        }
+        if !rank.isEmpty || !other.rank.isEmpty, rank != other.rank { return (rank < other.rank) != isDescending }
+        if tie != other.tie { return (tie < other.tie) != isDescending }
         if id != other.id { return (id < other.id) != isDescending }
         return false
+    }
+
+    /// The first two letters of a title's key, less than 2^31 each; nothing comes before every letter.
+    private static func beginning(_ title: [UInt32]) -> Int64 {
+        let first = title.isEmpty ? 0 : Int64(title[0]) + 1
+        return first << 32 | (title.count < 2 ? 0 : Int64(title[1]) + 1)
+    }
+
+    /// The first nine bytes of a rank or an id, which are ASCII.
+    private static func beginning(_ text: String) -> Int64 {
+        var text = text
+        return text.withUTF8 { bytes in
+            var beginning: Int64 = 0
+            for index in 0..<9 { beginning = beginning << 7 | (index < bytes.count ? Int64(bytes[index] & 0x7F) : 0) }
+            return beginning
+        }
     }
 
     /// Days to go; then, behind all of them, days since, the youngest first; what has no date at the end.

@@ -33,12 +33,25 @@ public struct Search: Equatable, Sendable {
         return isLast && Hangul.isSyllable(sought) && Hangul.withoutFinal(found) == sought
     }
 
+    /// The scalars of a text, read from its bytes: iterating its `unicodeScalars` asks for the storage at each of them.
+    private static func scalars(of text: String) -> [UInt32] {
+        var all: [UInt32] = []
+        for byte in Array(text.utf8) {
+            switch byte {
+            case 0x80..<0xC0: all[all.count - 1] = all[all.count - 1] << 6 | UInt32(byte & 0x3F)
+            case 0xC0..<0xE0: all.append(UInt32(byte & 0x1F))
+            case 0xE0..<0xF0: all.append(UInt32(byte & 0x0F))
+            default: all.append(UInt32(byte < 0x80 ? byte : byte & 0x07))
+            }
+        }
+        return all
+    }
+
     /// The scalars of a text without white space, letters of Latin, Greek and Cyrillic in lower case, full-width ones as
     /// narrow ones, katakana as hiragana.
     static func letters(of text: String) -> [UInt32] {
         var all: [UInt32] = []
-        for scalar in text.unicodeScalars {
-            let value = scalar.value
+        for value in Search.scalars(of: text) {
             switch value {
             case 0x00...0x20, 0xA0, 0x3000, 0x200B...0x200F, 0xFE0F, 0xFEFF: continue
             case 0x41...0x5A: all.append(value + 0x20)

@@ -8,8 +8,8 @@ public enum TitleOrder: Sendable {
 
     /// What stands for a title in comparisons: shorter numbers are digits and signs, then the scripts in order.
     public func key(of title: String) -> [UInt32] {
-        var key: [UInt32] = []
-        for letter in Search.letters(of: title) { key.append(rank(letter) << 24 | TitleOrder.base(letter) & 0xFF_FFFF) }
+        var key = Search.letters(of: title)
+        for index in key.indices { key[index] = rank(key[index]) << 24 | TitleOrder.base(key[index]) & 0xFF_FFFF }
         return key
     }
 

@@ -29,8 +29,8 @@ public enum DaysAction: Sendable {
     case moreMilestones(before: Bool)
     case jumpToToday
 
-    /// A block of rows came near the window, or left it with this height in pixels.
-    case near(part: Int32, block: Int32, isNear: Bool, height: Int32)
+    /// A stretch of rows came near the window, or left it with this height in pixels.
+    case near(part: Int32, start: Int32, size: Int32, isNear: Bool, height: Int32)
 }
 
 /// What a person does in the form of a D-day.

@@ -3,8 +3,8 @@ import Cards
 import Daybook
 import Markup
 
-/// A part of the list under its name, as rows or cards.
-func daysPart(_ state: State, _ part: DaysIndex.Part, selected: String?) -> HTML {
+/// A part of the list under its name, as rows or cards; so many rows stand above it in the whole list.
+func daysPart(_ state: State, _ part: DaysIndex.Part, above: Int32, selected: String?) -> HTML {
     let count = state.words.grouped(Int32(truncatingIfNeeded: part.items.count))
     let isCards = state.preferences.days.look == .cards
     return section(.class("sec"), key: part.key) {
@@ -14,36 +14,47 @@ func daysPart(_ state: State, _ part: DaysIndex.Part, selected: String?) -> HTML
                 span(.class("count")) { count }
             }
         }
-        div(.class(isCards ? "cards" : "rows thumbed")) { blocks(state, part, selected: selected, isCards: isCards) }
+        div(.class(isCards ? "cards" : "rows thumbed")) {
+            stretches(state, part.key, part.items[...], above, RowWindow.Stretch.long, selected, isCards)
+        }
     }
 }
 
-/// The D-days in blocks, of which only those near the window are drawn.
-private func blocks(_ state: State, _ part: DaysIndex.Part, selected: String?, isCards: Bool) -> [HTML] {
-    let size = Int(RowWindow.blockSize)
-    let items = part.items
+/// The D-days in stretches, of which only those near the window are drawn.
+private func stretches(
+    _ state: State, _ part: Int32, _ items: ArraySlice<DaysIndex.Item>, _ above: Int32, _ size: Int32,
+    _ selected: String?, _ isCards: Bool
+) -> [HTML] {
     var all: [HTML] = []
-    var start = 0
-    while start < items.count {
-        let end = min(start + size, items.count)
-        let place = RowWindow.Place(part: part.key, block: Int32(start / size))
-        all.append(block(state, place, items[start..<end], selected: selected, isCards: isCards))
+    var start = items.startIndex
+    while start < items.endIndex {
+        let end = min(start + Int(size), items.endIndex)
+        let place = RowWindow.Stretch(part: part, start: Int32(truncatingIfNeeded: start), size: size)
+        let above = above + Int32(truncatingIfNeeded: start - items.startIndex)
+        all.append(stretch(state, place, items[start..<end], above, selected, isCards))
         start = end
     }
     return all
 }
 
-private func block(
-    _ state: State, _ place: RowWindow.Place, _ items: ArraySlice<DaysIndex.Item>, selected: String?, isCards: Bool
+private func stretch(
+    _ state: State, _ place: RowWindow.Stretch, _ items: ArraySlice<DaysIndex.Item>, _ above: Int32,
+    _ selected: String?, _ isCards: Bool
 ) -> HTML {
-    guard state.days.window.draws(place) else {
+    let isShort = place.size == RowWindow.Stretch.short
+    guard state.days.window.draws(place, above: above) else {
         let height = state.days.window.height(of: place, rows: Int32(truncatingIfNeeded: items.count))
         let version = UInt64(UInt32(bitPattern: place.part)) << 32 | UInt64(UInt32(bitPattern: height))
-        return .memo(site: isCards ? 5 : 4, version: version, key: place.block) {
-            .element(.ul, blockAttributes(place, isCards: isCards) + [.value(.blockSize, "\(height)")], [])
+        return .memo(site: isCards ? 5 : 4, version: version, key: place.start) {
+            let attributes = stretchAttributes(place, isCards: isCards)
+            return .element(isShort ? .ul : .div, attributes + [.value(.blockSize, "\(height)")], [])
         }
     }
-    return element(.ul, blockAttributes(place, isCards: isCards), key: place.block) {
+    guard isShort else {
+        let parts = stretches(state, place.part, items, above, RowWindow.Stretch.short, selected, isCards)
+        return .element(.div, stretchAttributes(place, isCards: isCards), parts, key: place.start)
+    }
+    return element(.ul, stretchAttributes(place, isCards: isCards), key: place.start) {
         for index in items.indices {
             let item = items[index]
             let isSelected = item.dday.id == selected
@@ -60,14 +71,16 @@ private func block(
     }
 }
 
-private func blockAttributes(_ place: RowWindow.Place, isCards: Bool) -> [Attr] {
-    [
-        .class(isCards ? "gallery" : "rowblock"),
+private func stretchAttributes(_ place: RowWindow.Stretch, isCards: Bool) -> [Attr] {
+    let isShort = place.size == RowWindow.Stretch.short
+    return [
+        .class(isCards ? (isShort ? "gallery" : "cards") : (isShort ? "rowblock" : "rowgroup")),
         .on(
             .near,
             .text { payload in
                 let (isNear, height) = nearPayload(payload)
-                return .days(.near(part: place.part, block: place.block, isNear: isNear, height: height))
+                return .days(
+                    .near(part: place.part, start: place.start, size: place.size, isNear: isNear, height: height))
             }),
     ]
 }

@@ -47,12 +47,12 @@ extension State {
             if before { days.milestonesBefore += 10 } else { days.milestonesAfter += 10 }
             return []
         case .jumpToToday: return [.scroll(id: "milestone-today")]
-        case .near(let part, let block, let isNear, let height):
+        case .near(let part, let start, let size, let isNear, let height):
             // A row that is not drawn any more hears no pointer.
-            if !isNear, let drag = days.drag, drag.part == part, drag.place / RowWindow.blockSize == block {
+            if !isNear, let drag = days.drag, drag.part == part, drag.place >= start, drag.place < start + size {
                 days.drag = nil
             }
-            days.window.note(.init(part: part, block: block), isNear: isNear, height: height)
+            days.window.note(.init(part: part, start: start, size: size), isNear: isNear, height: height)
             return []
         }
     }

@@ -4,7 +4,7 @@ import Markup
 /// All D-days in their parts, and the one that is open: beside them in a wide window, else instead of them. The list
 /// keeps its place on the screen, so that opening a detail does not draw it anew.
 func daysView(_ state: State, opened id: String?) -> HTML {
-    element(.main, [.class(id == nil ? "main" : "main split")]) {
+    element(.main, [.class(id == nil ? "main panes" : "main panes split")]) {
         if id == nil || state.isWide {
             section(.class("pane"), .label(state.words.days), key: 0) {
                 daysHead(state, isHeading: id == nil)
@@ -57,12 +57,23 @@ private func searchField(_ state: State, _ query: String) -> HTML {
 func daysList(_ state: State, selected: String?) -> HTML {
     if state.days.index.isEmpty { return daysEmpty(state) }
     let parts = state.shownParts
-    return div(.class("daylist")) {
+    // Keyed, so that it is never taken for what comes and goes above it.
+    return div(.class("daylist"), key: 0) {
         bar(state)
         if state.days.isArranging { arrangeView(state) }
-        for part in parts { daysPart(state, part, selected: selected) }
+        partViews(state, parts, selected: selected)
         if parts.isEmpty { nothing(state) }
     }
+}
+
+private func partViews(_ state: State, _ parts: [DaysIndex.Part], selected: String?) -> [HTML] {
+    var all: [HTML] = []
+    var above: Int32 = 0
+    for part in parts {
+        all.append(daysPart(state, part, above: above, selected: selected))
+        above += Int32(truncatingIfNeeded: part.items.count)
+    }
+    return all
 }
 
 private func nothing(_ state: State) -> HTML {

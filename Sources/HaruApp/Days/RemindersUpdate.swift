@@ -13,7 +13,7 @@ extension State {
         if shown.first != today.text { shown = [today.text] }
         var effects: [Effect] = []
         var told = ""
-        for item in days.index.all {
+        for item in days.index.all where !item.dday.reminders.isEmpty {
             for due in item.dday.reminders(on: today) where due.time <= minutes && !shown.contains(due.name) {
                 shown.append(due.name)
                 let text = words.reminder(due)

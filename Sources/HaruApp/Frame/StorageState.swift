@@ -45,9 +45,7 @@ struct StorageState {
         }
     }
 
-    mutating func setAside(_ row: (key: String, text: String)) {
-        unreadable.append(UnreadableRow(key: row.key, text: row.text))
-    }
+    mutating func setAside(_ row: UnreadableRow) { unreadable.append(row) }
 
     /// The browser gave no storage from the start; everything stays in memory.
     mutating func refuse(_ result: SaveResult) { problem = result }

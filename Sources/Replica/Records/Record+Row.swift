@@ -26,9 +26,8 @@ extension Record {
         for field in sortedByKey(fields) {
             let content = try Field(json: field.value, name: field.key)
             try content.check(name: field.key)
-            record.set(field.key, to: content)
+            record.append(field.key, content)
         }
-        record.restartRevision()
         self = record
     }
 }

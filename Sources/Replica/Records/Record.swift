@@ -49,6 +49,7 @@ public struct Record: Sendable {
 
     /// Puts a field that is known to be newer, or new.
     mutating func set(_ name: String, to field: Field) {
+        revision &+= 1
         let place = place(of: name)
         if place < names.count && names[place] == name {
             values[place] = field
@@ -56,7 +57,12 @@ public struct Record: Sendable {
             names.insert(name, at: place)
             values.insert(field, at: place)
         }
-        revision &+= 1
+    }
+
+    /// Puts a field whose name comes after all others.
+    mutating func append(_ name: String, _ field: Field) {
+        names.append(name)
+        values.append(field)
     }
 
     /// Where the field is, or would be inserted.
@@ -69,9 +75,6 @@ public struct Record: Sendable {
         }
         return low
     }
-
-    /// Counts changes from here: what was just read is not a change.
-    mutating func restartRevision() { revision = 0 }
 }
 
 extension Record: Equatable {

@@ -29,17 +29,21 @@ public struct Digest: Hashable, Sendable {
         return String(decoding: digits, as: UTF8.self) + "-" + String(count)
     }
 
+    private static let prime: UInt64 = 0x100_0000_01B3
+
+    @inline(never)
+    private static func add(_ name: String, to hash: inout UInt64) {
+        var sum = hash
+        name.withBytes { for byte in $0 { sum = (sum ^ UInt64(byte)) &* prime } }
+        hash = (sum ^ UInt64(UInt8(ascii: "/"))) &* prime
+    }
+
     private static func hash(_ change: Change) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        func add(_ name: String) {
-            name.withBytes { for byte in $0 { add(byte) } }
-            add(UInt8(ascii: "/"))
-        }
-        add(change.key.collection)
-        add(change.key.id)
-        add(change.field)
-        change.stamp.forEachDigit { add($0) }
+        add(change.key.collection, to: &hash)
+        add(change.key.id, to: &hash)
+        add(change.field, to: &hash)
+        change.stamp.forEachDigit { hash = (hash ^ UInt64($0)) &* prime }
         return mixed(hash)
     }
 }
