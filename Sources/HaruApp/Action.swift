@@ -5,6 +5,7 @@ public indirect enum Action: Sendable {
     case frame(FrameAction)
     case days(DaysAction)
     case calendar(CalendarAction)
+    case todos(TodosAction)
     case settings(SettingsAction)
     case host(HostEvent)
     /// Does the action, then gives the focus to the element with this id.

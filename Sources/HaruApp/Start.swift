@@ -79,6 +79,7 @@ extension State {
         measurer = environment.measurer
         preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
         days = DaysState(index: DaysIndex(today: today))
+        todos = TodosState(today: today)
         drafts = environment.drafts
         if !environment.refusal.isEmpty { storage.refuse(.refused) }
     }
@@ -93,6 +94,9 @@ extension State {
         }
         replica.load(record)
         if record.key.collection == Dday.collection { days.index.read(record) }
+        if record.key.collection == Todo.collection || record.key.collection == TodoSeries.collection {
+            todos.index.update(record)
+        }
     }
 
     /// Puts all that was loaded in order. Nothing may be shown or changed before.
@@ -110,6 +114,6 @@ extension State {
         if days.form != nil { effects.append(.focus(id: route.focus)) }
         let unreadable = storage.unreadable
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
-        return effects + tendShare()
+        return effects + tendShare() + tendSeries()
     }
 }

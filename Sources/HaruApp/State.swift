@@ -29,6 +29,7 @@ public struct State {
 
     var days: DaysState
     var calendar = CalendarState()
+    var todos: TodosState
     /// What stands in forms that were not saved, by name; kept over a reload.
     var drafts: [String: String] = [:]
     var snack: Snack?
@@ -53,4 +54,6 @@ enum Undo: Equatable {
     case delete(RecordKey)
     /// Sets `archived` of a record back.
     case archive(RecordKey, Bool)
+    /// Writes what was there before.
+    case edits([Edit])
 }

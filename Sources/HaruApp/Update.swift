@@ -15,6 +15,7 @@ extension State {
         case .frame(let action): return update(action)
         case .days(let action): return update(action)
         case .calendar(let action): return update(action)
+        case .todos(let action): return update(action)
         case .settings(let action): return update(action)
         case .host(let event): return update(event)
         case .focusing(let action, let id): return step(action) + [.focus(id: id)]
@@ -27,10 +28,15 @@ extension State {
     mutating func write(_ key: RecordKey, _ fields: [(name: String, value: JSON)]) -> [Effect] {
         var edits: [Edit] = []
         for field in fields { edits.append(Edit(key, field.name, field.value)) }
+        return write(edits)
+    }
+
+    /// Writes edits in one commit, so that all of them are stored or none.
+    mutating func write(_ edits: [Edit]) -> [Effect] {
         let commit = replica.write(edits, now: now)
         guard !commit.isEmpty else { return [] }
         read(commit.records)
-        return [storage.save(commit)]
+        return [storage.save(commit)] + tendSeries()
     }
 
     /// Brings what is shown up to date with changed records.
@@ -40,6 +46,9 @@ extension State {
             if key.collection == Dday.collection {
                 days.index.update(record)
                 days.noteFilter()
+            } else if key.collection == Todo.collection || key.collection == TodoSeries.collection {
+                todos.index.update(record)
+                todos.isSeriesDue = true
             } else if key == Preferences.key {
                 let language = preferences.language
                 preferences.read(record)
@@ -89,6 +98,8 @@ extension State {
         // Who leaves a form no longer asks to save it once its photo is read.
         days.form?.photo.isAwaited = false
         days.drag = nil
+        todos.drag = nil
+        todos.edit = nil
         route = next
         openForm()
         effects.append(pageEffect)

@@ -108,7 +108,9 @@ struct DayActionsTests {
             Environment(
                 path: "/", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept, refusal: "",
                 measurer: App.measurer),
-            rows: rows, today: app.state.today, now: 0)
+            today: app.state.today, now: 0)
+        for row in rows { again.load(Array(row.text.utf8), under: row.key) }
+        again.settle()
         #expect(notices(again.remind(at: 700)) == [])
         again.drafts = [:]
         #expect(notices(again.remind(at: 700)) == ["오늘은 ‘오늘’"])

@@ -39,6 +39,7 @@ private func agenda(_ state: State) -> HTML {
         }
         for line in dayLines(state, day) { p(.class("sub dayline")) { line } }
         agendaDays(state, day)
+        todoSection(state, on: day)
     }
 }
 

@@ -33,6 +33,7 @@ extension State {
     private mutating func takeBack(_ undo: Undo) -> [Effect] {
         switch undo {
         case .restore(let key): return write(key, [("deleted", .bool(false))])
+        case .edits(let edits): return write(edits)
         case .archive(let key, let isArchived): return write(key, [("archived", .bool(isArchived))])
         case .delete(let key):
             let effects = write(key, [("deleted", .bool(true))])
@@ -75,7 +76,8 @@ extension State {
             today = day
             epoch += 1
             turnDays()
-            return []
+            todos.isSeriesDue = true
+            return tendSeries()
         case .clock(let minutes):
             return remind(at: minutes)
         case .saved(let id, let result):
@@ -86,7 +88,7 @@ extension State {
             read(commit.records)
             guard !commit.records.isEmpty else { return [] }
             // The page may be named after what was changed.
-            return [pageEffect, .saveMerged(commit.records)]
+            return [pageEffect, .saveMerged(commit.records)] + tendSeries()
         case .updateReady:
             isUpdateReady = true
             return []

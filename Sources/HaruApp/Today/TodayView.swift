@@ -17,6 +17,7 @@ func todayView(_ state: State) -> HTML {
         h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.longDate(state.today) }
         leaf(state)
         coming(state)
+        todoSection(state, on: state.today)
     }
 }
 

@@ -1,0 +1,53 @@
+import Almanac
+import Daybook
+import Replica
+
+/// What the lens Todos remembers beside its records.
+struct TodosState {
+    var index: TodosIndex
+    /// What stands in the line for a new to-do: one line, or a list that was pasted.
+    var entry = ""
+    /// What of it a person does not want recognised.
+    var refused: TodoEntry.Parts = []
+    /// Whether a long list waits for a yes.
+    var isAsking = false
+    /// What keeps the entry from being added.
+    var problem: DdayDraft.TextProblem?
+    /// The to-do whose text is being changed in its row.
+    var edit: TodoEdit?
+    /// The row that is being dragged.
+    var drag: RowDrag?
+    /// Whether series may have a to-do to be made.
+    var isSeriesDue = true
+
+    init(today: Day) { index = TodosIndex(today: today) }
+}
+
+/// A text that is being changed in its row.
+struct TodoEdit: Equatable {
+    let id: String
+    var text: String
+    var problem: DdayDraft.TextProblem?
+}
+
+/// What a person does with to-dos.
+public enum TodosAction: Sendable {
+    case entry(String)
+    case refuse(TodoEntry.Parts)
+    /// Adds what stands in the line, to a day where the entry names none.
+    case add(to: Day)
+    /// Adds a long list that was asked about.
+    case addAll(to: Day)
+    case cancelAsking
+    case tick(id: String, Bool)
+    case edit(id: String)
+    case editText(String)
+    case commitEdit
+    case cancelEdit
+    case delete(id: String)
+    case move(id: String, to: Day)
+    case shift(id: String, isUp: Bool)
+    case drag(RowDragAction)
+    /// Takes the open to-dos of earlier days over to today.
+    case carryOver
+}

@@ -1,0 +1,146 @@
+import Almanac
+import Daybook
+import Markup
+
+/// The to-dos of a day with the line that adds one: on Today, and under the calendar.
+func todoSection(_ state: State, on day: Day) -> HTML {
+    let words = state.words
+    let items = state.todos.index[day]
+    let count = state.todos.index.count(on: day)
+    return section(.class("sec"), .lens("todos"), .label(words.todos)) {
+        div(.class("sec-head")) {
+            h2 {
+                words.todos
+                if !items.isEmpty { span(.class("sub")) { " \(count.done)/\(count.done + count.open)" } }
+            }
+            tally(count)
+        }
+        if day == state.today { overdue(state) }
+        if count.mark == .done && day == state.today { happyDog(state) }
+        ul(.class("rows todos")) {
+            for (place, item) in items.enumerated() { todoRow(state, item, place: Int32(truncatingIfNeeded: place)) }
+            li(.class("todo entry"), key: 0) { entryLine(state, day) }
+        }
+        entryFoot(state, day)
+    }
+}
+
+/// The first to-dos of the day as paws, filled where they are done.
+private func tally(_ count: TodoCount) -> HTML {
+    span(.class("tally"), .unseen) {
+        for place in 0..<min(count.done + count.open, 8) { icon(place < count.done ? "paw-filled" : "paw", "s") }
+    }
+}
+
+/// What was left open on earlier days, offered in one line and never moved by itself.
+private func overdue(_ state: State) -> [HTML] {
+    let count = state.todos.index.carriedOver(on: state.today).count
+    if count == 0 { return [] }
+    return [
+        button(.class("carry"), .click(.todos(.carryOver))) {
+            icon("undo", "s")
+            state.words.carryOver(Int32(truncatingIfNeeded: count))
+        }
+    ]
+}
+
+private func happyDog(_ state: State) -> HTML {
+    div(.class("alldone"), .role("status")) {
+        dog("dog-happy")
+        p { state.words.allDone }
+    }
+}
+
+private func todoRow(_ state: State, _ item: TodosIndex.Item, place: Int32) -> HTML {
+    let todo = item.todo
+    var attributes: [Attr] = []
+    var classes = todo.isDone ? "todo done" : "todo"
+    let drag = state.todos.drag
+    let isDragged = drag?.id == todo.id
+    if isDragged, let drag {
+        classes += " dragged"
+        attributes.append(.value(.progress, "\(drag.travel)"))
+    } else if let drag, state.todos.index.item(id: drag.id)?.todo.day == todo.day {
+        switch drag.room(part: 0, place: place) {
+        case .none: break
+        case .up: classes += " up"
+        case .down: classes += " down"
+        }
+    }
+    return element(.li, [.class(classes)] + attributes, key: item.key) {
+        pawBox(state.words, todo)
+        if let edit = state.todos.edit, edit.id == todo.id {
+            editField(state, edit)
+        } else {
+            todoText(state, todo)
+        }
+        todoGrip(state.words, todo, isDragged: isDragged)
+    }
+}
+
+private func pawBox(_ words: Words, _ todo: Todo) -> HTML {
+    button(
+        .class("pawbox"), .id("tick-\(todo.id)"), .role("checkbox"), .checked(todo.isDone), .label(todo.text),
+        .click(.todos(.tick(id: todo.id, !todo.isDone)))
+    ) { icon(todo.isDone ? "paw-filled" : "paw") }
+}
+
+private func todoText(_ state: State, _ todo: Todo) -> [HTML] {
+    var marks: [HTML] = []
+    if todo.series != nil { marks.append(icon("repeat", "s")) }
+    if let time = todo.time { marks.append(.element(.time, [], [.text(ClockTime.text(time))])) }
+    return [
+        button(.class("what"), .id("todo-\(todo.id)"), .click(.todos(.edit(id: todo.id)))) { todo.text },
+        span(.class("when")) { marks },
+    ]
+}
+
+private func editField(_ state: State, _ edit: TodoEdit) -> HTML {
+    let problem = edit.problem.map { state.words.problem($0) }
+    return div(.class("what")) {
+        element(
+            .input,
+            [
+                .id("todo-edit"), .value(.type, "text"), .label(state.words.todo), .value(.value, edit.text),
+                .value(.enterkeyhint, "done"), .value(.autocomplete, "off"),
+                .on(.input, .text { .todos(.editText($0)) }), .on(.blur, .send(.todos(.commitEdit))),
+                .on(
+                    .keydown,
+                    .key { key in
+                        switch key {
+                        case "Enter": .todos(.commitEdit)
+                        case "Escape": .todos(.cancelEdit)
+                        default: nil
+                        }
+                    }),
+            ] + invalid(problem, "todo-edit-error")
+        ) {}
+        fieldError(problem, "todo-edit-error")
+    }
+}
+
+private func todoGrip(_ words: Words, _ todo: Todo, isDragged: Bool) -> HTML {
+    let id = todo.id
+    var attributes: [Attr] = [
+        .value(.type, "button"), .class("grip"), .id("grip-\(id)"), .label(words.dragRow(todo.text)),
+        .on(.pointerdown, .key { PointerTouch($0).map { .todos(.drag(.take(id: id, $0))) } }),
+        .on(
+            .keydown,
+            .key { key in
+                switch key {
+                case "ArrowUp": .todos(.shift(id: id, isUp: true))
+                case "ArrowDown": .todos(.shift(id: id, isUp: false))
+                case "Escape": isDragged ? .todos(.drag(.cancel)) : nil
+                default: nil
+                }
+            }),
+    ]
+    if isDragged {
+        attributes += [
+            .on(.pointermove, .key { PointerTouch($0).map { .todos(.drag(.move($0))) } }),
+            .on(.pointerup, .key { PointerTouch($0).map { .todos(.drag(.drop($0))) } }),
+            .on(.pointercancel, .send(.todos(.drag(.cancel)))),
+        ]
+    }
+    return element(.button, attributes) { icon("grip", "s") }
+}
