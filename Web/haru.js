@@ -200,7 +200,7 @@ const effects = {
     if (window.Notification?.permission === 'granted') registration?.showNotification(title, { body, tag: path, data: BASE + path.slice(1) })
   },
   20: async number => tell('photo', number, await answer(number)),
-  15: (_, id) => document.getElementById(id)?.scrollIntoView({ block: 'center' }),
+  15: (little, id) => document.getElementById(id)?.scrollIntoView({ block: little ? 'nearest' : 'center' }),
   30: async (_, hash) => tell('ready', await prepare(hash)),
   31: (serial, id, script) => drawPicture(serial, id, script, error => tell('drawn', serial, error)),
   32: (way, name) => send(way, name, error => tell('sent', way, error)),

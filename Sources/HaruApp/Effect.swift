@@ -29,6 +29,8 @@ public enum Effect {
     case notify(title: String, body: String, path: String)
     /// Brings the element with this id to the middle of its list.
     case scroll(id: String)
+    /// Scrolls as little as is needed for the element with this id to be seen.
+    case reveal(id: String)
     /// Reads a file that the browser knows by this number, makes it small, stores it, and answers with
     /// ``HostEvent/photo(number:_:)``.
     case readPhoto(number: Int32)

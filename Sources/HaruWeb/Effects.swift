@@ -61,6 +61,7 @@ extension Runtime {
         case .notify(let title, let body, let path):
             hostEffect(EffectCode.notify, 0, path, "\(title)\n\(body)")
         case .scroll(let id): hostEffect(EffectCode.scroll, 0, id)
+        case .reveal(let id): hostEffect(EffectCode.scroll, 1, id)
         case .readPhoto(let number): hostEffect(EffectCode.readPhoto, number)
         case .picture(let effect): run(effect)
         case .persist: hostEffect(EffectCode.persist)

@@ -53,10 +53,14 @@ def wait_until_kept(page: Page, field: str, value: object) -> None:
     until(page, f"({shelf.ALL_OF})('records').then(rows => rows.some(([key, row]) => row.includes({wanted})))")
 
 
-def by_hand(page: Page) -> None:
+def sort_by_hand(page: Page) -> None:
     choose(page, "정렬", "직접")
     choose(page, "그룹으로 묶기", "안 함")
     page.get_by_role("button", name="정렬과 그룹").click()
+
+
+def by_hand(page: Page) -> None:
+    sort_by_hand(page)
     expect(titles(page)).to_have_text(SORTS["직접"])
 
 
@@ -181,9 +185,7 @@ def test_a_row_is_dragged_by_a_finger_at_its_handle_alone(visitor):
     shelf.lay(page, FOUR + [shelf.day_row(f"M{index:04}", f"먼 날 {index}", "2030-01-01") for index in range(20)])
     visitor.open(page, "days")
     page.get_by_role("button", name="정렬과 그룹").click()
-    choose(page, "정렬", "직접")
-    choose(page, "그룹으로 묶기", "안 함")
-    page.get_by_role("button", name="정렬과 그룹").click()
+    sort_by_hand(page)
     finger = Finger(page)
     x, y = middle(handle(page, "나비"))
     finger.down(x, y)
@@ -213,3 +215,24 @@ def test_a_row_is_dragged_by_a_finger_at_its_handle_alone(visitor):
     until(page, "scrollY > 100")
     expect(titles(page).first).to_have_text("라면")
     assert page.url.endswith("/days")
+
+
+def test_the_list_scrolls_along_with_a_row_that_is_dragged_to_its_edge(visitor):
+    page = visitor.page(screen=PHONE, at=person.MORNING, has_touch=False)
+    shelf.lay(page, [shelf.day_row(f"M{index:04}", f"날 {index}", "2030-01-01") for index in range(30)])
+    visitor.open(page, "days")
+    page.get_by_role("button", name="정렬과 그룹").click()
+    sort_by_hand(page)
+    x, y = middle(handle(page, "날 1"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(40):
+        page.mouse.move(x, 700 + step % 2)
+        if page.evaluate("scrollY") > 600:
+            break
+    assert page.evaluate("scrollY") > 600
+    page.mouse.up()
+    expect(page.locator(".dragged")).to_have_count(0)
+    names = titles(page).all_inner_texts()
+    assert names.index("날 1") > 10 and len(names) == 30
+    expect(titles(page).nth(names.index("날 1"))).to_be_in_viewport()

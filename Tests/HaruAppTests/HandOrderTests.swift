@@ -124,6 +124,17 @@ struct HandOrderTests {
         #expect(app.screen.first { $0.tag == .li && $0.textContent.contains("가") }?.attribute(.class) == "movable down")
     }
 
+    @Test("brings the row under the pointer into view, once for each")
+    func reveals() throws {
+        var app = try list()
+        let ids = app.state.days.index.parts.flatMap { $0.items }.map { $0.dday.id }
+        try point(.pointerdown, "가", at: 0.5, &app)
+        app.effects = []
+        for y in [0.9, 1.2, 1.4, 2.1, 9] { try point(.pointermove, "가", at: y, &app) }
+        let revealed = app.effects.compactMap { if case .reveal(let id) = $0 { id } else { nil } }
+        #expect(revealed == ids.dropFirst().map { "grip-\($0)" })
+    }
+
     @Test("survives a restart")
     func restart() throws {
         var app = try list()

@@ -15,8 +15,12 @@ extension State {
             // It hears Escape from now on.
             return [.focus(id: "grip-\(id)")]
         case .move(let touch):
-            _ = days.drag?.follow(touch)
-            return []
+            let before = days.drag?.offset
+            guard days.drag?.follow(touch) == true, let drag = days.drag, drag.offset != before,
+                let (items, place) = neighbours(of: drag.id)
+            else { return [] }
+            let goal = place + Int(drag.offset)
+            return items.indices.contains(goal) ? [.reveal(id: "grip-\(items[goal].dday.id)")] : []
         case .drop(let touch):
             guard days.drag?.follow(touch) == true, let drag = days.drag else { return [] }
             days.drag = nil
