@@ -13,8 +13,11 @@ extension State {
                 last: Int32(truncatingIfNeeded: items.count - 1), touch: touch)
             return [.focus(id: "grip-\(id)")]
         case .move(let touch):
-            _ = todos.drag?.follow(touch)
-            return []
+            let before = todos.drag?.offset
+            guard todos.drag?.follow(touch) == true, let drag = todos.drag, drag.offset != before,
+                let (items, place) = neighbours(ofTodo: drag.id), items.indices.contains(place + Int(drag.offset))
+            else { return [] }
+            return [.reveal(id: "grip-\(items[place + Int(drag.offset)].todo.id)")]
         case .drop(let touch):
             guard todos.drag?.follow(touch) == true, let drag = todos.drag else { return [] }
             todos.drag = nil
