@@ -3,6 +3,7 @@
 import base64
 import json
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -15,6 +16,18 @@ PHOTOS = f"""async () => {{
     const text = bytes => btoa(Array.from(new Uint8Array(bytes), byte => String.fromCharCode(byte)).join(''));
     return rows.map(([key, bytes]) => [key, text(bytes)]);
 }}"""
+LAY_PHOTOS = """photos => new Promise((done, failed) => {
+    const opening = indexedDB.open('haru');
+    opening.onsuccess = () => {
+        const work = opening.result.transaction('blobs', 'readwrite');
+        for (const [hash, { bytes, value }] of Object.entries(photos)) {
+            const photo = bytes === undefined ? value : Uint8Array.from(atob(bytes), byte => byte.charCodeAt(0)).buffer;
+            work.objectStore('blobs').put(photo, hash);
+        }
+        work.oncomplete = () => { opening.result.close(); done(); };
+        work.onabort = () => failed(work.error);
+    };
+})"""
 # The colour in the middle of each quarter of a painted canvas, clockwise from the top left.
 QUARTERS = """canvas => {
     const copy = new OffscreenCanvas(canvas.width, canvas.height), pen = copy.getContext('2d');
@@ -27,6 +40,23 @@ QUARTERS = """canvas => {
 def blobs(page: Page) -> dict[str, bytes]:
     """All photos on this device by the hash they are stored under."""
     return {key: base64.b64decode(text) for key, text in page.evaluate(PHOTOS)}
+
+
+def with_photo(row: tuple[str, str], hash: str) -> tuple[str, str]:
+    """The same D-day with the photo."""
+    key, text = row
+    record = json.loads(text)
+    stamp = record["f"]["title"][1]
+    record["f"]["image"] = [hash, stamp]
+    record["f"]["crop"] = [{"ratio": "1:1", "x": 0.5, "y": 0.5, "zoom": 1, "width": 400, "height": 500}, stamp]
+    return key, json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+
+def lay_photos(page: Page, photos: dict[str, Any]) -> None:
+    """Stores photos under these hashes, as they are: bytes, or what no photo is."""
+    encoded = {name: {"bytes": base64.b64encode(data).decode()} if isinstance(data, bytes) else {"value": data}
+               for name, data in photos.items()}
+    page.evaluate(LAY_PHOTOS, encoded)
 
 
 def saved(page: Page) -> dict:

@@ -1,14 +1,13 @@
 """What can go wrong with a photo, and what a thousand of them cost: told in words, and nothing is lost."""
 
-import json
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import shelf
-from photos import add, begin, blobs, choose, saved, wait_until_painted
-from pictures import camera_photo, huge_png, png
+from photos import add, begin, blobs, choose, lay_photos, saved, wait_until_painted, with_photo
+from pictures import HUGE, camera_photo, png
 from records import rows, store
 from visitor import shot, until
 
@@ -44,10 +43,22 @@ def test_half_a_photo_is_refused_or_read_but_never_a_crash(form, tmp_path):
     add(form)
 
 
-def test_more_than_a_hundred_megapixels_are_refused_by_the_header(form, tmp_path):
-    begin(form)
-    form.locator("#photo").set_input_files(huge_png(tmp_path / "huge.png"))
-    refused(form, "1억 화소")
+@pytest.mark.parametrize("kind", HUGE)
+def test_more_than_a_hundred_megapixels_are_refused_by_the_header(visitor, tmp_path, kind):
+    device = visitor.device()
+    device.add_init_script("""
+        const create = createImageBitmap;
+        window.unpacked = 0;
+        window.createImageBitmap = (...all) => { window.unpacked++; return create(...all); };
+    """)
+    page = device.new_page()
+    visitor.open(page, "days/new")
+    path = tmp_path / f"huge.{kind}"
+    path.write_bytes(HUGE[kind](20_000, 20_000))
+    begin(page)
+    page.locator("#photo").set_input_files(path)
+    refused(page, "1억 화소")
+    assert page.evaluate("window.unpacked") == 0
 
 
 def test_storage_that_is_full_is_told_and_nothing_is_lost(form, tmp_path):
@@ -98,18 +109,6 @@ def test_a_database_of_the_version_before_keeps_all_it_has(visitor):
     assert shelf.rows(page, "blobs") == []
 
 
-def with_photo(all_rows: list, hash: str) -> list:
-    """The same D-days, each with the photo."""
-    photographed = []
-    for key, text in all_rows:
-        record = json.loads(text)
-        stamp = record["f"]["title"][1]
-        record["f"]["image"] = [hash, stamp]
-        record["f"]["crop"] = [{"ratio": "1:1", "x": 0.5, "y": 0.5, "zoom": 1, "width": 400, "height": 500}, stamp]
-        photographed.append([key, json.dumps(record, ensure_ascii=False, separators=(",", ":"))])
-    return photographed
-
-
 def test_of_a_thousand_photos_only_those_near_the_window_are_loaded(visitor, tmp_path):
     device = visitor.device()
     first = device.new_page()
@@ -118,7 +117,7 @@ def test_of_a_thousand_photos_only_those_near_the_window_are_loaded(visitor, tmp
     choose(first, png(tmp_path / "many.png", 400, 500))
     add(first)
     hash = saved(first)["image"]
-    store(first, with_photo(rows(1_000), hash))
+    store(first, [with_photo(row, hash) for row in rows(1_000)])
     first.close()
     device.add_init_script("""
         window.loads = 0;
@@ -147,9 +146,39 @@ def test_a_photo_that_this_device_has_not_got_leaves_the_leaf(visitor):
     device = visitor.device()
     first = device.new_page()
     visitor.open(first)
-    store(first, with_photo(rows(1), "ab" * 32))
+    store(first, [with_photo(rows(1)[0], "ab" * 32)])
     page = device.new_page()
     visitor.open(page, "days")
     page.wait_for_timeout(500)
     expect(page.locator("a.row .thumb small")).to_be_visible()
     assert page.locator("a.row canvas").evaluate("canvas => canvas.width") == 300
+
+
+@pytest.mark.parametrize("row", [b"", b"no picture", b"\xff\xd8\xff" + b"\0" * 50, "text", None, {"a": 1}],
+                         ids=["none", "other bytes", "half a photo", "text", "null", "object"])
+def test_a_stored_photo_that_is_spoilt_leaves_the_leaf_and_can_be_chosen_anew(visitor, tmp_path, row):
+    device = visitor.device()
+    page = device.new_page()
+    visitor.open(page, "days/new")
+    begin(page)
+    photo = png(tmp_path / "photo.png", 400, 500)
+    choose(page, photo)
+    add(page)
+    hash = saved(page)["image"]
+    lay_photos(page, {hash: row})
+    visitor.open(page, "days")
+    page.wait_for_timeout(300)
+    expect(page.locator("a.row .thumb small")).to_be_visible()
+    assert page.locator("a.row canvas").evaluate("canvas => canvas.width") == 300
+    page.locator("a.row").click()
+    page.get_by_role("link", name="공유", exact=True).click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="저장", exact=True)).to_be_enabled()
+    expect(page.get_by_role("dialog").get_by_role("switch")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="수정", exact=True).click()
+    page.get_by_role("button", name="자르기").click()
+    page.get_by_role("button", name="자르기 끝").click()
+    choose(page, photo)
+    page.get_by_role("button", name="저장", exact=True).click()
+    wait_until_painted(page, ".cover canvas")
+    assert list(blobs(page)) == [hash]
