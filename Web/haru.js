@@ -1,18 +1,22 @@
 // Carries between the browser and the WebAssembly app: patches to the document, events and messages back. It decides nothing.
 import { answer, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
-import { BASE, DB, load, rows, save } from './storage.js'
+import { BASE, DB, load, rows, save, sweep } from './storage.js'
 
 const encoder = new TextEncoder(), decoder = new TextDecoder()
 const root = document.getElementById('root')
 const nodes = [root], spoken = [], timers = new Map(), queue = []
-let app, memory, tags, svgTags, names, kinds, composing = null, busy = false, dead = false, registration, channel
+let app, memory, tags, svgTags, names, kinds, composing = null, dead = false, registration
+// Until the app has started, what happens waits.
+let busy = true
+// Open before anything is read, so that nothing another tab stores meanwhile is missed.
+const channel = 'BroadcastChannel' in window ? new BroadcastChannel(DB) : null
 
 // ---- text in and out of the app's memory
 
 const read = (at, size) => decoder.decode(new Uint8Array(memory.buffer, at, size))
-function give(text) {
-  const bytes = encoder.encode(text)
+const give = text => lay(encoder.encode(text))
+function lay(bytes) {
   const at = app.inbox(bytes.length) // may grow the memory, and with it replace its buffer
   new Uint8Array(memory.buffer, at, bytes.length).set(bytes)
   return bytes.length
@@ -35,7 +39,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, photo: 20, ready: 30, drawn: 31, sent: 32 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -162,6 +166,7 @@ function listen() {
   wide.addEventListener('change', () => tell('wide', wide.matches ? 1 : 0))
   dark.addEventListener('change', () => tell('dark', dark.matches ? 1 : 0))
   addEventListener('popstate', e => tell('route', e.state?.depth ?? 0, here()))
+  navigator.serviceWorker?.addEventListener('message', e => tell('open', 0, '/' + e.data.slice(BASE.length)))
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
   document.addEventListener('visibilitychange', () => { tell('tick'); if (!document.hidden) registration?.update().catch(() => {}) })
 }
@@ -171,6 +176,10 @@ const here = () => '/' + location.pathname.slice(BASE.length) + location.search
 
 // ---- effects
 
+const look = {
+  at: (offset, bytes) => call(() => app.look(offset, lay(bytes))),
+  isHEIC: bytes => call(() => app.heic(lay(bytes))) === 1,
+}
 const effects = {
   1: (id, puts, changes) => save(JSON.parse(puts), error => {
     if (changes && !error) channel?.postMessage(changes)
@@ -195,13 +204,17 @@ const effects = {
     svgTags = new Set(svg.split('\n'))
   },
   13: () => { if (window.Notification?.permission === 'default') Notification.requestPermission() },
-  14: (_, path, text) => {
+  14: async (_, path, text) => {
     const [title, body] = text.split('\n')
-    if (window.Notification?.permission === 'granted') registration?.showNotification(title, { body, tag: path, data: BASE + path.slice(1) })
+    if (window.Notification?.permission !== 'granted') return
+    // On a first visit, and when the app has just started, the worker is not ready yet.
+    const worker = await navigator.serviceWorker?.ready
+    worker?.showNotification(title, { body, tag: path, data: BASE + path.slice(1) }).catch(error => console.warn(error))
   },
-  20: async number => tell('photo', number, await answer(number)),
+  20: async number => tell('photo', number, await answer(number, look)),
+  21: age => { sweep(age).catch(error => console.warn('photos were not swept:', error)) },
   15: (little, id) => document.getElementById(id)?.scrollIntoView({ block: little ? 'nearest' : 'center' }),
-  30: async (_, hash) => tell('ready', await prepare(hash)),
+  30: async (_, hash) => tell('ready', await prepare(hash), hash),
   31: (serial, id, script) => drawPicture(serial, id, script, error => tell('drawn', serial, error)),
   32: (way, name) => send(way, name, error => tell('sent', way, error)),
   12: async () => tell('persistence', await (navigator.storage?.persisted?.() ?? false) ? 1 : 2),
@@ -258,11 +271,9 @@ function imports() {
 const turns = new MessageChannel()
 const breath = () => new Promise(done => { turns.port1.onmessage = done; turns.port2.postMessage(0) })
 async function start() {
+  if (channel) channel.onmessage = e => tell('received', 0, e.data)
   try { dress(localStorage.getItem('haru-page') || document.documentElement.lang + ' system') } catch { /* as the browser is */ }
   const wasm = document.getElementById('app').href
-  busy = true // what comes from now on waits until everything is read
-  channel = 'BroadcastChannel' in window ? new BroadcastChannel(DB) : null
-  if (channel) channel.onmessage = e => tell('received', 0, e.data)
   const [{ instance }, [env, slices]] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), load()])
   app = instance.exports; memory = app.memory
   app.__wasm_call_ctors()

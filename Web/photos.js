@@ -1,7 +1,7 @@
 // Photos: read, made small, stored under the hash of their bytes, painted where they come near.
 import { photo, storePhoto } from './storage.js'
 
-const LONGEST = 1600, MOST_PIXELS = 1e8
+const LONGEST = 1600, MOST_PIXELS = 1e8, PART = 1 << 18
 let lastFile = 0, staged
 export function stage(file, input) {
   if (!file) return ''
@@ -9,37 +9,19 @@ export function stage(file, input) {
   if (input) input.value = '' // the same file can be chosen again
   return '' + lastFile
 }
-// Width times height by the header, so that a huge picture is refused before it is unpacked; 0 where we cannot tell.
-function pixels(bytes) {
-  const view = new DataView(bytes), at = n => view.getUint8(n), two = n => view.getUint16(n), size = view.byteLength
-  const name = (n, count) => String.fromCharCode(...new Uint8Array(bytes, n, count))
-  if (size < 30) return 0
-  if (two(0) === 0x8950) return view.getUint32(16) * view.getUint32(20)
-  if (name(0, 3) === 'GIF') return view.getUint16(6, true) * view.getUint16(8, true)
-  if (name(8, 7) === 'WEBPVP8') switch (name(15, 1)) {
-    case 'X': return ((view.getUint32(24, true) & 0xffffff) + 1) * ((view.getUint32(26, true) >>> 8) + 1)
-    case 'L': { const bits = view.getUint32(21, true); return ((bits & 0x3fff) + 1) * ((bits >> 14 & 0x3fff) + 1) }
-    default: return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff)
-  }
-  // JPEG: segment after segment up to the frame header (ITU-T T.81, B.2.2)
-  if (two(0) === 0xffd8) for (let n = 2; n + 9 < size && at(n) === 0xff; n += 2 + two(n + 2)) {
-    const mark = at(n + 1)
-    if (mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc) return two(n + 5) * two(n + 7)
-  }
-  return 0
-}
-const isHEIC = bytes => /^ftyp(hei|hev|mif1|msf1)/.test(new TextDecoder().decode(new Uint8Array(bytes, 4, Math.min(8, bytes.byteLength - 4))))
 // The answer about the file of this number: "HASH WIDTH HEIGHT", or the name of what went wrong.
-export async function answer(number) {
+export async function answer(number, look) {
   const [id, file] = staged ?? []
   staged = null
-  return id === number ? takeIn(file).catch(error => error?.name || 'Error') : 'unreadable'
+  return id === number ? takeIn(file, look).catch(error => error?.name || 'Error') : 'unreadable'
 }
-async function takeIn(file) {
-  const bytes = await file.arrayBuffer()
-  if (pixels(bytes) > MOST_PIXELS) return 'large'
+async function takeIn(file, look) {
+  const part = async offset => new Uint8Array(await file.slice(offset, offset + PART).arrayBuffer())
+  let next = 0
+  do next = look.at(next, await part(next)); while (next > 0)
+  if (next < 0) return 'large'
   let whole
-  try { whole = await createImageBitmap(file, { imageOrientation: 'from-image' }) } catch { return bytes.byteLength > 12 && isHEIC(bytes) ? 'heic' : 'unreadable' }
+  try { whole = await createImageBitmap(file, { imageOrientation: 'from-image' }) } catch { return look.isHEIC(await part(0)) ? 'heic' : 'unreadable' }
   if (whole.width * whole.height > MOST_PIXELS) { whole.close(); return 'large' }
   const scale = Math.min(1, LONGEST / Math.max(whole.width, whole.height))
   const width = Math.max(1, Math.round(whole.width * scale)), height = Math.max(1, Math.round(whole.height * scale))
@@ -50,7 +32,10 @@ async function takeIn(file) {
   small.close()
   const stored = await (await canvas.convertToBlob({ type: 'image/jpeg', quality: .85 })).arrayBuffer()
   const hash = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', stored)), n => n.toString(16).padStart(2, '0')).join('')
-  return await storePhoto(hash, stored) ? `${hash} ${width} ${height}` : 'NoStorage'
+  if (!await storePhoto(hash, stored)) return 'NoStorage'
+  // It may have stood there spoilt, or not at all.
+  for (const el of document.querySelectorAll('canvas')) if (el.picture?.startsWith(hash)) draw(el)
+  return `${hash} ${width} ${height}`
 }
 const PAINTERS = 3, waiting = new Set()
 let painting = 0

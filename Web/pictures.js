@@ -1,7 +1,7 @@
 // Pictures to share: drawn when a choice changes, so that a tap finds them ready.
 import { photo } from './storage.js'
 
-let onCard = null, picture = null, pictureSerial = 0
+let onCard = null, prepared = 0, picture = null, pictureSerial = 0
 const ruler = document.createElement('canvas').getContext('2d')
 export function measure(text, font) {
   if (ruler.font !== font) ruler.font = font
@@ -9,12 +9,15 @@ export function measure(text, font) {
 }
 // Answers with width and height of the photo in one number; 0 without one.
 export async function prepare(hash) {
-  onCard?.close(); onCard = null
+  const mine = ++prepared
   try { await document.fonts.load('72px "Haru Numerals"', '0123456789') } catch { /* drawn with the next font */ }
+  let bitmap = null
   try {
     const blob = hash && await photo(hash)
-    if (blob) onCard = await createImageBitmap(blob)
+    if (blob) bitmap = await createImageBitmap(blob)
   } catch (error) { console.warn('the photo cannot be read:', error) }
+  if (mine !== prepared) { bitmap?.close(); return 0 } // another was asked for meanwhile
+  onCard?.close(); onCard = bitmap
   return onCard ? onCard.width << 16 | onCard.height : 0
 }
 // Serial 0 is a small picture, of which nothing is said.

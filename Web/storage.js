@@ -75,15 +75,57 @@ export function save(puts, told) {
 
 // ---- photos
 
+const UNNAMED = 'unnamed/'
+const ended = work => new Promise((resolve, reject) => { work.oncomplete = resolve; work.onabort = () => reject(work.error) })
 // Whether the bytes are stored now; without storage they are not, and nothing is thrown.
 export async function storePhoto(hash, bytes) {
   if (!db) return false
-  const work = db.transaction('blobs', 'readwrite', DURABLE)
+  const work = db.transaction(['blobs', 'meta'], 'readwrite', DURABLE)
   work.objectStore('blobs').put(bytes, hash)
-  await new Promise((resolve, reject) => { work.oncomplete = resolve; work.onabort = () => reject(work.error) })
+  work.objectStore('meta').delete(UNNAMED + hash)
+  await ended(work)
   return true
 }
 export async function photo(hash) {
   const bytes = db && await one(db.transaction('blobs').objectStore('blobs').get(hash))
   return bytes && new Blob([bytes], { type: 'image/jpeg' })
+}
+
+// Lets go of photos that no stored row names, and that none named when the app started `age` milliseconds ago or more.
+// A tab can hold one that is not stored anywhere, in a form or for an Undo: it is done at the start, before this tab can, and
+// only where no other tab is open. Each tab holds a lock for as long as it lives.
+export async function sweep(age) {
+  if (!db || !navigator.locks) return
+  try {
+    await navigator.locks.request(DB, { ifAvailable: true }, lock => lock && sweepAlone(age))
+  } finally { navigator.locks.request(DB, { mode: 'shared' }, () => new Promise(() => {})) }
+}
+async function sweepAlone(age) {
+  if (!await one(db.transaction('blobs').objectStore('blobs').count())) return
+  const work = db.transaction([...STORES, 'blobs'], 'readwrite', DURABLE), end = ended(work)
+  end.catch(() => {}) // told by the request that failed
+  const blobs = work.objectStore('blobs'), meta = work.objectStore('meta'), now = Date.now()
+  const unnamed = new Set(await one(blobs.getAllKeys())), marks = new Map()
+  for (const store of STORES) for await (const [key, value] of parts(work.objectStore(store))) {
+    if (store === 'meta' && key.startsWith?.(UNNAMED)) marks.set(key.slice(UNNAMED.length), value)
+    else for (const [run] of (typeof value === 'string' ? value : JSON.stringify(value) ?? '').matchAll(/[0-9a-f]{64,}/g)) {
+      if (run.length === 64) unnamed.delete(run)
+      else for (const hash of unnamed) if (run.includes(hash)) unnamed.delete(hash)
+    }
+  }
+  for (const hash of marks.keys()) if (!unnamed.has(hash)) meta.delete(UNNAMED + hash)
+  for (const hash of unnamed) {
+    if (!marks.has(hash)) meta.put(now, UNNAMED + hash)
+    else if (now - marks.get(hash) >= age) { blobs.delete(hash); meta.delete(UNNAMED + hash) }
+  }
+  return end
+}
+// All rows of a store, few enough at a time that nobody waits for them.
+async function* parts(objects) {
+  for (let range = null, keys = []; ; range = IDBKeyRange.lowerBound(keys.at(-1), true)) {
+    const [some, values] = await Promise.all([one(objects.getAllKeys(range, 500)), one(objects.getAll(range, 500))])
+    keys = some
+    for (let i = 0; i < keys.length; i++) yield [keys[i], values[i]]
+    if (keys.length < 500) return
+  }
 }

@@ -62,6 +62,19 @@ async function answer(url, request) {
     return await cache.match(url, { ignoreVary: true }) ?? fetch(request);
 }
 
+/** A tap on a reminder leads to its page by a step of the app that is open, as nothing typed there may be lost. */
+async function lead(path) {
+    const [window] = await self.clients.matchAll({ type: "window" });
+    if (!window) return self.clients.openWindow(path);
+    window.postMessage(path);
+    await window.focus();
+}
+
+self.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(lead(event.notification.data));
+});
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 

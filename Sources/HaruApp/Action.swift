@@ -44,8 +44,12 @@ public enum HostEvent: Sendable {
     case clock(minutes: Int32)
     /// A commit was stored, or why not.
     case saved(id: Int32, SaveResult)
+    /// A draft was put away, or why not.
+    case kept(SaveResult)
     /// Rows of changes that another tab has stored.
     case received(String)
+    /// A notification that leads to this path was tapped.
+    case opened(path: String)
     case updateReady
     case persistence(Persistence)
     /// A photo was read and stored, or why not; `number` is the one it was asked for by.

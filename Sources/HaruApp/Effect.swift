@@ -1,13 +1,17 @@
 import Replica
 
+/// What is stored in one transaction.
+public struct Save {
+    public var commit: Commit
+    /// The names of the drafts that are forgotten with it, and not before: what they held stands in the commit.
+    public var drafts: [String] = []
+}
+
 /// What the app asks of the browser.
 public enum Effect {
-    /// Stores all that a commit changed in one transaction, and answers with ``HostEvent/saved(id:_:)``.
-    case save(id: Int32, Commit)
-    /// Stores the rows of records that were merged with what another tab wrote, so that neither tab's row stays without
-    /// the other's fields. Not told to the other tabs again.
-    case saveMerged([RecordKey])
-    /// Keeps a draft under a name, or forgets it; never part of the records.
+    /// Stores all of it in one transaction, and answers with ``HostEvent/saved(id:_:)``.
+    case save(id: Int32, Save)
+    /// Keeps a draft under a name, or forgets it; never part of the records. Answered with ``HostEvent/kept(_:)``.
     case keep(name: String, value: String?)
     case push(path: String)
     case replace(path: String)
@@ -35,6 +39,8 @@ public enum Effect {
     /// ``HostEvent/photo(number:_:)``.
     case readPhoto(number: Int32)
     case picture(ShareEffect)
+    /// Lets go of photos that nothing stored names, and named at no start of the app for so many milliseconds.
+    case sweepPhotos(unnamedFor: Int32)
     /// Lets the waiting version take over; the page then opens anew.
     case activateUpdate
 }

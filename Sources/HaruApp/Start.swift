@@ -114,6 +114,7 @@ extension State {
         if days.form != nil { effects.append(.focus(id: route.focus)) }
         let unreadable = storage.unreadable
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
+        effects.append(.sweepPhotos(unnamedFor: Photo.sweptAfter))
         return effects + tendShare() + tendSeries()
     }
 }

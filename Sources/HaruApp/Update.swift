@@ -24,19 +24,22 @@ extension State {
 
     // MARK: writing
 
-    /// Writes fields through the replica and answers with the effects that store them.
-    mutating func write(_ key: RecordKey, _ fields: [(name: String, value: JSON)]) -> [Effect] {
+    /// Writes fields through the replica and answers with the effects that store them, and that forget the draft of this
+    /// name once they are stored.
+    mutating func write(
+        _ key: RecordKey, _ fields: [(name: String, value: JSON)], forgetting draft: String? = nil
+    ) -> [Effect] {
         var edits: [Edit] = []
         for field in fields { edits.append(Edit(key, field.name, field.value)) }
-        return write(edits)
+        return write(edits, forgetting: draft)
     }
 
     /// Writes edits in one commit, so that all of them are stored or none.
-    mutating func write(_ edits: [Edit]) -> [Effect] {
+    mutating func write(_ edits: [Edit], forgetting draft: String? = nil) -> [Effect] {
         let commit = replica.write(edits, now: now)
-        guard !commit.isEmpty else { return [] }
+        guard !commit.isEmpty else { return draft.map { [.keep(name: $0, value: nil)] } ?? [] }
         read(commit.records)
-        return [storage.save(commit)] + tendSeries()
+        return [storage.save(commit, forgetting: draft)] + tendSeries()
     }
 
     /// Brings what is shown up to date with changed records.

@@ -20,9 +20,17 @@ enum EffectCode {
     static let notify: Int32 = 14
     static let scroll: Int32 = 15
     static let readPhoto: Int32 = 20
+    static let sweepPhotos: Int32 = 21
     static let prepare: Int32 = 30
     static let draw: Int32 = 31
     static let send: Int32 = 32
+}
+
+/// The numbers of saves that are no commits; those begin at 1.
+enum SaveCode {
+    /// Nobody waits for it.
+    static let untold: Int32 = 0
+    static let draft: Int32 = -1
 }
 
 extension Runtime {
@@ -33,20 +41,14 @@ extension Runtime {
 
     private func run(_ effect: Effect) {
         switch effect {
-        case .save(let id, let commit):
-            hostEffect(EffectCode.save, id, puts(commit).text, rows(commit.changes))
-        case .saveMerged(let keys):
-            var all: [JSON] = []
-            for key in keys {
-                if let record = state.replica.record(key) { all.append(put("records", key.text, record.json.text)) }
-            }
-            hostEffect(EffectCode.save, 0, JSON.array(all).text)
+        case .save(let id, let save):
+            hostEffect(EffectCode.save, id, puts(save).text, rows(save.commit.changes))
         case .keep(let name, let value):
-            hostEffect(EffectCode.save, 0, JSON.array([put("meta", name, value)]).text)
+            hostEffect(EffectCode.save, SaveCode.draft, JSON.array([put("meta", name, value)]).text)
         case .setAside(let rows):
             var all: [JSON] = []
             for row in rows { all += [put("aside", row.key, row.text), put("records", row.key, nil)] }
-            hostEffect(EffectCode.save, 0, JSON.array(all).text)
+            hostEffect(EffectCode.save, SaveCode.untold, JSON.array(all).text)
         case .push(let path): hostEffect(EffectCode.push, state.depth, path)
         case .replace(let path): hostEffect(EffectCode.replace, state.depth, path)
         case .back: hostEffect(EffectCode.back)
@@ -64,6 +66,7 @@ extension Runtime {
         case .reveal(let id): hostEffect(EffectCode.scroll, 1, id)
         case .readPhoto(let number): hostEffect(EffectCode.readPhoto, number)
         case .picture(let effect): run(effect)
+        case .sweepPhotos(let age): hostEffect(EffectCode.sweepPhotos, age)
         case .persist: hostEffect(EffectCode.persist)
         case .activateUpdate: hostEffect(EffectCode.activateUpdate)
         }
@@ -77,8 +80,9 @@ extension Runtime {
         }
     }
 
-    /// The rows that a commit changes: records, outbox, history and, with what it stamped, the clock.
-    private func puts(_ commit: Commit) -> JSON {
+    /// The rows that a save changes: records, outbox, history and, with what it stamped, the clock; and the drafts.
+    private func puts(_ save: Save) -> JSON {
+        let commit = save.commit
         var all: [JSON] = []
         for key in commit.records {
             guard let record = state.replica.record(key) else { continue }
@@ -90,6 +94,7 @@ extension Runtime {
             all.append(put("history", entry.rowKey, entry.json.text, onlyIfAbsent: true))
         }
         all.append(put("meta", "clock", commit.clock.text))
+        for draft in save.drafts { all.append(put("meta", draft, nil)) }
         return .array(all)
     }
 

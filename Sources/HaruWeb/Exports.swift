@@ -58,16 +58,21 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
         }
     // The page may never come back from being hidden.
     case 3: runtime?.perform(.host(.timer(.draft)))
-    case 4: runtime?.perform(.host(.saved(id: number, saveResult(text))))
+    case 4:
+        runtime?.perform(
+            .host(number == SaveCode.draft ? .kept(saveResult(text)) : .saved(id: number, saveResult(text))))
     case 5: runtime?.perform(.host(.received(text)))
     case 6: runtime?.perform(.host(.updateReady))
     case 7: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
     case 8: runtime?.perform(.host(.wide(number == 1)))
     case 9: runtime?.perform(.host(.dark(number == 1)))
+    case 10: runtime?.perform(.host(.opened(path: text)))
     case 20: runtime?.perform(.host(.photo(number: number, PhotoResult(text))))
     case 30:
         runtime?.perform(
-            .host(.picture(.ready(photo: PhotoSize(width: number >> 16 & 0xFFFF, height: number & 0xFFFF)))))
+            .host(
+                .picture(
+                    .ready(photo: PhotoSize(width: number >> 16 & 0xFFFF, height: number & 0xFFFF), image: text))))
     case 31: runtime?.perform(.host(.picture(.drawn(serial: number, isDrawn: text.isEmpty))))
     case 32:
         guard let way = ShareWay(rawValue: number) else { return }
@@ -75,6 +80,21 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     default: break
     }
 }
+
+/// Looks at the bytes of a picture file that lie in the inbox, from byte `offset` of the file on. Answers 0 where it may
+/// be unpacked, -1 where it is too large, and else the byte of the file from which to look on.
+@_expose(wasm, "look") @_cdecl("haru_look")
+func exportLook(_ offset: Int32, _ size: Int32) -> Int32 {
+    switch PictureHead.look(at: offset, inbox.bytes(size)) {
+    case .fine: 0
+    case .large: -1
+    case .further(let next): next
+    }
+}
+
+/// Whether the file whose beginning lies in the inbox is HEIC: 1 or 0.
+@_expose(wasm, "heic") @_cdecl("haru_heic")
+func exportHEIC(_ size: Int32) -> Int32 { PictureHead.isHEIC(inbox.bytes(size)) ? 1 : 0 }
 
 /// How a save went, by the name of the browser's exception (IndexedDB 3.0, Web IDL "DOMException names").
 private func saveResult(_ name: String) -> SaveResult {

@@ -15,6 +15,11 @@ struct Inbox {
         return buffer
     }
 
+    /// The first `size` bytes.
+    func bytes(_ size: Int32) -> [UInt8] {
+        [UInt8](UnsafeBufferPointer(start: buffer, count: Int(min(size, capacity))))
+    }
+
     /// The first `size` bytes as text.
     func text(_ size: Int32) -> String {
         String(decoding: UnsafeBufferPointer(start: buffer, count: Int(min(size, capacity))), as: UTF8.self)

@@ -83,3 +83,9 @@ def phone(visitor: Visitor) -> Page:
 def desktop(visitor: Visitor) -> Page:
     """The app on a desktop of 1280 × 800, in Korean, light."""
     return visitor.page(screen=DESKTOP)
+
+
+@pytest.fixture
+def form(visitor: Visitor) -> Page:
+    """The form of a new D-day on a desktop."""
+    return visitor.page("days/new", screen=DESKTOP)

@@ -38,16 +38,37 @@ def png(path: Path, width: int, height: int) -> Path:
     return path
 
 
-def huge_png(path: Path) -> Path:
-    """A small file whose header claims 20,000 by 20,000 pixels."""
-
+def _png(width: int, height: int) -> bytes:
     def chunk(name: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
-    header = struct.pack(">IIBBBBB", 20_000, 20_000, 8, 2, 0, 0, 0)
-    path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"\0" * 1000))
-                     + chunk(b"IEND", b""))
-    return path
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"\0" * 1000)) + chunk(b"IEND", b"")
+
+
+def _bmp(width: int, height: int) -> bytes:
+    return b"BM" + struct.pack("<IIIIiiHHIIIIII", 0, 0, 54, 40, width, height, 1, 24, 0, 0, 0, 0, 0, 0) + bytes(1000)
+
+
+def _avif(width: int, height: int) -> bytes:
+    return _boxed(b"avif", width, height)
+
+
+def _heic(width: int, height: int) -> bytes:
+    return _boxed(b"heic", width, height)
+
+
+def _boxed(brand: bytes, width: int, height: int) -> bytes:
+    def box(name: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data) + 8) + name + data
+
+    size = box(b"ispe", struct.pack(">III", 0, width, height))
+    meta = box(b"meta", bytes(4) + box(b"hdlr", bytes(24)) + box(b"iprp", box(b"ipco", size)))
+    return box(b"ftyp", brand + bytes(4) + b"mif1") + meta + box(b"mdat", bytes(1000))
+
+
+# Small files whose headers claim so many pixels, by kind.
+HUGE = {"png": _png, "bmp": _bmp, "avif": _avif, "heic": _heic}
 
 
 def opened(data: bytes) -> Image.Image:

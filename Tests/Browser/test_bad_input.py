@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import person
 import shelf
-from visitor import DESKTOP, PHONE
+from visitor import DESKTOP, PHONE, until
 
 FAMILY = "👨‍👩‍👧‍👦"
 HARD = {
@@ -70,6 +70,27 @@ def test_ten_thousand_characters_are_refused_and_kept(phone):
     person.reload(phone)
     phone.get_by_role("link", name="첫 디데이 만들기").click()
     assert person.title_field(phone).input_value() == long
+
+
+@pytest.mark.parametrize("field", ["제목", "메모"])
+def test_a_megabyte_pasted_into_a_field_is_refused_and_kept(phone, field):
+    megabyte = "봄 " * 250_000
+    phone.get_by_role("link", name="첫 디데이 만들기").click()
+    person.title_field(phone).fill("그날")
+    person.date_field(phone).fill("2099-01-01")
+    place = person.sheet(phone).get_by_role("textbox", name=field, exact=True)
+    place.fill(megabyte)
+    expect(place).to_have_attribute("aria-invalid", "true")
+    expect(place).to_have_accessible_description(re.compile("지금은 (499,999|500,000)자예요"))
+    person.press(phone, "추가")
+    expect(place).to_be_focused()
+    assert shelf.rows(phone) == []
+    until(phone, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([, row]) => row.length > 500000))")
+    person.reload(phone)
+    assert person.sheet(phone).get_by_role("textbox", name=field, exact=True).input_value() == megabyte
+    place.fill("짧게")
+    person.press(phone, "추가")
+    shelf.wait_until_stored(phone, "짧게")
 
 
 DATES = {

@@ -258,10 +258,33 @@ def sheet_with_photo(visitor, photo: bytes) -> Page:
     return page
 
 
+def plain(colour: tuple[int, int, int]) -> bytes:
+    photo = io.BytesIO()
+    Image.new("RGB", (400, 300), colour).save(photo, "PNG")
+    return photo.getvalue()
+
+
+def test_a_photo_that_another_tab_changes_changes_on_the_picture(visitor):
+    page = sheet_with_photo(visitor, plain(GREEN))
+    choose(page, "액자")
+    choose(page, FORMATS["square"])
+    other = page.context.new_page()
+    visitor.open(other, page.url.removeprefix(visitor.home).replace("/share", "/edit"))
+    other.locator("#photo").set_input_files({"name": "red.png", "mimeType": "image/png", "buffer": plain((220, 20, 20))})
+    other.get_by_role("button", name="자르기").wait_for()
+    person.press(other, "저장")
+    expect(person.sheet(other)).to_have_count(0)
+    until(page, """(canvas => {
+        const [red, green] = canvas.getContext('2d').getImageData(540, 400, 1, 1).data;
+        return red > 200 && green < 60;
+    })(document.getElementById('picture'))""")
+    until_ready(page)
+    image = saved(page)
+    assert near(image, (220, 20, 20)) > 100_000 and near(image, GREEN) == 0
+
+
 def test_a_photo_is_on_the_picture_until_it_is_left_out(visitor):
-    green = io.BytesIO()
-    Image.new("RGB", (400, 300), GREEN).save(green, "PNG")
-    page = sheet_with_photo(visitor, green.getvalue())
+    page = sheet_with_photo(visitor, plain(GREEN))
     expect(person.sheet(page).get_by_role("radio", name="사진")).to_be_checked()
     choose(page, "액자")
     choose(page, FORMATS["square"])

@@ -1,9 +1,12 @@
 """Several tabs of one browser are one daybook."""
 
+import json
+
 from playwright.sync_api import Page, expect
 
 import person
 import shelf
+from visitor import until
 
 
 def open_tabs(visitor, count: int, path: str = "days") -> list[Page]:
@@ -66,3 +69,68 @@ def test_language_and_theme_are_those_of_all_tabs(visitor):
     expect(second.locator("html")).to_have_attribute("lang", "ja")
     expect(second.locator("html")).to_have_attribute("data-theme", "dark")
     expect(second.get_by_role("radio", name="日本語")).to_be_checked()
+
+
+def test_what_another_tab_stores_while_this_one_opens_is_not_missed(visitor):
+    device = visitor.device()
+    first = device.new_page()
+    visitor.open(first, "days")
+    second = device.new_page()
+    # Everything is read, but the program itself comes late.
+    second.add_init_script("""{
+        const make = WebAssembly.instantiateStreaming;
+        WebAssembly.instantiateStreaming = async (...all) => {
+            const made = await make(...all);
+            await new Promise(go => { window.go = go; });
+            return made;
+        };
+    }""")
+    second.goto(visitor.home + "days")
+    until(second, "window.go !== undefined")
+    # Reading has begun; behind it in the queue of the database, so it has also ended.
+    shelf.rows(second)
+    person.add_day(first, "그 사이의 날", "2099-01-01")
+    shelf.wait_until_stored(first, "그 사이의 날")
+    second.evaluate("window.go()")
+    expect(person.day_link(second, "그 사이의 날")).to_be_visible()
+
+
+def test_three_tabs_that_edit_one_day_lose_nothing_of_any(visitor):
+    tabs = open_tabs(visitor, 3)
+    person.add_day(tabs[0], "생일", "2099-01-01")
+    for tab in tabs:
+        person.day_link(tab, "생일").click()
+        tab.get_by_role("link", name="수정", exact=True).click()
+    person.title_field(tabs[0]).fill("은지 생일")
+    person.date_field(tabs[1]).fill("2099-03-04")
+    person.sheet(tabs[2]).get_by_role("textbox", name="메모").fill("케이크")
+    for tab in tabs:
+        # Pressed in all three before any of them hears of the others.
+        tab.evaluate("() => { setTimeout(() => document.querySelector('dialog form').requestSubmit(), 300); }")
+    for _ in range(2):
+        for tab in tabs:
+            expect(tab.locator(".bigcard h1")).to_have_text("은지 생일")
+            expect(tab.get_by_role("main")).to_contain_text("2099년 3월 4일 수요일")
+            expect(tab.get_by_role("main")).to_contain_text("케이크")
+        for tab in tabs:
+            person.reload(tab)
+
+
+def test_three_tabs_that_write_one_field_agree_and_keep_what_lost(visitor):
+    tabs = open_tabs(visitor, 3)
+    person.add_day(tabs[0], "생일", "2099-01-01")
+    names = ["하나의 생일", "둘의 생일", "셋의 생일"]
+    for tab, name in zip(tabs, names):
+        person.day_link(tab, "생일").click()
+        tab.get_by_role("link", name="수정", exact=True).click()
+        person.title_field(tab).fill(name)
+    for tab in tabs:
+        tab.evaluate("() => { setTimeout(() => document.querySelector('dialog form').requestSubmit(), 300); }")
+    for tab in tabs:
+        expect(person.sheet(tab)).to_have_count(0)
+    until(tabs[0], f"({shelf.ALL_OF})('history').then(rows => rows.length >= 3)")
+    for tab in tabs:
+        person.reload(tab)
+    [title] = {tab.locator(".bigcard h1").inner_text() for tab in tabs}
+    lost = [json.loads(row)["v"] for key, row in shelf.rows(tabs[0], "history") if "/title/" in key]
+    assert sorted([title, *lost]) == sorted(["생일", *names])

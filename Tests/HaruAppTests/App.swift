@@ -72,6 +72,6 @@ struct App {
 
     /// All that the steps so far asked to be stored.
     var saved: [Commit] {
-        effects.compactMap { if case .save(_, let commit) = $0 { commit } else { nil } }
+        effects.compactMap { if case .save(_, let save) = $0 { save.commit } else { nil } }
     }
 }

@@ -123,11 +123,21 @@ struct DaysStoryTests {
                         key: key, field: "title", value: "다른 탭",
                         stamp: Stamp(milliseconds: 1_800_000_000_000, counter: 0, device: 9)
                     ).json.text)))
-        guard case .saveMerged(let keys)? = app.effects.last else {
-            Issue.record("nothing was stored")
-            return
-        }
-        #expect(keys == [key])
+        let commit = try #require(app.saved.last)
+        #expect(commit.records == [key])
+        #expect(commit.changes.isEmpty, "they are in the outbox of the tab that wrote them")
+    }
+
+    @Test("what came too late from another tab is stored as history")
+    func lateChange() throws {
+        var app = App()
+        try app.add("먼저", "2027-11-18")
+        let key = try #require(app.state.replica.records(in: Dday.collection).first?.key)
+        let older = Change(
+            key: key, field: "title", value: "더 먼저", stamp: Stamp(milliseconds: 1, counter: 0, device: 9))
+        app.perform(.host(.received(older.json.text)))
+        #expect(app.state.replica.record(key)?["title"] == "먼저")
+        #expect(app.saved.last?.history.map { $0.change } == [older])
     }
 
     @Test("an edit of a D-day that was deleted meanwhile opens no form, and none of another day")

@@ -19,7 +19,8 @@ struct ShareTests {
         let commit = app.state.replica.write(edits, now: 1)
         app.state.read(commit.records)
         app.perform(.frame(.open(.shareDay(id: key.id))))
-        app.perform(.host(.picture(.ready(photo: photo))))
+        let image = app.state.days.share?.image ?? ""
+        app.perform(.host(.picture(.ready(photo: photo, image: image))))
         return app
     }
 
@@ -89,7 +90,7 @@ struct ShareTests {
         try app.tap("공유")
         #expect(app.state.route == .shareDay(id: id))
         #expect(app.pictures == [.prepare(photo: nil)])
-        app.perform(.host(.picture(.ready(photo: nil))))
+        app.perform(.host(.picture(.ready(photo: nil, image: ""))))
         #expect(app.large.count == 1)
         let canvases = Set(app.drawings.map(\.canvas))
         #expect(canvases == Set(["picture"] + DayCard.Style.allCases.map { "picture-\($0.rawValue)" }))
@@ -201,6 +202,33 @@ struct ShareTests {
         let without = try sheet(Self.cases[0] + [("image", "abc")])
         #expect(without.screen.first { $0.attribute(.role) == "switch" } == nil)
         #expect(without.large.last?.script.contains("[2,") == false)
+    }
+
+    @Test("a photo that another tab changed is read anew, and the old one, come late, is let go")
+    func changedPhoto() throws {
+        let size = try #require(PhotoSize(width: 1600, height: 1200))
+        let crop = try JSON.parse(#"{"ratio":"1:1","x":0.5,"y":0.5,"zoom":2}"#)
+        var app = try sheet(Self.cases[0] + [("image", "abc"), ("crop", crop)], photo: size)
+        app.perform(.host(.picture(.drawn(serial: app.state.days.share?.serial ?? 0, isDrawn: true))))
+        let before = app.large.count
+        func change(to image: JSON, at milliseconds: Int64) {
+            let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
+            let stamp = Stamp(milliseconds: milliseconds, counter: 0, device: 9)
+            app.perform(.host(.received(Change(key: key, field: "image", value: image, stamp: stamp).json.text)))
+        }
+        change(to: "def", at: 1_800_000_000_000)
+        #expect(app.pictures.last == .prepare(photo: "def"))
+        try app.tap("저장")
+        #expect(app.sends.isEmpty, "the old photo is not sent any more")
+        change(to: "ghi", at: 1_800_000_000_001)
+        app.perform(.host(.picture(.ready(photo: size, image: "def"))))
+        #expect(app.large.count == before)
+        app.perform(.host(.picture(.ready(photo: size, image: "ghi"))))
+        #expect(app.large.count == before + 1, "the same crop of another photo is another picture")
+        change(to: .null, at: 1_800_000_000_002)
+        #expect(app.pictures.last == .prepare(photo: nil))
+        app.perform(.host(.picture(.ready(photo: nil, image: ""))))
+        #expect(app.large.last?.script.contains("[2,") == false)
     }
 
     @Test("the picture turns at midnight, and the sheet goes with a D-day that is deleted elsewhere")

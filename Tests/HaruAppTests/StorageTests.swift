@@ -26,43 +26,112 @@ struct StorageTests {
     func full() throws {
         var app = App("/days")
         try app.add("하나", "2027-01-01")
-        guard case .save(let first, let lost)? = app.effects.last(where: { if case .save = $0 { true } else { false } })
-        else {
-            Issue.record("no save")
-            return
-        }
-        app.perform(.host(.saved(id: first, .full)))
+        let first = try #require(app.lastSave)
+        app.perform(.host(.saved(id: first.id, .full)))
         #expect(app.text.contains("저장 공간이 가득 찼어요"))
         try app.add("둘", "2027-01-02")
-        guard
-            case .save(let second, let both)? = app.effects.last(where: { if case .save = $0 { true } else { false } })
-        else {
-            Issue.record("no save")
-            return
-        }
-        #expect(both.records.count == 2)
-        #expect(both.records.contains(lost.records[0]))
-        app.perform(.host(.saved(id: second, .stored)))
+        let second = try #require(app.lastSave)
+        #expect(second.save.commit.records.count == 2)
+        #expect(second.save.commit.records.contains(first.save.commit.records[0]))
+        app.perform(.host(.saved(id: second.id, .stored)))
         #expect(!app.text.contains("저장 공간이 가득 찼어요"))
-        #expect(app.state.storage.waiting == nil)
+        #expect(app.state.storage.unsaved == nil)
+    }
+
+    private func saves(_ names: String...) -> [Commit] {
+        var replica = Replica(clock: HybridClock(device: 1))
+        return names.map { replica.write([Edit(RecordKey(collection: "dday", id: $0), "title", "x")], now: 1) }
     }
 
     @Test("a failed save is not forgotten because an earlier retry went well")
     func overlap() throws {
         var storage = StorageState()
-        var replica = Replica(clock: HybridClock(device: 1))
-        func commit(_ id: String) -> Commit {
-            replica.write([Edit(RecordKey(collection: "dday", id: id), "title", "x")], now: 1)
-        }
-        guard case .save(let a, _) = storage.save(commit("a")), case .save(let b, _) = storage.save(commit("b")) else {
-            return
-        }
-        storage.note(.full, of: a)
-        guard case .save(let retry, _) = storage.save(commit("c")) else { return }
-        storage.note(.full, of: b)
+        let ids = saves("a", "b").compactMap { storage.save($0).saving?.id }
+        storage.note(.full, of: ids[0])
+        let retry = try #require(storage.save(saves("c")[0]).saving?.id)
+        storage.note(.full, of: ids[1])
         storage.note(.stored, of: retry)
-        #expect(storage.waiting?.records.map { $0.id }.contains("b") == true)
+        #expect(storage.unsaved?.commit.records.map { $0.id } == ["b"])
         #expect(storage.problem == .full)
+    }
+
+    @Test("what fails again and again is carried once")
+    func manyFailures() throws {
+        var storage = StorageState()
+        let names = (0..<40).map { "n\($0)" }
+        for name in names {
+            let id = try #require(storage.save(saves(name)[0]).saving?.id)
+            storage.note(.full, of: id)
+            let retry = try #require(storage.retry().first?.saving?.id)
+            storage.note(.full, of: retry)
+        }
+        #expect(storage.unsaved?.commit.changes.map { $0.key.id } == names)
+    }
+
+    @Test("the draft goes with the save of its record, not before, and is there while that fails")
+    func draftGoesWithItsSave() throws {
+        var app = App("/days")
+        try app.add("하나", "2027-01-01")
+        let keeping = app.effects.compactMap { effect -> String?? in
+            if case .keep(_, let value) = effect { value } else { nil }
+        }
+        #expect(keeping.last??.contains("하나") == true, "what was typed last is put away, and nothing forgets it")
+        let first = try #require(app.lastSave)
+        #expect(first.save.drafts == ["draft/dday/new"])
+        app.perform(.host(.saved(id: first.id, .full)))
+        try app.tap("다시 저장")
+        #expect(try #require(app.lastSave).save.drafts == ["draft/dday/new"])
+    }
+
+    @Test("a save that is tried again leaves the draft that was begun meanwhile")
+    func draftBegunMeanwhile() throws {
+        var app = App("/days")
+        try app.add("하나", "2027-01-01")
+        app.perform(.host(.saved(id: try #require(app.lastSave).id, .full)))
+        app.perform(.frame(.open(.newDay)))
+        try app.type("둘", into: "title")
+        app.perform(.host(.timer(.draft)))
+        app.perform(.frame(.retrySave))
+        #expect(try #require(app.lastSave).save.drafts == [])
+    }
+
+    @Test("an edit that changed nothing forgets its draft all the same")
+    func nothingChanged() throws {
+        var app = App("/days")
+        try app.add("하나", "2027-01-01")
+        let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
+        app.perform(.frame(.open(.editDay(id: id))))
+        app.effects = []
+        try app.tap("저장")
+        #expect(app.saved.isEmpty)
+        let forgotten = app.effects.contains {
+            if case .keep("draft/dday/\(id)", nil) = $0 { true } else { false }
+        }
+        #expect(forgotten)
+    }
+
+    @Test("a draft that cannot be put away is told in the form once, tried again, and the telling leaves when it can")
+    func draftUnkept() throws {
+        for (language, said) in [("ko", "담아 두지 못했어요"), ("en", "could not be kept"), ("ja", "残せませんでした")] {
+            var app = App("/days/new", language: language)
+            try app.type("적다 만", into: "title")
+            app.perform(.host(.timer(.draft)))
+            #expect(!app.text.contains(said))
+            app.perform(.host(.kept(.full)))
+            #expect(app.text.contains(said))
+            app.effects = []
+            app.perform(.host(.timer(.draft)))
+            guard case .keep(_, let value?)? = app.effects.first else {
+                Issue.record("not tried again")
+                return
+            }
+            #expect(value.contains("적다 만"))
+            app.perform(.host(.kept(.stored)))
+            #expect(!app.text.contains(said))
+            app.effects = []
+            app.perform(.host(.timer(.draft)))
+            #expect(app.effects.isEmpty)
+        }
     }
 
     @Test("a corrupt row is set aside and named, and the rest opens")
@@ -78,11 +147,21 @@ struct StorageTests {
         #expect(app.text.contains("좋은 날"))
         #expect(app.text.contains("읽지 못한 기록 3개를 따로 두었어요"))
         #expect(app.text.contains("dday/bad, dday/other, dday/empty"))
-        guard case .setAside(let rows)? = app.effects.last else {
+        guard case .setAside(let rows)? = app.effects.first(where: { if case .setAside = $0 { true } else { false } })
+        else {
             Issue.record("nothing was set aside")
             return
         }
         #expect(rows.map { $0.key } == ["dday/bad", "dday/other", "dday/empty"])
         #expect(rows[0].text == "{\"c\":\"dday\",\"i\":")
     }
+}
+
+extension Effect {
+    /// What it stores, if anything, and by which number it is answered.
+    var saving: (id: Int32, save: Save)? { if case .save(let id, let save) = self { (id, save) } else { nil } }
+}
+
+extension App {
+    var lastSave: (id: Int32, save: Save)? { effects.compactMap { $0.saving }.last }
 }

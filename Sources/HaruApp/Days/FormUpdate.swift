@@ -59,25 +59,24 @@ extension State {
             days.form = form
             return [.focus(id: form.firstProblem(today: today))]
         }
+        // Where the saving fails, or never ends, what was typed last is still there to go on with.
+        var effects = keepForm()
         days.form = nil
         drafts[form.draftName] = nil
         let title = Text.trimmed(form.draft.title)
-        var effects: [Effect] = [.keep(name: form.draftName, value: nil)]
         if let id = form.id {
-            // Deleted elsewhere while it was being edited: saving says that it is wanted.
-            if days.index.item(id: id) == nil {
-                effects += write(RecordKey(collection: Dday.collection, id: id), [("deleted", .bool(false))])
-            }
             // Only what this form changed: another tab may have changed the rest since it was opened.
             let before = form.original.fields(today: today) ?? []
-            let changed = fields.filter { field in !before.contains { $0.name == field.name && $0.value == field.value }
+            var changed = fields.filter { field in !before.contains { $0.name == field.name && $0.value == field.value }
             }
-            effects += write(RecordKey(collection: Dday.collection, id: id), changed)
+            // Deleted elsewhere while it was being edited: saving says that it is wanted.
+            if days.index.item(id: id) == nil { changed.insert(("deleted", .bool(false)), at: 0) }
+            effects += write(RecordKey(collection: Dday.collection, id: id), changed, forgetting: form.draftName)
             effects += show(words.saved(title))
         } else {
             let key = RecordKey(collection: Dday.collection, id: identifiers.next(now: now))
             let set = fields.filter { !$0.value.isNull }
-            effects += write(key, set + [("created", .string(today.text))])
+            effects += write(key, set + [("created", .string(today.text))], forgetting: form.draftName)
             effects += show(words.added(title))
             effects.append(.persist)
         }
@@ -128,8 +127,9 @@ extension State {
     mutating func keepForm() -> [Effect] {
         guard let form = days.form else { return [] }
         let value = form.isDirty ? form.kept : nil
-        guard drafts[form.draftName] != value else { return [] }
+        guard drafts[form.draftName] != value || storage.isDraftUnkept else { return [] }
         drafts[form.draftName] = value
+        storage.keep(form.draftName)
         return [.keep(name: form.draftName, value: value)]
     }
 }

@@ -32,6 +32,9 @@ struct Photo: Equatable {
         self.crop = crop.flatMap { Crop($0) } ?? Crop(covering: .portrait)
     }
 
+    /// How long a stored photo is named by nothing before it is let go: a week, in milliseconds.
+    static let sweptAfter: Int32 = 7 * 86_400_000
+
     static func isHash(_ text: String) -> Bool {
         for byte in text.utf8 where byte < 0x30 || byte > 0x66 || (byte > 0x39 && byte < 0x61) { return false }
         return text.utf8.count == 64

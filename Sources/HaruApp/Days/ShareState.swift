@@ -11,6 +11,8 @@ struct ShareState: Equatable {
     var isDark: Bool
     var showsPhoto = true
     var photo: ShareReading
+    /// The SHA-256 of the photo that was asked for.
+    var image: String?
     /// What stands on the picture, for those who listen.
     var label = ""
     /// What the browser was last asked to draw, large and in the styles' small pictures: all that they depend on.
@@ -58,7 +60,7 @@ public enum ShareWay: Int32, Sendable {
 
 /// What is asked of the browser about pictures.
 public enum ShareEffect: Equatable, Sendable {
-    /// Reads the fonts and the photo with this SHA-256, and answers with ``ShareEvent/ready(photo:)``.
+    /// Reads the fonts and the photo with this SHA-256, and answers with ``ShareEvent/ready(photo:image:)``.
     case prepare(photo: String?)
     /// Replays a script of ``Cards/DisplayList/canvasScript()`` on the canvas with this id. A serial other than 0 keeps
     /// it as the picture to send, and is answered with ``ShareEvent/drawn(serial:isDrawn:)``.
@@ -69,8 +71,8 @@ public enum ShareEffect: Equatable, Sendable {
 
 /// What the browser tells about pictures.
 public enum ShareEvent: Sendable {
-    /// Fonts and photo are read; nil without a photo that can be read.
-    case ready(photo: PhotoSize?)
+    /// Fonts and photo are read; nil without a photo that can be read. `image` is what was asked for, or empty.
+    case ready(photo: PhotoSize?, image: String)
     case drawn(serial: Int32, isDrawn: Bool)
     case sent(ShareWay, ShareResult)
 }

@@ -25,7 +25,10 @@ extension State {
 
     mutating func update(_ event: ShareEvent) {
         switch event {
-        case .ready(let photo): days.share?.photo = .done(photo)
+        case .ready(let photo, let image):
+            // The photo was changed meanwhile, and is asked for again.
+            guard days.share?.image ?? "" == image else { return }
+            days.share?.photo = .done(photo)
         case .drawn(let serial, let isDrawn):
             // Pictures of older choices come late.
             guard days.share?.serial == serial else { return }
@@ -44,17 +47,20 @@ extension State {
         }
         var share = days.share ?? ShareState(id: id, isDark: isPageDark, photo: .wanted)
         if share.id != id { share = ShareState(id: id, isDark: share.isDark, photo: .wanted) }
+        if share.image != dday.image { share.photo = .wanted }
         defer { days.share = share }
         guard case .done(let size) = share.photo else {
             guard share.photo == .wanted else { return [] }
             share.photo = .asked
+            share.image = dday.image
+            share.isDrawn = false
             return [.picture(.prepare(photo: dday.image))]
         }
         var photo: DayCard.Photo?
         if share.showsPhoto, let size { photo = DayCard.Photo(size: size, crop: dday.crop.flatMap { Crop($0) }) }
         let card = words.card(dday, today: today, photo: photo, isDark: share.isDark)
         share.label = card.label
-        let crop = photo == nil ? "" : dday.crop?.text ?? "-"
+        let crop = photo == nil ? "" : (dday.image ?? "") + (dday.crop?.text ?? "-")
         let look = "\(card.label)\n\(card.language)\n\(share.isDark ? 1 : 0)\n\(crop)"
         return share.draw(card, look, dday.cardStyle, measurer)
     }

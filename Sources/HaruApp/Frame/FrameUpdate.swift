@@ -18,8 +18,7 @@ extension State {
             snack = nil
             return []
         case .retrySave:
-            guard let unsaved = storage.waiting else { return [] }
-            return [storage.save(unsaved)]
+            return storage.retry()
         case .downloadEverything:
             return [.download(name: "haru-\(today.text).json", type: "application/json", text: export)]
         case .dismissAside:
@@ -83,12 +82,18 @@ extension State {
         case .saved(let id, let result):
             storage.note(result, of: id)
             return []
+        case .kept(let result):
+            storage.noteDraft(result)
+            return []
         case .received(let rows):
             let commit = replica.receive(changes(in: rows), now: now)
             read(commit.records)
-            guard !commit.records.isEmpty else { return [] }
-            // The page may be named after what was changed.
-            return [pageEffect, .saveMerged(commit.records)] + tendSeries()
+            guard !commit.isEmpty else { return [] }
+            // The page may be named after what was changed. Rows as merged here, so that neither tab's row stays without
+            // the other's fields.
+            return [pageEffect, storage.save(commit.withoutChanges)] + tendSeries()
+        case .opened(let path):
+            return go(to: Route(path: path))
         case .updateReady:
             isUpdateReady = true
             return []

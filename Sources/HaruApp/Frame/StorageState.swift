@@ -9,44 +9,61 @@ struct StorageState {
     /// Whether the person has seen that rows were set aside.
     var isAsideKnown = false
 
-    /// What could not be stored; it goes along with the next save.
-    private var unsaved: Commit?
-    private var inFlight: [Int32: Commit] = [:]
+    /// Whether the form's draft could not be put away the last time.
+    private(set) var isDraftUnkept = false
+
+    /// What could not be stored; it goes along with the next save, and is in its hands from then on.
+    private(set) var unsaved: Save?
+    private var inFlight: [(id: Int32, save: Save)] = []
     private var lastID: Int32 = 0
-    /// The save that carries all that was unsaved; its success clears the problem.
-    private var retryID: Int32 = 0
 
     /// The effect that stores a commit, together with what could not be stored before.
-    mutating func save(_ commit: Commit) -> Effect {
+    /// - Parameter draft: the name of the draft that the commit makes needless.
+    mutating func save(_ commit: Commit, forgetting draft: String? = nil) -> Effect {
+        let save = Save(commit: commit, drafts: draft.map { [$0] } ?? [])
+        return send(unsaved.map { $0.merging(save) } ?? save)
+    }
+
+    /// Tries once more to store what could not be stored.
+    mutating func retry() -> [Effect] { unsaved.map { [send($0)] } ?? [] }
+
+    private mutating func send(_ save: Save) -> Effect {
+        unsaved = nil
         lastID += 1
-        var all = commit
-        if let unsaved {
-            all = unsaved.merging(commit)
-            retryID = lastID
-        }
-        inFlight[lastID] = all
-        return .save(id: lastID, all)
+        inFlight.append((lastID, save))
+        return .save(id: lastID, save)
     }
 
-    /// What could not be stored, to be tried once more.
-    var waiting: Commit? { unsaved }
+    /// Another draft is put away under this name: a save that is tried again must not take it along.
+    mutating func keep(_ draft: String) {
+        unsaved?.drafts.removeAll { $0 == draft }
+        for index in inFlight.indices { inFlight[index].save.drafts.removeAll { $0 == draft } }
+    }
 
-    /// Takes note of how a save went.
+    /// Takes note of how a save went. Saves end in the order in which they began.
     mutating func note(_ result: SaveResult, of id: Int32) {
-        guard let commit = inFlight.removeValue(forKey: id) else { return }
-        if result == .stored {
-            guard id == retryID else { return }
-            unsaved = nil
-            problem = nil
-        } else {
-            unsaved = unsaved.map { $0.merging(commit) } ?? commit
-            retryID = 0
+        guard let index = inFlight.firstIndex(where: { $0.id == id }) else { return }
+        let save = inFlight.remove(at: index).save
+        if result != .stored {
+            unsaved = unsaved.map { $0.merging(save) } ?? save
             problem = result
+        } else if unsaved == nil {
+            problem = nil
         }
     }
+
+    /// Takes note of how putting a draft away went.
+    mutating func noteDraft(_ result: SaveResult) { isDraftUnkept = result != .stored }
 
     mutating func setAside(_ row: UnreadableRow) { unreadable.append(row) }
 
     /// The browser gave no storage from the start; everything stays in memory.
     mutating func refuse(_ result: SaveResult) { problem = result }
+}
+
+extension Save {
+    /// Both in one transaction.
+    func merging(_ later: Save) -> Save {
+        Save(commit: commit.merging(later.commit), drafts: drafts + later.drafts)
+    }
 }

@@ -96,6 +96,12 @@ extension Words {
             "Saving did not finish. What you just wrote is still in this window. Save again or download it.",
             "保存が終わりませんでした。今書いたものはこのウィンドウに残っています。もう一度保存するか、ダウンロードしてください。")
     }
+    var draftUnkept: String {
+        pick(
+            "쓰던 내용을 이 기기에 담아 두지 못했어요. 창을 닫기 전에 저장해 주세요.",
+            "What you are writing could not be kept on this device. Please save it before you close the window.",
+            "書きかけの内容をこの端末に残せませんでした。ウィンドウを閉じる前に保存してください。")
+    }
     var download: String { pick("내려받기", "Download", "ダウンロード") }
     var saveAgain: String { pick("다시 저장", "Save again", "もう一度保存") }
     func asideTitle(_ count: Int32) -> String {

@@ -24,6 +24,13 @@ public struct Commit: Hashable, Sendable {
         if noted.insert(change.key).inserted { records.append(change.key) }
     }
 
+    /// What came from elsewhere: rows and history are to be saved, but the changes are in nobody's outbox for our sake.
+    public var withoutChanges: Commit {
+        var all = self
+        all.changes = []
+        return all
+    }
+
     /// Whether there is nothing to save.
     public var isEmpty: Bool { records.isEmpty && history.isEmpty }
 }
