@@ -1,4 +1,5 @@
 import Almanac
+import Daybook
 
 /// A screen and its address, relative to where the app is served.
 public enum Route: Equatable, Sendable {
@@ -32,8 +33,13 @@ public enum Route: Equatable, Sendable {
 
     /// The screen at a path; a trailing slash, a query and a fragment do not matter.
     public init(path: String) {
-        let bare = path.prefix { $0 != "?" && $0 != "#" }
-        let parts = bare.split(separator: "/").map { String($0) }
+        var bytes: [UInt8] = []
+        for byte in path.utf8 {
+            if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
+            bytes.append(byte)
+        }
+        let bare = String(decoding: bytes, as: UTF8.self)
+        let parts = Text.parts(bare, at: UInt8(ascii: "/"))
         switch parts.count {
         case 0: self = .today
         case 1 where parts[0] == "days": self = .days
@@ -44,8 +50,8 @@ public enum Route: Equatable, Sendable {
         case 3 where parts[0] == "days" && parts[2] == "edit": self = .editDay(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "share": self = .shareDay(id: parts[1])
         case 2 where parts[0] == "calendar":
-            if let day = try? Day.parse(parts[1]) { self = .calendar(day) } else { self = .unknown(path: String(bare)) }
-        default: self = .unknown(path: String(bare))
+            if let day = try? Day.parse(parts[1]) { self = .calendar(day) } else { self = .unknown(path: bare) }
+        default: self = .unknown(path: bare)
         }
     }
 

@@ -120,13 +120,17 @@ extension Environment {
     init?(json text: String) {
         guard let json = try? JSON.parse(text) else { return nil }
         var drafts: [String: String] = [:]
-        for member in json["meta"]?.object ?? [] where member.key.hasPrefix("draft/") {
+        for member in json["meta"]?.object ?? [] where Text.begins(member.key, with: "draft/") {
             drafts[member.key] = member.value.string
         }
         var random: [UInt64] = []
         let digits = json["random"]?.string ?? ""
-        for start in stride(from: 0, to: digits.utf8.count - 15, by: 16) {
-            random.append(UInt64(digits.dropFirst(start).prefix(16), radix: 16) ?? 0)
+        var number: UInt64 = 0
+        var count = 0
+        for byte in digits.utf8 {
+            number = number << 4 | UInt64(byte > 0x39 ? byte - 0x57 : byte - 0x30)
+            count += 1
+            if count % 16 == 0 { random.append(number) }
         }
         self.init(
             path: json["path"]?.string ?? "/", depth: json["depth"]?.int32 ?? 0,

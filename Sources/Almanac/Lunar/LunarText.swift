@@ -9,11 +9,12 @@ extension LunarDate: CustomStringConvertible {
     ///
     /// `isLeap` is for a text that does not say it itself; a text ending in ` leap` is leap either way.
     public static func parse(_ text: String, isLeap: Bool = false) throws(LunarError) -> LunarDate {
-        let suffix = " leap"
-        let marked = text.hasSuffix(suffix)
+        let suffix = [UInt8](" leap".utf8)
+        let bytes = [UInt8](text.utf8)
+        let marked = bytes.count >= suffix.count && [UInt8](bytes[(bytes.count - suffix.count)...]) == suffix
         let fields: CivilText
         do {
-            fields = try CivilText.parse(marked ? String(text.dropLast(suffix.utf8.count)) : text)
+            fields = try CivilText.parse(marked ? String(decoding: bytes[..<(bytes.count - suffix.count)], as: UTF8.self) : text)
         } catch {
             throw .malformed
         }

@@ -50,7 +50,7 @@ struct CardSheet {
         if isCard && format != .sticker { add(Box(0, 0, size.width, size.height), fill: colors.table) }
     }
 
-    var region: Font.Region { card.language.hasPrefix("ja") ? .japan : .korea }
+    var region: Font.Region { Text.begins(card.language, with: "ja") ? .japan : .korea }
 
     func font(_ size: Double, role: Font.Role = .sans, weight: Int32 = 400, spacing: Double = 0) -> Font {
         // Tenths are what the outputs write; what is measured must be what is drawn.

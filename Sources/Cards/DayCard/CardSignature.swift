@@ -1,7 +1,9 @@
+import Daybook
+
 // The app's name in a corner: a small paw and 하루.
 extension CardSheet {
     private var signatureFont: Font { font(30 * unit, weight: 700) }
-    private var signature: String { card.language.hasPrefix("ko") ? "하루" : "Haru" }
+    private var signature: String { Text.begins(card.language, with: "ko") ? "하루" : "Haru" }
     private var pawSize: Double { 30 * unit }
 
     var signatureWidth: Double { pawSize * 1.3 + measurer.width(signature, signatureFont) }

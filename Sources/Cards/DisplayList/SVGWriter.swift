@@ -92,7 +92,7 @@ struct SVGWriter {
     /// `fill`, `stroke` or `stop`, with its opacity apart: not every reader knows `#rrggbbaa`.
     private func attribute(_ name: String, _ color: Color) -> String {
         let key = name == "stop" ? "stop-color" : name
-        var out = " " + key + "=\"" + String(color.text.prefix(7)) + "\""
+        var out = " " + key + "=\"" + String(decoding: color.text.utf8.prefix(7), as: UTF8.self) + "\""
         if color.alpha < 255 { out += " " + name + "-opacity=\"" + fraction(Double(color.alpha) / 255) + "\"" }
         return out
     }

@@ -37,12 +37,14 @@ extension Recurrence {
 
 extension LunarDate {
     /// The date without the mark of a leap month: 2025-06-01.
-    public var plainText: String { isLeap ? String(text.prefix { $0 != " " }) : text }
+    public var plainText: String { isLeap ? String(decoding: text.utf8.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self) : text }
 
     /// The date as it is typed, with the mark of a leap month before the month: 2025-윤06-01.
     public func text(leapMark: String) -> String {
         let text = plainText
-        return isLeap ? String(text.prefix(5)) + leapMark + String(text.dropFirst(5)) : text
+        guard isLeap else { return text }
+        return String(decoding: text.utf8.prefix(5), as: UTF8.self) + leapMark
+            + String(decoding: text.utf8.dropFirst(5), as: UTF8.self)
     }
 }
 

@@ -2,9 +2,9 @@
 public enum ClockTime {
     /// Reads `09:30`; nil when it is no time from 00:00 to 23:59.
     public static func minutes(_ text: String) -> Int32? {
-        let parts = text.split(separator: ":")
-        guard parts.count == 2, let hours = Int32(String(parts[0])), let minutes = Int32(String(parts[1])), hours >= 0,
-            hours < 24, minutes >= 0, minutes < 60
+        let parts = Text.parts(text, at: UInt8(ascii: ":"))
+        guard parts.count == 2, let hours = Text.whole(parts[0]), let minutes = Text.whole(parts[1]), hours < 24,
+            minutes < 60
         else { return nil }
         return hours * 60 + minutes
     }

@@ -46,7 +46,7 @@ private func gridKeys(_ state: State) -> Attr {
 
 /// A swipe that is clearly sideways turns the page, as paper would follow the finger.
 private func swipe(_ payload: String) -> Action? {
-    let way = photoNumbers(payload[...])
+    let way = photoNumbers(payload)
     guard way.count == 2, abs(way[0]) > 48, abs(way[0]) > 2 * abs(way[1]) else { return nil }
     return .calendar(.turn(way[0] < 0 ? 1 : -1))
 }

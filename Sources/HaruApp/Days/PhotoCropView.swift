@@ -55,7 +55,7 @@ private var steps: [(key: StaticString, step: Crop.Step)] {
 
 /// The payload: "0.25 0.5 1.1", the place and the factor.
 private func turnWheel(_ payload: String) -> Action? {
-    let numbers = photoNumbers(payload[...])
+    let numbers = photoNumbers(payload)
     guard numbers.count == 3 else { return nil }
     return .photo(.wheel(factor: numbers[2], x: numbers[0], y: numbers[1]))
 }

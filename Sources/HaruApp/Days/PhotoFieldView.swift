@@ -24,7 +24,7 @@ var photoCatchers: [Attr] { [.on(.drop, takePhoto), .on(.paste, takePhoto)] }
 
 /// The payload is the browser's number of the file; empty when none came along.
 private var takePhoto: Handler<Action> {
-    .key { payload in photoNumbers(payload[...]).first.flatMap { photoWhole($0) }.map { .photo(.take($0)) } }
+    .key { payload in photoNumbers(payload).first.flatMap { photoWhole($0) }.map { .photo(.take($0)) } }
 }
 
 extension Action {

@@ -8,8 +8,8 @@ public enum PhotoResult: Equatable, Sendable {
 
     /// The browser's answer: "HASH WIDTH HEIGHT", or the name of a problem.
     public init(_ answer: String) {
-        let hash = String(Substring(answer.utf8.prefix(64)))
-        let numbers = photoNumbers(Substring(answer.utf8.dropFirst(64)))
+        let hash = String(decoding: answer.utf8.prefix(64), as: UTF8.self)
+        let numbers = photoNumbers(String(decoding: answer.utf8.dropFirst(64), as: UTF8.self))
         if Photo.isHash(hash), numbers.count == 2, let width = photoWhole(numbers[0]),
             let height = photoWhole(numbers[1]), let size = PhotoSize(width: width, height: height)
         {

@@ -9,7 +9,7 @@ extension State {
     /// Shows what is due by now and was not shown on this device yet.
     /// - Parameter minutes: local minutes after midnight.
     mutating func remind(at minutes: Int32) -> [Effect] {
-        var shown = drafts[State.remindedName].map { $0.split(separator: "\n").map { String($0) } } ?? []
+        var shown = Text.parts(drafts[State.remindedName] ?? "", at: UInt8(ascii: "\n"))
         if shown.first != today.text { shown = [today.text] }
         var effects: [Effect] = []
         var told = ""

@@ -4,25 +4,32 @@ import Markup
 typealias HTML = Node<Action>
 typealias Attr = Attribute<Action>
 
+/// Statement by statement, each one call: a block of many would be an array of arrays, made and taken apart in each view.
 @resultBuilder
 enum HTMLBuilder {
+    static func buildBlock() -> [HTML] { [] }
     @inline(never)
-    static func buildExpression(_ node: HTML) -> [HTML] { [node] }
+    static func buildPartialBlock(first: HTML) -> [HTML] { [first] }
+    static func buildPartialBlock(first: [HTML]) -> [HTML] { first }
     @inline(never)
-    static func buildExpression(_ nodes: [HTML]) -> [HTML] { nodes }
+    static func buildPartialBlock(first: String) -> [HTML] { [.text(first)] }
     @inline(never)
-    static func buildExpression(_ text: String) -> [HTML] { [.text(text)] }
-    @inline(never)
-    static func buildBlock(_ parts: [HTML]...) -> [HTML] {
-        var all: [HTML] = []
-        for part in parts { all.append(contentsOf: part) }
-        return all
+    static func buildPartialBlock(accumulated: consuming [HTML], next: HTML) -> [HTML] {
+        accumulated.append(next)
+        return accumulated
     }
     @inline(never)
+    static func buildPartialBlock(accumulated: consuming [HTML], next: [HTML]) -> [HTML] {
+        accumulated.append(contentsOf: next)
+        return accumulated
+    }
+    @inline(never)
+    static func buildPartialBlock(accumulated: consuming [HTML], next: String) -> [HTML] {
+        accumulated.append(.text(next))
+        return accumulated
+    }
     static func buildOptional(_ part: [HTML]?) -> [HTML] { part ?? [] }
-    @inline(never)
     static func buildEither(first part: [HTML]) -> [HTML] { part }
-    @inline(never)
     static func buildEither(second part: [HTML]) -> [HTML] { part }
     @inline(never)
     static func buildArray(_ parts: [[HTML]]) -> [HTML] {

@@ -56,7 +56,7 @@ extension State {
     /// The changes of another tab, one row a line. A row that this version cannot read is read from storage at the next
     /// start, where it is named if it is broken.
     private func changes(in rows: String) -> [Change] {
-        rows.split(separator: "\n").compactMap { row in try? Change(row: Array(row.utf8)) }
+        Text.parts(rows, at: UInt8(ascii: "\n")).compactMap { row in try? Change(row: Array(row.utf8)) }
     }
 
     mutating func update(_ event: HostEvent) -> [Effect] {

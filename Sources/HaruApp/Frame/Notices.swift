@@ -60,7 +60,9 @@ private func storageNotice(_ state: State, _ text: String) -> HTML {
 private func asideNotice(_ state: State) -> HTML {
     let words = state.words
     let rows = state.storage.unreadable
-    let names = rows.prefix(5).map { $0.key }.joined(separator: ", ") + (rows.count > 5 ? " …" : "")
+    var names = ""
+    for row in rows.prefix(5) { names += (names.isEmpty ? "" : ", ") + row.key }
+    if rows.count > 5 { names += " …" }
     return div(.class("banner first"), .role("status")) {
         icon("warning")
         p {

@@ -1,3 +1,5 @@
+import Daybook
+
 /// A finger, a pen or the mouse on the frame.
 public struct PointerTouch: Equatable, Sendable {
     /// The browser's number of the pointer.
@@ -15,7 +17,7 @@ public struct PointerTouch: Equatable, Sendable {
 
     /// From the payload of a pointer event: "3 0.25 0.5".
     init?(_ payload: String) {
-        let numbers = photoNumbers(payload[...])
+        let numbers = photoNumbers(payload)
         guard numbers.count == 3 else { return nil }
         self.init(id: numbers[0], x: numbers[1], y: numbers[2])
     }
@@ -23,10 +25,10 @@ public struct PointerTouch: Equatable, Sendable {
 
 /// The numbers in what the browser tells, separated by single spaces; none at all where one of them is no finite number.
 @inline(never)
-func photoNumbers(_ text: Substring) -> [Double] {
+func photoNumbers(_ text: String) -> [Double] {
     var numbers: [Double] = []
-    for part in text.split(separator: " ") {
-        guard let number = Double(String(part)), number.isFinite else { return [] }
+    for part in Text.parts(text, at: UInt8(ascii: " ")) {
+        guard let number = Double(part), number.isFinite else { return [] }
         numbers.append(number)
     }
     return numbers

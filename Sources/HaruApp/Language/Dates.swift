@@ -99,6 +99,6 @@ extension Words {
             case 12: "December"
             default: "\(month)"
             }
-        return short ? String(name.prefix(3)) : name
+        return short ? String(decoding: name.utf8.prefix(3), as: UTF8.self) : name
     }
 }

@@ -30,12 +30,14 @@ public enum Language: String, CaseIterable, Sendable {
     /// The first language of a person's list that the app speaks, English when there is none.
     /// - Parameter preferred: BCP 47 tags separated by commas, most wanted first.
     public static func best(of preferred: String) -> Language {
-        for tag in preferred.split(separator: ",") {
+        for tag in Text.parts(preferred, at: UInt8(ascii: ",")) {
             // The case of ASCII alone: `lowercased()` would bring tables of all scripts.
-            let primary = tag.utf8.prefix { $0 != UInt8(ascii: "-") }.map {
-                (0x41...0x5A).contains($0) ? $0 | 0x20 : $0
+            var primary = ""
+            for byte in tag.utf8 {
+                if byte == UInt8(ascii: "-") { break }
+                primary.unicodeScalars.append(Unicode.Scalar(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte))
             }
-            if let language = Language(rawValue: String(decoding: primary, as: UTF8.self)) { return language }
+            if let language = Language(rawValue: primary) { return language }
         }
         return .english
     }

@@ -14,9 +14,10 @@ public struct RecordKey: Hashable, Comparable, Sendable, CustomStringConvertible
 
     /// Reads `collection/id`; nil unless both are well formed.
     public init?(text: String) {
-        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-        if parts.count != 2 { return nil }
-        self.init(collection: String(parts[0]), id: String(parts[1]))
+        guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+        let id = text.utf8[text.utf8.index(after: slash)...]
+        self.init(
+            collection: String(decoding: text.utf8[..<slash], as: UTF8.self), id: String(decoding: id, as: UTF8.self))
         if !isWellFormed { return nil }
     }
 
