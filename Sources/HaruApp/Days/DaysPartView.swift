@@ -63,7 +63,7 @@ private func stretch(
             } else if state.isMovable {
                 movableRow(state, item, part: place.part, index: index, isSelected: isSelected)
             } else {
-                .memo(site: 1, version: version(state, item, isSelected ? 1 : 0), key: item.key) {
+                HTML.memo(site: 1, version: version(state, item, isSelected ? 1 : 0), key: item.key) {
                     li { rowLink(state.shown, item.dday, isSelected: isSelected) }
                 }
             }
