@@ -33,6 +33,10 @@ public enum Effect {
     /// ``HostEvent/photo(number:_:)``.
     case readPhoto(number: Int32)
     case picture(ShareEffect)
+    /// Puts a text on the clipboard, and answers with ``HostEvent/copied(_:)``.
+    case copy(String)
+    /// Reads the file of licences, and answers with ``HostEvent/licences(_:)``.
+    case readLicences
     /// Lets the waiting version take over; the page then opens anew.
     case activateUpdate
 }

@@ -83,7 +83,7 @@ extension State {
         openForm()
         effects.append(pageEffect)
         effects.append(.focus(id: next.focus))
-        return effects
+        return effects + openLicences()
     }
 
     /// What the page as a whole shows now.
@@ -102,6 +102,7 @@ extension State {
         case .editDay: name = words.editDay
         case .shareDay: name = words.shareCard
         case .settings: name = words.settings
+        case .licences: name = words.licences
         case .unknown: name = words.lostTitle
         }
         return "\(name) · \(words.haru)"
@@ -114,7 +115,7 @@ extension Route {
         switch self {
         case .newDay, .editDay: "title"
         case .shareDay: "share-heading"
-        case .today, .days, .day, .calendar, .settings, .unknown: "heading"
+        case .today, .days, .day, .calendar, .settings, .licences, .unknown: "heading"
         }
     }
 }

@@ -23,6 +23,8 @@ enum EffectCode {
     static let prepare: Int32 = 30
     static let draw: Int32 = 31
     static let send: Int32 = 32
+    static let copy: Int32 = 40
+    static let readLicences: Int32 = 41
 }
 
 extension Runtime {
@@ -63,6 +65,8 @@ extension Runtime {
         case .scroll(let id): hostEffect(EffectCode.scroll, 0, id)
         case .readPhoto(let number): hostEffect(EffectCode.readPhoto, number)
         case .picture(let effect): run(effect)
+        case .copy(let text): hostEffect(EffectCode.copy, 0, text)
+        case .readLicences: hostEffect(EffectCode.readLicences)
         case .persist: hostEffect(EffectCode.persist)
         case .activateUpdate: hostEffect(EffectCode.activateUpdate)
         }
