@@ -205,7 +205,8 @@ def test_settings_are_kept_as_pictures(serve, visitor_to, screen, language):
     for colours in ("light", "dark"):
         page.emulate_media(color_scheme=colours)
         shot(page, f"settings-{place}-{language[:2]}-{colours}")
-    page.mouse.wheel(0, 5000)
+    page.get_by_text(RELEASE).scroll_into_view_if_needed()
+    until(page, "document.querySelector('a[href^=mailto]').getBoundingClientRect().bottom < innerHeight")
     shot(page, f"settings-{place}-{language[:2]}-foot")
     page.locator("a[href$='settings/licences']").click()
     page.locator("summary", has_text="SQLite").click()

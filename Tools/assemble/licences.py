@@ -52,8 +52,8 @@ class Own:
         return "", read(ROOT / "LICENSE")
 
 
-# Part, name, where it comes from. dlmalloc and musl are in wasi-libc and in its copyright file. Debian 12 has Unicode's
-# licence in no package of its own; that of GLib holds its wording in full.
+# Part, name, where it comes from. dlmalloc (CC0 1.0) and musl are parts of wasi-libc and in its copyright file. Debian
+# 12 has Unicode's licence in no package of its own; that of GLib holds its wording in full.
 COMPONENTS: tuple[tuple[str, str, Debian | Toolchain | Own], ...] = (
     ("app", "Haru", Own()),
     ("app", "Swift", Toolchain()),
@@ -108,8 +108,10 @@ def paragraph(text: str, section: str, package: str) -> str:
 
 
 def version(package: str) -> str:
-    """The version as its authors call it."""
-    return run("dpkg-query", "-W", "-f", "${source:Upstream-Version}", package)
+    """The version as its authors call it; of one that has none the day it was taken, as Debian writes it."""
+    number = run("dpkg-query", "-W", "-f", "${source:Upstream-Version}", package)
+    taken = re.search(r"~(git\d+)", number)
+    return taken[1] if taken else number.removesuffix(".dfsg")
 
 
 def run(*command: str) -> str:

@@ -22,7 +22,7 @@ extension Words {
             "コピーできませんでした。{0} 宛てにお送りください。", address)
     }
 
-    var licences: String { pick("오픈소스 라이선스", "Open-source licences", "オープンソースライセンス") }
+    var licences: String { pick("오픈소스 라이선스", "Open-source licences", "ライセンス") }
     var licencesText: String {
         pick(
             "하루는 많은 사람이 나누어 준 것들 위에 지어졌어요. 눌러서 전문을 읽을 수 있어요.",
