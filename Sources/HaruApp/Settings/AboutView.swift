@@ -12,8 +12,10 @@ func aboutSettings(_ state: State) -> HTML {
         }
         div(.class("row")) {
             icon("note")
-            span(.class("body")) { words.version }
-            span(.class("value")) { state.about.version }
+            span(.class("body")) {
+                span { words.version }
+                span(.class("sub")) { state.about.version }
+            }
         }
     }
 }
@@ -21,7 +23,7 @@ func aboutSettings(_ state: State) -> HTML {
 /// A letter in the person's mail program, and the same to be pasted where there is none.
 private func contact(_ state: State) -> HTML {
     let words = state.words
-    return div(.class("movable")) {
+    return div(.class("contact")) {
         element(.a, [.class("row"), .value(.href, state.about.mailLink(words))]) {
             icon("comment")
             span(.class("body")) {
