@@ -39,7 +39,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -172,6 +172,8 @@ function listen() {
 }
 const wide = matchMedia('(min-width: 900px)')
 const dark = matchMedia('(prefers-color-scheme: dark)')
+// What the build and the server wrote into the page.
+const written = name => document.querySelector(`meta[name=haru-${name}]`).content
 const here = () => '/' + location.pathname.slice(BASE.length) + location.search
 
 // ---- effects
@@ -217,6 +219,14 @@ const effects = {
   30: async (_, hash) => tell('ready', await prepare(hash), hash),
   31: (serial, id, script) => drawPicture(serial, id, script, error => tell('drawn', serial, error)),
   32: (way, name) => send(way, name, error => tell('sent', way, error)),
+  40: async (_, text) => {
+    try { await navigator.clipboard.writeText(text); tell('copied', 1) } catch { tell('copied', 0) }
+  },
+  41: async () => {
+    let text = ''
+    try { const file = await fetch(document.getElementById('licences').href); if (file.ok) text = await file.text() } catch { /* told as none */ }
+    tell('licences', 0, text)
+  },
   12: async () => tell('persistence', await (navigator.storage?.persisted?.() ?? false) ? 1 : 2),
 }
 // The bar of the browser: its two colours stand in the page, light first.
@@ -236,7 +246,7 @@ function dress(attributes) {
 function crash(error) {
   dead = true
   console.error(error)
-  const report = ['Haru', location.pathname, navigator.userAgent, error?.stack || String(error)].join('\n')
+  const report = ['Haru ' + written('release'), location.pathname, navigator.userAgent, error?.stack || String(error)].join('\n')
   const say = (tag, text, more = {}) => Object.assign(document.createElement(tag), { textContent: text }, more)
   const box = say('main', '', { className: 'main empty', lang: '' })
   box.append(
@@ -278,7 +288,7 @@ async function start() {
   app = instance.exports; memory = app.memory
   app.__wasm_call_ctors()
   const random = crypto.getRandomValues(new Uint32Array(8))
-  Object.assign(env, { path: here(), wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
+  Object.assign(env, { path: here(), wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), version: written('release'), browser: navigator.userAgent, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
   app.start(give(JSON.stringify(env)))
   listen()
   for (const slice of slices) {

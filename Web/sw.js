@@ -6,21 +6,25 @@ const version = "{{version}}";
 /** [path, SHA-256] of every file of the shell. */
 const shell = [/* shell */];
 
+/** The address that the server gives people to write to: the one thing but its base path that it writes into the page. */
+const contact = "{{contact}}";
+
 const base = new URL("./", self.location).pathname;
 // Several Harus may live on one origin under different paths: each keeps to its own caches.
 const mine = (name) => name.startsWith("haru-shell-") && name.endsWith("@" + base);
-const cacheName = `haru-shell-${version}@${base}`;
+const cacheName = `haru-shell-${version}${contact}@${base}`;
 const index = new URL("./", self.location).href;
 const files = new Map(shell.map(([path]) => new URL(path, self.location)).map((url) => [url.pathname, url.href]));
 const isNamedByHash = (path) => /\.[0-9a-f]{16}\./.test(path);
 
-/** SHA-256 of a body. The server wrote its base path into files without a hash in their name; it is taken out first. */
+/** SHA-256 of a body. The server wrote its base path and contact into files without a hash in their name; they are taken out first. */
 async function digest(path, response) {
     let bytes = await response.clone().arrayBuffer();
     if (!isNamedByHash(path)) {
         const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
         const rebuilt = (text, start) => text.replaceAll(start + base, start + "{" + "{base}}");
-        const built = ['="', ':"'].reduce(rebuilt, text);
+        const meta = (value) => `name="haru-contact" content="${value}"`;
+        const built = ['="', ':"'].reduce(rebuilt, text).replace(meta(contact), meta("{" + "{contact}}"));
         bytes = new TextEncoder().encode(built);
     }
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

@@ -1,4 +1,5 @@
 import Almanac
+import Daybook
 
 /// All that can happen in the app.
 public indirect enum Action: Sendable {
@@ -31,6 +32,14 @@ public enum FrameAction: Sendable {
 public enum SettingsAction: Sendable {
     case theme(Theme)
     case language(Language)
+    case weekStart(WeekStart)
+    /// Has the daily alarm ring, or not.
+    case alarm(Bool)
+    /// The time of the daily alarm, as a time field gives it: `08:00`, or nothing when it was emptied.
+    case alarmTime(String)
+    /// Puts the address to write to on the clipboard, with what a letter would say of the app.
+    case copyContact
+    case readLicences
 }
 
 /// What the browser tells.
@@ -59,6 +68,10 @@ public enum HostEvent: Sendable {
     /// Whether the device is in its dark theme.
     case dark(Bool)
     case picture(ShareEvent)
+    /// Whether a text is on the clipboard now.
+    case copied(Bool)
+    /// The file of licences; empty when it could not be read.
+    case licences(String)
 }
 
 /// How storing went.

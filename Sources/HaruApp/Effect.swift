@@ -41,6 +41,10 @@ public enum Effect {
     case picture(ShareEffect)
     /// Lets go of photos that nothing stored names, and named at no start of the app for so many milliseconds.
     case sweepPhotos(unnamedFor: Int32)
+    /// Puts a text on the clipboard, and answers with ``HostEvent/copied(_:)``.
+    case copy(String)
+    /// Reads the file of licences, and answers with ``HostEvent/licences(_:)``.
+    case readLicences
     /// Lets the waiting version take over; the page then opens anew.
     case activateUpdate
 }

@@ -12,6 +12,7 @@ public enum Route: Equatable, Sendable {
     /// A month with a day chosen on it; nil for today, whichever day that is.
     case calendar(Day?)
     case settings
+    case licences
     /// An address that this version does not know; kept so that the page can name it.
     case unknown(path: String)
 
@@ -27,6 +28,7 @@ public enum Route: Equatable, Sendable {
         case .calendar(nil): "/calendar"
         case .calendar(let day?): "/calendar/\(day.text)"
         case .settings: "/settings"
+        case .licences: "/settings/licences"
         case .unknown(let path): path
         }
     }
@@ -45,6 +47,7 @@ public enum Route: Equatable, Sendable {
         case 1 where parts[0] == "days": self = .days
         case 1 where parts[0] == "calendar": self = .calendar(nil)
         case 1 where parts[0] == "settings": self = .settings
+        case 2 where parts[0] == "settings" && parts[1] == "licences": self = .licences
         case 2 where parts[0] == "days" && parts[1] == "new": self = .newDay
         case 2 where parts[0] == "days": self = .day(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "edit": self = .editDay(id: parts[1])
@@ -60,6 +63,7 @@ public enum Route: Equatable, Sendable {
         switch self {
         case .newDay, .day: .days
         case .editDay(let id), .shareDay(let id): .day(id: id)
+        case .licences: .settings
         case .today, .days, .calendar, .settings, .unknown: .today
         }
     }

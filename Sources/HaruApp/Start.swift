@@ -27,14 +27,15 @@ public struct Environment {
     public var canSharePictures: Bool
     /// Whether the browser puts pictures on the clipboard.
     public var canCopyPictures: Bool
+    /// What the app knows of itself.
+    public var about: About
     /// How wide text is on a canvas of the browser.
     public var measurer: TextMeasurer
 
     public init(
         path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
         refusal: String, isWide: Bool = false, isDark: Bool = false, canSharePictures: Bool = false,
-        canCopyPictures: Bool = false,
-        measurer: TextMeasurer
+        canCopyPictures: Bool = false, about: About = About(), measurer: TextMeasurer
     ) {
         self.path = path
         self.depth = depth
@@ -47,6 +48,7 @@ public struct Environment {
         self.isDark = isDark
         self.canSharePictures = canSharePictures
         self.canCopyPictures = canCopyPictures
+        self.about = about
         self.measurer = measurer
     }
 }
@@ -77,6 +79,7 @@ extension State {
         canSharePictures = environment.canSharePictures
         canCopyPictures = environment.canCopyPictures
         measurer = environment.measurer
+        about = environment.about
         preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
         days = DaysState(index: DaysIndex(today: today))
         todos = TodosState(today: today)
@@ -115,6 +118,6 @@ extension State {
         let unreadable = storage.unreadable
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
         effects.append(.sweepPhotos(unnamedFor: Photo.sweptAfter))
-        return effects + tendShare() + tendSeries()
+        return effects + openLicences() + tendShare() + tendSeries()
     }
 }

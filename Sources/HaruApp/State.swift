@@ -23,6 +23,7 @@ public struct State {
     let canSharePictures: Bool
     let canCopyPictures: Bool
     let measurer: TextMeasurer
+    let about: About
 
     var preferences: Preferences
     public var words: Words { Words(preferences.language) }
@@ -36,6 +37,7 @@ public struct State {
     var storage = StorageState()
     var isUpdateReady = false
     var persistence = Persistence.unknown
+    var licences = Licences.unread
     /// Grows when all rows must be drawn anew: another day, another language.
     var epoch: UInt32 = 0
 }

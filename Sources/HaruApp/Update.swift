@@ -83,7 +83,7 @@ extension State {
         switch route {
         case .days, .newDay: true
         case .day, .editDay, .shareDay: isWide
-        case .today, .calendar, .settings, .unknown: false
+        case .today, .calendar, .settings, .licences, .unknown: false
         }
     }
 
@@ -107,7 +107,7 @@ extension State {
         openForm()
         effects.append(pageEffect)
         effects.append(.focus(id: next.focus))
-        return effects
+        return effects + openLicences()
     }
 
     /// What the page as a whole shows now.
@@ -126,6 +126,7 @@ extension State {
         case .editDay: name = words.editDay
         case .shareDay: name = words.shareCard
         case .settings: name = words.settings
+        case .licences: name = words.licences
         case .unknown: name = words.lostTitle
         }
         return "\(name) · \(words.haru)"
@@ -138,7 +139,7 @@ extension Route {
         switch self {
         case .newDay, .editDay: "title"
         case .shareDay: "share-heading"
-        case .today, .days, .day, .calendar, .settings, .unknown: "heading"
+        case .today, .days, .day, .calendar, .settings, .licences, .unknown: "heading"
         }
     }
 }

@@ -24,6 +24,8 @@ enum EffectCode {
     static let prepare: Int32 = 30
     static let draw: Int32 = 31
     static let send: Int32 = 32
+    static let copy: Int32 = 40
+    static let readLicences: Int32 = 41
 }
 
 /// The numbers of saves that are no commits; those begin at 1.
@@ -67,6 +69,8 @@ extension Runtime {
         case .readPhoto(let number): hostEffect(EffectCode.readPhoto, number)
         case .picture(let effect): run(effect)
         case .sweepPhotos(let age): hostEffect(EffectCode.sweepPhotos, age)
+        case .copy(let text): hostEffect(EffectCode.copy, 0, text)
+        case .readLicences: hostEffect(EffectCode.readLicences)
         case .persist: hostEffect(EffectCode.persist)
         case .activateUpdate: hostEffect(EffectCode.activateUpdate)
         }

@@ -77,6 +77,8 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 32:
         guard let way = ShareWay(rawValue: number) else { return }
         runtime?.perform(.host(.picture(.sent(way, shareResult(text)))))
+    case 40: runtime?.perform(.host(.copied(number == 1)))
+    case 41: runtime?.perform(.host(.licences(text)))
     default: break
     }
 }
@@ -138,6 +140,9 @@ extension Environment {
             drafts: drafts, refusal: json["refused"]?.string ?? "", isWide: json["wide"]?.bool ?? false,
             isDark: json["dark"]?.bool ?? false,
             canSharePictures: json["canShare"]?.bool ?? false, canCopyPictures: json["canCopy"]?.bool ?? false,
+            about: About(
+                version: json["version"]?.string ?? "", browser: json["browser"]?.string ?? "",
+                contact: json["contact"]?.string ?? ""),
             measurer: canvasMeasurer)
     }
 }

@@ -10,6 +10,7 @@ enum ServeOptions {
         /// A value from the environment is not of its kind.
         case environment(name: String, value: String, expected: String)
         case base(String)
+        case contact(String)
         /// Neither `--web` nor HARU_WEB says where the app is.
         case noWebFolder
         /// No option, no XDG_DATA_HOME and no HOME says where the data shall be.
@@ -19,7 +20,7 @@ enum ServeOptions {
         var exitCode: Int32 {
             switch self {
             case .noWebFolder, .noDataFolder: 1
-            case .words, .environment, .base: 2
+            case .words, .environment, .base, .contact: 2
             }
         }
     }
@@ -38,7 +39,7 @@ enum ServeOptions {
         let given: Int?
         do throws(Arguments.Failure) {
             arguments = try Arguments(
-                words, options: ["port", "host", "data", "web", "base"], flags: ["quiet", "https"])
+                words, options: ["port", "host", "data", "web", "base", "contact"], flags: ["quiet", "https"])
             try arguments.atMost(0)
             given = try arguments.integer("port", in: 0...65535)
         } catch {
@@ -54,6 +55,10 @@ enum ServeOptions {
         if let text = arguments.value("base") ?? environment("HARU_BASE") {
             guard let base = BasePath(text) else { throw .base(text) }
             configuration.base = base
+        }
+        if let text = arguments.value("contact") ?? environment("HARU_CONTACT") {
+            guard let contact = MailAddress(text) else { throw .contact(text) }
+            configuration.contact = contact
         }
         // `||` would lose the error's type.
         let isSecure = try flag("HARU_HTTPS", environment)
@@ -94,6 +99,7 @@ extension ServeOptions.Failure: CustomStringConvertible {
         case .words(let failure): failure.description
         case .environment(let name, let value, let expected): "\(name)=\(value): expected \(expected)"
         case .base(let text): "--base \(text): expected a path such as /haru"
+        case .contact(let text): "--contact \(text): expected a mail address such as haru@example.org"
         case .noWebFolder: "--web says where the built web app is; it is missing"
         case .noDataFolder: "--data says where to keep the data; there is no HOME to choose a place in"
         }

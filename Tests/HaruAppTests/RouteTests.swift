@@ -9,7 +9,8 @@ struct RouteTests {
         arguments: [
             ("/", Route.today), ("/days", .days), ("/days/new", .newDay), ("/days/01ABC", .day(id: "01ABC")),
             ("/days/01ABC/edit", .editDay(id: "01ABC")),
-            ("/days/01ABC/share", .shareDay(id: "01ABC")), ("/settings", .settings), ("/moon", .unknown(path: "/moon")),
+            ("/days/01ABC/share", .shareDay(id: "01ABC")), ("/settings", .settings),
+            ("/settings/licences", .licences), ("/moon", .unknown(path: "/moon")),
         ])
     func both(path: String, route: Route) {
         #expect(Route(path: path) == route)
@@ -30,31 +31,5 @@ struct RouteTests {
         #expect(app.state.route == .today)
         app = App("/days/none")
         #expect(app.text.contains("여기에는 아무것도 없어요"))
-    }
-}
-
-@Suite("Settings")
-struct SettingsTests {
-    @Test("theme and language change at once and are stored as one record")
-    func choices() throws {
-        var app = App("/settings")
-        try app.tap("어둡게")
-        try app.tap("日本語")
-        #expect(app.text.contains("設定"))
-        guard case .page(let language, let theme, let title)? = app.effects.last else {
-            Issue.record("the page was not dressed")
-            return
-        }
-        #expect([language, theme, title] == ["ja", "dark", "設定 · ハル"])
-        #expect(app.state.replica.count == 1)
-    }
-
-    @Test(
-        "the browser's language is spoken until one is chosen",
-        arguments: [
-            ("ko-KR,en", Language.korean), ("fr,ja-JP,ko", .japanese), ("de-DE,fr", .english), ("", .english),
-        ])
-    func guess(preferred: String, language: Language) {
-        #expect(Language.best(of: preferred) == language)
     }
 }

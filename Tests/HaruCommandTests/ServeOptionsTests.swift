@@ -13,12 +13,14 @@ struct ServeOptionsTests {
 
     @Test("come from the command line")
     func commandLine() throws {
-        let read = try read("--port 99 --host ::1 --data /d --web /w --base /haru --quiet --https")
+        let read = try read(
+            "--port 99 --host ::1 --data /d --web /w --base /haru --contact me@example.org --quiet --https")
         #expect(read.port == 99)
         #expect(read.host == "::1")
         #expect(read.dataFolder == "/d")
         #expect(read.webFolder == "/w")
         #expect(read.base.text == "/haru/")
+        #expect(read.contact?.text == "me@example.org")
         #expect(!read.logsRequests)
         #expect(read.isBehindTLS)
     }
@@ -27,7 +29,7 @@ struct ServeOptionsTests {
     func environment() throws {
         let environment = [
             "HARU_PORT": "99", "HARU_HOST": "0.0.0.0", "HARU_DATA": "/d", "HARU_WEB": "/w", "HARU_BASE": "haru",
-            "HARU_QUIET": "1", "HARU_HTTPS": "yes",
+            "HARU_QUIET": "1", "HARU_HTTPS": "yes", "HARU_CONTACT": "me@example.org",
         ]
         let read = try read("--port 100", environment)
         #expect(read.port == 100)
@@ -35,6 +37,7 @@ struct ServeOptionsTests {
         #expect(read.dataFolder == "/d")
         #expect(read.webFolder == "/w")
         #expect(read.base.text == "/haru/")
+        #expect(read.contact?.text == "me@example.org")
         #expect(!read.logsRequests)
         #expect(read.isBehindTLS)
     }
@@ -52,6 +55,7 @@ struct ServeOptionsTests {
         #expect(read.port == 8080)
         #expect(read.host == "127.0.0.1")
         #expect(read.base == .root)
+        #expect(read.contact == nil)
         #expect(read.logsRequests)
         #expect(!read.isBehindTLS)
     }
@@ -61,6 +65,7 @@ struct ServeOptionsTests {
         arguments: [
             ("--web /w", [:], .noDataFolder, 1), ("--data /d", [:], .noWebFolder, 1),
             ("--web /w --data /d --base /a?b", [:], .base("/a?b"), 2),
+            ("--web /w --data /d --contact me", [:], .contact("me"), 2),
             (
                 "--web /w --data /d", ["HARU_PORT": "http"],
                 .environment(name: "HARU_PORT", value: "http", expected: "a whole number from 0 to 65535"), 2

@@ -110,6 +110,14 @@ struct SiteTests {
         #expect(try await service.get("/").text.contains("href=\"/haru.css\""))
     }
 
+    @Test("name the address of whoever runs this, and nothing where there is none")
+    func contact() async throws {
+        #expect(try await service.get("/").text.contains("<meta name=contact content=\"\">"))
+        let service = try TestService { $0.contact = MailAddress("me@example.org") }
+        #expect(try await service.get("/").text.contains("<meta name=contact content=\"me@example.org\">"))
+        #expect(try await service.get("/").text.contains("href=\"/haru.css\""))
+    }
+
     @Test(
         "answer the app's own paths with its page, for people only",
         arguments: [

@@ -24,7 +24,8 @@ final class TestService: Sendable {
 
     /// What a build would leave: hashed names, copies compressed ahead, templates.
     static func fill(_ web: TemporaryFolder) {
-        let page = "<!doctype html><link rel=stylesheet href=\"{{base}}haru.css\"><a href=\"{{base}}days\">"
+        let page =
+            "<!doctype html><link rel=stylesheet href=\"{{base}}haru.css\"><a href=\"{{base}}days\"><meta name=contact content=\"{{contact}}\">"
         web.write("index.html", page + String(repeating: "<p>하루</p>", count: 100))
         web.write("index.html.br", "stale")
         web.write("haru.0123456789abcdef.css", css)

@@ -1,11 +1,13 @@
 """Puts the browser app together. Usage: python3 Tools/assemble WEB APP_WASM OUT"""
 
+import subprocess
 import sys
 from pathlib import Path
 
 import budget
 import compress
 import icons
+import licences
 import numerals
 import shell
 
@@ -13,9 +15,11 @@ if len(sys.argv) != 4:
     sys.exit("usage: python3 Tools/assemble WEB APP_WASM OUT")
 web, wasm, out = (Path(argument) for argument in sys.argv[1:])
 try:
-    assets = {"app.wasm": wasm.read_bytes(), "haru-numerals.woff2": numerals.subset(), **icons.pictures(web / "art")}
-    written = shell.write(web, assets, out)
+    assets = {"app.wasm": wasm.read_bytes(), "haru-numerals.woff2": numerals.subset(), **icons.pictures(web / "art"),
+              "licences.json": licences.document()}
+    release = subprocess.run([Path(__file__).parents[1] / "release"], check=True, stdout=subprocess.PIPE, text=True)
+    written = shell.write(web, assets, out, release.stdout.strip())
     compressed = compress.ahead(out, written.constant)
     budget.check(out, written, compressed)
-except (shell.Unbuildable, budget.Exceeded) as error:
+except (shell.Unbuildable, budget.Exceeded, licences.Missing) as error:
     sys.exit(f"build-web: {error}")

@@ -1,4 +1,6 @@
-"""The size budgets of the browser app, in bytes of brotli; building past one of them fails."""
+"""The size budgets of the browser app, in bytes of brotli; building past one of them fails.
+
+The licences are a document that is read when somebody opens it, and no part of the app that must come before it runs."""
 
 from pathlib import Path
 
@@ -14,7 +16,7 @@ class Exceeded(Exception):
 
 def check(out: Path, written: Written, compressed: dict[str, int]) -> None:
     """Prints what was built and how large it is, and throws `Exceeded` when a budget does not hold."""
-    sizes = {**compressed, "index.html": compress.size(out / "index.html")}
+    sizes = {**compressed, **{name: compress.size(out / name) for name in ("index.html", "sw.js")}}
     totals = {"app": 0, "js": 0, "css": 0}
     for name, packed in sorted(sizes.items(), key=lambda item: -item[1]):
         print(f"{packed:>9,} B brotli {(out / name).stat().st_size:>9,} B  {name}")

@@ -4,7 +4,7 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-COMPRESSIBLE = {".wasm", ".js", ".css", ".svg"}
+COMPRESSIBLE = {".wasm", ".js", ".css", ".svg", ".json"}
 
 
 def ahead(out: Path, names: list[str]) -> dict[str, int]:

@@ -13,7 +13,11 @@ import sprite
 SPRITE_MARK = "<!-- sprite -->"
 SHELL_MARK = "[/* shell */]"
 VERSION_MARK = "{{version}}"
+RELEASE_MARK = "{{release}}"
+CONTACT_MARK = "{{contact}}"
 BASE_MARK = "{{base}}"
+# As the worker puts it back before it hashes.
+CONTACT_VALUE = f'name="haru-contact" content="{CONTACT_MARK}"'
 MODULES_MARK = "<!-- modules -->"
 # Another script of ours, as a script names it.
 SCRIPT = re.compile(r"""(['"])\./([\w-]+\.js)\1""")
@@ -33,15 +37,16 @@ class Written:
     @property
     def constant(self) -> list[str]:
         """Files that reach the browser byte for byte, so that they can be compressed ahead."""
-        return [*self.hashed.values(), "sw.js"]
+        return [*self.hashed.values()]
 
 
 def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def write(web: Path, assets: dict[str, bytes], out: Path) -> Written:
-    """Writes everything into `out`. Styles and scripts in `web` are taken as they are found; `assets` come beside."""
+def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Written:
+    """Writes everything into `out`. Styles and scripts in `web` are taken as they are found; `assets` come beside. The page
+    says that it is `release`."""
     hashed: dict[str, str] = {}
 
     def keep(name: str, data: bytes) -> None:
@@ -61,8 +66,11 @@ def write(web: Path, assets: dict[str, bytes], out: Path) -> Written:
     manifest = json.dumps(json.loads(manifest), ensure_ascii=False, separators=(",", ":"))
     index = (web / "index.html").read_text().replace(SPRITE_MARK, sprite.inline(web))
     index = index.replace(MODULES_MARK, modules(index, scripts))
-    index = with_base_urls(index, hashed, "index.html")
+    index = with_base_urls(index, hashed, "index.html").replace(RELEASE_MARK, release)
     worker = minify.js((web / "sw.js").read_text())
+    for name, text, value in (("index.html", index, CONTACT_VALUE), ("sw.js", worker, f'"{CONTACT_MARK}"')):
+        if text.count(CONTACT_MARK) != 1 or value not in text:
+            raise Unbuildable(f"{name} must hold {value} once")
 
     version = sha256("\n".join([index, manifest, worker, *sorted(hashed.values())]).encode())[:16]
     index = index.replace(VERSION_MARK, version)
@@ -77,7 +85,7 @@ def write(web: Path, assets: dict[str, bytes], out: Path) -> Written:
     (out / "index.html").write_text(index)
     (out / "manifest.webmanifest").write_text(manifest)
     (out / "sw.js").write_text(worker)
-    return Written(hashed, ["index.html", "manifest.webmanifest"])
+    return Written(hashed, ["index.html", "manifest.webmanifest", "sw.js"])
 
 
 def carried(hashed: dict[str, str]) -> list[str]:

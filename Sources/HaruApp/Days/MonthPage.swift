@@ -5,20 +5,18 @@ import Markup
 func monthPage(_ state: State, _ form: DayForm) -> HTML {
     let page = form.page
     let chosen = form.chosenDay(today: state.today)
-    let grid = MonthGrid(year: page.year, month: page.month, weekStart: .sunday)
+    let grid = MonthGrid(year: page.year, month: page.month, weekStart: state.preferences.weekStart)
     let name = state.words.yearMonth(page.year, page.month)
     return div(.class("card monthpage")) {
         pageStepper(name, previous: state.words.previousMonth, next: state.words.nextMonth)
         div(.class("leaf"), .role("group"), .label(name), pageKeys(form, today: state.today)) {
-            for weekday in weekdays { dayName(state.words, weekday) }
+            for place in 0..<7 { dayName(state.words, grid.weekStart.adding(days: Int32(place))) }
             for (index, day) in grid.days.enumerated() {
                 cell(state, form, day, chosen: chosen, key: Int32(truncatingIfNeeded: index))
             }
         }
     }
 }
-
-private let weekdays: [Weekday] = [.sunday, .monday, .tuesday, .wednesday, .thursday, .friday, .saturday]
 
 /// The name of a page between the buttons that turn it.
 func pageStepper(_ name: String, previous: String, next: String) -> HTML {

@@ -25,7 +25,7 @@ extension Route {
     var lens: String {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
-        case .today, .calendar, .settings, .unknown: "none"
+        case .today, .calendar, .settings, .licences, .unknown: "none"
         }
     }
 }
@@ -37,6 +37,7 @@ private func screen(_ state: State) -> HTML {
     case .day(let id), .editDay(let id), .shareDay(let id): return daysView(state, opened: id)
     case .calendar: return calendarView(state)
     case .settings: return settingsView(state)
+    case .licences: return licencesView(state)
     case .unknown: return lostView(state)
     }
 }
@@ -50,14 +51,14 @@ private func sheet(_ state: State) -> [HTML] {
     case .shareDay:
         guard let share = state.days.share else { return [] }
         return shareView(state, share)
-    case .today, .days, .day, .calendar, .settings, .unknown: return []
+    case .today, .days, .day, .calendar, .settings, .licences, .unknown: return []
     }
 }
 
 private func addButton(_ state: State) -> [HTML] {
     let isEmpty = state.days.index.isEmpty
     switch state.route {
-    case .calendar, .settings, .unknown: return []
+    case .calendar, .settings, .licences, .unknown: return []
     case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]
     // An empty screen has its own main button.
     case .today, .days, .newDay: return [fab(state, isEmpty ? "fab wide-only" : "fab")]

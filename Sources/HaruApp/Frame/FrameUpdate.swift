@@ -108,6 +108,11 @@ extension State {
         case .picture(let event):
             update(event)
             return []
+        case .copied(let isCopied):
+            return show(isCopied ? words.contactCopied : words.contactNotCopied(about.contact))
+        case .licences(let text):
+            licences = Licences(text: text)
+            return []
         case .persistence(let answer):
             persistence = answer
             return []

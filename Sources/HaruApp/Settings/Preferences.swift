@@ -14,8 +14,10 @@ struct Preferences: Equatable {
     var theme: Theme
     var language: Language
     var days = DaysArrangement()
-    /// The weekday of a calendar's first column.
+    /// The weekday with which every week on every screen begins.
     var weekStart = Weekday.sunday
+    /// The daily alarm for to-dos.
+    var alarm = DailyAlarm()
     /// What the browser asks for, for as long as the person has not chosen.
     let browserLanguage: Language
 
@@ -29,6 +31,8 @@ struct Preferences: Equatable {
     mutating func read(_ record: Record?) {
         theme = (record?["theme"]?.string).flatMap { Theme(rawValue: $0) } ?? .system
         language = (record?["language"]?.string).flatMap { Language(rawValue: $0) } ?? browserLanguage
+        weekStart = (record?["weekStart"]?.string).flatMap { WeekStart(rawValue: $0)?.weekday } ?? .sunday
+        alarm = DailyAlarm(record?["alarm"])
         days = DaysArrangement(
             sort: (record?["daysSort"]?.string).flatMap { DaysArrangement.Sort(rawValue: $0) } ?? .dday,
             isDescending: record?["daysDescending"]?.bool ?? false,

@@ -1,14 +1,40 @@
+import Daybook
 import Replica
 
 extension State {
     mutating func update(_ action: SettingsAction) -> [Effect] {
-        let effects: [Effect]
         switch action {
         case .theme(let theme):
-            effects = write(Preferences.key, [("theme", .string(theme.rawValue))])
+            return choose("theme", .string(theme.rawValue)) + [pageEffect]
         case .language(let language):
-            effects = write(Preferences.key, [("language", .string(language.rawValue))])
+            return choose("language", .string(language.rawValue)) + [pageEffect]
+        case .weekStart(let start):
+            return choose("weekStart", .string(start.rawValue))
+        case .alarm(let isOn):
+            var alarm = preferences.alarm
+            alarm.isOn = isOn
+            return choose("alarm", alarm.json) + (isOn ? [.askNotifications] : [])
+        case .alarmTime(let text):
+            // A field that was emptied says no time: the alarm keeps the one it had.
+            guard let time = ClockTime.minutes(text) else { return [] }
+            var alarm = preferences.alarm
+            alarm.time = time
+            return choose("alarm", alarm.json)
+        case .copyContact:
+            return [.copy("\(about.contact)\n\(about.signature(words))")]
+        case .readLicences:
+            licences = .awaited
+            return [.readLicences]
         }
-        return effects + [pageEffect]
+    }
+
+    /// Has the licences read where they are shown and were not read yet.
+    mutating func openLicences() -> [Effect] {
+        guard route == .licences, licences == .unread || licences == .failed else { return [] }
+        return update(.readLicences)
+    }
+
+    private mutating func choose(_ name: String, _ value: JSON) -> [Effect] {
+        write(Preferences.key, [(name, value)])
     }
 }

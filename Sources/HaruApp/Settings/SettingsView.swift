@@ -5,31 +5,36 @@ import Markup
 func settingsView(_ state: State) -> HTML {
     let words = state.words
     return element(.main, [.class("main")]) {
-        element(.header, [.class("head")]) {
-            element(
-                .a,
-                [
-                    .value(.href, Route.today.path), .class("round phone-only"), .label(words.back),
-                    .click(.frame(.close)),
-                ]
-            ) { icon("back") }
-            h1(.id("heading"), .value(.tabindex, "-1")) { words.settings }
-        }
+        settingsHead(words, words.settings, back: .today, "round phone-only")
         notices(state)
         div(.class("setgrid")) {
             div {
                 appearance(state)
                 languages(state)
+                dailySettings(state)
             }
             div {
                 records(state)
-                about(state)
+                aboutSettings(state)
             }
         }
     }
 }
 
-private func setSection(_ name: String, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
+/// The heading of a screen of Settings, with the way back.
+func settingsHead(_ words: Words, _ name: String, back: Route, _ classes: String = "round") -> HTML {
+    element(.header, [.class("head")]) {
+        element(
+            .a,
+            [
+                .value(.href, back.path), .class(classes), .label(words.back), .click(.frame(.close)),
+            ]
+        ) { icon("back") }
+        h1(.id("heading"), .value(.tabindex, "-1")) { name }
+    }
+}
+
+func setSection(_ name: String, @HTMLBuilder _ content: () -> [HTML]) -> HTML {
     section(.class("sec")) {
         div(.class("sec-head")) { h2 { name } }
         div(.class("rows")) { content() }
@@ -84,16 +89,3 @@ private func records(_ state: State) -> HTML {
         }
     }
 }
-
-private func about(_ state: State) -> HTML {
-    setSection(state.words.about) {
-        div(.class("row")) {
-            icon("note")
-            span(.class("body")) { state.words.version }
-            span(.class("value")) { version }
-        }
-    }
-}
-
-/// The version of the app, the same for browser and server.
-public let version = "0.1.0"

@@ -13,7 +13,8 @@ public final class Service: Sendable {
     public init(_ configuration: ServiceConfiguration) throws(StartError) {
         let site: Site
         do throws(SiteError) {
-            site = try Site(folder: configuration.webFolder, base: configuration.base)
+            site = try Site(
+                folder: configuration.webFolder, base: configuration.base, contact: configuration.contact)
         } catch {
             throw .site(error)
         }

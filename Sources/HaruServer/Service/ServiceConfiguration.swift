@@ -10,6 +10,8 @@ public struct ServiceConfiguration: Sendable {
     /// The folder of the built web app.
     public var webFolder: String
     public var base = BasePath.root
+    /// Where people can write to whoever runs this; the app offers it in Settings.
+    public var contact: MailAddress?
     /// Whether people reach it over https, through a proxy that ends TLS.
     public var isBehindTLS = false
     public var logsRequests = true

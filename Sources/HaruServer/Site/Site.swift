@@ -5,17 +5,20 @@ import HTTP
 struct Site: Sendable {
     /// What stands for the base path in HTML, JavaScript and JSON files.
     static let baseToken = "{{base}}"
+    /// What stands in them for the address that people can write to; nothing takes its place when there is none.
+    static let contactToken = "{{contact}}"
 
     private let files: [String: SiteFile]
     private let index: SiteFile
     private let base: BasePath
 
-    init(folder: String, base: BasePath) throws(SiteError) {
+    init(folder: String, base: BasePath, contact: MailAddress?) throws(SiteError) {
         let contents = try SiteFolder.read(folder)
+        let values = [(Self.baseToken, base.text), (Self.contactToken, contact?.text ?? "")]
         var files: [String: SiteFile] = [:]
         for (path, bytes) in contents where !Self.isCompressedCopy(path, in: contents) {
             let type = MediaType.of(path)
-            if MediaType.isTemplate(type), let text = Self.filled(bytes, with: base) {
+            if MediaType.isTemplate(type), let text = Self.filled(bytes, with: values) {
                 files[path] = SiteFile(name: path, encodings: Self.compressedHere(text))
             } else {
                 files[path] = SiteFile(name: path, encodings: Self.compressedAhead(path, in: contents))
@@ -62,14 +65,24 @@ struct Site: Sendable {
         return false
     }
 
-    /// The text with the base path in the place of its token, or nil if there is no token.
-    private static func filled(_ bytes: [UInt8], with base: BasePath) -> [UInt8]? {
-        let token = Array(baseToken.utf8)
+    /// The text with values in the places of their tokens, or nil if there is no token.
+    private static func filled(_ bytes: [UInt8], with values: [(token: String, value: String)]) -> [UInt8]? {
+        var isFilled = false
+        var text = bytes
+        for (token, value) in values {
+            guard let next = replacing(Array(token.utf8), in: text, with: value) else { continue }
+            text = next
+            isFilled = true
+        }
+        return isFilled ? text : nil
+    }
+
+    private static func replacing(_ token: [UInt8], in bytes: [UInt8], with value: String) -> [UInt8]? {
         var result: [UInt8] = []
         var rest = bytes[...]
         while let found = rest.indices.first(where: { rest[$0] == token[0] && rest[$0...].starts(with: token) }) {
             result += rest[..<found]
-            result += base.text.utf8
+            result += value.utf8
             rest = rest[(found + token.count)...]
         }
         return rest.count == bytes.count ? nil : result + rest

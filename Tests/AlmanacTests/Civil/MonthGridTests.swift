@@ -19,6 +19,12 @@ struct MonthGridTests {
         }
     }
 
+    @Test("has the weekdays of its week above its columns", arguments: Weekday.allCases)
+    func columns(weekStart: Weekday) {
+        let grid = MonthGrid(year: 2026, month: 11, weekStart: weekStart)
+        #expect(grid.days.prefix(7).map { $0?.weekday } == (0..<7).map { weekStart.adding(days: $0) })
+    }
+
     @Test("of November 2026 begins with the Sunday it starts on")
     func november() {
         #expect(MonthGrid(year: 2026, month: 11, weekStart: .sunday).days.first??.text == "2026-11-01")

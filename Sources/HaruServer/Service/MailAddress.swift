@@ -1,0 +1,25 @@
+/// A plain mail address, as it can stand in a page and in a link: letters, digits and `.-_+%`, one `@`, and letters, digits
+/// and `.-`. What RFC 5321 allows beyond that, quotes above all, is refused.
+public struct MailAddress: Sendable, Equatable {
+    public let text: String
+
+    public init?(_ text: String) {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, Self.isPlain(parts[0], besides: "_+%"), Self.isPlain(parts[1], besides: "") else {
+            return nil
+        }
+        self.text = text
+    }
+
+    private static func isPlain(_ part: Substring, besides others: String) -> Bool {
+        !part.isEmpty
+            && part.utf8.allSatisfy {
+                switch $0 {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                    true
+                default: others.utf8.contains($0)
+                }
+            }
+    }
+}

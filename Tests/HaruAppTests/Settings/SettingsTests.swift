@@ -1,0 +1,29 @@
+import Testing
+
+@testable import HaruApp
+
+@Suite("Settings")
+struct SettingsTests {
+    @Test("theme and language change at once and are stored as one record")
+    func choices() throws {
+        var app = App("/settings")
+        try app.tap("어둡게")
+        try app.tap("日本語")
+        #expect(app.text.contains("設定"))
+        guard case .page(let language, let theme, let title)? = app.effects.last else {
+            Issue.record("the page was not dressed")
+            return
+        }
+        #expect([language, theme, title] == ["ja", "dark", "設定 · ハル"])
+        #expect(app.state.replica.count == 1)
+    }
+
+    @Test(
+        "the browser's language is spoken until one is chosen",
+        arguments: [
+            ("ko-KR,en", Language.korean), ("fr,ja-JP,ko", .japanese), ("de-DE,fr", .english), ("", .english),
+        ])
+    func guess(preferred: String, language: Language) {
+        #expect(Language.best(of: preferred) == language)
+    }
+}
