@@ -1,0 +1,231 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("To-dos")
+struct TodosStoryTests {
+    private func add(_ text: String, _ app: inout App) throws {
+        try app.type(text, into: "todo-new")
+        try press("Enter", in: "todo-new", &app)
+    }
+
+    private func press(_ key: String, in id: String, _ app: inout App) throws {
+        let field = try #require(app.screen.first { $0.attribute(.id) == id }, "no \(id)")
+        if let action = field.action(for: .keydown, payload: key) { app.perform(action) }
+    }
+
+    /// What stands on a day, in its order.
+    private func texts(_ app: App, _ day: String = "2026-11-21") throws -> [String] {
+        app.state.todos.index[try Day.parse(day)].map { $0.todo.text }
+    }
+
+    private func id(_ text: String, _ app: App, _ day: String = "2026-11-21") throws -> String {
+        try #require(app.state.todos.index[try Day.parse(day)].first { $0.todo.text == text }).todo.id
+    }
+
+    private func tap(id: String, _ app: inout App) throws {
+        let node = try #require(app.screen.first { $0.attribute(.id) == id }, "no \(id)")
+        app.perform(try #require(node.action(for: .click)))
+    }
+
+    @Test("are added by Return, many in a row, at the end of today")
+    func add() throws {
+        var app = App()
+        for text in ["귤 부치기", "  전화하기 ", "우체국"] { try add(text, &app) }
+        #expect(try texts(app) == ["귤 부치기", "전화하기", "우체국"])
+        #expect(app.state.todos.entry == "")
+        guard case .focus("todo-new")? = app.effects.last else {
+            Issue.record("the next one cannot be typed at once")
+            return
+        }
+    }
+
+    @Test("of nothing but spaces are none, without a reproach", arguments: ["", "   ", "\u{3164}\u{200B}", "\n\n"])
+    func nothing(text: String) throws {
+        var app = App()
+        try add(text, &app)
+        #expect(try texts(app).isEmpty)
+        #expect(app.state.todos.problem == nil)
+    }
+
+    @Test("that are too long are told beside the line, which stays")
+    func tooLong() throws {
+        var app = App()
+        try add(String(repeating: "가", count: 10_000), &app)
+        #expect(try texts(app).isEmpty)
+        #expect(app.state.todos.entry.count == 10_000)
+        #expect(app.screen.first { $0.attribute(.id) == "todo-error" } != nil)
+    }
+
+    @Test("of a pasted list become one each, ticked ones ticked, and Undo takes all of them")
+    func list() throws {
+        var app = App()
+        try add("- 우유\n* [x] 빵\n\n3. 사과", &app)
+        #expect(try texts(app) == ["우유", "빵", "사과"])
+        #expect(app.state.todos.index.count(on: app.state.today).done == 1)
+        try app.tap("되돌리기")
+        #expect(try texts(app).isEmpty)
+    }
+
+    @Test("of 500 pasted lines are asked about first")
+    func long() throws {
+        var app = App()
+        try add((1...500).map { "일 \($0)" }.joined(separator: "\n"), &app)
+        #expect(try texts(app).isEmpty)
+        #expect(app.text.contains("500개를 추가할까요"))
+        try app.tap("취소")
+        #expect(try texts(app).isEmpty)
+        try press("Enter", in: "todo-new", &app)
+        try app.tap("모두 추가")
+        let all = try texts(app)
+        #expect(all.count == 500)
+        #expect(all.first == "일 1")
+        #expect(all.last == "일 500")
+    }
+
+    @Test("say what was recognised before they are saved; a tap refuses it")
+    func chips() throws {
+        var app = App()
+        try app.type("내일 3시 치과", into: "todo-new")
+        #expect(app.text.contains("11.22 일"))
+        #expect(app.text.contains("15:00"))
+        try app.tap("15:00 빼기")
+        try press("Enter", in: "todo-new", &app)
+        #expect(try texts(app, "2026-11-22") == ["3시 치과"])
+        #expect(app.state.snack?.text == "11.22 일에 적었어요: 3시 치과")
+        try add("매일 7시 약", &app)
+        let todo = try #require(app.state.todos.index[app.state.today].first?.todo)
+        #expect(todo.text == "약")
+        #expect(todo.time == 420)
+        #expect(todo.series != nil)
+    }
+
+    @Test("that repeat have their next one made when they are ticked, and when their day has passed")
+    func series() throws {
+        var app = App()
+        try add("매일 약", &app)
+        #expect(try texts(app, "2026-11-22") == [])
+        try tap(id: "tick-\(try id("약", app))", &app)
+        #expect(try texts(app, "2026-11-22") == ["약"])
+        app.perform(.host(.day(try Day.parse("2026-11-25"))))
+        #expect(try texts(app, "2026-11-25") == ["약"])
+        #expect(try texts(app, "2026-11-23") == [])
+    }
+
+    @Test("are ticked and made open again, with paws that say so")
+    func tick() throws {
+        var app = App()
+        try add("우체국", &app)
+        let paw = "tick-\(try id("우체국", app))"
+        try tap(id: paw, &app)
+        #expect(app.screen.first { $0.attribute(.id) == paw }?.attribute(.ariaChecked) == "true")
+        #expect(app.text.contains("오늘 할 일을 다 했어요"))
+        try tap(id: paw, &app)
+        #expect(app.screen.first { $0.attribute(.id) == paw }?.attribute(.ariaChecked) == "false")
+        #expect(!app.text.contains("오늘 할 일을 다 했어요"))
+    }
+
+    @Test("are changed in their row: Return keeps, Escape leaves as it was, leaving the field keeps")
+    func edit() throws {
+        var app = App()
+        try add("우체국", &app)
+        try tap(id: "todo-\(try id("우체국", app))", &app)
+        try app.type("우체국 들르기", into: "todo-edit")
+        try press("Enter", in: "todo-edit", &app)
+        #expect(try texts(app) == ["우체국 들르기"])
+        try tap(id: "todo-\(try id("우체국 들르기", app))", &app)
+        try app.type("딴것", into: "todo-edit")
+        try press("Escape", in: "todo-edit", &app)
+        #expect(try texts(app) == ["우체국 들르기"])
+        try tap(id: "todo-\(try id("우체국 들르기", app))", &app)
+        try app.type("  ", into: "todo-edit")
+        try press("Enter", in: "todo-edit", &app)
+        #expect(app.screen.first { $0.attribute(.id) == "todo-edit-error" } != nil)
+        try app.type("우체국", into: "todo-edit")
+        let field = try #require(app.screen.first { $0.attribute(.id) == "todo-edit" })
+        app.perform(try #require(field.action(for: .blur)))
+        #expect(try texts(app) == ["우체국"])
+    }
+
+    @Test("are put in order by keys, and by dragging; Escape changes nothing")
+    func order() throws {
+        var app = App()
+        for text in ["가", "나", "다"] { try add(text, &app) }
+        let grip = "grip-\(try id("다", app))"
+        try press("ArrowUp", in: grip, &app)
+        #expect(try texts(app) == ["가", "다", "나"])
+        try press("ArrowUp", in: grip, &app)
+        try press("ArrowUp", in: grip, &app)
+        #expect(try texts(app) == ["다", "가", "나"])
+        func pointer(_ kind: EventKind, _ payload: String) throws {
+            let node = try #require(app.screen.first { $0.attribute(.id) == grip })
+            app.perform(try #require(node.action(for: kind, payload: payload)))
+        }
+        try pointer(.pointerdown, "1 0.5 0.5")
+        try pointer(.pointermove, "1 0.5 2.5")
+        #expect(try texts(app) == ["다", "가", "나"])
+        try pointer(.pointerup, "1 0.5 2.5")
+        #expect(try texts(app) == ["가", "나", "다"])
+        try pointer(.pointerdown, "1 0.5 0.5")
+        try pointer(.pointermove, "1 0.5 -1.5")
+        try press("Escape", in: grip, &app)
+        #expect(try texts(app) == ["가", "나", "다"])
+    }
+
+    @Test("left open on earlier days are offered in one line, and moved only by a tap, with a way back")
+    func carryOver() throws {
+        var app = App()
+        try add("하나", &app)
+        try add("둘", &app)
+        try tap(id: "tick-\(try id("둘", app))", &app)
+        app.perform(.host(.day(try Day.parse("2026-11-23"))))
+        #expect(try texts(app, "2026-11-23").isEmpty)
+        try add("셋", &app)
+        try app.tap("지난 할 일 1개 가져오기")
+        #expect(try texts(app, "2026-11-23") == ["셋", "하나"])
+        #expect(try texts(app) == ["둘"])
+        try app.tap("되돌리기")
+        #expect(try texts(app) == ["하나", "둘"])
+        #expect(app.text.contains("지난 할 일 1개 가져오기"))
+    }
+
+    @Test("are added to the day that is chosen on the calendar")
+    func chosen() throws {
+        var app = App("/calendar/2026-12-03")
+        try add("모임 준비", &app)
+        #expect(try texts(app, "2026-12-03") == ["모임 준비"])
+        #expect(app.state.snack == nil)
+    }
+
+    @Test("are stored, and there again after a reload, in their order")
+    func stored() throws {
+        var app = App()
+        for text in ["가", "나", "매주 월 쓰레기"] { try add(text, &app) }
+        var rows: [(key: String, text: String)] = []
+        for collection in app.state.replica.collections {
+            for record in app.state.replica.records(in: collection) {
+                rows.append((record.key.text, record.json.text))
+            }
+        }
+        let again = App(rows: rows)
+        #expect(try texts(again) == ["가", "나"])
+        #expect(try texts(again, "2026-11-23") == ["쓰레기"])
+        #expect(!app.saved.isEmpty)
+    }
+
+    @Test("speak each language", arguments: Language.allCases)
+    func languages(language: Language) throws {
+        var app = App(language: language.tag)
+        for entry in ["tomorrow 3pm dentist", "内科 毎月5日", "매년 음력 8월 15일 차례", "평일 운동", "매년 12월 25일 카드"] {
+            try app.type(entry, into: "todo-new")
+            #expect(app.screen.first { $0.attribute(.class) == "chips" } != nil, "\(entry)")
+            try press("Enter", in: "todo-new", &app)
+        }
+        app.perform(.host(.day(try Day.parse("2026-11-30"))))
+        #expect(!app.text.contains("{"))
+    }
+}
