@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import person
 import shelf
+from finger import Finger
 from visitor import DESKTOP, PHONE, shot, until
 
 # Their ids are in another order than any of their fields.
@@ -155,29 +156,6 @@ def test_a_drag_is_given_up_by_escape(visitor):
     page.mouse.up()
     expect(titles(page)).to_have_text(SORTS["직접"])
     assert "rank" not in shelf.fields(page, "라면")
-
-
-class Finger:
-    """One finger on a touch screen."""
-
-    def __init__(self, page: Page):
-        self.devtools = page.context.new_cdp_session(page)
-
-    def _send(self, kind: str, *points: tuple[float, float]) -> None:
-        touches = [{"x": x, "y": y, "id": 1} for x, y in points]
-        self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-    def down(self, x: float, y: float) -> None:
-        self._send("touchStart", (x, y))
-
-    def move(self, x: float, y: float) -> None:
-        self._send("touchMove", (x, y))
-
-    def up(self) -> None:
-        self._send("touchEnd")
-
-    def cancel(self) -> None:
-        self._send("touchCancel")
 
 
 def test_a_row_is_dragged_by_a_finger_at_its_handle_alone(visitor):

@@ -1,0 +1,215 @@
+"""The to-dos of a day: written, ticked, changed, put in order and carried over, by mouse, finger and keys."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import person
+import shelf
+from finger import Finger
+from hangul import InputMethod
+from visitor import DESKTOP, PHONE, shot, until
+
+LINE = {"ko-KR": "할 일 적기", "en-US": "Add a to-do", "ja-JP": "やることを書く"}
+
+
+def line(page: Page, language: str = "ko-KR") -> Locator:
+    return page.get_by_role("textbox", name=LINE[language], exact=True)
+
+
+def write(page: Page, *texts: str) -> None:
+    for text in texts:
+        line(page).fill(text)
+        line(page).press("Enter")
+        expect(line(page)).to_have_value("")
+
+
+def texts(page: Page) -> Locator:
+    return page.locator(".todo button.what")
+
+
+def paw(page: Page, text: str) -> Locator:
+    return page.get_by_role("checkbox", name=text, exact=True)
+
+
+def handle(page: Page, text: str) -> Locator:
+    return page.locator("li.todo", has_text=text).locator(".grip")
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def wait_until_stored(page: Page, count: int) -> None:
+    until(page, f"({shelf.ALL_OF})('records').then(rows => rows.filter(([key, row]) =>"
+                f" key.startsWith('todo/') && !row.includes('\"deleted\":[true')).length === {count})")
+
+
+def test_many_are_written_in_a_row_and_are_there_again(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "귤 한 상자 부치기", "엄마께 전화드리기", "필름 두 롤 챙기기")
+    expect(line(page)).to_be_focused()
+    expect(texts(page)).to_have_text(["귤 한 상자 부치기", "엄마께 전화드리기", "필름 두 롤 챙기기"])
+    paw(page, "엄마께 전화드리기").click()
+    expect(paw(page, "엄마께 전화드리기")).to_be_checked()
+    wait_until_stored(page, 3)
+    person.reload(page)
+    expect(texts(page)).to_have_text(["귤 한 상자 부치기", "엄마께 전화드리기", "필름 두 롤 챙기기"])
+    expect(paw(page, "엄마께 전화드리기")).to_be_checked()
+    expect(page.get_by_role("heading", name="할 일 1/3")).to_be_visible()
+
+
+def test_return_that_ends_a_composition_adds_nothing(visitor):
+    page = visitor.page(at=person.MORNING)
+    line(page).focus()
+    method = InputMethod(page)
+    method.compose("ㅇ", "야", "약")
+    method.press_return()
+    expect(texts(page)).to_have_count(0)
+    method.commit("약")
+    line(page).press("Enter")
+    expect(texts(page)).to_have_text(["약"])
+
+
+@pytest.mark.parametrize("language, entry, chips, text, day", [
+    ("ko-KR", "내일 3시 치과", ["11.22 일", "15:00"], "치과", "2026-11-22"),
+    ("en-US", "tomorrow 3pm dentist", ["Sun 22 Nov", "15:00"], "dentist", "2026-11-22"),
+    ("ja-JP", "明日15時 歯医者", ["11.22 日", "15:00"], "歯医者", "2026-11-22"),
+    ("ko-KR", "매주 월 쓰레기", ["매주 월"], "쓰레기", "2026-11-23"),
+])
+def test_what_is_recognised_is_shown_before_it_is_saved(visitor, language, entry, chips, text, day):
+    page = visitor.page(at=person.MORNING, language=language)
+    line(page, language).fill(entry)
+    expect(page.locator(".entryfoot .chip")).to_have_text(chips)
+    line(page, language).press("Enter")
+    expect(texts(page)).to_have_count(0)
+    visitor.open(page, f"calendar/{day}")
+    expect(texts(page)).to_have_text([text])
+
+
+def test_one_tap_refuses_what_was_recognised(visitor):
+    page = visitor.page(at=person.MORNING)
+    line(page).fill("내일 치과")
+    page.get_by_role("button", name="11.22 일 빼기").click()
+    expect(page.locator(".entryfoot .chip")).to_have_count(0)
+    expect(line(page)).to_be_focused()
+    line(page).press("Enter")
+    expect(texts(page)).to_have_text(["내일 치과"])
+
+
+def test_a_pasted_list_becomes_many_and_a_long_one_asks(visitor):
+    page = visitor.page(at=person.MORNING)
+    line(page).focus()
+    page.keyboard.insert_text("- 우유\n- 빵\n\n- [x] 사과")
+    page.get_by_role("button", name="3개 추가").click()
+    expect(texts(page)).to_have_text(["우유", "빵", "사과"])
+    expect(paw(page, "사과")).to_be_checked()
+    line(page).fill("\n".join(f"일 {number}" for number in range(500)))
+    line(page).press("Enter")
+    expect(page.get_by_text("한 번에 500개를 추가할까요?")).to_be_visible()
+    page.get_by_role("button", name="모두 추가").click()
+    expect(texts(page)).to_have_count(503)
+    page.get_by_role("button", name="되돌리기").click()
+    expect(texts(page)).to_have_count(3)
+
+
+def test_a_text_that_is_too_long_is_told_and_kept(visitor):
+    page = visitor.page(at=person.MORNING)
+    line(page).fill("가" * 10_000)
+    line(page).press("Enter")
+    expect(page.locator("#todo-error")).to_be_visible()
+    assert len(line(page).input_value()) == 10_000
+    expect(texts(page)).to_have_count(0)
+
+
+def test_a_text_is_changed_in_its_place(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "우체국")
+    texts(page).click()
+    field = page.locator("#todo-edit")
+    expect(field).to_be_focused()
+    field.fill("우체국 들르기")
+    field.press("Enter")
+    expect(texts(page)).to_have_text(["우체국 들르기"])
+    texts(page).click()
+    field.fill("딴것")
+    field.press("Escape")
+    expect(texts(page)).to_have_text(["우체국 들르기"])
+    texts(page).click()
+    field.fill("우체국")
+    page.get_by_role("heading", name="다가오는 날").or_(page.locator(".almanac")).first.click()
+    expect(texts(page)).to_have_text(["우체국"])
+
+
+def test_they_are_put_in_order_by_keys(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "가", "나", "다")
+    handle(page, "다").focus()
+    page.keyboard.press("ArrowUp")
+    expect(texts(page)).to_have_text(["가", "다", "나"])
+    expect(handle(page, "다")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    expect(texts(page)).to_have_text(["다", "가", "나"])
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_they_are_put_in_order_by_the_mouse(visitor, screen):
+    page = visitor.page(at=person.MORNING, screen=screen, has_touch=False)
+    write(page, "가", "나", "다")
+    handle(page, "가").scroll_into_view_if_needed()
+    x, y = middle(handle(page, "가"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, middle(handle(page, "나"))[1])
+    page.mouse.move(x, middle(handle(page, "다"))[1])
+    page.mouse.up()
+    expect(texts(page)).to_have_text(["나", "다", "가"])
+    expect(page.locator(".dragged")).to_have_count(0)
+
+
+def test_they_are_put_in_order_by_a_finger(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "가", "나", "다")
+    handle(page, "가").scroll_into_view_if_needed()
+    finger = Finger(page)
+    x, y = middle(handle(page, "다"))
+    finger.down(x, y)
+    finger.move(x, middle(handle(page, "나"))[1])
+    finger.move(x, middle(handle(page, "가"))[1])
+    finger.up()
+    expect(texts(page)).to_have_text(["다", "가", "나"])
+
+
+def test_what_was_left_open_is_offered_and_never_moved_by_itself(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "어제 일", "끝난 일")
+    paw(page, "끝난 일").click()
+    wait_until_stored(page, 2)
+    page.clock.set_fixed_time("2026-11-22T09:00:00+09:00")
+    person.reload(page)
+    expect(texts(page)).to_have_count(0)
+    page.get_by_role("button", name="지난 할 일 1개 가져오기").click()
+    expect(texts(page)).to_have_text(["어제 일"])
+    page.get_by_role("button", name="되돌리기").click()
+    expect(texts(page)).to_have_count(0)
+    expect(page.get_by_role("button", name="지난 할 일 1개 가져오기")).to_be_visible()
+
+
+def test_when_all_is_done_the_dog_is_happy(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "하나")
+    paw(page, "하나").click()
+    expect(page.get_by_text("오늘 할 일을 다 했어요!")).to_be_visible()
+    assert page.locator(".dog:visible").count() == 1
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_pictures(visitor, screen, colours):
+    page = visitor.page(at=person.MORNING, screen=screen, colours=colours)
+    write(page, "14시 귤 한 상자 부치기", "엄마께 전화드리기", "매일 7시 약", "필름 두 롤 챙기기",
+          "아주 긴 할 일은 두 줄이 되어도 잘리지 않고 모두 보여야 하고 오른쪽 손잡이와 겹치지도 않아야 해요")
+    paw(page, "필름 두 롤 챙기기").click()
+    shot(page, f"todos-{screen['width']}-{colours}")
+    visitor.open(page, "calendar")
+    shot(page, f"calendar-{screen['width']}-{colours}")
