@@ -10,7 +10,7 @@ import person
 import shelf
 from visitor import DESKTOP, PHONE
 
-SCREENS = ["", "days", "days/new", "settings", "settings/licences", "nothing"]
+SCREENS = ["", "calendar", "days", "days/new", "settings", "settings/licences", "nothing"]
 LONG = "아주 길고 긴 제목 " * 18
 LIFE = [
     shelf.day_row("a0000", "새해 첫날", "2027-01-01"),
