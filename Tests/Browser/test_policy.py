@@ -25,8 +25,8 @@ POLICY = {
     "trusted-types": {"haru"},
 }
 TYPES = {
-    ".wasm": "application/wasm", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml",
-    ".png": "image/png", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json", ".html": "text/html",
+    ".wasm": "application/wasm", ".js": "text/javascript", ".json": "application/json", ".css": "text/css",
+    ".svg": "image/svg+xml", ".png": "image/png", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json", ".html": "text/html",
 }
 
 
