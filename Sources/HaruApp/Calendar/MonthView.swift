@@ -64,10 +64,12 @@ private func cell(_ state: State, _ grid: MonthGrid, _ day: Day?, place: Int32) 
     } else if day.weekday == .saturday {
         classes += " saturday"
     }
+    let count = Int(place) < state.calendar.counts.count ? state.calendar.counts[Int(place)] : TodoCount()
     let isMarked = Int(place) < state.calendar.marks.count && state.calendar.marks[Int(place)]
     var name = state.words.longDate(day)
     for holiday in holidays { name += ", " + state.words.holiday(holiday) }
     if isMarked { name += ", " + state.words.days }
+    if count.mark != .none { name += ", " + state.words.todosMark(count) }
     var attributes: [Attr] = [
         .value(.type, "button"), .class(classes), .id(day.cellID), .label(name), .pressed(isChosen),
         .value(.tabindex, isChosen ? "0" : "-1"), .click(.calendar(.choose(day))),
@@ -76,6 +78,7 @@ private func cell(_ state: State, _ grid: MonthGrid, _ day: Day?, place: Int32) 
     return element(.button, attributes, key: place) {
         span(.class("n")) { "\(day.day)" }
         span(.class("marks")) {
+            if count.mark != .none { icon(count.mark == .done ? "paw-filled" : "paw", "s") }
             if isMarked { span(.class("dot")) {} }
         }
         span(.class("lun")) { state.words.lunarMark(day, isChosen: isChosen) }

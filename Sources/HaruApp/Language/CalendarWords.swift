@@ -1,4 +1,5 @@
 import Almanac
+import Daybook
 
 // What the calendar says.
 extension Words {
@@ -15,6 +16,15 @@ extension Words {
         guard let lunar = LunarDate(day), isChosen || lunar.day == 1 || lunar.day == 15 else { return "" }
         let mark = "\(lunar.month).\(lunar.day)"
         return lunar.isLeap ? pick("윤{0}", "L{0}", "閏{0}", mark) : mark
+    }
+
+    /// What the paw in a day's cell stands for.
+    func todosMark(_ count: TodoCount) -> String {
+        count.open == 0
+            ? pick("할 일 다 함", "all to-dos done", "やること完了")
+            : pick(
+                "할 일 {0}개 남음", count.open == 1 ? "1 to-do left" : "{0} to-dos left", "やること残り{0}件",
+                grouped(count.open))
     }
 
     func addDayOn(_ date: String) -> String { pick("{0}에 디데이 추가", "Add a D-day on {0}", "{0}に記念日を追加", date) }
