@@ -11,6 +11,8 @@ public enum Route: Equatable, Sendable {
     case shareDay(id: String)
     /// A month with a day chosen on it; nil for today, whichever day that is.
     case calendar(Day?)
+    /// A year of to-dos, 1 to 9999.
+    case year(Int32)
     case settings
     case licences
     /// An address that this version does not know; kept so that the page can name it.
@@ -27,6 +29,7 @@ public enum Route: Equatable, Sendable {
         case .shareDay(let id): "/days/\(id)/share"
         case .calendar(nil): "/calendar"
         case .calendar(let day?): "/calendar/\(day.text)"
+        case .year(let year): "/calendar/\(year)"
         case .settings: "/settings"
         case .licences: "/settings/licences"
         case .unknown(let path): path
@@ -53,7 +56,13 @@ public enum Route: Equatable, Sendable {
         case 3 where parts[0] == "days" && parts[2] == "edit": self = .editDay(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "share": self = .shareDay(id: parts[1])
         case 2 where parts[0] == "calendar":
-            if let day = try? Day.parse(parts[1]) { self = .calendar(day) } else { self = .unknown(path: bare) }
+            if let day = try? Day.parse(parts[1]) {
+                self = .calendar(day)
+            } else if let year = Int32(parts[1]), parts[1] == "\(year)", Day(year: year, month: 1, day: 1) != nil {
+                self = .year(year)
+            } else {
+                self = .unknown(path: bare)
+            }
         default: self = .unknown(path: bare)
         }
     }
@@ -62,6 +71,7 @@ public enum Route: Equatable, Sendable {
     var parent: Route {
         switch self {
         case .newDay, .day: .days
+        case .year: .calendar(nil)
         case .editDay(let id), .shareDay(let id): .day(id: id)
         case .licences: .settings
         case .today, .days, .calendar, .settings, .unknown: .today

@@ -108,6 +108,7 @@ extension State {
         turnDays()
         openForm()
         tendCalendar()
+        tendStreak()
     }
 
     /// What the browser must do once the first screen stands.
@@ -118,6 +119,10 @@ extension State {
         let unreadable = storage.unreadable
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
         effects.append(.sweepPhotos(unnamedFor: Photo.sweptAfter))
-        return effects + openLicences() + tendShare() + tendSeries()
+        effects += openLicences() + tendShare() + tendSeries()
+        // What series have made is on the first screen, too.
+        tendCalendar()
+        tendStreak()
+        return effects
     }
 }

@@ -7,6 +7,7 @@ extension State {
     public mutating func update(_ action: Action) -> [Effect] {
         let effects = step(action)
         tendCalendar()
+        tendStreak()
         return effects + tendShare()
     }
 
@@ -83,7 +84,7 @@ extension State {
         switch route {
         case .days, .newDay: true
         case .day, .editDay, .shareDay: isWide
-        case .today, .calendar, .settings, .licences, .unknown: false
+        case .today, .calendar, .year, .settings, .licences, .unknown: false
         }
     }
 
@@ -121,6 +122,7 @@ extension State {
         case .today: name = words.today
         case .days: name = words.days
         case .calendar: name = words.yearMonth(calendarGrid.year, calendarGrid.month)
+        case .year(let year): name = words.year(year)
         case .newDay: name = words.addDay
         case .day(let id): name = days.index.item(id: id)?.dday.title ?? words.lostTitle
         case .editDay: name = words.editDay
@@ -139,7 +141,7 @@ extension Route {
         switch self {
         case .newDay, .editDay: "title"
         case .shareDay: "share-heading"
-        case .today, .days, .day, .calendar, .settings, .licences, .unknown: "heading"
+        case .today, .days, .day, .calendar, .year, .settings, .licences, .unknown: "heading"
         }
     }
 }

@@ -34,6 +34,33 @@ struct TodosIndexTests {
         #expect(desk.index.item(id: "a") == nil)
     }
 
+    @Test("grows its version with every record, so that what was worked out from it can be kept")
+    func version() {
+        var desk = TodoDesk()
+        var last = desk.index.version
+        let todo = Todo(id: "a", text: "a", day: today)
+        for fields in [todo.fields, Todo.ticking(true, on: today), Todo.moving(to: day(1), rank: "")] {
+            desk.write(todo.key, fields)
+            #expect(desk.index.version > last)
+            last = desk.index.version
+        }
+    }
+
+    @Test("adds a year up by month, and names the best one")
+    func months() {
+        var counts = [TodoCount](repeating: TodoCount(open: 1), count: 366)
+        #expect(TodoStatistics.best(TodoStatistics.months(counts, of: 2024)) == nil)
+        counts[59] = TodoCount(done: 2)  // 29 February
+        counts[60] = TodoCount(done: 3)
+        counts[61] = TodoCount(open: 4, done: 1)
+        counts[365] = TodoCount(done: 4)
+        let months = TodoStatistics.months(counts, of: 2024)
+        #expect(months[1] == TodoStatistics.Month(done: 2, days: 1))
+        #expect(months[2] == TodoStatistics.Month(done: 4, days: 2))
+        #expect(months[11] == TodoStatistics.Month(done: 4, days: 1))
+        #expect(TodoStatistics.best(months) == 2)
+    }
+
     @Test("offers the open ones of the last thirty days, oldest first")
     func carriedOver() {
         var desk = TodoDesk()

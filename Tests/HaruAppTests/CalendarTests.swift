@@ -1,4 +1,5 @@
 import Almanac
+import Daybook
 import Markup
 import Testing
 
@@ -95,6 +96,60 @@ struct CalendarTests {
         #expect(!app.screen.all { $0.attribute(.class) == "row" }.contains { $0.textContent.contains("시험") })
     }
 
+    @Test("tells open to-dos from done ones by an outlined and a filled paw, and in the cell's name")
+    func paws() throws {
+        var app = App("/calendar/2026-11-25")
+        func mark(_ text: String) throws -> String? {
+            try cell(app, text).first { $0.tag == .use }?.attribute(.href)
+        }
+        #expect(try mark("2026-11-25") == nil)
+        try app.type("빵", into: "todo-new")
+        app.perform(.todos(.add(to: try day("2026-11-25"))))
+        try app.type("꽃", into: "todo-new")
+        app.perform(.todos(.add(to: try day("2026-11-25"))))
+        #expect(try mark("2026-11-25") == "#i-paw")
+        #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일, 할 일 2개 남음")
+        for item in app.state.todos.index[try day("2026-11-25")] { app.perform(.todos(.tick(id: item.todo.id, true))) }
+        #expect(try mark("2026-11-25") == "#i-paw-filled")
+        #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일, 할 일 다 함")
+        app.perform(.settings(.language(.english)))
+        #expect(try cell(app, "2026-11-25").attribute(.ariaLabel)?.hasSuffix("2026, all to-dos done") == true)
+    }
+
+    @Test("two D-days on a day are one dot, beside the paw")
+    func oneDot() throws {
+        var app = App()
+        try app.add("시험", "2026-11-25")
+        try app.add("모임", "2026-11-25")
+        app.perform(.todos(.entry("빵")))
+        app.perform(.todos(.add(to: try day("2026-11-25"))))
+        app.perform(.frame(.open(.calendar(nil))))
+        let marks = try #require(cell(app, "2026-11-25").first { $0.attribute(.class) == "marks" })
+        #expect(marks.all { $0.attribute(.class) == "dot" }.count == 1)
+        #expect(marks.all { $0.tag == .svg }.count == 1)
+    }
+
+    @Test("works marks out when to-dos, page or day change, and not for each screen that is drawn")
+    func thrift() throws {
+        var app = App("/calendar")
+        app.perform(.todos(.entry("빵")))
+        app.perform(.todos(.add(to: app.state.today)))
+        // What stands there is drawn; the index is not asked, however many to-dos it has.
+        let other = [TodoCount](repeating: TodoCount(open: 7), count: 42)
+        app.state.calendar.counts = other
+        #expect(try cell(app, "2026-11-24").attribute(.ariaLabel)?.hasSuffix("할 일 7개 남음") == true)
+        app.perform(.frame(.dismissSnack))
+        app.perform(.calendar(.choose(try day("2026-11-24"))))
+        #expect(app.state.calendar.counts == other)
+        let id = try #require(app.state.todos.index[app.state.today].first?.todo.id)
+        app.perform(.todos(.tick(id: id, true)))
+        #expect(app.state.calendar.counts.filter { $0 == TodoCount(done: 1) }.count == 1)
+        #expect(app.state.calendar.counts.filter { $0 == TodoCount() }.count == 41)
+        app.state.calendar.counts = other
+        app.perform(.calendar(.turn(1)))
+        #expect(app.state.calendar.counts == [TodoCount](repeating: TodoCount(), count: 42))
+    }
+
     @Test("names holidays, also of the neighbour year, and the lunar date where it belongs")
     func holidays() throws {
         let app = App("/calendar/2026-12-31")
@@ -119,6 +174,11 @@ struct CalendarTests {
     @Test("an address with a day that does not exist is not known")
     func impossible() {
         #expect(App("/calendar/2026-02-30").state.route == .unknown(path: "/calendar/2026-02-30"))
+        for path in [
+            "/calendar/0", "/calendar/10000", "/calendar/02026", "/calendar/+5", "/calendar/-3", "/calendar/x",
+        ] {
+            #expect(App(path).state.route == .unknown(path: path))
+        }
         #expect(Route(path: "/calendar/2026-11-21").path == "/calendar/2026-11-21")
     }
 

@@ -20,29 +20,37 @@ extension DaysIndex {
     public func marks(from first: Day, count: Int32) -> [Bool] {
         var marks = [Bool](repeating: false, count: Int(max(count, 0)))
         for item in all where !item.dday.isArchived {
-            var place: Int32 = 0
-            while place < count, let day = first.adding(days: place), let next = item.dday.next(onOrAfter: day) {
-                let found = first.days(to: next)
-                guard found < count else { break }
-                marks[Int(found)] = true
-                place = found + 1
-            }
+            item.dday.eachFall(from: first, days: count) { marks[$0] = true }
         }
         return marks
     }
 
-    /// The D-days that fall on a day, pinned ones first, then in the order in which they came to be.
-    public func items(on day: Day) -> [Item] {
-        var found: [Item] = []
-        for item in all where !item.dday.isArchived && item.dday.next(onOrAfter: day) == day {
-            let place = found.firstIndex { item.dday.stands(before: $0.dday) } ?? found.count
-            found.insert(item, at: place)
+    /// The D-days of each of so many days from `first` on, all found in one pass; those of a day with the pinned ones
+    /// first, then in the order in which they came to be.
+    public func items(from first: Day, days count: Int32) -> [[Item]] {
+        var found = [[Item]](repeating: [], count: Int(max(count, 0)))
+        for item in all where !item.dday.isArchived {
+            item.dday.eachFall(from: first, days: count) { day in
+                let place = found[day].firstIndex { item.dday.stands(before: $0.dday) } ?? found[day].count
+                found[day].insert(item, at: place)
+            }
         }
         return found
     }
 }
 
 extension Dday {
+    /// Tells on which of so many days from `first` on it falls, each counted from 0.
+    fileprivate func eachFall(from first: Day, days count: Int32, _ tell: (Int) -> Void) {
+        var place: Int32 = 0
+        while place < count, let day = first.adding(days: place), let next = next(onOrAfter: day) {
+            let found = first.days(to: next)
+            guard found < count else { break }
+            tell(Int(found))
+            place = found + 1
+        }
+    }
+
     fileprivate func stands(before other: Dday) -> Bool {
         isPinned != other.isPinned ? isPinned : id < other.id
     }

@@ -21,6 +21,34 @@ public enum TodoStatistics {
         return sum
     }
 
+    /// What was done in a month, and on how many of its days.
+    public struct Month: Hashable, Sendable {
+        public var done: Int32 = 0
+        public var days: Int32 = 0
+    }
+
+    /// The twelve months of a year.
+    /// - Parameter counts: of all days of the year in order.
+    public static func months(_ counts: [TodoCount], of year: Int32) -> [Month] {
+        var months = [Month](repeating: Month(), count: 12)
+        guard let first = Day(year: year, month: 1, day: 1) else { return months }
+        for (place, count) in counts.enumerated() where count.done > 0 {
+            guard let day = first.adding(days: Int32(truncatingIfNeeded: place)) else { break }
+            months[Int(day.civil.month) - 1].done += count.done
+            months[Int(day.civil.month) - 1].days += 1
+        }
+        return months
+    }
+
+    /// The place of the month with most done, 0 to 11, the first of equals; nil where nothing was done.
+    public static func best(_ months: [Month]) -> Int? {
+        var best: Int?
+        for (place, month) in months.enumerated() where month.done > (best.map { months[$0].done } ?? 0) {
+            best = place
+        }
+        return best
+    }
+
     /// The days on which something was done, one after another up to the last of `counts`.
     ///
     /// A day without any to-do is a day of rest: it neither counts nor breaks the row. A day with to-dos of which none was

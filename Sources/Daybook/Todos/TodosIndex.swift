@@ -23,6 +23,8 @@ public struct TodosIndex: Sendable {
     var bySlot: [Int] = []
     /// All series by id.
     private(set) var series: [TodoSeries] = []
+    /// Grows with every record taken over, so that what was worked out from it can be kept until then.
+    public private(set) var version: Int32 = 0
     private var today: Day
 
     /// - Parameter today: where a to-do stands whose record names no day that can be read.
@@ -48,6 +50,7 @@ public struct TodosIndex: Sendable {
 
     /// Takes over one changed record; a deleted to-do leaves its day.
     public mutating func update(_ record: Record) {
+        version &+= 1
         if record.key.collection == TodoSeries.collection { return updateSeries(TodoSeries(record)) }
         let id = record.key.id
         let place = places[id] ?? items.count

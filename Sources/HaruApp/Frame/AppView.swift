@@ -17,15 +17,17 @@ public func view(_ state: State) -> Node<Action> {
 
 extension Route {
     var isCalendar: Bool {
-        if case .calendar = self { return true }
-        return false
+        switch self {
+        case .calendar, .year: true
+        default: false
+        }
     }
 
     /// The lens whose hue the screen wears; none for Today and Settings.
     var lens: String {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
-        case .today, .calendar, .settings, .licences, .unknown: "none"
+        case .today, .calendar, .year, .settings, .licences, .unknown: "none"
         }
     }
 }
@@ -36,6 +38,7 @@ private func screen(_ state: State) -> HTML {
     case .days, .newDay: return daysView(state, opened: nil)
     case .day(let id), .editDay(let id), .shareDay(let id): return daysView(state, opened: id)
     case .calendar: return calendarView(state)
+    case .year(let year): return yearView(state, year)
     case .settings: return settingsView(state)
     case .licences: return licencesView(state)
     case .unknown: return lostView(state)
@@ -51,14 +54,14 @@ private func sheet(_ state: State) -> [HTML] {
     case .shareDay:
         guard let share = state.days.share else { return [] }
         return shareView(state, share)
-    case .today, .days, .day, .calendar, .settings, .licences, .unknown: return []
+    case .today, .days, .day, .calendar, .year, .settings, .licences, .unknown: return []
     }
 }
 
 private func addButton(_ state: State) -> [HTML] {
     let isEmpty = state.days.index.isEmpty
     switch state.route {
-    case .calendar, .settings, .licences, .unknown: return []
+    case .calendar, .year, .settings, .licences, .unknown: return []
     case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]
     // An empty screen has its own main button.
     case .today, .days, .newDay: return [fab(state, isEmpty ? "fab wide-only" : "fab")]

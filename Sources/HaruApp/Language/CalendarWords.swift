@@ -1,4 +1,5 @@
 import Almanac
+import Daybook
 
 // What the calendar says.
 extension Words {
@@ -16,6 +17,25 @@ extension Words {
         let mark = "\(lunar.month).\(lunar.day)"
         return lunar.isLeap ? pick("윤{0}", "L{0}", "閏{0}", mark) : mark
     }
+
+    /// What the paw in a day's cell stands for.
+    func todosMark(_ count: TodoCount) -> String {
+        count.open == 0
+            ? pick("할 일 다 함", "all to-dos done", "やること完了")
+            : pick(
+                "할 일 {0}개 남음", count.open == 1 ? "1 to-do left" : "{0} to-dos left", "やること残り{0}件",
+                grouped(count.open))
+    }
+
+    func look(_ look: CalendarLook) -> String {
+        switch look {
+        case .month: pick("월간", "Month", "月")
+        case .week: pick("주간", "Week", "週")
+        }
+    }
+    func previous(_ isWeek: Bool) -> String { isWeek ? pick("이전 주", "Previous week", "前の週") : previousMonth }
+    func next(_ isWeek: Bool) -> String { isWeek ? pick("다음 주", "Next week", "次の週") : nextMonth }
+    func moreTodos(_ count: Int32) -> String { pick("{0}개 더", "{0} more", "ほか{0}件", grouped(count)) }
 
     func addDayOn(_ date: String) -> String { pick("{0}에 디데이 추가", "Add a D-day on {0}", "{0}に記念日を追加", date) }
 }

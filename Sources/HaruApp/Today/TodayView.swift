@@ -18,6 +18,7 @@ func todayView(_ state: State) -> HTML {
         leaf(state)
         coming(state)
         todoSection(state, on: state.today)
+        streakLine(state)
     }
 }
 

@@ -17,6 +17,9 @@ struct TodosState {
     var edit: TodoEdit?
     /// The row that is being dragged.
     var drag: RowDrag?
+    /// The days in a row on which something was done, and what they were counted for.
+    var streak: Int32 = 0
+    var streakBasis: StreakBasis?
     /// Whether series may have a to-do to be made.
     var isSeriesDue = true
 
