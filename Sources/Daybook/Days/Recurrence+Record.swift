@@ -37,7 +37,9 @@ extension Recurrence {
 
 extension LunarDate {
     /// The date without the mark of a leap month: 2025-06-01.
-    public var plainText: String { isLeap ? String(decoding: text.utf8.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self) : text }
+    public var plainText: String {
+        isLeap ? String(decoding: text.utf8.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self) : text
+    }
 
     /// The date as it is typed, with the mark of a leap month before the month: 2025-윤06-01.
     public func text(leapMark: String) -> String {

@@ -5,14 +5,21 @@ import Replica
 ///
 /// Feed it the records of ``Todo/collection`` and of ``TodoSeries/collection``, in any order.
 public struct TodosIndex: Sendable {
-    /// A to-do in the index.
-    public struct Item: Sendable {
+    /// A to-do in the index. An object, as lists of them are made, sorted and copied by moving pointers alone.
+    public final class Item: Sendable {
         public let todo: Todo
         /// Stays with the record while the app is open; the key of its row.
         public let key: Int32
         /// Grows whenever the record changes.
         public let revision: Int32
         let isDeleted: Bool
+
+        init(todo: Todo, key: Int32, revision: Int32, isDeleted: Bool) {
+            self.todo = todo
+            self.key = key
+            self.revision = revision
+            self.isDeleted = isDeleted
+        }
     }
 
     var items: [Item] = []

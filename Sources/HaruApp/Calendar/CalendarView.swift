@@ -4,7 +4,7 @@ import Markup
 
 /// The month, and all of the chosen day: beside it in a wide window, else under it.
 func calendarView(_ state: State) -> HTML {
-    element(.main, [.class(state.showsWeek ? "main split even weekly" : "main split even")]) {
+    element(.main, [.class(state.showsWeek ? "main panes split even weekly" : "main panes split even")]) {
         section(.class("pane calpane"), .label(state.words.calendar)) {
             calendarHead(state)
             notices(state)

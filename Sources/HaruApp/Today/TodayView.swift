@@ -16,9 +16,12 @@ func todayView(_ state: State) -> HTML {
         notices(state)
         h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.longDate(state.today) }
         leaf(state)
-        coming(state)
+        // Without a D-day the invitation to one comes last: what is to be done today is not pushed out of sight by it.
+        let isWaiting = !state.days.index.nearest(1).isEmpty
+        if isWaiting { coming(state) }
         todoSection(state, on: state.today)
         streakLine(state)
+        if !isWaiting { invitation(state) }
     }
 }
 
@@ -38,6 +41,9 @@ private func leaf(_ state: State) -> HTML {
 private func almanacLines(_ state: State) -> [String] {
     let words = state.words
     var lines: [String] = []
+    for holiday in HolidayYear(state.today.year)?.holidays(on: state.today) ?? [] {
+        lines.append(words.holiday(holiday))
+    }
     if let lunar = LunarDate(state.today) { lines.append(words.lunarDate(lunar)) }
     if let term = SolarTerm(on: state.today) {
         lines.append(words.termToday(words.solarTerm(term)))
@@ -50,17 +56,6 @@ private func almanacLines(_ state: State) -> [String] {
 private func coming(_ state: State) -> HTML {
     let words = state.words
     let items = state.days.index.nearest(stripLength)
-    if items.isEmpty {
-        return div(.class("empty")) {
-            dog("dog-calm")
-            h2 { words.todayEmptyTitle }
-            p { words.daysEmptyText }
-            link(to: .newDay, .class("btn"), .lens("days")) {
-                icon("plus", "m")
-                words.firstDay
-            }
-        }
-    }
     return section(.class("sec"), .lens("days")) {
         div(.class("sec-head")) {
             h2 { words.comingDays }
@@ -68,6 +63,21 @@ private func coming(_ state: State) -> HTML {
         }
         div(.class("strip")) {
             for item in items { stripCard(state, item) }
+        }
+    }
+}
+
+/// Where no day is waited for: how to begin.
+private func invitation(_ state: State) -> HTML {
+    let words = state.words
+    return div(.class("empty")) {
+        // One dog on a screen: the happy one, when everything is done.
+        if state.todos.index.count(on: state.today).mark != .done { dog("dog-calm") }
+        h2 { words.todayEmptyTitle }
+        p { words.daysEmptyText }
+        link(to: .newDay, .class("btn"), .lens("days")) {
+            icon("plus", "m")
+            words.firstDay
         }
     }
 }

@@ -12,7 +12,8 @@ public struct Commit: Hashable, Sendable {
     /// them, to be reported.
     public internal(set) var refused: [Change] = []
 
-    private var noted: Set<RecordKey> = []
+    /// The keys of ``records``, as text.
+    private var noted: [String: Int] = [:]
 
     init(clock: Stamp) {
         self.clock = clock
@@ -21,7 +22,11 @@ public struct Commit: Hashable, Sendable {
     /// Adds a change that was applied.
     mutating func note(_ change: Change) {
         changes.append(change)
-        if noted.insert(change.key).inserted { records.append(change.key) }
+        let text = change.key.text
+        if noted[text] == nil {
+            noted[text] = records.count
+            records.append(change.key)
+        }
     }
 
     /// What came from elsewhere: rows and history are to be saved, but the changes are in nobody's outbox for our sake.
@@ -39,7 +44,10 @@ extension Commit {
     /// Both commits as one to be saved: what this one could not save, and then `later`.
     public func merging(_ later: Commit) -> Commit {
         var all = self
-        for key in later.records where !records.contains(key) { all.records.append(key) }
+        for key in later.records where all.noted[key.text] == nil {
+            all.noted[key.text] = all.records.count
+            all.records.append(key)
+        }
         all.changes += later.changes
         all.history += later.history
         all.refused += later.refused
