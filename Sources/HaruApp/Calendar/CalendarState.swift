@@ -33,7 +33,7 @@ public enum CalendarAction: Sendable {
 extension State {
     /// The day that the calendar stands at.
     var chosenDay: Day {
-        if case .calendar(let day?) = route { return day }
+        if case .calendar(let day?) = base { return day }
         return today
     }
 
@@ -59,7 +59,7 @@ extension State {
 
     /// Works out what the calendar shows, where that changed.
     mutating func tendCalendar() {
-        guard case .calendar = route else { return }
+        guard base.isCalendar else { return }
         let basis = CalendarState.Basis(grid: calendarGrid, chosen: chosenDay, days: days.index.version)
         guard basis != calendar.basis else { return }
         let old = calendar.basis

@@ -15,6 +15,12 @@ struct TodosState {
     var problem: DdayDraft.TextProblem?
     /// The to-do whose text is being changed in its row.
     var edit: TodoEdit?
+    /// The sheet that is open, or was left with something in it.
+    var form: TodoForm?
+    /// The photo that is seen large.
+    var viewer: PhotoInForm?
+    /// The screen under the sheet or the photo; nil while none is open, or its to-do is not there.
+    var under: Route?
     /// The row that is being dragged.
     var drag: RowDrag?
     /// Whether series may have a to-do to be made.
@@ -48,6 +54,9 @@ public enum TodosAction: Sendable {
     case move(id: String, to: Day)
     case shift(id: String, isUp: Bool)
     case drag(RowDragAction)
+    case form(TodoFormAction)
+    /// Downloads the photo that is seen large.
+    case savePhoto(hash: String)
     /// Takes the open to-dos of earlier days over to today.
     case carryOver
 }
