@@ -1,6 +1,5 @@
 import Almanac
 import Daybook
-import Replica
 
 // Reminders while the page is open: looked at each minute, and when the app opens for what the day already brought.
 extension State {
@@ -48,9 +47,8 @@ extension State {
 
     /// The one alarm of the day, silent when nothing is open.
     private mutating func ringAlarm(at minutes: Int32, _ told: inout String) -> [Effect] {
-        let alarm = DailyAlarm(replica.record(Preferences.key)?["alarm"])
         let last = drafts[State.alarmName].flatMap { try? Day.parse($0) }
-        let turn = alarm.turn(
+        let turn = preferences.alarm.turn(
             today: today, minutes: minutes, lastDue: last, open: todos.index.count(on: today).open)
         guard turn.isDue else { return [] }
         drafts[State.alarmName] = today.text
