@@ -100,8 +100,8 @@ extension State {
     mutating func arrive(at next: Route) -> [Effect] {
         var effects = keepForm()
         // Who leaves a form no longer asks to save it once its photo is read.
-        days.form?.photo.isAwaited = false
-        todos.form?.photo.isAwaited = false
+        if days.form?.photo.isAwaited == true { days.form?.photo.isAwaited = false }
+        if todos.form?.photo.isAwaited == true { todos.form?.photo.isAwaited = false }
         days.drag = nil
         todos.drag = nil
         todos.edit = nil

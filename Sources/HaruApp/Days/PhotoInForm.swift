@@ -1,7 +1,7 @@
 import Daybook
 
 /// A photo with what is being done to it, whatever form it stands in.
-struct PhotoInForm: Equatable {
+struct PhotoInForm {
     var field = PhotoField()
     var photo: Photo?
 }
@@ -35,16 +35,19 @@ extension State {
             }
         }
         set {
+            guard let newValue else { return }
             // What is not understood of a photo stays as it is, unless another takes its place.
-            let isOther = newValue?.photo != self[holder]?.photo
-            let field = newValue?.field ?? PhotoField()
             switch holder {
             case .day:
-                days.form?.photo = field
-                if isOther { days.form?.draft.photo = newValue?.photo }
+                guard var form = days.form else { return }
+                form.photo = newValue.field
+                if form.draft.photo != newValue.photo { form.draft.photo = newValue.photo }
+                days.form = form
             case .todo:
-                todos.form?.photo = field
-                if isOther { todos.form?.draft.photo = newValue?.photo }
+                guard var form = todos.form else { return }
+                form.photo = newValue.field
+                if form.draft.photo != newValue.photo { form.draft.photo = newValue.photo }
+                todos.form = form
             case .viewer: todos.viewer = newValue
             }
         }

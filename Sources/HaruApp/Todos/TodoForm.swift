@@ -3,7 +3,7 @@ import Daybook
 import Replica
 
 /// The sheet in which a to-do is changed.
-struct TodoForm: Equatable {
+struct TodoForm {
     let id: String
     var draft: TodoDraft
     /// What the form began with: only what differs from it is written.

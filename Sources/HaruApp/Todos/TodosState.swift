@@ -16,9 +16,17 @@ struct TodosState {
     /// The to-do whose text is being changed in its row.
     var edit: TodoEdit?
     /// The sheet that is open, or was left with something in it.
-    var form: TodoForm?
+    var form: TodoForm? {
+        get { boxedForm?.value }
+        set { boxedForm = newValue.map { Box($0) } }
+    }
+    private var boxedForm: Box<TodoForm>?
     /// The photo that is seen large.
-    var viewer: PhotoInForm?
+    var viewer: PhotoInForm? {
+        get { boxedViewer?.value }
+        set { boxedViewer = newValue.map { Box($0) } }
+    }
+    private var boxedViewer: Box<PhotoInForm>?
     /// The screen under the sheet or the photo; nil while none is open, or its to-do is not there.
     var under: Route?
     /// The row that is being dragged.
