@@ -107,6 +107,7 @@ extension State {
         preferences.read(replica.record(Preferences.key))
         turnDays()
         openForm()
+        openTodo(from: route)
         tendCalendar()
         tendStreak()
     }
@@ -115,7 +116,7 @@ extension State {
     public mutating func start() -> [Effect] {
         var effects: [Effect] = [pageEffect, .askPersistence]
         // A page opened on a form begins in its first field; elsewhere the browser's own order is kept.
-        if days.form != nil { effects.append(.focus(id: route.focus)) }
+        if days.form != nil || route.todo != nil { effects.append(.focus(id: route.focus)) }
         let unreadable = storage.unreadable
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
         effects.append(.sweepPhotos(unnamedFor: Photo.sweptAfter))

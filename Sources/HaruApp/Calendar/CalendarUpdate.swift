@@ -5,7 +5,7 @@ import Replica
 extension State {
     /// The day that the calendar stands at.
     var chosenDay: Day {
-        if case .calendar(let day?) = route { return day }
+        if case .calendar(let day?) = base { return day }
         return today
     }
 
@@ -52,7 +52,7 @@ extension State {
     /// Works out what the calendar shows, where that changed.
     mutating func tendCalendar() {
         if case .year(let year) = route { calendar.year.tend(year, todos.index) }
-        guard case .calendar = route else { return }
+        guard base.isCalendar else { return }
         let basis = CalendarState.Basis(
             grid: calendarGrid, chosen: chosenDay, days: days.index.version, todos: todos.index.version)
         calendar.tend(basis, days.index, todos.index)
