@@ -2,7 +2,7 @@ import Almanac
 import Replica
 
 /// A to-do while it is being changed: text as typed, valid or not.
-public struct TodoDraft: Equatable, Sendable {
+public struct TodoDraft: Sendable {
     public var text = ""
     public var isDone = false
     /// The day as typed; ``DateEntry`` says how.

@@ -51,8 +51,8 @@ extension State {
 
     /// Works out what the calendar shows, where that changed.
     mutating func tendCalendar() {
-        if case .year(let year) = route { calendar.year.tend(year, todos.index) }
-        guard base.isCalendar else { return }
+        if case .year(let year) = base { calendar.year.tend(year, todos.index) }
+        guard case .calendar = base else { return }
         let basis = CalendarState.Basis(
             grid: calendarGrid, chosen: chosenDay, days: days.index.version, todos: todos.index.version)
         calendar.tend(basis, days.index, todos.index)

@@ -14,7 +14,7 @@ struct StreakBasis: Equatable {
 extension State {
     /// Works out the streak where it is shown and something changed.
     mutating func tendStreak() {
-        switch route {
+        switch base {
         case .today, .year: break
         default: return
         }

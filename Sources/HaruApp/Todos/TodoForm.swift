@@ -28,7 +28,7 @@ struct TodoForm {
         page = todo.day
     }
 
-    var isDirty: Bool { draft != original }
+    var isDirty: Bool { draft.kept != original.kept }
 
     /// The draft as text, with what it began from.
     var kept: String { JSON.array([.string(draft.kept), .string(original.kept), .bool(isForAll)]).text }

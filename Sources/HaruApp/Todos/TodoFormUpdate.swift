@@ -52,11 +52,11 @@ extension State {
             todos.form = form
             return [.focus(id: hasText ? "todo-date" : "todo-text")]
         }
-        var todo = todos.index.item(id: form.id)?.todo ?? Todo(id: form.id, text: "", day: day)
-        if let record = replica.record(todo.key) { todo = Todo(record, today: today) }
+        guard let record = replica.record(RecordKey(collection: Todo.collection, id: form.id)) else { return [] }
+        let todo = Todo(record, today: today)
         var edits: [Edit] = []
         // Deleted elsewhere while it was being changed: saving says that it is wanted.
-        if todos.index.item(id: form.id) == nil { edits.append(.restore(todo.key)) }
+        if record.isDeleted { edits.append(.restore(todo.key)) }
         edits += form.draft.changes(since: form.original, today: today).edits(todo.key)
         edits += seriesEdits(form, todo, day)
         let isMoved = form.isMoved(today: today)
