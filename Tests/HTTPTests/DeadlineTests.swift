@@ -70,7 +70,7 @@ struct DeadlineTests {
                 try connection.send([UInt8](repeating: 1, count: 100))
                 usleep(100_000)
             }
-            return connection.receive(within: 3000) { LoopbackResponse.parse($0) != nil }
+            return connection.receive(within: 30_000) { LoopbackResponse.parse($0) != nil }
         }
         #expect(received.status == 200)
     }
@@ -83,7 +83,7 @@ struct DeadlineTests {
             let connection = try LoopbackConnection(port: port, receiveBuffer: 4096)
             try connection.send("GET /big HTTP/1.1\r\nHost: a\r\n\r\n")
             usleep(1_500_000)
-            return connection.receive(within: 5000)
+            return connection.receive(within: 30_000)
         }
         #expect(received.isClosed)
         #expect(received.bytes.count < 8 << 20)
@@ -102,7 +102,7 @@ struct DeadlineTests {
                 count += connection.receive(within: 1000) { $0.count > 20_000 }.bytes.count
                 usleep(250_000)
             }
-            return count + connection.receive(within: 3000).bytes.count
+            return count + connection.receive(within: 30_000).bytes.count
         }
         #expect(count > 300_000)
     }

@@ -91,7 +91,7 @@ struct FuzzTests {
             // The server may have closed already.
             try? connection.send(bytes)
             connection.finishSending()
-            let received = connection.receive(within: 5000)
+            let received = connection.receive(within: 30_000)
             #expect(received.isClosed, "seed \(seed): \(String(decoding: bytes, as: UTF8.self).debugDescription)")
             return received.status ?? 0
         }

@@ -116,7 +116,7 @@ struct GateTests {
             let connection = try LoopbackConnection(port: port)
             // The server may close before it has read all of a request that is too long.
             try? connection.send(probe.bytes)
-            return connection.receive(within: 3000)
+            return connection.receive(within: 30_000)
         }
         #expect(received.isClosed)
         #expect(received.status == probe.status)
@@ -148,7 +148,7 @@ struct GateTests {
         let received = try await Loopback.blocking {
             let connection = try LoopbackConnection(port: port)
             try connection.send(text)
-            return connection.receive(within: 3000) { LoopbackResponse.parse($0) != nil }
+            return connection.receive(within: 30_000) { LoopbackResponse.parse($0) != nil }
         }
         #expect(received.status == 200 || received.status == 204)
         #expect(server.observer.current.refused.isEmpty)
@@ -164,7 +164,7 @@ struct GateTests {
             for _ in 0..<2 {
                 for byte in text.utf8 { try connection.send([byte]) }
             }
-            return connection.receive(within: 3000) { bytes in
+            return connection.receive(within: 30_000) { bytes in
                 LoopbackResponse.parse(bytes).flatMap { LoopbackResponse.parse(Array(bytes[$0.size...])) } != nil
             }
         }
@@ -186,7 +186,7 @@ struct GateTests {
             let connection = try LoopbackConnection(port: port)
             try connection.send("\(head)Content-Length: \(inner.utf8.count)\r\n\r\n\(inner)")
             connection.finishSending()
-            return connection.receive(within: 3000)
+            return connection.receive(within: 30_000)
         }
         #expect(received.text.split(separator: "HTTP/1.1 ").count == 1)
         #expect(!server.observer.current.served.contains { $0.path == "/empty" })

@@ -13,7 +13,7 @@ struct LimitTests {
         let received = try await Loopback.blocking {
             let connection = try LoopbackConnection(port: port)
             try connection.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: \((1 << 20) + 1)\r\n\r\n")
-            return connection.receive(within: 3000)
+            return connection.receive(within: 30_000)
         }
         #expect(received.status == 413)
         #expect(received.isClosed)
@@ -39,13 +39,13 @@ struct LimitTests {
             var open = try (0..<3).map { _ in try LoopbackConnection(port: port) }
             for connection in open {
                 try connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-                _ = connection.receive(within: 2000) { LoopbackResponse.parse($0) != nil }
+                _ = connection.receive(within: 30_000) { LoopbackResponse.parse($0) != nil }
             }
             let waiting = try LoopbackConnection(port: port)
             try waiting.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
             let before = waiting.receive(within: 200)
             open.removeFirst()
-            return (before, waiting.receive(within: 3000) { LoopbackResponse.parse($0) != nil })
+            return (before, waiting.receive(within: 30_000) { LoopbackResponse.parse($0) != nil })
         }
         #expect(before.bytes.isEmpty)
         #expect(!before.isClosed)
@@ -63,9 +63,9 @@ struct LimitTests {
             let open = try (0..<2).map { _ in try LoopbackConnection(port: port) }
             for connection in open {
                 try connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-                _ = connection.receive(within: 2000) { LoopbackResponse.parse($0) != nil }
+                _ = connection.receive(within: 30_000) { LoopbackResponse.parse($0) != nil }
             }
-            return try LoopbackConnection(port: port).receive(within: 2000)
+            return try LoopbackConnection(port: port).receive(within: 30_000)
         }
         #expect(refused.isClosed)
         #expect(refused.bytes.isEmpty)
@@ -87,7 +87,7 @@ struct LimitTests {
             let open = try (0..<5).map { _ in try LoopbackConnection(port: port) }
             return try open.map { connection in
                 try connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
-                return connection.receive(within: 2000) { LoopbackResponse.parse($0) != nil }.status
+                return connection.receive(within: 30_000) { LoopbackResponse.parse($0) != nil }.status
             }
         }
         #expect(statuses == [200, 200, 200, 200, 200])

@@ -51,7 +51,7 @@ struct ServerTests {
                         let connection = try LoopbackConnection(port: port)
                         return try (0..<20).compactMap { _ in
                             try connection.send("GET /kept HTTP/1.1\r\nHost: a\r\n\r\n")
-                            let received = connection.receive(within: 5000) { LoopbackResponse.parse($0) != nil }
+                            let received = connection.receive(within: 30_000) { LoopbackResponse.parse($0) != nil }
                             return LoopbackResponse.parse(received.bytes)?.response
                         }
                     }
@@ -131,7 +131,7 @@ struct ServerTests {
             try connection.send(
                 "GET /slow?30 HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"
                     + "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nConnection: close\r\n\r\nhi")
-            return connection.receive(within: 5000)
+            return connection.receive(within: 30_000)
         }
         #expect(received.isClosed)
         var rest = received.bytes
@@ -150,7 +150,7 @@ struct ServerTests {
         let received = try await Loopback.blocking {
             let connection = try LoopbackConnection(port: port)
             try connection.send("GET / HTTP/1.0\r\n\r\n")
-            return connection.receive(within: 5000)
+            return connection.receive(within: 30_000)
         }
         #expect(received.status == 200)
         #expect(received.isClosed)
@@ -172,9 +172,9 @@ struct ServerTests {
         let received = try await Loopback.blocking {
             let connection = try LoopbackConnection(port: port)
             try connection.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n")
-            let first = connection.receive(within: 2000) { $0.count > 20 }
+            let first = connection.receive(within: 30_000) { $0.count > 20 }
             try connection.send("hi")
-            return first.text + connection.receive(within: 2000) { $0.suffix(2) == Array("hi".utf8) }.text
+            return first.text + connection.receive(within: 30_000) { $0.suffix(2) == Array("hi".utf8) }.text
         }
         #expect(received.hasPrefix("HTTP/1.1 100 "))
         #expect(received.hasSuffix("\r\n\r\nhi"))
