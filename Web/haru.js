@@ -139,7 +139,8 @@ function deliver(kind, e, from = e.target) {
     if (!(el.mask >> bit & 1)) continue
     const text = payload(kind, e, el), handled = call(() => app.event(el.haru, bit, give(text)))
     // A link must not take a person away from the page that tells of a trap.
-    if (handled || dead || kind === 'submit' || kind === 'cancel') e.preventDefault()
+    // The end of a touch that scrolls cannot be taken back, and trying is an error.
+    if (e.cancelable && (handled || dead || kind === 'submit' || kind === 'cancel')) e.preventDefault()
     if (handled || dead) return
   }
 }
