@@ -101,7 +101,8 @@ def test_a_form_with_errors_can_be_listened_to(visitor):
 def test_a_screen_twice_as_large_cuts_nothing_off(visitor, size):
     page = with_days(visitor, "", screen={"width": size[0], "height": size[1]})
     found = []
-    for path in [*WITH_DAYS, "days/new", "days/b0000", "calendar", "calendar/2026", "settings", "settings/licences", "nothing"]:
+    more = ["days/new", "days/b0000", "calendar", "calendar/2026", "settings", "settings/licences", "nothing"]
+    for path in [*WITH_DAYS, *more]:
         visitor.open(page, path)
         found += [f"/{path}: {fault}" for fault in page.evaluate(CUT_OFF)]
     assert not found, "\n".join(found)
