@@ -137,8 +137,28 @@ def test_a_text_is_changed_in_its_place(visitor):
     expect(texts(page)).to_have_text(["우체국 들르기"])
     texts(page).click()
     field.fill("우체국")
-    page.get_by_role("heading", name="다가오는 날").or_(page.locator(".almanac")).first.click()
+    page.locator(".almanac").click()
+    until(page, f"({shelf.ALL_OF})('records').then(rows => rows.some(([key, row]) => row.includes('[\"우체국\"')))")
+    person.reload(page)
     expect(texts(page)).to_have_text(["우체국"])
+
+
+def test_one_is_put_off_or_deleted_and_brought_back(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "우체국", "은행")
+    texts(page).first.click()
+    page.get_by_role("button", name="내일로").click()
+    expect(texts(page)).to_have_text(["은행"])
+    page.get_by_role("button", name="되돌리기").click()
+    expect(texts(page)).to_have_text(["우체국", "은행"])
+    texts(page).first.click()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="삭제")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(texts(page)).to_have_text(["은행"])
+    page.get_by_role("button", name="되돌리기").click()
+    expect(texts(page)).to_have_text(["우체국", "은행"])
 
 
 def test_they_are_put_in_order_by_keys(visitor):

@@ -151,6 +151,43 @@ struct TodosStoryTests {
         #expect(try texts(app) == ["우체국"])
     }
 
+    @Test("are put off to tomorrow, or deleted, with a way back")
+    func away() throws {
+        var app = App()
+        try add("우체국", &app)
+        try tap(id: "todo-\(try id("우체국", app))", &app)
+        try app.tap("내일로")
+        #expect(try texts(app, "2026-11-22") == ["우체국"])
+        try app.tap("되돌리기")
+        #expect(try texts(app) == ["우체국"])
+        try tap(id: "todo-\(try id("우체국", app))", &app)
+        try app.tap("삭제")
+        #expect(try texts(app).isEmpty)
+        #expect(app.state.todos.edit == nil)
+        try app.tap("되돌리기")
+        #expect(try texts(app) == ["우체국"])
+    }
+
+    @Test("are told at their time, once, and the alarm of the day says how many are open, or nothing")
+    func told() throws {
+        var app = App()
+        try add("15시 치과", &app)
+        func notices(_ minutes: Int32) -> [String] {
+            app.state.remind(at: minutes).compactMap { effect in
+                if case .notify(let title, _, _) = effect { title } else { nil }
+            }
+        }
+        #expect(notices(899) == [])
+        #expect(notices(900) == ["치과"])
+        #expect(notices(901) == [])
+        app.state.preferences.alarm.isOn = true
+        #expect(notices(902) == ["하루"])
+        #expect(app.state.snack?.text == "오늘 할 일이 1개 있어요")
+        #expect(notices(903) == [])
+        app.perform(.host(.day(try Day.parse("2026-11-22"))))
+        #expect(notices(902) == [])
+    }
+
     @Test("are put in order by keys, and by dragging; Escape changes nothing")
     func order() throws {
         var app = App()

@@ -1,10 +1,13 @@
 import Almanac
 import Daybook
+import Replica
 
 // Reminders while the page is open: looked at each minute, and when the app opens for what the day already brought.
 extension State {
     /// Under which name the reminders shown today are put away: the day, then their names, a line each.
     static let remindedName = "draft/reminded"
+    /// The day whose alarm rang last.
+    static let alarmName = "draft/alarm"
 
     /// Shows what is due by now and was not shown on this device yet.
     /// - Parameter minutes: local minutes after midnight.
@@ -22,12 +25,39 @@ extension State {
                     .notify(title: due.dday.title, body: text, path: Route.day(id: due.dday.id).path))
             }
         }
-        guard !effects.isEmpty else { return [] }
-        if snack?.undo == nil { effects += show(told) }
-        var kept = ""
-        for line in shown { kept += (kept.isEmpty ? "" : "\n") + line }
-        drafts[State.remindedName] = kept
-        return effects + [.keep(name: State.remindedName, value: kept)]
+        for item in todos.index.reminders(on: today) {
+            guard let moment = item.todo.reminderMoment, moment.minutes <= minutes else { continue }
+            // Put to another time it is another reminder.
+            let name = "\(item.todo.id) \(item.todo.day.text) \(moment.minutes)"
+            if shown.contains(name) { continue }
+            shown.append(name)
+            let text = words.time(of: item.todo, today: today)
+            told += (told.isEmpty ? "" : " · ") + "\(text) \(item.todo.text)"
+            effects.append(.notify(title: item.todo.text, body: text, path: Route.calendar(item.todo.day).path))
+        }
+        if !effects.isEmpty {
+            var kept = ""
+            for line in shown { kept += (kept.isEmpty ? "" : "\n") + line }
+            drafts[State.remindedName] = kept
+            effects.append(.keep(name: State.remindedName, value: kept))
+        }
+        effects += ringAlarm(at: minutes, &told)
+        if !told.isEmpty, snack?.undo == nil { effects += show(told) }
+        return effects
+    }
+
+    /// The one alarm of the day, silent when nothing is open.
+    private mutating func ringAlarm(at minutes: Int32, _ told: inout String) -> [Effect] {
+        let last = drafts[State.alarmName].flatMap { try? Day.parse($0) }
+        let turn = preferences.alarm.turn(
+            today: today, minutes: minutes, lastDue: last, open: todos.index.count(on: today).open)
+        guard turn.isDue else { return [] }
+        drafts[State.alarmName] = today.text
+        let kept = Effect.keep(name: State.alarmName, value: today.text)
+        guard turn.open > 0 else { return [kept] }
+        let text = words.openTodos(turn.open)
+        told += (told.isEmpty ? "" : " · ") + text
+        return [kept, .notify(title: words.haru, body: text, path: Route.today.path)]
     }
 }
 

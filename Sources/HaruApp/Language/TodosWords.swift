@@ -10,6 +10,20 @@ extension Words {
     var recognised: String { pick("알아본 것", "Recognised", "読み取ったもの") }
     var addAll: String { pick("모두 추가", "Add them all", "すべて追加") }
 
+    var tomorrow: String { pick("내일", "tomorrow", "明日") }
+    var toTomorrow: String { pick("내일로", "To tomorrow", "明日へ") }
+
+    /// When a reminder is for: 14:00, or 내일 14:00.
+    func time(of todo: Todo, today: Day) -> String {
+        let time = todo.time.map { ClockTime.text($0) } ?? ""
+        return todo.day == today ? time : "\(tomorrow) \(time)"
+    }
+    func openTodos(_ count: Int32) -> String {
+        pick(
+            "오늘 할 일이 {0}개 있어요", count == 1 ? "1 to-do is open today" : "{0} to-dos are open today",
+            "今日のやることが{0}件あります", grouped(count))
+    }
+
     /// What keeps the text of a to-do from being saved.
     func problem(_ problem: DdayDraft.TextProblem) -> String {
         switch problem {

@@ -46,6 +46,8 @@ public enum TodosAction: Sendable {
     case edit(id: String)
     case editText(String)
     case commitEdit
+    /// Stores the text where it can be, and leaves the field open: what stands beside it may be what is wanted next.
+    case keepEdit
     case cancelEdit
     case delete(id: String)
     case move(id: String, to: Day)

@@ -28,7 +28,8 @@ extension State {
             todos.edit?.text = text
             todos.edit?.problem = nil
             return []
-        case .commitEdit: return commitEdit()
+        case .commitEdit: return commitEdit(stays: false)
+        case .keepEdit: return commitEdit(stays: true)
         case .cancelEdit:
             guard let edit = todos.edit else { return [] }
             todos.edit = nil
@@ -116,7 +117,7 @@ extension State {
         return write(Todo.ticking(isDone, on: today).edits(todo.key))
     }
 
-    private mutating func commitEdit() -> [Effect] {
+    private mutating func commitEdit(stays: Bool) -> [Effect] {
         guard let edit = todos.edit else { return [] }
         guard let todo = todos.index.item(id: edit.id)?.todo else {
             todos.edit = nil
@@ -124,11 +125,11 @@ extension State {
         }
         if let problem = Todo.problem(of: edit.text) {
             todos.edit?.problem = problem
-            return [.focus(id: "todo-edit")]
+            return stays ? [] : [.focus(id: "todo-edit")]
         }
-        todos.edit = nil
-        let text = Text.trimmed(edit.text)
-        return write([Edit(todo.key, "text", .string(text))])
+        if !stays { todos.edit = nil }
+        let effects = write([Edit(todo.key, "text", .string(Text.trimmed(edit.text)))])
+        return stays ? effects : effects + [.focus(id: "todo-\(edit.id)")]
     }
 
     private mutating func deleteTodo(_ id: String) -> [Effect] {
@@ -139,6 +140,7 @@ extension State {
 
     private mutating func move(_ id: String, to day: Day) -> [Effect] {
         guard let todo = todos.index.item(id: id)?.todo, todo.day != day else { return [] }
+        if todos.edit?.id == id { todos.edit = nil }
         let back = Todo.moving(to: todo.day, rank: todo.rank).edits(todo.key)
         let rank = TodoOrder.rankAtEnd(of: todos.index[day])
         return write(Todo.moving(to: day, rank: rank).edits(todo.key))

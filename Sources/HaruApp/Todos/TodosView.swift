@@ -38,7 +38,6 @@ private func overdue(_ state: State) -> [HTML] {
     if count == 0 { return [] }
     return [
         button(.class("carry"), .click(.todos(.carryOver))) {
-            icon("undo", "s")
             state.words.carryOver(Int32(truncatingIfNeeded: count))
         }
     ]
@@ -103,7 +102,7 @@ private func editField(_ state: State, _ edit: TodoEdit) -> HTML {
             [
                 .id("todo-edit"), .value(.type, "text"), .label(state.words.todo), .value(.value, edit.text),
                 .value(.enterkeyhint, "done"), .value(.autocomplete, "off"),
-                .on(.input, .text { .todos(.editText($0)) }), .on(.blur, .send(.todos(.commitEdit))),
+                .on(.input, .text { .todos(.editText($0)) }), .on(.blur, .send(.todos(.keepEdit))),
                 .on(
                     .keydown,
                     .key { key in
@@ -116,6 +115,12 @@ private func editField(_ state: State, _ edit: TodoEdit) -> HTML {
             ] + invalid(problem, "todo-edit-error")
         ) {}
         fieldError(problem, "todo-edit-error")
+        div(.class("chips")) {
+            if let tomorrow = state.today.adding(days: 1) {
+                button(.class("chip"), .click(.todos(.move(id: edit.id, to: tomorrow)))) { state.words.toTomorrow }
+            }
+            button(.class("chip"), .click(.todos(.delete(id: edit.id)))) { state.words.delete }
+        }
     }
 }
 
