@@ -1,7 +1,7 @@
 // Carries between the browser and the WebAssembly app: patches to the document, events and messages back. It decides nothing.
 import { answer, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
-import { BASE, DB, load, rows, save, sweep } from './storage.js'
+import { BASE, DB, load, photo, rows, save, sweep } from './storage.js'
 
 const encoder = new TextEncoder(), decoder = new TextDecoder()
 const root = document.getElementById('root')
@@ -121,6 +121,7 @@ function payload(kind, e, el) {
   switch (kind) {
     case 'pointerdown': el.setPointerCapture(e.pointerId) // falls through
     case 'pointermove': case 'pointerup': case 'pointercancel': return e.pointerId + ' ' + place(e, el)
+    case 'dblclick': return place(e, el)
     case 'touchend': { const to = e.changedTouches[0]; return (to.clientX - finger.clientX) + ' ' + (to.clientY - finger.clientY) }
     case 'wheel': return place(e, el) + ' ' + Math.exp(-e.deltaY * (e.deltaMode ? 20 : 1) * (e.ctrlKey ? .01 : .002)).toFixed(5)
     case 'drop': return stage(e.dataTransfer.files[0])
@@ -216,6 +217,7 @@ const effects = {
   },
   20: async number => tell('photo', number, await answer(number, look)),
   21: age => { sweep(age).catch(error => console.warn('photos were not swept:', error)) },
+  22: async (_, hash, name) => { const blob = await photo(hash); if (blob) download(blob, name) },
   15: (little, id) => document.getElementById(id)?.scrollIntoView({ block: little ? 'nearest' : 'center' }),
   30: async (_, hash) => tell('ready', await prepare(hash), hash),
   31: (serial, id, script) => drawPicture(serial, id, script, error => tell('drawn', serial, error)),

@@ -7,6 +7,7 @@ public indirect enum Action: Sendable {
     case days(DaysAction)
     case calendar(CalendarAction)
     case todos(TodosAction)
+    case photo(PhotoAction)
     case settings(SettingsAction)
     case host(HostEvent)
     /// Does the action, then gives the focus to the element with this id.

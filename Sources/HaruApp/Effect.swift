@@ -38,6 +38,8 @@ public enum Effect {
     /// Reads a file that the browser knows by this number, makes it small, stores it, and answers with
     /// ``HostEvent/photo(number:_:)``.
     case readPhoto(number: Int32)
+    /// Downloads the photo with this SHA-256.
+    case savePhoto(hash: String, name: String)
     case picture(ShareEffect)
     /// Lets go of photos that nothing stored names, and named at no start of the app for so many milliseconds.
     case sweepPhotos(unnamedFor: Int32)

@@ -11,6 +11,12 @@ public enum Route: Equatable, Sendable {
     case shareDay(id: String)
     /// A month with a day chosen on it; nil for today, whichever day that is.
     case calendar(Day?)
+    /// A year of to-dos, 1 to 9999.
+    case year(Int32)
+    /// The sheet of a to-do, over the screen of its day.
+    case todo(id: String)
+    /// Its photo, large over the screen.
+    case todoPhoto(id: String)
     case settings
     case licences
     /// An address that this version does not know; kept so that the page can name it.
@@ -27,6 +33,9 @@ public enum Route: Equatable, Sendable {
         case .shareDay(let id): "/days/\(id)/share"
         case .calendar(nil): "/calendar"
         case .calendar(let day?): "/calendar/\(day.text)"
+        case .year(let year): "/calendar/\(year)"
+        case .todo(let id): "/todos/\(id)"
+        case .todoPhoto(let id): "/todos/\(id)/photo"
         case .settings: "/settings"
         case .licences: "/settings/licences"
         case .unknown(let path): path
@@ -52,8 +61,16 @@ public enum Route: Equatable, Sendable {
         case 2 where parts[0] == "days": self = .day(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "edit": self = .editDay(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "share": self = .shareDay(id: parts[1])
+        case 2 where parts[0] == "todos": self = .todo(id: parts[1])
+        case 3 where parts[0] == "todos" && parts[2] == "photo": self = .todoPhoto(id: parts[1])
         case 2 where parts[0] == "calendar":
-            if let day = try? Day.parse(parts[1]) { self = .calendar(day) } else { self = .unknown(path: bare) }
+            if let day = try? Day.parse(parts[1]) {
+                self = .calendar(day)
+            } else if let year = Int32(parts[1]), parts[1] == "\(year)", Day(year: year, month: 1, day: 1) != nil {
+                self = .year(year)
+            } else {
+                self = .unknown(path: bare)
+            }
         default: self = .unknown(path: bare)
         }
     }
@@ -62,9 +79,19 @@ public enum Route: Equatable, Sendable {
     var parent: Route {
         switch self {
         case .newDay, .day: .days
+        case .year: .calendar(nil)
         case .editDay(let id), .shareDay(let id): .day(id: id)
         case .licences: .settings
-        case .today, .days, .calendar, .settings, .unknown: .today
+        // State knows the day of the to-do.
+        case .today, .days, .calendar, .todo, .todoPhoto, .settings, .unknown: .today
+        }
+    }
+
+    /// The to-do that stands over its day; nil on any other screen.
+    var todo: String? {
+        switch self {
+        case .todo(let id), .todoPhoto(let id): id
+        default: nil
         }
     }
 }

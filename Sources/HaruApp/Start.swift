@@ -107,17 +107,23 @@ extension State {
         preferences.read(replica.record(Preferences.key))
         turnDays()
         openForm()
+        openTodo(from: route)
         tendCalendar()
+        tendStreak()
     }
 
     /// What the browser must do once the first screen stands.
     public mutating func start() -> [Effect] {
         var effects: [Effect] = [pageEffect, .askPersistence]
         // A page opened on a form begins in its first field; elsewhere the browser's own order is kept.
-        if days.form != nil { effects.append(.focus(id: route.focus)) }
+        if days.form != nil || route.todo != nil { effects.append(.focus(id: route.focus)) }
         let unreadable = storage.unreadable
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
         effects.append(.sweepPhotos(unnamedFor: Photo.sweptAfter))
-        return effects + openLicences() + tendShare() + tendSeries()
+        effects += openLicences() + tendShare() + tendSeries()
+        // What series have made is on the first screen, too.
+        tendCalendar()
+        tendStreak()
+        return effects
     }
 }

@@ -7,6 +7,7 @@ extension State {
     public mutating func update(_ action: Action) -> [Effect] {
         let effects = step(action)
         tendCalendar()
+        tendStreak()
         return effects + tendShare()
     }
 
@@ -16,6 +17,7 @@ extension State {
         case .days(let action): return update(action)
         case .calendar(let action): return update(action)
         case .todos(let action): return update(action)
+        case .photo(let action): return update(action)
         case .settings(let action): return update(action)
         case .host(let event): return update(event)
         case .focusing(let action, let id): return step(action) + [.focus(id: id)]
@@ -83,7 +85,7 @@ extension State {
         switch route {
         case .days, .newDay: true
         case .day, .editDay, .shareDay: isWide
-        case .today, .calendar, .settings, .licences, .unknown: false
+        case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .unknown: false
         }
     }
 
@@ -99,12 +101,15 @@ extension State {
     mutating func arrive(at next: Route) -> [Effect] {
         var effects = keepForm()
         // Who leaves a form no longer asks to save it once its photo is read.
-        days.form?.photo.isAwaited = false
+        if days.form?.photo.isAwaited == true { days.form?.photo.isAwaited = false }
+        if todos.form?.photo.isAwaited == true { todos.form?.photo.isAwaited = false }
         days.drag = nil
         todos.drag = nil
         todos.edit = nil
+        let before = route
         route = next
         openForm()
+        openTodo(from: before)
         effects.append(pageEffect)
         effects.append(.focus(id: next.focus))
         return effects + openLicences()
@@ -121,10 +126,12 @@ extension State {
         case .today: name = words.today
         case .days: name = words.days
         case .calendar: name = words.yearMonth(calendarGrid.year, calendarGrid.month)
+        case .year(let year): name = words.year(year)
         case .newDay: name = words.addDay
         case .day(let id): name = days.index.item(id: id)?.dday.title ?? words.lostTitle
         case .editDay: name = words.editDay
         case .shareDay: name = words.shareCard
+        case .todo, .todoPhoto: name = words.todo
         case .settings: name = words.settings
         case .licences: name = words.licences
         case .unknown: name = words.lostTitle
@@ -139,7 +146,9 @@ extension Route {
         switch self {
         case .newDay, .editDay: "title"
         case .shareDay: "share-heading"
-        case .today, .days, .day, .calendar, .settings, .licences, .unknown: "heading"
+        case .todo: "todo-text"
+        case .todoPhoto: "photo-frame"
+        case .today, .days, .day, .calendar, .year, .settings, .licences, .unknown: "heading"
         }
     }
 }

@@ -5,9 +5,10 @@
 /// "1" or "0"; for `keydown` the key's name; for `toggle` "1" (opened) or "0"; for `near` "1" when the element came
 /// near the viewport or "0 <height in CSS pixels>" when it left. For `pointerdown`, `pointermove`, `pointerup` and
 /// `pointercancel` (the browser took the pointer away, and x and y mean nothing) "<pointer> <x> <y>", x and y in
-/// fractions of the element that listens, from its top left corner; for `wheel` "<x> <y> <factor>", above 1 for coming
-/// nearer; the browser does not scroll then. For `drop`, `paste` and the `change` of a file field the number by which the
-/// browser knows the file; empty without one. For `touchend` "<x> <y>", how far the finger went, in CSS pixels.
+/// fractions of the element that listens, from its top left corner; for `dblclick` "<x> <y>" of the same; for `wheel`
+/// "<x> <y> <factor>", above 1 for coming nearer; the browser does not scroll then. For `drop`, `paste` and the `change`
+/// of a file field the number by which the browser knows the file; empty without one. For `touchend` "<x> <y>", how far
+/// the finger went, in CSS pixels.
 public enum EventKind: Int32, CaseIterable, Sendable {
     case click, dblclick, input, change, submit, keydown, focus, blur, cancel, close, toggle, near, drop,
         paste, pointerdown, pointermove, pointerup, contextmenu, wheel, pointercancel, touchend

@@ -1,5 +1,6 @@
-"""The calendar as a person uses it: turning and choosing, marks, midnight, three languages."""
+"""The calendar as a person uses it: turning and choosing, marks, the week, the year, midnight, three languages."""
 
+import json
 import re
 from dataclasses import dataclass
 
@@ -8,7 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 import accessibility
 import person
-from visitor import DESKTOP, shot, until
+import shelf
+from visitor import DESKTOP, PHONE, shot, until
 
 
 @dataclass(frozen=True)
@@ -21,13 +23,18 @@ class Calendar:
     cell: str
     left: str
     all_done: str
+    week: str
+    year: str
+    filled: str
 
 
 CALENDARS = [
-    Calendar("ko-KR", "2026년 11월", "할 일 적기", "2026년 11월 21일 토요일", "할 일 1개 남음", "할 일 다 함"),
+    Calendar("ko-KR", "2026년 11월", "할 일 적기", "2026년 11월 21일 토요일", "할 일 1개 남음", "할 일 다 함", "주간",
+             "2026년", "1개 함"),
     Calendar("en-US", "November 2026", "Add a to-do", "Saturday, 21 November 2026", "1 to-do left",
-             "all to-dos done"),
-    Calendar("ja-JP", "2026年11月", "やることを書く", "2026年11月21日 土曜日", "やること残り1件", "やること完了"),
+             "all to-dos done", "Week", "2026", "1 done"),
+    Calendar("ja-JP", "2026年11月", "やることを書く", "2026年11月21日 土曜日", "やること残り1件", "やること完了", "週",
+             "2026年", "1件完了"),
 ]
 
 
@@ -50,9 +57,16 @@ def add_to_do(page: Page, text: str, field: str = "할 일 적기") -> None:
     expect(agenda(page).get_by_role("checkbox", name=text)).to_be_visible()
 
 
+def to_do(name: str, text: str, day: str, done: bool = False) -> tuple[str, str]:
+    """A to-do as the app stores it."""
+    fields = {"text": text, "day": day, "created": "2026-01-01", "done": done}
+    record = {"c": "todo", "i": name, "f": {field: [value, shelf.STAMP] for field, value in fields.items()}}
+    return f"todo/{name}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+
 def swipe(page: Page, by: int) -> None:
     """A finger goes sideways over the days."""
-    box = page.locator(".month").bounding_box()
+    box = page.locator(".month, .week").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     devtools = page.context.new_cdp_session(page)
     for kind, points in [("touchStart", [x]), ("touchMove", [x + by / 2]), ("touchMove", [x + by]), ("touchEnd", [])]:
@@ -119,6 +133,56 @@ def test_what_is_added_on_a_day_marks_it(visitor):
     shot(page, "calendar-marks")
 
 
+def test_the_week_stands_beside_its_day_in_a_wide_window_and_is_kept(visitor):
+    page = visitor.page("calendar", screen=DESKTOP, at=person.MORNING)
+    shelf.lay(page, [shelf.day_row("a0000", "시험", "2026-11-19"), to_do("b0000", "연필 깎기", "2026-11-18")])
+    visitor.open(page, "calendar")
+    page.get_by_role("radio", name="주간").click()
+    column = page.get_by_role("group", name="2026년 11월 18일 수요일")
+    expect(page.locator(".column")).to_have_count(7)
+    expect(page.get_by_role("group", name="2026년 11월 19일 목요일").get_by_role("link", name="시험")).to_be_visible()
+    column.get_by_role("checkbox", name="연필 깎기").click()
+    expect(column.get_by_role("checkbox", name="연필 깎기")).to_be_checked()
+    cell(page, "2026년 11월 18일").click()
+    expect(agenda(page).get_by_role("checkbox", name="연필 깎기")).to_be_checked()
+    page.keyboard.press("ArrowDown")
+    expect(cell(page, "2026년 11월 25일")).to_be_focused()
+    page.get_by_role("button", name="다음 주").click()
+    expect(cell(page, "2026년 12월 2일")).to_have_attribute("aria-pressed", "true")
+    person.reload(page)
+    expect(page.locator(".column")).to_have_count(7)
+    page.set_viewport_size(PHONE)
+    expect(page.locator(".month")).to_be_visible()
+    expect(page.locator(".column")).to_have_count(0)
+
+
+def test_the_year_maps_what_was_done_and_leads_to_its_days(visitor):
+    page = visitor.page("calendar", at=person.MORNING)
+    days = ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-21", "2026-03-01"]
+    shelf.lay(page, [to_do(f"{index:05}", f"일 {index}", day, done=True) for index, day in enumerate(days)])
+    visitor.open(page, "calendar")
+    page.get_by_role("main").get_by_role("link", name="2026년").click()
+    expect(heading(page)).to_have_text("2026년")
+    expect(page.locator(".stats dd")).to_have_text(["5개", "4일", "4일"])
+    expect(page.get_by_role("row", name=re.compile("^11월"))).to_have_text("11월4개3일")
+    today = cell(page, "2026년 11월 21일")
+    expect(today).to_have_accessible_name("2026년 11월 21일 토요일, 2개 함")
+    today.focus()
+    page.keyboard.press("ArrowUp")
+    expect(cell(page, "2026년 11월 14일")).to_be_focused()
+    assert min(page.locator(".monthmap > button").first.bounding_box()[side] for side in ("width", "height")) >= 24
+    page.get_by_role("button", name="이전 해").click()
+    expect(heading(page)).to_have_text("2025년")
+    expect(page.get_by_text("아직 발자국이 없는 해예요")).to_be_visible()
+    page.get_by_role("button", name="올해").click()
+    cell(page, "2026년 3월 1일").click()
+    expect(heading(page)).to_have_text("2026년3월")
+    expect(agenda(page).get_by_role("checkbox", name="일 4")).to_be_checked()
+    visitor.open(page, "")
+    page.get_by_role("link", name="4일 이어서 하고 있어요").click()
+    expect(heading(page)).to_have_text("2026년")
+
+
 def test_today_moves_on_at_midnight_while_the_calendar_is_open(visitor):
     page = visitor.device().new_page()
     page.clock.install(time="2026-11-30T23:59:20+09:00")
@@ -142,4 +206,29 @@ def test_the_calendar_speaks_three_languages(visitor, words):
     expect(day).to_have_accessible_name(f"{words.cell}, {words.left}")
     agenda(page).get_by_role("checkbox", name="빵").click()
     expect(day).to_have_accessible_name(f"{words.cell}, {words.all_done}")
+    page.get_by_role("radio", name=words.week).click()
+    expect(page.get_by_role("group", name=words.cell).get_by_role("checkbox", name="빵")).to_be_checked()
     assert accessibility.faults(page) == []
+    page.get_by_role("main").get_by_role("link", name=words.year, exact=True).click()
+    expect(day).to_have_accessible_name(f"{words.cell}, {words.filled}")
+    assert accessibility.faults(page) == []
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_axe_finds_nothing_in_week_and_year(visitor, screen):
+    page = visitor.page("calendar", screen=screen, at=person.MORNING, bypass_csp=True, reduced_motion="reduce")
+    rows = [to_do(f"{index:05}", f"일 {index}", f"2026-11-{16 + index % 5}", done=index % 3 > 0) for index in range(25)]
+    shelf.lay(page, [*rows, shelf.day_row("a0000", "시험", "2026-11-19")])
+    visitor.open(page, "calendar")
+    found = []
+    for path in ["calendar", "week", "calendar/2026", "calendar/2025"]:
+        if path == "week":
+            if screen == PHONE:
+                continue
+            page.get_by_role("radio", name="주간").click()
+        else:
+            visitor.open(page, path)
+        for colours in ("light", "dark"):
+            page.emulate_media(color_scheme=colours)
+            found += [f"{path} {colours}: {fault}" for fault in accessibility.violations(page)]
+    assert not found, "\n".join(found)

@@ -15,10 +15,11 @@ struct App {
     init(
         _ path: String = "/", language: String = "ko-KR", rows: [(key: String, text: String)] = [],
         refusal: String = "",
-        canShare: Bool = false, about: About = About()
+        canShare: Bool = false, about: About = About(), drafts: [String: String] = [:]
     ) {
         let environment = Environment(
-            path: path, depth: 0, languages: language, random: [1, 2, 3, 4], clock: nil, drafts: [:], refusal: refusal,
+            path: path, depth: 0, languages: language, random: [1, 2, 3, 4], clock: nil, drafts: drafts,
+            refusal: refusal,
             canSharePictures: canShare, canCopyPictures: canShare, about: about, measurer: App.measurer)
         state = State(environment, today: Day(year: 2026, month: 11, day: 21)!, now: 1_800_000_000_000)
         for row in rows { state.load(Array(row.text.utf8), under: row.key) }

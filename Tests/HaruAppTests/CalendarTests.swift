@@ -174,6 +174,11 @@ struct CalendarTests {
     @Test("an address with a day that does not exist is not known")
     func impossible() {
         #expect(App("/calendar/2026-02-30").state.route == .unknown(path: "/calendar/2026-02-30"))
+        for path in [
+            "/calendar/0", "/calendar/10000", "/calendar/02026", "/calendar/+5", "/calendar/-3", "/calendar/x",
+        ] {
+            #expect(App(path).state.route == .unknown(path: path))
+        }
         #expect(Route(path: "/calendar/2026-11-21").path == "/calendar/2026-11-21")
     }
 

@@ -10,7 +10,8 @@ struct RouteTests {
             ("/", Route.today), ("/days", .days), ("/days/new", .newDay), ("/days/01ABC", .day(id: "01ABC")),
             ("/days/01ABC/edit", .editDay(id: "01ABC")),
             ("/days/01ABC/share", .shareDay(id: "01ABC")), ("/settings", .settings),
-            ("/settings/licences", .licences), ("/moon", .unknown(path: "/moon")),
+            ("/settings/licences", .licences), ("/calendar/2026", .year(2026)),
+            ("/calendar/1", .year(1)), ("/calendar/9999", .year(9999)), ("/moon", .unknown(path: "/moon")),
         ])
     func both(path: String, route: Route) {
         #expect(Route(path: path) == route)

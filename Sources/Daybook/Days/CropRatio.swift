@@ -12,6 +12,9 @@ public struct CropRatio: Equatable, Sendable {
     /// What a card shows when nothing else was chosen.
     public static let portrait = CropRatio(4, 5)
 
+    /// That of a whole photo.
+    public init(whole photo: PhotoSize) { self.init(photo.width, photo.height) }
+
     /// All that can be chosen: upright ones first, then the same lying.
     public static let all: [CropRatio] = [
         square, CropRatio(2, 3), CropRatio(3, 4), portrait, CropRatio(5, 7), CropRatio(3, 2), CropRatio(4, 3),

@@ -8,7 +8,7 @@ extension Todo {
     /// All that a new record of it says.
     public var fields: [FieldValue] {
         var all = Todo.moving(to: day, rank: rank)
-        all += [("text", .string(Text.trimmed(text))), ("image", .optional(image))]
+        all += [("text", .string(Text.trimmed(text))), ("image", .optional(image)), ("crop", crop ?? .null)]
         all += Todo.timing(time, reminder: reminder)
         all += Todo.ticking(isDone, on: doneOn)
         all += [("series", .optional(series)), ("slot", .optional(slot?.text)), ("created", .optional(created?.text))]

@@ -19,6 +19,8 @@ public struct Todo: Equatable, Sendable {
     public var rank = ""
     /// The SHA-256 of its photo in hexadecimal; nil without one.
     public var image: String?
+    /// The photo's size and the part of it that is shown small, as ``Dday/crop`` has them.
+    public var crop: JSON?
     /// Local time in minutes after midnight, 0 to 1439; nil for all day.
     public var time: Int32?
     /// Minutes before ``time`` at which it asks to be remembered, 0 to 1440; nil for not at all.
@@ -48,6 +50,7 @@ public struct Todo: Equatable, Sendable {
         doneOn = isDone ? Day(record["doneAt"]) : nil
         rank = record["rank"]?.string ?? ""
         image = record["image"]?.string
+        crop = record["crop"]
         time = (record["time"]?.string).flatMap { ClockTime.minutes($0) }
         if time != nil, let before = record["reminder"]?.int32, before >= 0, before <= 1440 { reminder = before }
         series = record["series"]?.string

@@ -18,8 +18,9 @@ struct CalendarState {
     var counts: [TodoCount] = []
     /// The holidays of the page.
     var holidays: [Holiday] = []
-    /// The D-days of the chosen day.
-    var items: [DaysIndex.Item] = []
+    /// The D-days of the seven days of the chosen day's week.
+    var week: [[DaysIndex.Item]] = []
+    var year = YearState()
 
     func holidays(on day: Day) -> [Holiday] { holidays.filter { $0.day == day } }
 
@@ -32,56 +33,16 @@ struct CalendarState {
         if !isSamePage { holidays = new.grid.holidays }
         if !isSamePage || new.days != old?.days { marks = new.grid.marks(days) }
         if !isSamePage || new.todos != old?.todos { counts = new.grid.counts(todos) }
-        if new.chosen != old?.chosen || new.days != old?.days { items = days.items(from: new.chosen, days: 1)[0] }
-    }
-}
-
-/// What a person does on the calendar.
-public enum CalendarAction: Sendable {
-    case choose(Day)
-    /// Turns so many months on, or back.
-    case turn(Int32)
-    /// Opens the form of a new D-day on the chosen day.
-    case addDay
-}
-
-extension State {
-    /// The day that the calendar stands at.
-    var chosenDay: Day {
-        if case .calendar(let day?) = route { return day }
-        return today
-    }
-
-    var calendarGrid: MonthGrid { MonthGrid(of: chosenDay, weekStart: preferences.weekStart) }
-
-    mutating func update(_ action: CalendarAction) -> [Effect] {
-        switch action {
-        case .choose(let day): return choose(day)
-        case .turn(let count):
-            let grid = calendarGrid
-            let page = MonthGrid(year: grid.year, month: grid.month + count, weekStart: grid.weekStart)
-            guard let first = Day(year: page.year, month: page.month, day: 1) else { return [] }
-            return choose(page.contains(today) ? today : first)
-        case .addDay: return start(on: chosenDay)
+        if !isSamePage || new.chosen != old?.chosen || new.days != old?.days {
+            week = days.items(from: new.grid.weekBegin(of: new.chosen), days: 7)
         }
-    }
-
-    /// Stands at another day in place: the way back leads to where one came from, not through all days looked at.
-    private mutating func choose(_ day: Day) -> [Effect] {
-        route = .calendar(day == today ? nil : day)
-        return [.replace(path: route.path), pageEffect]
-    }
-
-    /// Works out what the calendar shows, where that changed.
-    mutating func tendCalendar() {
-        guard case .calendar = route else { return }
-        let basis = CalendarState.Basis(
-            grid: calendarGrid, chosen: chosenDay, days: days.index.version, todos: todos.index.version)
-        calendar.tend(basis, days.index, todos.index)
     }
 }
 
 extension MonthGrid {
+    /// The first day of the row that a day stands in; the first of all days where the row begins before it.
+    func weekBegin(of day: Day) -> Day { day.adding(days: -weekStart.days(to: day.weekday)) ?? Day.first }
+
     /// The holidays of its 42 days; the neighbour years may have some of them.
     fileprivate var holidays: [Holiday] {
         var found: [Holiday] = []

@@ -4,11 +4,11 @@ import Markup
 
 /// The month, and all of the chosen day: beside it in a wide window, else under it.
 func calendarView(_ state: State) -> HTML {
-    element(.main, [.class("main panes split even")]) {
+    element(.main, [.class(state.showsWeek ? "main panes split even weekly" : "main panes split even")]) {
         section(.class("pane calpane"), .label(state.words.calendar)) {
             calendarHead(state)
             notices(state)
-            monthGrid(state)
+            if state.showsWeek { weekGrid(state) } else { monthGrid(state) }
         }
         section(.class("pane agendapane"), .label(state.words.longDate(state.chosenDay))) { agenda(state) }
     }
@@ -18,14 +18,31 @@ private func calendarHead(_ state: State) -> HTML {
     let grid = state.calendarGrid
     return element(.header, [.class("head")]) {
         h1(.id("heading"), .value(.tabindex, "-1")) {
-            span(.class("over")) { state.words.year(grid.year) }
+            link(to: .year(grid.year), .class("over")) {
+                state.words.year(grid.year)
+                icon("forward", "s")
+            }
             state.words.monthName(grid.month)
         }
-        button(.class("round"), .label(state.words.previousMonth), .click(.calendar(.turn(-1)))) { icon("back") }
-        button(.class("round"), .label(state.words.nextMonth), .click(.calendar(.turn(1)))) { icon("forward") }
+        if state.isWide { looks(state) }
+        button(.class("round"), .label(state.words.previous(state.showsWeek)), .click(.calendar(.turn(-1)))) {
+            icon("back")
+        }
+        button(.class("round"), .label(state.words.next(state.showsWeek)), .click(.calendar(.turn(1)))) {
+            icon("forward")
+        }
         button(.class("chip"), .click(.calendar(.choose(state.today)))) { state.words.today }
         span(.class("phone-only")) { gear(state) }
     }
+}
+
+private func looks(_ state: State) -> HTML {
+    let choices = CalendarLook.allCases.map { look in
+        Choice(
+            id: "look-\(look.rawValue)", name: state.words.look(look), action: .calendar(.look(look)),
+            isChosen: look == state.preferences.calendarLook)
+    }
+    return radios([.label(state.words.look)], choices)
 }
 
 /// The chosen day: what the almanac says of it, and what a person keeps on it.
@@ -53,7 +70,7 @@ private func dayLines(_ state: State, _ day: Day) -> [String] {
 
 private func agendaDays(_ state: State, _ day: Day) -> HTML {
     div(.class("rows gap"), .lens("days")) {
-        for item in state.calendar.items {
+        for item in state.chosenItems {
             link(to: .day(id: item.dday.id), .class("row")) {
                 span(.class("mark"), .unseen) {}
                 span(.class("body")) {

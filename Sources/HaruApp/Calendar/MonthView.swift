@@ -22,10 +22,12 @@ private func weekdayHead(_ words: Words, _ weekday: Weekday) -> HTML {
     return span(.class(tone), .unseen) { words.shortWeekday(weekday) }
 }
 
-private func gridKeys(_ state: State) -> Attr {
+/// Arrows move the chosen day; Page Up and Page Down turn the page, of the month or of the week.
+func gridKeys(_ state: State) -> Attr {
     let chosen = state.chosenDay
     let grid = state.calendarGrid
     let today = state.today
+    let isWeek = state.showsWeek
     return .on(
         .keydown,
         .key { key in
@@ -35,8 +37,8 @@ private func gridKeys(_ state: State) -> Attr {
             case "ArrowRight": next = chosen.adding(days: 1)
             case "ArrowUp": next = chosen.adding(days: -7)
             case "ArrowDown": next = chosen.adding(days: 7)
-            case "PageUp": next = grid.stop(monthsOn: -1, today: today)
-            case "PageDown": next = grid.stop(monthsOn: 1, today: today)
+            case "PageUp": next = isWeek ? chosen.adding(days: -7) : grid.stop(monthsOn: -1, today: today)
+            case "PageDown": next = isWeek ? chosen.adding(days: 7) : grid.stop(monthsOn: 1, today: today)
             case "Home": next = today
             default: next = nil
             }
@@ -45,7 +47,7 @@ private func gridKeys(_ state: State) -> Attr {
 }
 
 /// A swipe that is clearly sideways turns the page, as paper would follow the finger.
-private func swipe(_ payload: String) -> Action? {
+func swipe(_ payload: String) -> Action? {
     let way = photoNumbers(payload)
     guard way.count == 2, abs(way[0]) > 48, abs(way[0]) > 2 * abs(way[1]) else { return nil }
     return .calendar(.turn(way[0] < 0 ? 1 : -1))
@@ -53,29 +55,14 @@ private func swipe(_ payload: String) -> Action? {
 
 private func cell(_ state: State, _ grid: MonthGrid, _ day: Day?, place: Int32) -> HTML {
     guard let day else { return .element(.span, [.class("day out"), .unseen], [], key: place) }
-    let isOut = !grid.contains(day)
-    let holidays = state.calendar.holidays(on: day)
     let isChosen = day == state.chosenDay
-    var classes = "day"
-    if isOut { classes += " out" }
-    if day == state.today { classes += " today" }
-    if day.weekday == .sunday || !holidays.isEmpty {
-        classes += " sunday"
-    } else if day.weekday == .saturday {
-        classes += " saturday"
-    }
     let count = Int(place) < state.calendar.counts.count ? state.calendar.counts[Int(place)] : TodoCount()
     let isMarked = Int(place) < state.calendar.marks.count && state.calendar.marks[Int(place)]
-    var name = state.words.longDate(day)
-    for holiday in holidays { name += ", " + state.words.holiday(holiday) }
+    var name = dayName(state, day)
     if isMarked { name += ", " + state.words.days }
     if count.mark != .none { name += ", " + state.words.todosMark(count) }
-    var attributes: [Attr] = [
-        .value(.type, "button"), .class(classes), .id(day.cellID), .label(name), .pressed(isChosen),
-        .value(.tabindex, isChosen ? "0" : "-1"), .click(.calendar(.choose(day))),
-    ]
-    if day == state.today { attributes.append(.value(.ariaCurrent, "date")) }
-    return element(.button, attributes, key: place) {
+    let tone = grid.contains(day) ? dayTone(state, day) : dayTone(state, day) + " out"
+    return element(.button, dayButton(state, day, tone: tone, name: name), key: place) {
         span(.class("n")) { "\(day.day)" }
         span(.class("marks")) {
             if count.mark != .none { icon(count.mark == .done ? "paw-filled" : "paw", "s") }
@@ -83,6 +70,31 @@ private func cell(_ state: State, _ grid: MonthGrid, _ day: Day?, place: Int32) 
         }
         span(.class("lun")) { state.words.lunarMark(day, isChosen: isChosen) }
     }
+}
+
+/// The date and the holidays of a day.
+func dayName(_ state: State, _ day: Day) -> String {
+    var name = state.words.longDate(day)
+    for holiday in state.calendar.holidays(on: day) { name += ", " + state.words.holiday(holiday) }
+    return name
+}
+
+/// The classes of a day: red on Sundays and holidays, blue on Saturdays.
+func dayTone(_ state: State, _ day: Day) -> String {
+    let tone = day == state.today ? "day today" : "day"
+    if day.weekday == .sunday || !state.calendar.holidays(on: day).isEmpty { return tone + " sunday" }
+    return day.weekday == .saturday ? tone + " saturday" : tone
+}
+
+/// What makes a button of a day: it chooses the day, and is the only stop for Tab while it is chosen.
+func dayButton(_ state: State, _ day: Day, tone: String, name: String) -> [Attr] {
+    let isChosen = day == state.chosenDay
+    var attributes: [Attr] = [
+        .value(.type, "button"), .class(tone), .id(day.cellID), .label(name), .pressed(isChosen),
+        .value(.tabindex, isChosen ? "0" : "-1"), .click(.calendar(.choose(day))),
+    ]
+    if day == state.today { attributes.append(.value(.ariaCurrent, "date")) }
+    return attributes
 }
 
 extension MonthGrid {

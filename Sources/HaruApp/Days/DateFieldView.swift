@@ -6,7 +6,8 @@ import Markup
 func dateField(_ state: State, _ form: DayForm) -> HTML {
     let words = state.words
     let base = form.draft.base(today: state.today)
-    let problem = dateProblem(words, base, wasSubmitted: form.wasSubmitted)
+    var problem: String?
+    if case .failure(let failure) = base { problem = words.problem(failure, wasSubmitted: form.wasSubmitted) }
     return div(.class("field"), key: 5) {
         element(.label, [.value(.for, "date")]) { words.date }
         calendars(words, form)
@@ -21,8 +22,16 @@ func dateField(_ state: State, _ form: DayForm) -> HTML {
         ) {}
         fieldError(problem, "date-error")
         turned(state, form)
-        if form.draft.isLunar { lunarPage(state, form) } else { monthPage(state, form) }
+        if form.draft.isLunar { lunarPage(state, form) } else { dayPage(state, form) }
     }
+}
+
+private func dayPage(_ state: State, _ form: DayForm) -> HTML {
+    monthPage(
+        state,
+        DatePage(
+            page: form.page, chosen: form.chosenDay(today: state.today), pick: { .form(.pick($0)) },
+            keys: form.keys(today: state.today)))
 }
 
 private func calendars(_ words: Words, _ form: DayForm) -> HTML {
@@ -60,20 +69,20 @@ private func meaning(_ words: Words, _ recurrence: Recurrence) -> [HTML] {
     }
 }
 
-private func dateProblem(
-    _ words: Words, _ base: Result<Recurrence.Base, DateEntry.Failure>, wasSubmitted: Bool
-) -> String? {
-    guard case .failure(let failure) = base else { return nil }
-    switch failure {
-    case .empty: return wasSubmitted ? words.dateMissing : nil
-    case .unreadable: return wasSubmitted ? words.dateUnreadable : nil
-    case .noSuchMonth: return words.noSuchMonth
-    case .noSuchDay(let year, let month, let last): return words.noSuchDay(year: year, month: month, last: last)
-    case .yearOutOfRange: return words.yearOutOfRange
-    case .lunarYearOutOfRange: return words.lunarOutOfRange
-    case .noSuchLeapMonth(let year, let month, let leapMonth):
-        return words.noSuchLeapMonth(year: year, month: month, leapMonth: leapMonth)
-    case .noSuchLunarDay(let month, let isLeap, let last):
-        return words.noSuchLunarDay(month: month, isLeap: isLeap, last: last)
+extension Words {
+    /// Why a typed text is no date; what is not finished yet is told only when it was to be saved.
+    func problem(_ failure: DateEntry.Failure, wasSubmitted: Bool) -> String? {
+        switch failure {
+        case .empty: wasSubmitted ? dateMissing : nil
+        case .unreadable: wasSubmitted ? dateUnreadable : nil
+        case .noSuchMonth: noSuchMonth
+        case .noSuchDay(let year, let month, let last): noSuchDay(year: year, month: month, last: last)
+        case .yearOutOfRange: yearOutOfRange
+        case .lunarYearOutOfRange: lunarOutOfRange
+        case .noSuchLeapMonth(let year, let month, let leapMonth):
+            noSuchLeapMonth(year: year, month: month, leapMonth: leapMonth)
+        case .noSuchLunarDay(let month, let isLeap, let last):
+            noSuchLunarDay(month: month, isLeap: isLeap, last: last)
+        }
     }
 }

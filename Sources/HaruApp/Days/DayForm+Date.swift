@@ -34,7 +34,7 @@ extension DayForm {
         guard draft.isLunar else {
             guard let day = stop(today: today).adding(days: count) else { return nil }
             pick(day)
-            return day.cellID
+            return day.pageCellID
         }
         let from = lunarStop(today: today).map { $0.solar } ?? lunarPage.first
         guard let day = from.adding(days: count), let date = LunarDate(day) else { return nil }
@@ -44,10 +44,13 @@ extension DayForm {
 
     /// The day of the month page that Tab reaches: the chosen one, unless its month was left by Page Up or Page Down.
     func stop(today: Day) -> Day {
-        guard let chosen = chosenDay(today: today), chosen.year == page.year, chosen.month == page.month else {
-            return page
-        }
-        return chosen
+        DatePage.stop(page, chosen: chosenDay(today: today))
+    }
+
+    /// What its pages do.
+    func keys(today: Day) -> PageKeys {
+        PageKeys(
+            turn: { .form(.turn($0)) }, step: { .form(.step(days: $0)) }, turned: { self.turned($0, today: today) })
     }
 
     /// The same of the lunar page: the chosen day, or the first of the month.
@@ -61,7 +64,7 @@ extension DayForm {
         var turned = self
         turned.turn(count)
         if turned.page == page && turned.lunarPage == lunarPage { return nil }
-        return draft.isLunar ? turned.lunarStop(today: today)?.cellID : turned.stop(today: today).cellID
+        return draft.isLunar ? turned.lunarStop(today: today)?.cellID : turned.stop(today: today).pageCellID
     }
 
     func chosenDay(today: Day) -> Day? {
@@ -83,8 +86,11 @@ extension DayForm {
 }
 
 extension Day {
-    /// The id of the day's cell on a month page.
+    /// The id of the day's cell in the calendar.
     var cellID: String { "day-\(text)" }
+
+    /// The id of its cell on a page of a form, which can stand over the calendar.
+    var pageCellID: String { "pick-\(text)" }
 }
 
 extension LunarDate {

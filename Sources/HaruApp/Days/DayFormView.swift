@@ -33,7 +33,7 @@ func dayFormView(_ state: State, _ form: DayForm) -> HTML {
                 remindersField(state, form)
                 noteField(state, form)
                 styleField(words, form)
-                photoField(state, form)
+                if let photo = state[.day] { photoField(words, photo) }
             }
         }
     }
@@ -53,7 +53,7 @@ private func resumed(_ words: Words) -> HTML {
 }
 
 /// The draft cannot be put away: told once, and it stays until it can.
-private func unkept(_ words: Words) -> HTML {
+func unkept(_ words: Words) -> HTML {
     div(.class("banner first"), .role("alert"), key: 0) {
         icon("warning")
         p { words.draftUnkept }

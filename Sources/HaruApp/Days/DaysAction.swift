@@ -56,7 +56,6 @@ public enum FormAction: Sendable {
     case pinned(Bool)
     case style(DayCard.Style)
     case note(String)
-    case photo(PhotoAction)
     /// Turns the reminder so many days before on or off.
     case remind(daysBefore: Int32)
     case remindMilestones

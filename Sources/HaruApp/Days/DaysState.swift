@@ -6,7 +6,11 @@ import Replica
 struct DaysState {
     var index: DaysIndex
     /// The form that is open, or was left with something in it.
-    var form: DayForm?
+    var form: DayForm? {
+        get { boxedForm?.value }
+        set { boxedForm = newValue.map { Box($0) } }
+    }
+    var boxedForm: Box<DayForm>?
     /// The sheet with the picture to share, while its address is open.
     var share: ShareState?
     var window = RowWindow()
@@ -31,7 +35,7 @@ enum DaysFilter: Equatable {
 }
 
 /// The sheet for a new D-day, or one that exists.
-struct DayForm: Equatable {
+struct DayForm {
     /// The record that is edited; nil for a new one.
     var id: String?
     var draft: DdayDraft

@@ -33,7 +33,6 @@ extension State {
         case .pinned(let isPinned): form.draft.isPinned = isPinned
         case .style(let style): form.draft.style = style.rawValue
         case .note(let text): form.draft.note = text
-        case .photo(let action): return update(action)
         case .remind(let before): form.draft.reminders.toggle(before)
         case .remindMilestones: form.draft.reminders.milestones.toggle()
         case .remindTime(let text):
@@ -125,11 +124,16 @@ extension State {
 
     /// Puts away what stands in the form, or forgets it when it says nothing new.
     mutating func keepForm() -> [Effect] {
-        guard let form = days.form else { return [] }
-        let value = form.isDirty ? form.kept : nil
-        guard drafts[form.draftName] != value || storage.isDraftUnkept else { return [] }
-        drafts[form.draftName] = value
-        storage.keep(form.draftName)
-        return [.keep(name: form.draftName, value: value)]
+        var effects: [Effect] = []
+        if let form = days.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
+        if let form = todos.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
+        return effects
+    }
+
+    private mutating func keep(_ value: String?, _ name: String) -> [Effect] {
+        guard drafts[name] != value || storage.isDraftUnkept else { return [] }
+        drafts[name] = value
+        storage.keep(name)
+        return [.keep(name: name, value: value)]
     }
 }

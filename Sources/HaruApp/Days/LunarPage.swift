@@ -5,14 +5,15 @@ import Markup
 func lunarPage(_ state: State, _ form: DayForm) -> HTML {
     let words = state.words
     let month = form.lunarPage
+    let keys = form.keys(today: state.today)
     let chosen = form.chosenLunar(today: state.today)
     let name = words.lunarMonthName(month.month, isLeap: month.isLeap)
     return div(.class("card lunar")) {
-        pageStepper(words.lunarYearName(month.year), previous: words.previousYear, next: words.nextYear)
+        pageStepper(words.lunarYearName(month.year), previous: words.previousYear, next: words.nextYear, keys.turn)
         div(.class("moons"), .role("group"), .label(words.lunarYearName(month.year))) {
             for one in LunarYear(month.year)?.months ?? [] { moon(words, one, isOpen: one == month) }
         }
-        div(.class("leaf"), .role("group"), .label(name), pageKeys(form, today: state.today)) {
+        div(.class("leaf"), .role("group"), .label(name), pageKeys(keys)) {
             for number in 1...month.length {
                 lunarCell(words, month, number, chosen: chosen, stop: form.lunarStop(today: state.today))
             }

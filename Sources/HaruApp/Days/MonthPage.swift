@@ -1,29 +1,51 @@
 import Almanac
 import Markup
 
+/// A month from which a day is chosen in a form.
+struct DatePage {
+    /// Any day of the month.
+    let page: Day
+    let chosen: Day?
+    let pick: (Day) -> Action
+    let keys: PageKeys
+
+    /// The day that Tab reaches: the chosen one, unless its month was left by Page Up or Page Down.
+    static func stop(_ page: Day, chosen: Day?) -> Day {
+        guard let chosen, chosen.year == page.year, chosen.month == page.month else { return page }
+        return chosen
+    }
+}
+
+/// What turns a page and moves the chosen day on it.
+struct PageKeys {
+    let turn: (Int32) -> Action
+    let step: (Int32) -> Action
+    /// The id of the cell that takes the focus when the page is turned by a key; nil when it cannot turn.
+    let turned: (Int32) -> String?
+}
+
 /// A page of the calendar from which a day is chosen: by tap, or by arrows, Page Up and Page Down.
-func monthPage(_ state: State, _ form: DayForm) -> HTML {
-    let page = form.page
-    let chosen = form.chosenDay(today: state.today)
-    let grid = MonthGrid(year: page.year, month: page.month, weekStart: state.preferences.weekStart)
-    let name = state.words.yearMonth(page.year, page.month)
+func monthPage(_ state: State, _ date: DatePage) -> HTML {
+    let start = state.preferences.weekStart
+    let grid = MonthGrid(year: date.page.year, month: date.page.month, weekStart: start)
+    let name = state.words.yearMonth(date.page.year, date.page.month)
     return div(.class("card monthpage")) {
-        pageStepper(name, previous: state.words.previousMonth, next: state.words.nextMonth)
-        div(.class("leaf"), .role("group"), .label(name), pageKeys(form, today: state.today)) {
-            for place in 0..<7 { dayName(state.words, grid.weekStart.adding(days: Int32(place))) }
+        pageStepper(name, previous: state.words.previousMonth, next: state.words.nextMonth, date.keys.turn)
+        div(.class("leaf"), .role("group"), .label(name), pageKeys(date.keys)) {
+            for place in 0..<7 as Range<Int32> { dayName(state.words, start.adding(days: place)) }
             for (index, day) in grid.days.enumerated() {
-                cell(state, form, day, chosen: chosen, key: Int32(truncatingIfNeeded: index))
+                cell(state, date, day, key: Int32(truncatingIfNeeded: index))
             }
         }
     }
 }
 
 /// The name of a page between the buttons that turn it.
-func pageStepper(_ name: String, previous: String, next: String) -> HTML {
+func pageStepper(_ name: String, previous: String, next: String, _ turn: (Int32) -> Action) -> HTML {
     div(.class("stepper")) {
-        button(.class("round"), .label(previous), .click(.form(.turn(-1)))) { icon("back") }
+        button(.class("round"), .label(previous), .click(turn(-1))) { icon("back") }
         b(.value(.ariaLive, "polite")) { name }
-        button(.class("round"), .label(next), .click(.form(.turn(1)))) { icon("forward") }
+        button(.class("round"), .label(next), .click(turn(1))) { icon("forward") }
     }
 }
 
@@ -34,34 +56,30 @@ private func dayName(_ words: Words, _ weekday: Weekday) -> HTML {
 
 /// Arrows move the chosen day; Page Up and Page Down turn the page and take the focus along, as the day that has it may
 /// not exist in the month they turn to.
-func pageKeys(_ form: DayForm, today: Day) -> Attr {
+func pageKeys(_ keys: PageKeys) -> Attr {
     .on(
         .keydown,
         .key { key in
             switch key {
-            case "ArrowLeft": .form(.step(days: -1))
-            case "ArrowRight": .form(.step(days: 1))
-            case "ArrowUp": .form(.step(days: -7))
-            case "ArrowDown": .form(.step(days: 7))
-            case "PageUp": turn(form, -1, today)
-            case "PageDown": turn(form, 1, today)
+            case "ArrowLeft": keys.step(-1)
+            case "ArrowRight": keys.step(1)
+            case "ArrowUp": keys.step(-7)
+            case "ArrowDown": keys.step(7)
+            case "PageUp": keys.turned(-1).map { .focusing(keys.turn(-1), id: $0) }
+            case "PageDown": keys.turned(1).map { .focusing(keys.turn(1), id: $0) }
             default: nil
             }
         })
 }
 
-private func turn(_ form: DayForm, _ count: Int32, _ today: Day) -> Action? {
-    form.turned(count, today: today).map { .focusing(.form(.turn(count)), id: $0) }
-}
-
 /// A day of the page; days of the neighbour months are left out, so that a page is one month.
-private func cell(_ state: State, _ form: DayForm, _ day: Day?, chosen: Day?, key: Int32) -> HTML {
-    guard let day, day.year == form.page.year, day.month == form.page.month else {
+private func cell(_ state: State, _ date: DatePage, _ day: Day?, key: Int32) -> HTML {
+    guard let day, day.year == date.page.year, day.month == date.page.month else {
         return .element(.span, [.unseen], [], key: key)
     }
     var attributes: [Attr] = [
-        .value(.type, "button"), .id(day.cellID), .label(state.words.longDate(day)), .pressed(day == chosen),
-        .value(.tabindex, day == form.stop(today: state.today) ? "0" : "-1"), .click(.form(.pick(day))),
+        .value(.type, "button"), .id(day.pageCellID), .label(state.words.longDate(day)), .pressed(day == date.chosen),
+        .value(.tabindex, day == DatePage.stop(date.page, chosen: date.chosen) ? "0" : "-1"), .click(date.pick(day)),
     ]
     if day == state.today { attributes.append(.value(.ariaCurrent, "date")) }
     return .element(.button, attributes, [.text("\(day.day)")], key: key)

@@ -1,6 +1,6 @@
 import Daybook
 
-/// What a person does with the photo in the form of a D-day.
+/// What a person does with the photo in a form, or large over the screen.
 public enum PhotoAction: Sendable {
     /// Chose, dropped or pasted a file; the browser knows it by this number.
     case take(Int32)

@@ -4,7 +4,9 @@ import Markup
 /// The photo under a frame: drag, wheel, two fingers or keys choose the part that is shown.
 func cropView(_ words: Words, _ photo: Photo) -> HTML {
     div(.class("cropping")) {
-        if let size = photo.size { frame(words, photo, size) }
+        if let size = photo.size {
+            photoFrame([.class("cropframe grid"), .label(words.cropFrame)], photo, size, cropKey)
+        }
         zoomers(words)
         ratios(words, photo.crop.ratio)
         if photo.crop.ratio != .square { directions(words, photo.crop.ratio) }
@@ -15,15 +17,18 @@ func cropView(_ words: Words, _ photo: Photo) -> HTML {
     }
 }
 
-private func frame(_ words: Words, _ photo: Photo, _ size: PhotoSize) -> HTML {
+/// A photo under a frame, which shows the part of it that its crop says.
+func photoFrame(
+    _ attributes: [Attr], _ photo: Photo, _ size: PhotoSize, _ onKey: @escaping (String) -> Action?
+) -> HTML {
     let source = photo.crop.source(in: size)
     let box = "\(source.x) \(source.y) \(source.width) \(source.height)"
-    return div(
-        .class("cropframe grid"), .id("photo-frame"), .role("application"), .value(.tabindex, "0"),
-        .label(words.cropFrame), .value(.ratio, ratioText(photo)), .on(.keydown, .key(cropKey)),
-        .on(.wheel, .key(turnWheel)), .on(.pointerdown, .key(press)), .on(.pointermove, .key(drag)),
-        .on(.pointerup, .key(lift)), .on(.pointercancel, .key(lift))
-    ) {
+    let all: [Attr] = [
+        .id("photo-frame"), .role("application"), .value(.tabindex, "0"), .value(.ratio, ratioText(photo)),
+        .on(.keydown, .key(onKey)), .on(.wheel, .key(turnWheel)), .on(.pointerdown, .key(press)),
+        .on(.pointermove, .key(drag)), .on(.pointerup, .key(lift)), .on(.pointercancel, .key(lift)),
+    ]
+    return element(.div, attributes + all) {
         element(.svg, [.value(.viewBox, box), .value(.preserveAspectRatio, "none"), .unseen]) {
             element(
                 .image,
@@ -37,12 +42,16 @@ private func cropKey(_ key: String) -> Action? {
     switch key {
     case "Enter": return .photo(.endCropping)
     case "Escape": return .photo(.cancelCropping)
-    default:
-        for step in steps where step.key.utf8CodeUnitCount == key.utf8.count && "\(step.key)" == key {
-            return .photo(.step(step.step))
-        }
-        return nil
+    default: return zoomKey(key)
     }
+}
+
+/// Arrows move, plus and minus zoom.
+func zoomKey(_ key: String) -> Action? {
+    for step in steps where step.key.utf8CodeUnitCount == key.utf8.count && "\(step.key)" == key {
+        return .photo(.step(step.step))
+    }
+    return nil
 }
 
 /// Plus and minus with and without Shift.
@@ -64,7 +73,7 @@ private func press(_ payload: String) -> Action? { PointerTouch(payload).map { .
 private func drag(_ payload: String) -> Action? { PointerTouch(payload).map { .photo(.drag($0)) } }
 private func lift(_ payload: String) -> Action? { PointerTouch(payload).map { .photo(.lift($0)) } }
 
-private func zoomers(_ words: Words) -> HTML {
+func zoomers(_ words: Words) -> HTML {
     div(.class("zoomers")) {
         button(.class("round"), .label(words.farther), .click(.photo(.step(.farther)))) { icon("minus") }
         button(.class("textbtn"), .click(.photo(.showMost))) { words.showMost }

@@ -1,6 +1,6 @@
 import Daybook
 
-/// What the form of a D-day remembers about its photo beside the draft.
+/// What a form remembers about its photo beside the draft.
 struct PhotoField: Equatable {
     /// The browser's number of the file that is being read; nil while none is.
     var reading: Int32?

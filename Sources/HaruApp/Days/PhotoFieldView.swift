@@ -1,21 +1,31 @@
 import Daybook
 import Markup
 
-/// The photo of a D-day in its form: to choose, crop, change and take out.
-func photoField(_ state: State, _ form: DayForm) -> HTML {
-    let words = state.words
-    return div(.class("field"), .id("photo-field"), .value(.ariaBusy, form.photo.reading == nil ? "false" : "true")) {
+/// The photo in a form: to choose, crop, change and take out.
+/// - Parameter large: where it is seen large; nil where it is cropped instead.
+func photoField(_ words: Words, _ form: PhotoInForm, large: Route? = nil) -> HTML {
+    div(
+        .class("field"), .id("photo-field"), .value(.ariaBusy, form.field.reading == nil ? "false" : "true"), key: 20
+    ) {
         span(.class("label")) { words.photo }
-        if let photo = form.draft.photo {
-            if form.photo.cropBefore != nil { cropView(words, photo) } else { preview(words, photo) }
+        if let photo = form.photo {
+            if form.field.cropBefore != nil {
+                cropView(words, photo)
+            } else if let large {
+                link(to: large, .class("cropframe"), .label(words.showLarge), .value(.ratio, ratioText(photo))) {
+                    photoCanvas(photo)
+                }
+            } else {
+                preview(words, photo)
+            }
         } else {
-            if form.photo.removed != nil { removed(words) }
+            if form.field.removed != nil { removed(words) }
             chooser(words, words.choosePhoto, "btn quiet full", form)
             p(.class("hint")) { words.photoHint }
         }
-        fieldError(form.photo.problem.map { words.photoProblem($0) }, "photo-error")
-        p(.class("hint"), .role("status")) { form.photo.reading == nil ? "" : words.readingPhoto }
-        if form.draft.photo != nil && form.photo.cropBefore == nil { changers(words, form) }
+        fieldError(form.field.problem.map { words.photoProblem($0) }, "photo-error")
+        p(.class("hint"), .role("status")) { form.field.reading == nil ? "" : words.readingPhoto }
+        if form.photo != nil && form.field.cropBefore == nil { changers(words, form, canCrop: large == nil) }
     }
 }
 
@@ -25,11 +35,6 @@ var photoCatchers: [Attr] { [.on(.drop, takePhoto), .on(.paste, takePhoto)] }
 /// The payload is the browser's number of the file; empty when none came along.
 private var takePhoto: Handler<Action> {
     .key { payload in photoNumbers(payload).first.flatMap { photoWhole($0) }.map { .photo(.take($0)) } }
-}
-
-extension Action {
-    @inline(never)
-    static func photo(_ action: PhotoAction) -> Action { .days(.form(.photo(action))) }
 }
 
 /// A photo as a canvas, which the browser paints when it comes near.
@@ -45,7 +50,7 @@ func photoSlot(_ photo: Photo?) -> HTML {
 /// The shape of what shows a photo; none without one.
 func ratio(of photo: Photo?) -> [Attr] { photo.map { [.value(.ratio, ratioText($0))] } ?? [] }
 
-private func chooser(_ words: Words, _ name: String, _ style: String, _ form: DayForm) -> HTML {
+private func chooser(_ words: Words, _ name: String, _ style: String, _ form: PhotoInForm) -> HTML {
     element(.label, [.class(style + " filebtn")]) {
         icon("photo")
         name
@@ -54,7 +59,7 @@ private func chooser(_ words: Words, _ name: String, _ style: String, _ form: Da
             [
                 .value(.type, "file"), .id("photo"), .class("hidden"), .value(.accept, "image/*"),
                 .on(.change, takePhoto),
-            ] + invalid(form.photo.problem == nil ? nil : "", "photo-error")
+            ] + invalid(form.field.problem == nil ? nil : "", "photo-error")
         ) {}
     }
 }
@@ -63,9 +68,9 @@ private func preview(_ words: Words, _ photo: Photo) -> HTML {
     div(.class("cropframe"), .value(.ratio, ratioText(photo))) { photoCanvas(photo) }
 }
 
-private func changers(_ words: Words, _ form: DayForm) -> HTML {
+private func changers(_ words: Words, _ form: PhotoInForm, canCrop: Bool) -> HTML {
     div(.class("actions photoacts")) {
-        if form.draft.photo?.size != nil {
+        if canCrop && form.photo?.size != nil {
             button(.class("btn plain small"), .id("photo-crop"), .click(.photo(.crop))) {
                 icon("crop", "m")
                 words.crop

@@ -33,7 +33,7 @@ extension State {
             shown.append(name)
             let text = words.time(of: item.todo, today: today)
             told += (told.isEmpty ? "" : " · ") + "\(text) \(item.todo.text)"
-            effects.append(.notify(title: item.todo.text, body: text, path: Route.calendar(item.todo.day).path))
+            effects.append(.notify(title: item.todo.text, body: text, path: Route.todo(id: item.todo.id).path))
         }
         if !effects.isEmpty {
             var kept = ""

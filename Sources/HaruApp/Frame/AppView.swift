@@ -17,28 +17,31 @@ public func view(_ state: State) -> Node<Action> {
 
 extension Route {
     var isCalendar: Bool {
-        if case .calendar = self { return true }
-        return false
+        switch self {
+        case .calendar, .year: true
+        default: false
+        }
     }
 
     /// The lens whose hue the screen wears; none for Today and Settings.
     var lens: String {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
-        case .today, .calendar, .settings, .licences, .unknown: "none"
+        case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .unknown: "none"
         }
     }
 }
 
 private func screen(_ state: State) -> HTML {
-    switch state.route {
+    switch state.base {
     case .today: return todayView(state)
     case .days, .newDay: return daysView(state, opened: nil)
     case .day(let id), .editDay(let id), .shareDay(let id): return daysView(state, opened: id)
     case .calendar: return calendarView(state)
+    case .year(let year): return yearView(state, year)
     case .settings: return settingsView(state)
     case .licences: return licencesView(state)
-    case .unknown: return lostView(state)
+    case .todo, .todoPhoto, .unknown: return lostView(state)
     }
 }
 
@@ -51,14 +54,20 @@ private func sheet(_ state: State) -> [HTML] {
     case .shareDay:
         guard let share = state.days.share else { return [] }
         return shareView(state, share)
-    case .today, .days, .day, .calendar, .settings, .licences, .unknown: return []
+    case .todo:
+        guard let form = state.todos.form else { return [] }
+        return [todoSheet(state, form)]
+    case .todoPhoto(let id):
+        guard let photo = state.todos.viewer else { return [] }
+        return [photoViewer(state, photo, id: id)]
+    case .today, .days, .day, .calendar, .year, .settings, .licences, .unknown: return []
     }
 }
 
 private func addButton(_ state: State) -> [HTML] {
     let isEmpty = state.days.index.isEmpty
-    switch state.route {
-    case .calendar, .settings, .licences, .unknown: return []
+    switch state.base {
+    case .calendar, .year, .todo, .todoPhoto, .settings, .licences, .unknown: return []
     case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]
     // An empty screen has its own main button.
     case .today, .days, .newDay: return [fab(state, isEmpty ? "fab wide-only" : "fab")]

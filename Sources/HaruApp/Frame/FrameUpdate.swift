@@ -8,7 +8,7 @@ extension State {
         case .open(let route):
             return go(to: route)
         case .close:
-            return leave(to: route.parent)
+            return leave(to: parent)
         case .skip:
             return [.focus(id: "heading")]
         case .undo:

@@ -10,13 +10,13 @@ private struct Tab {
 }
 
 private func all(_ state: State) -> [Tab] {
-    let inDays = state.route.lens == "days"
+    let inDays = state.base.lens == "days"
     return [
-        Tab(route: .today, icon: "today", lens: "none", name: state.words.today, isCurrent: state.route == .today),
+        Tab(route: .today, icon: "today", lens: "none", name: state.words.today, isCurrent: state.base == .today),
         Tab(route: .days, icon: "days", lens: "days", name: state.words.days, isCurrent: inDays),
         Tab(
             route: .calendar(nil), icon: "calendar", lens: "none", name: state.words.calendar,
-            isCurrent: state.route.isCalendar),
+            isCurrent: state.base.isCalendar),
     ]
 }
 

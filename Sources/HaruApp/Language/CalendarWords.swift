@@ -27,5 +27,15 @@ extension Words {
                 grouped(count.open))
     }
 
+    func look(_ look: CalendarLook) -> String {
+        switch look {
+        case .month: pick("월간", "Month", "月")
+        case .week: pick("주간", "Week", "週")
+        }
+    }
+    func previous(_ isWeek: Bool) -> String { isWeek ? pick("이전 주", "Previous week", "前の週") : previousMonth }
+    func next(_ isWeek: Bool) -> String { isWeek ? pick("다음 주", "Next week", "次の週") : nextMonth }
+    func moreTodos(_ count: Int32) -> String { pick("{0}개 더", "{0} more", "ほか{0}件", grouped(count)) }
+
     func addDayOn(_ date: String) -> String { pick("{0}에 디데이 추가", "Add a D-day on {0}", "{0}に記念日を追加", date) }
 }

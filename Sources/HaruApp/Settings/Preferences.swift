@@ -18,6 +18,7 @@ struct Preferences: Equatable {
     var weekStart = Weekday.sunday
     /// The daily alarm for to-dos.
     var alarm = DailyAlarm()
+    var calendarLook = CalendarLook.month
     /// What the browser asks for, for as long as the person has not chosen.
     let browserLanguage: Language
 
@@ -33,6 +34,7 @@ struct Preferences: Equatable {
         language = (record?["language"]?.string).flatMap { Language(rawValue: $0) } ?? browserLanguage
         weekStart = (record?["weekStart"]?.string).flatMap { WeekStart(rawValue: $0)?.weekday } ?? .sunday
         alarm = DailyAlarm(record?["alarm"])
+        calendarLook = (record?["calendarLook"]?.string).flatMap { CalendarLook(rawValue: $0) } ?? .month
         days = DaysArrangement(
             sort: (record?["daysSort"]?.string).flatMap { DaysArrangement.Sort(rawValue: $0) } ?? .dday,
             isDescending: record?["daysDescending"]?.bool ?? false,

@@ -20,6 +20,7 @@ func todayView(_ state: State) -> HTML {
         let isWaiting = !state.days.index.nearest(1).isEmpty
         if isWaiting { coming(state) }
         todoSection(state, on: state.today)
+        streakLine(state)
         if !isWaiting { invitation(state) }
     }
 }

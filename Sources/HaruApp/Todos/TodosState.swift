@@ -15,8 +15,25 @@ struct TodosState {
     var problem: DdayDraft.TextProblem?
     /// The to-do whose text is being changed in its row.
     var edit: TodoEdit?
+    /// The sheet that is open, or was left with something in it.
+    var form: TodoForm? {
+        get { boxedForm?.value }
+        set { boxedForm = newValue.map { Box($0) } }
+    }
+    private var boxedForm: Box<TodoForm>?
+    /// The photo that is seen large.
+    var viewer: PhotoInForm? {
+        get { boxedViewer?.value }
+        set { boxedViewer = newValue.map { Box($0) } }
+    }
+    private var boxedViewer: Box<PhotoInForm>?
+    /// The screen under the sheet or the photo; nil while none is open, or its to-do is not there.
+    var under: Route?
     /// The row that is being dragged.
     var drag: RowDrag?
+    /// The days in a row on which something was done, and what they were counted for.
+    var streak: Int32 = 0
+    var streakBasis: StreakBasis?
     /// Whether series may have a to-do to be made.
     var isSeriesDue = true
 
@@ -50,6 +67,9 @@ public enum TodosAction: Sendable {
     case move(id: String, to: Day)
     case shift(id: String, isUp: Bool)
     case drag(RowDragAction)
+    case form(TodoFormAction)
+    /// Downloads the photo that is seen large.
+    case savePhoto(hash: String)
     /// Takes the open to-dos of earlier days over to today.
     case carryOver
 }

@@ -38,6 +38,8 @@ extension State {
         case .move(let id, let day): return move(id, to: day)
         case .shift(let id, let isUp): return shift(id, by: isUp ? -1 : 1)
         case .drag(let action): return updateTodoDrag(action)
+        case .form(let action): return update(action)
+        case .savePhoto(let hash): return [.savePhoto(hash: hash, name: "haru-\(today.text).jpg")]
         case .carryOver: return carryOver()
         }
     }
@@ -132,7 +134,7 @@ extension State {
         return stays ? effects : effects + [.focus(id: "todo-\(edit.id)")]
     }
 
-    private mutating func deleteTodo(_ id: String) -> [Effect] {
+    mutating func deleteTodo(_ id: String) -> [Effect] {
         guard let todo = todos.index.item(id: id)?.todo else { return [] }
         if todos.edit?.id == id { todos.edit = nil }
         return write([.delete(todo.key)]) + show(words.deleted(todo.text), undo: .restore(todo.key))

@@ -67,21 +67,26 @@ private func todoRow(_ state: State, _ item: TodosIndex.Item, place: Int32) -> H
         }
     }
     return element(.li, [.class(classes)] + attributes, key: item.key) {
-        pawBox(state.words, todo)
+        pawBox(
+            state.words, todo.text, todo.isDone, id: "tick-\(todo.id)", .todos(.tick(id: todo.id, !todo.isDone)))
         if let edit = state.todos.edit, edit.id == todo.id {
             editField(state, edit)
         } else {
             todoText(state, todo)
         }
+        if let photo = todo.photo { rowPhoto(state.words, todo, photo) }
+        link(
+            to: .todo(id: todo.id), .class("round more"), .id("more-\(todo.id)"), .label(state.words.moreOf(todo.text))
+        ) { icon("more", "m") }
         todoGrip(state.words, todo, isDragged: isDragged)
     }
 }
 
-private func pawBox(_ words: Words, _ todo: Todo) -> HTML {
-    button(
-        .class("pawbox"), .id("tick-\(todo.id)"), .role("checkbox"), .checked(todo.isDone), .label(todo.text),
-        .click(.todos(.tick(id: todo.id, !todo.isDone)))
-    ) { icon(todo.isDone ? "paw-filled" : "paw") }
+/// The paw that ticks a to-do.
+func pawBox(_ words: Words, _ text: String, _ isDone: Bool, id: String, _ action: Action) -> HTML {
+    button(.class("pawbox"), .id(id), .role("checkbox"), .checked(isDone), .label(text), .click(action)) {
+        icon(isDone ? "paw-filled" : "paw")
+    }
 }
 
 private func todoText(_ state: State, _ todo: Todo) -> [HTML] {
@@ -92,6 +97,13 @@ private func todoText(_ state: State, _ todo: Todo) -> [HTML] {
         button(.class("what"), .id("todo-\(todo.id)"), .click(.todos(.edit(id: todo.id)))) { todo.text },
         span(.class("when")) { marks },
     ]
+}
+
+private func rowPhoto(_ words: Words, _ todo: Todo, _ photo: Photo) -> HTML {
+    link(to: .todoPhoto(id: todo.id), .class("thumb"), .label(words.photoOf(todo.text))) {
+        icon("photo", "m")
+        photoCanvas(photo)
+    }
 }
 
 private func editField(_ state: State, _ edit: TodoEdit) -> HTML {

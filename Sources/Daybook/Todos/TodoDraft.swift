@@ -1,0 +1,76 @@
+import Almanac
+import Replica
+
+/// A to-do while it is being changed: text as typed, valid or not.
+public struct TodoDraft: Sendable {
+    public var text = ""
+    public var isDone = false
+    /// The day as typed; ``DateEntry`` says how.
+    public var date = ""
+    /// As ``Todo/time``.
+    public var time: Int32?
+    /// As ``Todo/reminder``; means nothing without a time.
+    public var reminder: Int32?
+    /// How it comes again; nil when it does not.
+    public var rule: TodoRepeat?
+    /// The photo and its crop, as ``Todo/image`` and ``Todo/crop``.
+    public var image: String?
+    public var crop: JSON?
+
+    /// - Parameter rule: of its series, while that goes on.
+    public init(_ todo: Todo, rule: TodoRepeat?) {
+        text = todo.text
+        isDone = todo.isDone
+        date = todo.day.text
+        time = todo.time
+        reminder = todo.reminder
+        self.rule = rule
+        image = todo.image
+        crop = todo.crop
+    }
+
+    /// The day that stands in the form, or why there is none.
+    public func day(today: Day) -> Result<Day, DateEntry.Failure> {
+        do throws(DateEntry.Failure) {
+            return .success(try DateEntry.parse(date, today: today))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The fields that differ from what the form began with; not the day, whose place among others goes with it.
+    public func changes(since old: TodoDraft, today: Day) -> [Todo.FieldValue] {
+        var fields: [Todo.FieldValue] = []
+        let text = Text.trimmed(text)
+        if text != Text.trimmed(old.text) { fields.append(("text", .string(text))) }
+        if isDone != old.isDone { fields += Todo.ticking(isDone, on: today) }
+        if time != old.time || reminder != old.reminder { fields += Todo.timing(time, reminder: reminder) }
+        if image != old.image { fields.append(("image", .optional(image))) }
+        if crop != old.crop { fields.append(("crop", crop ?? .null)) }
+        return fields
+    }
+
+    /// The draft as text, to be put away and read by ``init(kept:)``.
+    public var kept: String {
+        func number(_ value: Int32?) -> JSON { value.map { .int(Int64($0)) } ?? .null }
+        return JSON.object([
+            JSONMember("text", .string(text)), JSONMember("done", .bool(isDone)), JSONMember("date", .string(date)),
+            JSONMember("time", number(time)), JSONMember("reminder", number(reminder)),
+            JSONMember("repeat", .optional(rule?.text)), JSONMember("image", .optional(image)),
+            JSONMember("crop", crop ?? .null),
+        ]).text
+    }
+
+    /// A draft that was put away; nil when the text is none.
+    public init?(kept text: String) {
+        guard let json = try? JSON.parse(text), json.object != nil else { return nil }
+        self.text = json["text"]?.string ?? ""
+        isDone = json["done"]?.bool ?? false
+        date = json["date"]?.string ?? ""
+        time = json["time"]?.int32
+        reminder = json["reminder"]?.int32
+        rule = (json["repeat"]?.string).flatMap { TodoRepeat(text: $0) }
+        image = json["image"]?.string
+        if let crop = json["crop"], !crop.isNull { self.crop = crop }
+    }
+}

@@ -1,0 +1,59 @@
+import Almanac
+
+extension TodoRepeat {
+    /// The kinds that are offered.
+    public enum Kind: Int32, CaseIterable, Sendable {
+        case daily, weekdays, weekly, monthly, yearly, lunarYearly
+    }
+
+    public var kind: Kind {
+        switch self {
+        case .daily: .daily
+        case .weekdays: .weekdays
+        case .weekly: .weekly
+        case .monthly: .monthly
+        case .yearly: .yearly
+        case .lunarYearly: .lunarYearly
+        }
+    }
+
+    /// The rule of a kind that fits a day; nil where the lunar table does not reach.
+    public init?(_ kind: Kind, on day: Day) {
+        switch kind {
+        case .daily: self = .daily
+        case .weekdays: self = .weekdays
+        case .weekly: self = .weekly(on: day)
+        case .monthly: self = .monthly(on: day)
+        case .yearly: self = .yearly(on: day)
+        case .lunarYearly:
+            guard let rule = TodoRepeat.lunarYearly(on: day) else { return nil }
+            self = rule
+        }
+    }
+
+    /// The rule for to-dos that are moved from one day to another: the 21st becomes the 25th where it was the day's own.
+    public func moved(from old: Day, to day: Day) -> TodoRepeat {
+        self == TodoRepeat(kind, on: old) ? TodoRepeat(kind, on: day) ?? self : self
+    }
+
+    /// With a weekday, 1 (Monday) to 7, added or left out; the last one stays. Other rules stay as they are.
+    public func toggling(_ weekday: Weekday) -> TodoRepeat {
+        guard case .weekly(let days) = self else { return self }
+        let rest = days ^ TodoRepeat.bit(Int32(weekday.rawValue))
+        return rest == 0 ? self : .weekly(rest)
+    }
+
+    /// Whether it comes every week on this day.
+    public func comes(on weekday: Weekday) -> Bool {
+        guard case .weekly(let days) = self else { return false }
+        return days & TodoRepeat.bit(Int32(weekday.rawValue)) != 0
+    }
+}
+
+extension Day {
+    /// Where "this weekend" leads: this day on a Saturday or Sunday, else the coming Saturday.
+    public var weekend: Day? { weekday == .sunday ? self : adding(days: weekday.days(to: .saturday)) }
+
+    /// The Monday after this day.
+    public var nextMonday: Day? { adding(days: weekday.days(to: .sunday) + 1) }
+}

@@ -1,0 +1,18 @@
+import Almanac
+
+/// What a person does on the calendar.
+public enum CalendarAction: Sendable {
+    case choose(Day)
+    /// Turns so many pages on, or back: months, weeks or years.
+    case turn(Int32)
+    /// Opens the form of a new D-day on the chosen day.
+    case addDay
+    case look(CalendarLook)
+    /// Puts the place of the keys on another day of the year's map.
+    case stand(Day)
+}
+
+/// What the calendar shows in a wide window; a narrow one always shows the month.
+public enum CalendarLook: String, CaseIterable, Sendable {
+    case month, week
+}

@@ -1,0 +1,66 @@
+import Almanac
+import Daybook
+import Markup
+
+/// How many to-dos a column shows; all of the chosen day stand beside the week.
+private let columnLength = 10
+
+/// The chosen day's week in seven columns, with what each day has.
+func weekGrid(_ state: State) -> HTML {
+    let grid = state.calendarGrid
+    return div(
+        .class("week"), .role("group"), .label(state.words.yearMonth(grid.year, grid.month)),
+        .on(.touchend, .key { swipe($0) })
+    ) {
+        for place in 0..<state.calendar.week.count {
+            if let day = grid.weekBegin(of: state.chosenDay).adding(days: Int32(place)) { column(state, day, place) }
+        }
+    }
+}
+
+private func column(_ state: State, _ day: Day, _ place: Int) -> HTML {
+    div(
+        .class(day == state.chosenDay ? "column chosen" : "column"), .role("group"), .label(state.words.longDate(day))
+    ) {
+        element(
+            .button, dayButton(state, day, tone: dayTone(state, day), name: dayName(state, day)) + [gridKeys(state)]
+        ) {
+            span(.class("dow")) { state.words.shortWeekday(day.weekday) }
+            span(.class("n")) { "\(day.day)" }
+            span(.class("lun")) { state.words.lunarMark(day, isChosen: day == state.chosenDay) }
+        }
+        for holiday in state.calendar.holidays(on: day) { p(.class("tiny sunday")) { state.words.holiday(holiday) } }
+        for item in state.calendar.week[place] { columnDay(item.dday) }
+        columnTodos(state, day)
+    }
+}
+
+private func columnDay(_ dday: Dday) -> HTML {
+    link(to: .day(id: dday.id), .class("item"), .lens("days")) {
+        span(.class("mark"), .unseen) {}
+        span(.class("two")) { dday.title }
+    }
+}
+
+private func columnTodos(_ state: State, _ day: Day) -> [HTML] {
+    let items = state.todos.index[day]
+    var all: [HTML] = []
+    for place in 0..<min(items.count, columnLength) { all.append(columnTodo(items[place].todo)) }
+    if items.count > columnLength {
+        all.append(
+            button(.class("item sub"), .click(.calendar(.choose(day)))) {
+                state.words.moreTodos(Int32(truncatingIfNeeded: items.count - columnLength))
+            })
+    }
+    return all
+}
+
+private func columnTodo(_ todo: Todo) -> HTML {
+    button(
+        .class("item pawline"), .role("checkbox"), .checked(todo.isDone), .label(todo.text),
+        .click(.todos(.tick(id: todo.id, !todo.isDone)))
+    ) {
+        icon(todo.isDone ? "paw-filled" : "paw", "m")
+        span(.class("two")) { todo.text }
+    }
+}

@@ -1,0 +1,70 @@
+import Almanac
+import Daybook
+
+// What the sheet of a to-do and its reminders say.
+extension Words {
+    var moveElsewhere: String { pick("다른 날로 옮기기", "Move to another day", "ほかの日に移す") }
+    var tomorrow: String { pick("내일", "Tomorrow", "明日") }
+    var thisWeekend: String { pick("이번 주말", "This weekend", "今週末") }
+    var nextMonday: String { pick("다음 주 월", "Next Monday", "来週の月曜") }
+    var pickDay: String { pick("고르기", "Pick a day", "選ぶ") }
+    var time: String { pick("시간", "Time", "時刻") }
+    var clearTime: String { pick("시간 지우기", "Clear the time", "時刻を消す") }
+    var none: String { pick("안 함", "None", "なし") }
+    func remind(_ minutes: Int32) -> String {
+        switch minutes {
+        case 0: pick("제시간에", "At the time", "時刻ちょうど")
+        case 60: pick("1시간 전", "1 hour before", "1時間前")
+        case 1440: pick("하루 전", "1 day before", "1日前")
+        default: pick("{0}분 전", "{0} minutes before", "{0}分前", "\(minutes)")
+        }
+    }
+    func repeatKind(_ kind: TodoRepeat.Kind) -> String {
+        switch kind {
+        case .daily: pick("매일", "Daily", "毎日")
+        case .weekdays: pick("평일", "Weekdays", "平日")
+        case .weekly: pick("매주", "Weekly", "毎週")
+        case .monthly: pick("매월", "Monthly", "毎月")
+        case .yearly: pick("매년", "Yearly", "毎年")
+        case .lunarYearly: pick("음력 매년", "Lunar yearly", "旧暦で毎年")
+        }
+    }
+    var scope: String { pick("바꾸는 범위", "What to change", "変更する範囲") }
+    var onlyThis: String { pick("이번만", "Only this one", "今回だけ") }
+    var thisAndFollowing: String { pick("이번과 이후 모두", "This and the following", "今回以降すべて") }
+    var seriesEnds: String {
+        pick(
+            "저장하면 더는 되풀이하지 않아요. 지난 것은 그대로 있어요.",
+            "It will not come again once you save. Those before stay.",
+            "保存すると、もう繰り返しません。これまでのものは残ります。")
+    }
+    var todoGone: String {
+        pick(
+            "이 할 일은 그사이 지워졌어요. 저장하면 다시 살려요.",
+            "This to-do was deleted meanwhile. Saving brings it back.",
+            "このやることは、その間に削除されました。保存すると元に戻ります。")
+    }
+    var deleteOne: String { pick("이번만 삭제", "Delete only this one", "今回だけ削除") }
+    var deleteFollowing: String {
+        pick("이번과 이후 모두 삭제", "Delete this and all that follow", "今回以降をすべて削除")
+    }
+    var showLarge: String { pick("사진 크게 보기", "See the photo large", "写真を大きく見る") }
+    func photoOf(_ text: String) -> String { pick("‘{0}’ 사진", "Photo of “{0}”", "「{0}」の写真", text) }
+    var photoLarge: String {
+        pick(
+            "사진. 화살표로 옮기고 더하기와 빼기로 키우고 줄여요.",
+            "Photo. Arrows move it, plus and minus zoom.",
+            "写真。矢印キーで移動、プラスとマイナスで拡大・縮小します。")
+    }
+
+    /// 14:00 · 내일 14:00
+    func time(of todo: Todo, today: Day) -> String {
+        let time = todo.time.map { ClockTime.text($0) } ?? ""
+        return todo.day == today ? time : "\(tomorrow) \(time)"
+    }
+    func openTodos(_ count: Int32) -> String {
+        pick(
+            "오늘 할 일이 {0}개 있어요", count == 1 ? "1 to-do is open today" : "{0} to-dos are open today",
+            "今日のやることが{0}件あります", grouped(count))
+    }
+}

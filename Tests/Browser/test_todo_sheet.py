@@ -1,0 +1,268 @@
+"""The sheet of a to-do, as a person uses it: its text, day, time, repeat and photo, and what comes of them."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import accessibility
+import person
+import shelf
+from photos import QUARTERS, blobs, wait_until_painted
+from pictures import CORNERS, camera_photo, is_near, png
+from visitor import DESKTOP, PHONE, shot, until, wait_until_carried
+
+
+def write(page: Page, text: str) -> None:
+    """Writes a to-do into the line and waits until it stands in its row."""
+    line = page.locator("#todo-new")
+    line.fill(text)
+    line.press("Enter")
+    expect(line).to_have_value("")
+
+
+def row(page: Page, text: str):
+    return page.locator(".todos .todo").filter(has=page.get_by_role("button", name=text, exact=True))
+
+
+def open_sheet(page: Page, text: str) -> None:
+    page.get_by_role("link", name=f"{text} 자세히").click()
+    expect(person.sheet(page)).to_be_visible()
+
+
+def todos(page: Page) -> list[dict]:
+    """The fields of all to-dos on this device that are not deleted."""
+    records = [json.loads(value)["f"] for key, value in shelf.rows(page) if key.startswith("todo/")]
+    all_fields = [{name: value for name, (value, *_) in fields.items()} for fields in records]
+    return [fields for fields in all_fields if not fields.get("deleted")]
+
+
+@pytest.fixture
+def page(visitor) -> Page:
+    page = visitor.page(screen=PHONE, at=person.MORNING)
+    write(page, "귤 한 상자 부치기")
+    return page
+
+
+def test_text_day_and_time_are_changed_and_still_there_after_a_reload(page):
+    open_sheet(page, "귤 한 상자 부치기")
+    expect(page).to_have_url(re.compile("/todos/"))
+    expect(page.locator("#todo-text")).to_be_focused()
+    page.locator("#todo-text").fill("귤 두 상자 부치기")
+    page.locator("#todo-time").fill("14:30")
+    person.press(page, "10분 전")
+    person.press(page, "저장")
+    expect(person.sheet(page)).to_have_count(0)
+    person.reload(page)
+    expect(row(page, "귤 두 상자 부치기").locator("time")).to_have_text("14:30")
+    [fields] = todos(page)
+    assert (fields["time"], fields["reminder"]) == ("14:30", 10)
+
+
+def test_a_chip_moves_it_to_tomorrow_and_undo_brings_it_back(page):
+    open_sheet(page, "귤 한 상자 부치기")
+    person.press(page, "내일")
+    person.press(page, "저장")
+    expect(row(page, "귤 한 상자 부치기")).to_have_count(0)
+    expect(person.said(page)).to_contain_text("11.22 일")
+    person.said(page).get_by_role("button", name="되돌리기").click()
+    expect(row(page, "귤 한 상자 부치기")).to_have_count(1)
+
+
+def test_the_sheet_of_another_day_stands_over_the_calendar_and_back_leads_there(page):
+    write(page, "12월 3일 김장")
+    page.get_by_role("link", name="캘린더").last.click()
+    page.locator("#day-2026-12-03").click()
+    open_sheet(page, "김장")
+    expect(page.locator("#day-2026-12-03")).to_have_count(1)
+    address = page.url
+    page.go_back()
+    expect(page).to_have_url(re.compile("/calendar/2026-12-03"))
+    page.goto(address)
+    expect(person.sheet(page)).to_be_visible()
+    expect(page.locator("#day-2026-12-03")).to_have_attribute("aria-pressed", "true")
+    person.press(page, "취소")
+    expect(page).to_have_url(re.compile("/calendar/2026-12-03"))
+
+
+def test_what_was_left_unfinished_is_offered_again_after_a_reload(page):
+    open_sheet(page, "귤 한 상자 부치기")
+    page.locator("#todo-text").fill("귤 세 상자")
+    page.keyboard.press("Escape")
+    expect(person.sheet(page)).to_have_count(0)
+    person.reload(page)
+    open_sheet(page, "귤 한 상자 부치기")
+    expect(page.locator("#todo-text")).to_have_value("귤 세 상자")
+    expect(person.sheet(page)).to_contain_text("적다 만 내용을 이어서 써요")
+    person.press(page, "처음부터")
+    expect(page.locator("#todo-text")).to_have_value("귤 한 상자 부치기")
+
+
+def test_a_day_that_does_not_exist_is_told_beside_its_field(page):
+    open_sheet(page, "귤 한 상자 부치기")
+    page.locator("#todo-date").fill("2026-02-30")
+    person.press(page, "저장")
+    expect(page.locator("#todo-date")).to_be_focused()
+    expect(page.locator("#todo-date")).to_have_accessible_description(re.compile("28일까지"))
+
+
+def test_a_series_of_chosen_weekdays_makes_the_next_and_is_deleted_with_all_that_follow(page):
+    open_sheet(page, "귤 한 상자 부치기")
+    person.press(page, "매주")
+    person.press(page, "수요일")
+    person.press(page, "저장")
+    page.get_by_role("checkbox", name="귤 한 상자 부치기").click()
+    until(page, f"({shelf.ALL_OF})('records').then(rows => rows.filter(([key]) => /^todo/.test(key)).length === 2)")
+    assert sorted(fields["day"] for fields in todos(page)) == ["2026-11-21", "2026-11-25"]
+    page.get_by_role("link", name="캘린더").last.click()
+    page.locator("#day-2026-11-25").click()
+    open_sheet(page, "귤 한 상자 부치기")
+    person.press(page, "이번과 이후 모두 삭제")
+    expect(row(page, "귤 한 상자 부치기")).to_have_count(0)
+    page.locator("#day-2026-11-21").click()
+    expect(row(page, "귤 한 상자 부치기")).to_have_count(1)
+
+
+def choose(page: Page, path) -> None:
+    page.locator("#photo").set_input_files(path)
+    person.sheet(page).get_by_role("button", name="빼기").wait_for()
+
+
+def test_a_photo_is_seen_small_in_the_row_and_large_by_wheel_keys_and_double_click(visitor, tmp_path):
+    page = visitor.page(screen=DESKTOP, at=person.MORNING)
+    write(page, "영수증")
+    open_sheet(page, "영수증")
+    choose(page, camera_photo(tmp_path / "receipt.jpg", 900, 1200))
+    person.press(page, "저장")
+    for _ in range(2):
+        wait_until_painted(page, ".todo canvas")
+        for pixel, colour in zip(page.locator(".todo canvas").evaluate(QUARTERS), CORNERS):
+            assert is_near(pixel, colour)
+        person.reload(page)
+    page.get_by_role("link", name="‘영수증’ 사진").click()
+    frame = page.locator("#photo-frame")
+    expect(frame).to_be_focused()
+    drawing = frame.locator("svg")
+    expect(drawing).to_have_attribute("viewBox", "0.0 0.0 900.0 1200.0")
+    until(page, "document.querySelector('#photo-frame image').hasAttribute('href')")
+    frame.dblclick()
+    expect(drawing).to_have_attribute("viewBox", "270.0 360.0 360.0 480.0")
+    shot(page, "todo-photo-large-desktop")
+    frame.dblclick()
+    expect(drawing).to_have_attribute("viewBox", "0.0 0.0 900.0 1200.0")
+    frame.hover()
+    page.mouse.wheel(0, -300)
+    expect(drawing).not_to_have_attribute("viewBox", "0.0 0.0 900.0 1200.0")
+    page.get_by_role("button", name="처음 크기로").click()
+    frame.focus()
+    page.keyboard.press("+")
+    expect(drawing).not_to_have_attribute("viewBox", "0.0 0.0 900.0 1200.0")
+    with page.expect_download() as downloading:
+        page.get_by_role("button", name="저장").click()
+    [data] = blobs(page).values()
+    assert downloading.value.suggested_filename == "haru-2026-11-21.jpg"
+    assert downloading.value.path().read_bytes() == data
+    frame.focus()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_two_fingers_come_nearer(visitor, tmp_path):
+    page = visitor.page(screen=PHONE, at=person.MORNING)
+    write(page, "영수증")
+    open_sheet(page, "영수증")
+    choose(page, png(tmp_path / "receipt.png", 900, 1200))
+    person.press(page, "저장")
+    page.get_by_role("link", name="‘영수증’ 사진").click()
+    frame = page.locator("#photo-frame")
+    expect(frame).to_be_visible()
+    box = frame.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    touch = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, apart: float) -> None:
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}] if apart else []
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", 40)
+    fingers("touchMove", 60)
+    fingers("touchMove", 80)
+    fingers("touchEnd", 0)
+    shown = [float(number) for number in frame.locator("svg").get_attribute("viewBox").split()]
+    assert 400 < shown[2] < 500, shown
+
+
+def test_a_photo_is_replaced_and_removed_and_a_broken_one_leaves_what_was_there(page, tmp_path):
+    open_sheet(page, "귤 한 상자 부치기")
+    choose(page, png(tmp_path / "first.png", 300, 200))
+    broken = tmp_path / "broken.jpg"
+    broken.write_bytes(b"no picture")
+    page.locator("#photo").set_input_files(broken)
+    expect(page.locator("#photo-error")).to_contain_text("읽을 수 없는 파일")
+    page.locator("#photo").set_input_files(png(tmp_path / "second.png", 400, 400))
+    expect(page.locator("#photo-error")).to_have_count(0)
+    until(page, "document.querySelector('#photo-field').ariaBusy === 'false'")
+    person.press(page, "저장")
+    expect(page.locator(".todo canvas")).to_have_count(1)
+    [fields] = todos(page)
+    assert (fields["crop"]["width"], fields["crop"]["height"]) == (400, 400)
+    open_sheet(page, "귤 한 상자 부치기")
+    person.press(page, "빼기")
+    person.press(page, "저장")
+    expect(page.locator(".todo canvas")).to_have_count(0)
+
+
+def test_a_pasted_photo_lands_in_the_sheet(page):
+    open_sheet(page, "귤 한 상자 부치기")
+    page.evaluate("""async () => {
+        const canvas = new OffscreenCanvas(60, 40);
+        canvas.getContext('2d').fillRect(0, 0, 60, 40);
+        const carried = new DataTransfer();
+        carried.items.add(new File([await canvas.convertToBlob()], 'pasted.png', { type: 'image/png' }));
+        document.querySelector('dialog form').dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true }));
+    }""")
+    expect(person.sheet(page).get_by_role("button", name="빼기")).to_be_visible()
+
+
+def test_a_deleted_todo_keeps_its_photo_for_undo_through_the_sweep(page, tmp_path):
+    open_sheet(page, "귤 한 상자 부치기")
+    choose(page, png(tmp_path / "kept.png", 300, 200))
+    person.press(page, "저장")
+    open_sheet(page, "귤 한 상자 부치기")
+    person.press(page, "삭제")
+    expect(row(page, "귤 한 상자 부치기")).to_have_count(0)
+    wait_until_carried(page)
+    person.reload(page)
+    page.wait_for_timeout(300)
+    assert len(blobs(page)) == 1
+    assert not [key for key, _ in shelf.rows(page, "meta") if key.startswith("unnamed/")]
+
+
+@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_sheet_can_be_listened_to_and_looks_like_this(visitor, tmp_path, language, colours, screen):
+    page = visitor.page(screen=screen, language=language, colours=colours, at=person.MORNING, bypass_csp=True,
+                        reduced_motion="reduce")
+    write(page, "매주 토 오후 2시 귤 부치기")
+    page.locator(".todo .more").first.click()
+    choose_any = page.locator("#photo")
+    choose_any.set_input_files(png(tmp_path / "photo.png", 900, 1200))
+    wait_until_painted(page, ".sheet canvas")
+    name = f"todo-sheet-{screen['width']}-{colours}-{language[:2]}"
+    page.locator(".sheet-body").evaluate("body => body.scrollTo(0, 0)")
+    shot(page, name)
+    page.locator("#todo-date ~ .chips [aria-expanded]").click()
+    assert accessibility.faults(page) == []
+    assert accessibility.violations(page) == []
+    assert page.evaluate("document.scrollingElement.scrollWidth <= document.scrollingElement.clientWidth")
+    page.locator(".deleters").scroll_into_view_if_needed()
+    shot(page, name + "-foot")
+    page.locator(".sheet-head [type=submit]").click()
+    expect(person.sheet(page)).to_have_count(0)
+    page.locator(".todo .thumb").click()
+    expect(page.locator("#photo-frame")).to_be_visible()
+    assert accessibility.faults(page) == []
+    assert accessibility.violations(page) == []

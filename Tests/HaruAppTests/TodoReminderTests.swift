@@ -1,0 +1,92 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("Reminders of to-dos and the alarm of the day")
+struct TodoReminderTests {
+    private func told(_ app: App) -> [String] {
+        app.effects.compactMap { if case .notify(let title, let body, _) = $0 { "\(title): \(body)" } else { nil } }
+    }
+
+    @Test("a to-do is told of at its time, once, also after a reload")
+    func once() throws {
+        var app = App()
+        let todo = try app.write("오후 3시 치과")
+        app.effects = []
+        app.perform(.host(.clock(minutes: 899)))
+        #expect(told(app).isEmpty)
+        app.perform(.host(.clock(minutes: 900)))
+        #expect(told(app) == ["치과: 15:00"])
+        #expect(app.state.snack?.text == "15:00 치과")
+        app.perform(.host(.clock(minutes: 901)))
+        #expect(told(app).count == 1)
+
+        var again = App(rows: app.stored, drafts: app.state.drafts)
+        again.effects = []
+        again.perform(.host(.clock(minutes: 902)))
+        #expect(told(again).isEmpty)
+        _ = again.state.write(todo.key, [("time", .string("15:05"))])
+        again.perform(.host(.clock(minutes: 905)))
+        #expect(told(again) == ["치과: 15:05"], "another time is another reminder")
+    }
+
+    @Test("the day before is the day before, and what is done is silent")
+    func dayBefore() throws {
+        var app = App()
+        let todo = try app.write("내일 오전 9시 치과")
+        _ = app.state.write(todo.key, [("reminder", .int(1440))])
+        let done = try app.write("오전 8시 약")
+        app.perform(.todos(.tick(id: done.id, true)))
+        app.effects = []
+        app.perform(.host(.clock(minutes: 541)))
+        #expect(told(app) == ["치과: 내일 09:00"])
+    }
+
+    @Test("one line tells of D-days and to-dos together")
+    func together() throws {
+        var app = App()
+        _ = try app.write("오전 9시 약")
+        _ = app.state.write(
+            RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV"),
+            [
+                ("title", "시험"), ("kind", "countdown"), ("date", "2026-11-21"),
+                (
+                    "reminders",
+                    .object([JSONMember("before", .array([.int(0)])), JSONMember("time", .int(540))])
+                ),
+            ])
+        app.perform(.host(.clock(minutes: 600)))
+        #expect(app.state.snack?.text == "오늘은 ‘시험’ · 09:00 약")
+    }
+
+    @Test("the alarm says how many are open, once a day, and is silent when none is")
+    func alarm() throws {
+        var app = App()
+        _ = app.state.write(Preferences.key, [("alarm", DailyAlarm(isOn: true, time: 540).json)])
+        let one = try app.write("약")
+        _ = try app.write("청소")
+        app.effects = []
+        app.perform(.host(.clock(minutes: 539)))
+        #expect(told(app).isEmpty)
+        app.perform(.host(.clock(minutes: 545)))
+        app.perform(.host(.clock(minutes: 546)))
+        #expect(told(app) == ["하루: 오늘 할 일이 2개 있어요"])
+        var again = App(rows: app.stored, drafts: app.state.drafts)
+        again.effects = []
+        again.perform(.host(.clock(minutes: 700)))
+        #expect(told(again).isEmpty, "a reload rings no second time")
+
+        var silent = App()
+        _ = silent.state.write(Preferences.key, [("alarm", DailyAlarm(isOn: true, time: 540).json)])
+        silent.perform(.host(.clock(minutes: 600)))
+        #expect(told(silent).isEmpty)
+        _ = try silent.write("늦은 일")
+        silent.perform(.host(.clock(minutes: 601)))
+        #expect(told(silent).isEmpty, "its turn is over")
+        _ = one
+    }
+}

@@ -1,0 +1,135 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("Series in the sheet of a to-do")
+struct TodoSeriesSheetTests {
+    private func day(_ text: String) throws -> Day { try Day.parse(text) }
+
+    private func todos(_ app: App) -> [Todo] {
+        app.state.replica.records(in: Todo.collection).filter { !$0.isDeleted }
+            .map { Todo($0, today: app.state.today) }.sorted { $0.day < $1.day }
+    }
+
+    /// A to-do of each Saturday; the sheet of today's is open.
+    private func weekly() throws -> App {
+        var app = App()
+        let todo = try app.write("매주 토요일 청소")
+        #expect(todo.series != nil)
+        app.perform(.frame(.open(.todo(id: todo.id))))
+        return app
+    }
+
+    @Test(
+        "a to-do comes again as is chosen, from the first day that fits",
+        arguments: [
+            ("매일", "daily", "2026-11-21"), ("평일", "weekdays", "2026-11-23"), ("매주", "weekly 6", "2026-11-21"),
+            ("매월", "monthly 21", "2026-11-21"), ("매년", "yearly 11 21", "2026-11-21"),
+            ("음력 매년", "lunar 10 13", "2026-11-21"),
+        ])
+    func begins(name: String, rule: String, first: String) throws {
+        var app = App()
+        let todo = try app.write("청소")
+        app.perform(.frame(.open(.todo(id: todo.id))))
+        try app.tap(name)
+        try app.tap("저장")
+        let saved = try #require(todos(app).first)
+        #expect(saved.day.text == first && saved.slot == saved.day)
+        #expect(app.state.todos.index.series(id: try #require(saved.series))?.rule?.text == rule)
+        app.perform(.todos(.tick(id: saved.id, true)))
+        #expect(todos(app).count == 2, "the next one is made")
+        #expect(todos(app).last?.text == "청소")
+    }
+
+    @Test("weekdays are added and left out; the last one stays")
+    func weekdays() throws {
+        var app = try weekly()
+        try app.tap("수요일")
+        #expect(app.state.todos.form?.draft.rule == TodoRepeat(text: "weekly 3 6"))
+        try app.tap("토요일")
+        try app.tap("수요일")
+        #expect(app.state.todos.form?.draft.rule == TodoRepeat(text: "weekly 3"))
+        #expect(app.state.todos.form?.isForAll == true, "another rule is one for all that follow")
+        try app.tap("저장")
+        #expect(todos(app).map { $0.day.text } == ["2026-11-25"])
+    }
+
+    @Test("only this one: the next says what the series says")
+    func onlyThis() throws {
+        var app = try weekly()
+        try app.type("대청소", into: "todo-text")
+        try app.tap("내일")
+        try app.tap("저장")
+        #expect(todos(app).map { $0.text } == ["대청소"])
+        app.perform(.todos(.tick(id: try #require(todos(app).first?.id), true)))
+        #expect(todos(app).map { $0.text } == ["대청소", "청소"])
+        #expect(todos(app).last?.day.text == "2026-11-28")
+    }
+
+    @Test("this and the following: the next says the same, at the same time")
+    func following() throws {
+        var app = try weekly()
+        try app.type("대청소", into: "todo-text")
+        try app.change("10:00", in: "todo-time")
+        try app.tap("이번과 이후 모두")
+        try app.tap("저장")
+        app.perform(.todos(.tick(id: try #require(todos(app).first?.id), true)))
+        #expect(todos(app).map { $0.text } == ["대청소", "대청소"])
+        #expect(todos(app).map { $0.time } == [600, 600])
+    }
+
+    @Test("moved with all that follow, Saturdays become Sundays")
+    func moved() throws {
+        var app = try weekly()
+        try app.tap("이번과 이후 모두")
+        try app.tap("내일")
+        try app.tap("저장")
+        #expect(todos(app).map { $0.day.text } == ["2026-11-22"])
+        app.perform(.todos(.tick(id: try #require(todos(app).first?.id), true)))
+        #expect(todos(app).map { $0.day.text } == ["2026-11-22", "2026-11-29"])
+    }
+
+    @Test("without a repeat the series ends and its to-dos stay; another one lets it go on")
+    func ends() throws {
+        var app = try weekly()
+        app.perform(.todoForm(.repeats(nil)))
+        #expect(app.text.contains("더는 되풀이하지 않아요"))
+        try app.tap("저장")
+        let todo = try #require(todos(app).first)
+        app.perform(.todos(.tick(id: todo.id, true)))
+        #expect(todos(app).count == 1)
+        app.perform(.frame(.open(.todo(id: todo.id))))
+        #expect(app.screen.first { $0.attribute(.id) == "scope-one" } == nil)
+        try app.tap("매일")
+        try app.tap("저장")
+        #expect(todos(app).map { $0.day.text } == ["2026-11-21", "2026-11-22"])
+    }
+
+    @Test("only this one is deleted: the next takes its place; Undo brings it back")
+    func deleteOne() throws {
+        var app = try weekly()
+        try app.tap("이번만 삭제")
+        #expect(todos(app).map { $0.day.text } == ["2026-11-28"])
+        try app.tap("되돌리기")
+        #expect(todos(app).map { $0.day.text } == ["2026-11-21", "2026-11-28"])
+    }
+
+    @Test("it and all that follow are deleted, those before stay, and Undo brings back all of it")
+    func deleteAll() throws {
+        var app = try weekly()
+        let first = try #require(todos(app).first)
+        try app.tap("취소")
+        app.perform(.todos(.tick(id: first.id, true)))
+        let second = try #require(todos(app).last)
+        app.perform(.frame(.open(.todo(id: second.id))))
+        try app.tap("이번과 이후 모두 삭제")
+        #expect(todos(app).map { $0.id } == [first.id])
+        try app.tap("되돌리기")
+        #expect(todos(app).map { $0.id } == [first.id, second.id])
+        #expect(app.state.todos.index.series(id: try #require(first.series))?.isEnded == false)
+    }
+}

@@ -1,0 +1,219 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("The sheet of a to-do")
+struct TodoSheetTests {
+    @Test("stands over Today for a to-do of today, and over the calendar at its day for any other")
+    func address() throws {
+        var app = App()
+        let today = try app.write("귤 부치기")
+        app.perform(.frame(.open(.todo(id: today.id))))
+        #expect(app.state.base == .today)
+        #expect(app.field("todo-text") == "귤 부치기")
+        #expect(app.field("todo-date") == "2026-11-21")
+
+        let rows = app.stored
+        var later = App("/todos/\(today.id)", rows: rows)
+        #expect(later.state.base == .today)
+        #expect(later.field("todo-text") == "귤 부치기")
+        try later.type("2026-12-03", into: "todo-date")
+        try later.tap("저장")
+        #expect(later.state.route == .today)
+
+        let moved = App("/todos/\(today.id)", rows: later.stored)
+        #expect(moved.state.base == .calendar(try Day.parse("2026-12-03")))
+        #expect(moved.screen.first { $0.attribute(.class) == "month" } != nil)
+    }
+
+    @Test("is reached from its row, and closing it leads back")
+    func more() throws {
+        var app = App("/calendar")
+        _ = try app.write("귤 부치기")
+        try app.tap("귤 부치기 자세히")
+        #expect(app.state.base == .calendar(nil), "the calendar stays where one came from it")
+        try app.tap("취소")
+        #expect(app.screen.first { $0.tag == .dialog } == nil)
+    }
+
+    @Test("an address without a to-do says so")
+    func lost() {
+        #expect(App("/todos/01ARZ3NDEKTSV4RRFFQ69G5FAV").text.contains("여기에는 아무것도 없어요"))
+        #expect(App("/todos/01ARZ3NDEKTSV4RRFFQ69G5FAV/photo").text.contains("여기에는 아무것도 없어요"))
+    }
+
+    @Test("writes only what was changed, in one line")
+    func changes() throws {
+        var app = App()
+        let todo = try app.write("귤 부치기")
+        app.perform(.frame(.open(.todo(id: todo.id))))
+        try app.type("귤 한 상자\n부치기 ", into: "todo-text")
+        try app.change("14:30", in: "todo-time")
+        try app.tap("10분 전")
+        app.effects = []
+        try app.tap("저장")
+        let fields = app.saved.flatMap { $0.changes }.map { $0.field }
+        #expect(fields == ["text", "time", "reminder"])
+        let saved = try #require(app.state.todos.index.item(id: todo.id)?.todo)
+        #expect(saved.text == "귤 한 상자 부치기")
+        #expect(saved.time == 870 && saved.reminder == 10)
+        #expect(app.effects.contains { if case .askNotifications = $0 { true } else { false } })
+    }
+
+    @Test("without a time there is no reminder")
+    func clearing() throws {
+        var app = App()
+        let todo = try app.write("오후 3시 치과")
+        #expect(todo.reminder == 0)
+        app.perform(.frame(.open(.todo(id: todo.id))))
+        #expect(app.text.contains("알림"))
+        try app.tap("시간 지우기")
+        #expect(!app.text.contains("제시간에"))
+        try app.tap("저장")
+        let saved = try #require(app.state.todos.index.item(id: todo.id)?.todo)
+        #expect(saved.time == nil && saved.reminder == nil)
+    }
+
+    @Test(
+        "tells what cannot be saved beside its field, and loses nothing",
+        arguments: [
+            ("todo-text", " ", "todo-text-error"),
+            ("todo-text", String(repeating: "가", count: 2001), "todo-text-error"),
+            ("todo-date", "2026-02-30", "todo-date-error"), ("todo-date", "언젠가", "todo-date-error"),
+        ])
+    func problems(id: String, text: String, error: String) throws {
+        var app = App()
+        let todo = try app.write("귤 부치기")
+        app.perform(.frame(.open(.todo(id: todo.id))))
+        try app.type(text, into: id)
+        app.effects = []
+        try app.tap("저장")
+        #expect(app.state.route == .todo(id: todo.id))
+        #expect(app.screen.first { $0.attribute(.id) == error } != nil)
+        #expect(app.field(id) == text)
+        #expect(app.saved.isEmpty)
+        guard case .focus(let focused)? = app.effects.last else {
+            Issue.record("the focus stayed behind")
+            return
+        }
+        #expect(focused == id)
+    }
+
+    @Test(
+        "chips lead to days that are near",
+        arguments: [("내일", "2026-11-22"), ("이번 주말", "2026-11-21"), ("다음 주 월", "2026-11-23")])
+    func near(name: String, day: String) throws {
+        var app = App()
+        let todo = try app.write("12월 3일 귤 부치기")
+        app.perform(.frame(.open(.todo(id: todo.id))))
+        try app.tap(name)
+        #expect(app.field("todo-date") == day)
+        try app.tap("저장")
+        #expect(app.state.todos.index.item(id: todo.id)?.todo.day.text == day)
+        try app.tap("되돌리기")
+        #expect(app.state.todos.index.item(id: todo.id)?.todo.day.text == "2026-12-03")
+    }
+
+    @Test("a day is picked on a page that begins with the chosen weekday, by keys too")
+    func page() throws {
+        var app = App()
+        let todo = try app.write("귤 부치기")
+        app.state.preferences.weekStart = .monday
+        app.perform(.frame(.open(.todo(id: todo.id))))
+        #expect(app.screen.first { $0.attribute(.id) == "pick-2026-11-30" } == nil)
+        try app.tap("고르기")
+        let leaf = try #require(app.screen.first { $0.attribute(.class) == "leaf" })
+        #expect(leaf.textContent.hasPrefix("월화수목금토일1"), "1 November 2026 is a Sunday")
+        app.perform(try #require(leaf.action(for: .keydown, payload: "ArrowDown")))
+        #expect(app.field("todo-date") == "2026-11-28")
+        try app.tap("다음 달")
+        app.perform(try #require(app.screen.first { $0.attribute(.id) == "pick-2026-12-25" }?.action(for: .click)))
+        #expect(app.field("todo-date") == "2026-12-25")
+    }
+
+    @Test("an unfinished draft is kept, offered again after a reload, and left by starting over")
+    func draft() throws {
+        var app = App()
+        let todo = try app.write("귤 부치기")
+        app.perform(.frame(.open(.todo(id: todo.id))))
+        try app.type("귤 두 상자 부치기", into: "todo-text")
+        try app.tap("매주")
+        try app.tap("취소")
+        let kept = try #require(app.state.drafts["draft/todo/\(todo.id)"])
+        app.perform(.frame(.open(.todo(id: todo.id))))
+        #expect(app.text.contains("적다 만 내용을 이어서 써요"))
+
+        var again = App("/todos/\(todo.id)", rows: app.stored, drafts: ["draft/todo/\(todo.id)": kept])
+        #expect(again.field("todo-text") == "귤 두 상자 부치기")
+        #expect(again.isPressed("매주"))
+        #expect(again.text.contains("적다 만 내용을 이어서 써요"))
+        try again.tap("처음부터")
+        #expect(again.field("todo-text") == "귤 부치기")
+        #expect(again.state.drafts["draft/todo/\(todo.id)"] == nil)
+    }
+
+    @Test("what was deleted meanwhile is told, and saved again when it is wanted")
+    func gone() throws {
+        var app = App()
+        let todo = try app.write("귤 부치기")
+        app.perform(.frame(.open(.todo(id: todo.id))))
+        try app.type("귤 두 상자", into: "todo-text")
+        let deletion = Change(
+            key: todo.key, field: "deleted", value: true,
+            stamp: Stamp(milliseconds: 1_800_000_100_000, counter: 0, device: 9))
+        app.perform(.host(.received(deletion.json.text)))
+        #expect(app.text.contains("그사이 지워졌어요"))
+        app.state.now = 1_800_000_200_000
+        try app.tap("저장")
+        #expect(app.state.todos.index.item(id: todo.id)?.todo.text == "귤 두 상자")
+    }
+
+    @Test("the paw in the sheet ticks with the rest, and delete can be undone")
+    func tickAndDelete() throws {
+        var app = App()
+        let todo = try app.write("귤 부치기")
+        app.perform(.frame(.open(.todo(id: todo.id))))
+        app.perform(try #require(app.screen.first { $0.attribute(.id) == "todo-done" }?.action(for: .click)))
+        #expect(app.state.todos.index.count(on: app.state.today).done == 0)
+        try app.tap("저장")
+        #expect(app.state.todos.index.count(on: app.state.today).done == 1)
+        app.perform(.frame(.open(.todo(id: todo.id))))
+        try app.tap("삭제")
+        #expect(app.state.todos.index.item(id: todo.id) == nil)
+        #expect(app.state.route == .today)
+        try app.tap("되돌리기")
+        #expect(app.state.todos.index.item(id: todo.id)?.todo.isDone == true)
+    }
+}
+
+extension App {
+    /// Writes a to-do into the line of Today, and answers with it.
+    mutating func write(_ text: String) throws -> Todo {
+        let before = state.replica.records(in: Todo.collection).map { $0.key }
+        perform(.todos(.entry(text)))
+        perform(.todos(.add(to: state.today)))
+        let new = state.replica.records(in: Todo.collection).first { !before.contains($0.key) }
+        return Todo(try #require(new), today: state.today)
+    }
+
+    /// Changes the field with this id, as those do that tell of it when they are left.
+    mutating func change(_ text: String, in id: String) throws {
+        let field = try #require(screen.first { $0.attribute(.id) == id }, "no field \(id)")
+        perform(try #require(field.action(for: .change, payload: text)))
+    }
+
+    func field(_ id: String) -> String? { screen.first { $0.attribute(.id) == id }?.attribute(.value) }
+
+    func isPressed(_ name: String) -> Bool {
+        screen.first { $0.tag == .button && $0.textContent == name }?.attribute(.ariaPressed) == "true"
+    }
+
+    /// All records as the browser keeps them.
+    var stored: [(key: String, text: String)] {
+        state.replica.collections.flatMap { state.replica.records(in: $0) }.map { ($0.key.text, $0.json.text) }
+    }
+}

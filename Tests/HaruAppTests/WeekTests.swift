@@ -1,0 +1,114 @@
+import Almanac
+import Daybook
+import Markup
+import Testing
+
+@testable import HaruApp
+
+@Suite("The week")
+struct WeekTests {
+    private func day(_ text: String) throws -> Day { try Day.parse(text) }
+
+    /// A wide window that shows the week of a day.
+    private func week(_ path: String) throws -> App {
+        var app = App(path)
+        app.perform(.host(.wide(true)))
+        try app.tap("주간")
+        return app
+    }
+
+    private func columns(_ app: App) -> [Node<Action>] {
+        app.screen.all { ($0.attribute(.class) ?? "").hasPrefix("column") }
+    }
+
+    @Test("is chosen in a wide window, kept in the settings, and never shown in a narrow one")
+    func choice() throws {
+        var app = App("/calendar")
+        #expect(!app.text.contains("주간"))
+        app.perform(.host(.wide(true)))
+        #expect(columns(app).isEmpty)
+        try app.tap("주간")
+        #expect(columns(app).count == 7)
+        #expect(app.state.replica.record(Preferences.key)?["calendarLook"]?.string == "week")
+        app.perform(.host(.wide(false)))
+        #expect(columns(app).isEmpty)
+        #expect(app.screen.first { $0.attribute(.class) == "month" } != nil)
+        app.perform(.host(.wide(true)))
+        try app.tap("월간")
+        #expect(columns(app).isEmpty)
+    }
+
+    @Test("stands at the chosen day's week from the weekday that begins it, and marks the chosen column")
+    func days() throws {
+        var app = try week("/calendar/2026-11-18")
+        #expect(columns(app).map { $0.attribute(.ariaLabel) }.first == "2026년 11월 15일 일요일")
+        #expect(columns(app).map { $0.attribute(.class) == "column chosen" } == (0..<7).map { $0 == 3 })
+        app.state.preferences.weekStart = .monday
+        app.perform(.frame(.dismissSnack))
+        #expect(columns(app).map { $0.attribute(.ariaLabel) }.first == "2026년 11월 16일 월요일")
+        app.perform(.calendar(.choose(try day("2026-11-15"))))
+        #expect(columns(app).first?.attribute(.ariaLabel) == "2026년 11월 9일 월요일")
+        #expect(columns(app).last?.attribute(.class) == "column chosen")
+    }
+
+    @Test("shows the D-days and to-dos of each day, which can be ticked there")
+    func contents() throws {
+        var app = App()
+        try app.add("시험", "2026-11-17")
+        try app.add("생일", "2026-11-21")
+        app.perform(.todos(.entry("빵")))
+        app.perform(.todos(.add(to: try day("2026-11-18"))))
+        app.perform(.frame(.open(.calendar(nil))))
+        app.perform(.host(.wide(true)))
+        try app.tap("주간")
+        #expect(columns(app)[2].textContent.contains("시험"))
+        #expect(columns(app)[6].textContent.contains("생일"))
+        let box = try #require(columns(app)[3].first { $0.attribute(.role) == "checkbox" })
+        #expect(box.textContent == "빵")
+        app.perform(try #require(box.action(for: .click)))
+        #expect(app.state.todos.index[try day("2026-11-18")].first?.todo.isDone == true)
+        #expect(columns(app)[3].first { $0.attribute(.ariaChecked) == "true" } != nil)
+    }
+
+    @Test("a column with many to-dos says how many more there are")
+    func many() throws {
+        var app = try week("/calendar/2026-11-18")
+        app.perform(.todos(.entry((1...13).map { "일 \($0)" }.joined(separator: "\n"))))
+        app.perform(.todos(.addAll(to: try day("2026-11-18"))))
+        #expect(columns(app)[3].all { $0.attribute(.role) == "checkbox" }.count == 10)
+        #expect(columns(app)[3].textContent.hasSuffix("3개 더"))
+    }
+
+    @Test("has the holidays of a week that reaches into another year")
+    func holidays() throws {
+        let app = try week("/calendar/2026-12-31")
+        #expect(columns(app)[5].textContent.contains("새해"))
+    }
+
+    @Test(
+        "is turned by arrows and keys",
+        arguments: [
+            ("ArrowLeft", "2026-11-20"), ("ArrowUp", "2026-11-14"), ("ArrowDown", "2026-11-28"),
+            ("PageUp", "2026-11-14"), ("PageDown", "2026-11-28"), ("Home", "2026-11-21"),
+        ])
+    func keys(key: String, expected: String) throws {
+        var app = try week("/calendar")
+        let button = try #require(app.screen.first { $0.attribute(.id) == "day-2026-11-21" })
+        app.perform(try #require(button.action(for: .keydown, payload: key)))
+        #expect(app.screen.first { $0.attribute(.id) == "day-\(expected)" }?.attribute(.ariaPressed) == "true")
+        try app.tap("다음 주")
+        #expect(app.state.chosenDay == (try day(expected)).adding(days: 7))
+        try app.tap("이전 주")
+        try app.tap("이전 주")
+        #expect(app.state.chosenDay == (try day(expected)).adding(days: -7))
+    }
+
+    @Test("stands at the ends of the calendar", arguments: ["0001-01-01", "9999-12-31"])
+    func ends(text: String) throws {
+        var app = try week("/calendar/\(text)")
+        try app.tap("이전 주")
+        try app.tap("다음 주")
+        try app.tap("다음 주")
+        #expect(columns(app).contains { $0.attribute(.class) == "column chosen" })
+    }
+}
