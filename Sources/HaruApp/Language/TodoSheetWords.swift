@@ -4,7 +4,6 @@ import Daybook
 // What the sheet of a to-do and its reminders say.
 extension Words {
     var moveElsewhere: String { pick("다른 날로 옮기기", "Move to another day", "ほかの日に移す") }
-    var tomorrow: String { pick("내일", "Tomorrow", "明日") }
     var thisWeekend: String { pick("이번 주말", "This weekend", "今週末") }
     var nextMonday: String { pick("다음 주 월", "Next Monday", "来週の月曜") }
     var pickDay: String { pick("고르기", "Pick a day", "選ぶ") }
@@ -55,16 +54,5 @@ extension Words {
             "사진. 화살표로 옮기고 더하기와 빼기로 키우고 줄여요.",
             "Photo. Arrows move it, plus and minus zoom.",
             "写真。矢印キーで移動、プラスとマイナスで拡大・縮小します。")
-    }
-
-    /// 14:00 · 내일 14:00
-    func time(of todo: Todo, today: Day) -> String {
-        let time = todo.time.map { ClockTime.text($0) } ?? ""
-        return todo.day == today ? time : "\(tomorrow) \(time)"
-    }
-    func openTodos(_ count: Int32) -> String {
-        pick(
-            "오늘 할 일이 {0}개 있어요", count == 1 ? "1 to-do is open today" : "{0} to-dos are open today",
-            "今日のやることが{0}件あります", grouped(count))
     }
 }
