@@ -1,4 +1,4 @@
-"""How much a person downloads before the app runs."""
+"""How much a person downloads before the app's first screen stands, and behind it."""
 
 import subprocess
 from pathlib import Path
@@ -20,12 +20,14 @@ def measure(folder: Path) -> list[Row]:
     def total(*patterns: str) -> int:
         return sum(brotli(path) for pattern in patterns for path in WEB.glob(pattern))
 
-    wasm, js, css, html = total("*.wasm"), total("*.js"), total("*.css"), total("*.html")
+    wasm, later = total("app.*.wasm"), total("later.*.wasm")
+    js, css, html = total("*.js"), total("*.css"), total("*.html")
     app = wasm + js + css + html
     return [
-        Row("app, brotli: wasm + js + css + html", "300 KB", f"{app / 1000:.1f} KB", COMMAND, app <= 300_000),
+        Row("app to its first screen, brotli: wasm + js + css + html", "300 KB", f"{app / 1000:.1f} KB", COMMAND, app <= 300_000),
         Row("  of it wasm", "", f"{wasm / 1000:.1f} KB", COMMAND),
         Row("  of it js, the worker included", "15 KB", f"{js / 1000:.1f} KB", COMMAND, js <= 15_000),
         Row("  of it css", "12 KB", f"{css / 1000:.1f} KB", COMMAND, css <= 12_000),
         Row("  of it html with all drawings", "", f"{html / 1000:.1f} KB", COMMAND),
+        Row("fetched behind it: the rest of the wasm", "300 KB", f"{later / 1000:.1f} KB", COMMAND, later <= 300_000),
     ]

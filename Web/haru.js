@@ -263,6 +263,27 @@ function crash(error) {
   root.replaceChildren(box)
 }
 
+// ---- what the first screen does without: a module of its own, fetched behind it
+
+let whole = false
+function join(module) {
+  if (whole) return
+  new WebAssembly.Instance(module, { first: app }) // puts its functions into the table in place of those of `later`
+  whole = true
+  performance.mark('haru-whole')
+}
+// Rare: the app was opened at a form, say, and the page waits for it.
+function fetchNow(url) {
+  const request = new XMLHttpRequest()
+  request.open('GET', url, false)
+  request.overrideMimeType('text/plain; charset=x-user-defined') // one letter a byte
+  request.send()
+  if (request.status !== 200) throw new Error(url + ': ' + request.status)
+  const text = request.responseText, bytes = new Uint8Array(text.length)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i)
+  return bytes
+}
+
 // ---- start
 
 function imports() {
@@ -278,6 +299,10 @@ function imports() {
     wasi_snapshot_preview1: {
       random_get: (at, size) => { crypto.getRandomValues(new Uint8Array(memory.buffer, at, size)); return 0 },
     },
+    later: new Proxy({}, { get: (_, place) => (...values) => {
+      join(new WebAssembly.Module(fetchNow(written('later'))))
+      return app.table.get(+place)(...values)
+    } }),
   }
 }
 // Between two slices of records the browser can paint and hear.
@@ -302,6 +327,7 @@ async function start() {
   call(() => app.open())
   if (dead) return
   performance.mark('haru-interactive')
+  if (!whole) WebAssembly.compileStreaming(fetch(written('later'))).then(join).catch(error => console.warn('the rest comes when it is called:', error))
 }
 async function install() {
   if (!('serviceWorker' in navigator)) return

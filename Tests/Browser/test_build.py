@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,8 @@ def test_scripts_lose_only_lines_of_comment(source, expected):
 def test_chromium_reads_the_same_rules_out_of_the_built_stylesheet(phone):
     read = """text => { const sheet = new CSSStyleSheet(); sheet.replaceSync(text);
         return [...sheet.cssRules].map(rule => rule.cssText.replace(/haru-numerals[.\\w]*woff2/, 'font')); }"""
-    source = phone.evaluate(read, (ROOT / "Web/haru.css").read_text())
+    styles = [ROOT / "Web/haru.css", *sorted(set(ROOT.glob("Web/*.css")) - {ROOT / "Web/haru.css"})]
+    source = phone.evaluate(read, "".join(path.read_text() for path in styles))
     built = phone.evaluate(read, next(WEB.glob("haru.*.css")).read_text())
     assert len(source) > 50
     # A custom property is text to the browser: white space beside a comma in it may differ.
@@ -62,7 +64,14 @@ def test_chromium_reads_the_same_rules_out_of_the_built_stylesheet(phone):
 
 def assemble(web: Path, out: Path) -> subprocess.CompletedProcess[str]:
     out.mkdir()
-    command = ["/usr/bin/python3", str(ROOT / "Tools/assemble"), str(web), str(next(WEB.glob("app.*.wasm"))), str(out)]
+    with tempfile.TemporaryDirectory() as modules:
+        for part in ("app", "later"):
+            shutil.copy(next(WEB.glob(f"{part}.*.wasm")), Path(modules) / f"{part}.wasm")
+        return run_assemble(web, Path(modules), out)
+
+
+def run_assemble(web: Path, modules: Path, out: Path) -> subprocess.CompletedProcess[str]:
+    command = ["/usr/bin/python3", str(ROOT / "Tools/assemble"), str(web), str(modules), str(out)]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(command, env=environment, capture_output=True, text=True)
 

@@ -1,4 +1,4 @@
-"""Puts the browser app together. Usage: python3 Tools/assemble WEB APP_WASM OUT"""
+"""Puts the browser app together. Usage: python3 Tools/assemble WEB WASM_FOLDER OUT"""
 
 import subprocess
 import sys
@@ -12,10 +12,11 @@ import numerals
 import shell
 
 if len(sys.argv) != 4:
-    sys.exit("usage: python3 Tools/assemble WEB APP_WASM OUT")
+    sys.exit("usage: python3 Tools/assemble WEB WASM_FOLDER OUT")
 web, wasm, out = (Path(argument) for argument in sys.argv[1:])
 try:
-    assets = {"app.wasm": wasm.read_bytes(), "haru-numerals.woff2": numerals.subset(), **icons.pictures(web / "art"),
+    assets = {**{name: (wasm / name).read_bytes() for name in ("app.wasm", "later.wasm")},
+              "haru-numerals.woff2": numerals.subset(), **icons.pictures(web / "art"),
               "licences.json": licences.document()}
     release = subprocess.run([Path(__file__).parents[1] / "release"], check=True, stdout=subprocess.PIPE, text=True)
     written = shell.write(web, assets, out, release.stdout.strip())

@@ -11,6 +11,8 @@ import minify
 import sprite
 
 SPRITE_MARK = "<!-- sprite -->"
+# All styles are one file; the one of this name comes first.
+STYLES = "haru.css"
 SHELL_MARK = "[/* shell */]"
 VERSION_MARK = "{{version}}"
 RELEASE_MARK = "{{release}}"
@@ -45,7 +47,7 @@ def sha256(data: bytes) -> str:
 
 
 def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Written:
-    """Writes everything into `out`. Styles and scripts in `web` are taken as they are found; `assets` come beside. The page
+    """Writes everything into `out`. Styles in `web` are joined, scripts taken as they are found; `assets` come beside. The page
     says that it is `release`."""
     hashed: dict[str, str] = {}
 
@@ -56,8 +58,8 @@ def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Writt
 
     for name, data in assets.items():
         keep(name, data)
-    for path in sorted(web.glob("*.css")):
-        keep(path.name, with_urls(minify.css(path.read_text()), hashed, path).encode())
+    styles = sorted(web.glob("*.css"), key=lambda path: (path.name != STYLES, path.name))
+    keep(STYLES, "".join(with_urls(minify.css(path.read_text()), hashed, path) for path in styles).encode())
     scripts = {path.name: minify.js(path.read_text()) for path in sorted(web.glob("*.js")) if path.name != "sw.js"}
     for name in imported_first(scripts):
         keep(name, SCRIPT.sub(lambda match: f"'./{hashed[match[2]]}'", scripts[name]).encode())

@@ -1,0 +1,56 @@
+// Opens the app that was built to note which functions run, as people open it, and writes down what ran, a file each time.
+// Usage: node opening.mjs APP_WASM OUT_FOLDER
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const [, , file, folder] = process.argv
+const app = new WebAssembly.Module(readFileSync(file))
+const PATHS = ['/', '/days', '/calendar']
+const STAMP = '019b760b7000' + '0001' + '0000000000000007'
+
+/** A stored row as haru.js hands it over: its key, and the record. */
+function row(collection, number, fields) {
+  const id = `01kb${'a'.repeat(20)}0${number}`
+  const stamped = Object.entries({ created: '2026-01-01', ...fields }).map(([name, value]) => [name, [value, STAMP]])
+  return `${collection}/${id}\n${JSON.stringify({ c: collection, i: id, f: Object.fromEntries(stamped) })}`
+}
+// On 2026-11-21: what most people will have on their first screen.
+const LIFE = [
+  row('dday', 0, { title: '생일', kind: 'countdown', date: '1990-12-01', repeat: 'yearly', group: '가족' }),
+  row('dday', 1, { title: '할머니 생신', kind: 'countdown', calendar: 'lunar', date: '1950-06-30', repeat: 'yearly', pinned: true }),
+  row('dday', 2, { title: 'Anniversary', kind: 'count', date: '2024-02-29', note: '메모' }),
+  row('dday', 3, { title: 'Exam', kind: 'countdown', date: '2026-11-21' }),
+  row('todo', 4, { text: '우체국', day: '2026-11-21', time: '09:30' }),
+  row('todo', 5, { text: '은행', day: '2026-11-21', done: true, doneAt: '2026-11-21' }),
+  row('todo', 6, { text: 'Bread', day: '2026-11-20', done: false }),
+]
+
+function open(path, language, isWide, rows) {
+  let running
+  const bytes = (at, size) => new Uint8Array(running.memory.buffer, at, size)
+  const text = (at, size) => new TextDecoder().decode(bytes(at, size))
+  const give = value => {
+    const data = new TextEncoder().encode(value), at = running.inbox(data.length)
+    bytes(at, data.length).set(data)
+    return data.length
+  }
+  const host = {
+    patch() {}, effect() {}, now: () => 1795219200000, today: () => 20261121, minutes: () => 540, midnight: () => 54000000,
+    measure: (at, size) => size * 6, number: (at, size) => Number(text(at, size)),
+    panic: (at, size) => { throw new Error(text(at, size)) },
+  }
+  running = new WebAssembly.Instance(app, { host, wasi_snapshot_preview1: { random_get: () => 0 } }).exports
+  running.__wasm_call_ctors()
+  running.start(give(JSON.stringify({
+    path, wide: isWide, dark: false, languages: language, depth: 0, meta: {}, refused: '', canShare: true, canCopy: true,
+    version: '1', browser: '', contact: '', random: '0123456789abcdef'.repeat(4),
+  })))
+  if (rows.length) running.load(give(rows.join('\n')))
+  running.open()
+  const size = running.__write_profile(0, 0), at = running.inbox(size)
+  running.__write_profile(at, size)
+  return bytes(at, size).slice()
+}
+
+let count = 0
+for (const path of PATHS) for (const language of ['ko', 'en', 'ja']) for (const isWide of [false, true]) for (const rows of [[], LIFE])
+  writeFileSync(`${folder}/profile.${count++}`, open(path, language, isWide, rows))
