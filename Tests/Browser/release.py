@@ -21,9 +21,11 @@ def next_release(folder: Path) -> Path:
     with (web / "storage.js").open("a") as script:
         script.write(f"export const release = '{MARK}'\n")
     out.mkdir()
-    wasm = folder / "app.wasm"
-    wasm.write_bytes(next(WEB.glob("app.*.wasm")).read_bytes() + SECTION)
-    command = ["/usr/bin/python3", str(ROOT / "Tools/assemble"), str(web), str(wasm), str(out)]
+    modules = folder / "modules"
+    modules.mkdir()
+    for part in ("app", "later"):
+        (modules / f"{part}.wasm").write_bytes(next(WEB.glob(f"{part}.*.wasm")).read_bytes() + SECTION)
+    command = ["/usr/bin/python3", str(ROOT / "Tools/assemble"), str(web), str(modules), str(out)]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
     return out

@@ -24,8 +24,15 @@ const LIFE = [
   row('todo', 6, { text: 'Bread', day: '2026-11-20', done: false }),
 ]
 
+// The numbers of haru.js for what a browser tells by itself soon after.
+const TIMER = 2, TICK = 3, SAVED = 4, PERSISTENCE = 7, WAKE = 0
+const SAVE = 1, TABLES = 11
+// How many numbers follow an operation of a patch; 8 says which events an element hears.
+const LENGTHS = { 1: 2, 2: 2, 3: 3, 4: 2, 5: 3, 6: 1, 7: 2, 8: 2, 9: 1 }, HEARS = 8
+
 function open(path, language, isWide, rows) {
-  let running
+  let running, near
+  const told = []
   const bytes = (at, size) => new Uint8Array(running.memory.buffer, at, size)
   const text = (at, size) => new TextDecoder().decode(bytes(at, size))
   const give = value => {
@@ -33,8 +40,19 @@ function open(path, language, isWide, rows) {
     bytes(at, data.length).set(data)
     return data.length
   }
+  const patch = (at, count) => {
+    const operations = new Int32Array(running.memory.buffer, at, count).slice()
+    for (let i = 0; i < count; i += 1 + LENGTHS[operations[i]]) {
+      const [operation, id, heard] = operations.slice(i, i + 3)
+      if (operation === HEARS && heard >> near & 1) told.push(() => running.event(id, near, give('1')))
+    }
+  }
+  const effect = (kind, number, a, aSize, b, bSize) => {
+    if (kind === SAVE) told.push(() => running.tell(SAVED, number, give('')))
+    if (kind === TABLES) near = text(b, bSize).split('\n\n')[1].split('\n').indexOf('near')
+  }
   const host = {
-    patch() {}, effect() {}, now: () => 1795219200000, today: () => 20261121, minutes: () => 540, midnight: () => 54000000,
+    patch, effect, now: () => 1795219200000, today: () => 20261121, minutes: () => 540, midnight: () => 54000000,
     measure: (at, size) => size * 6, number: (at, size) => Number(text(at, size)),
     panic: (at, size) => { throw new Error(text(at, size)) },
   }
@@ -46,6 +64,9 @@ function open(path, language, isWide, rows) {
   })))
   if (rows.length) running.load(give(rows.join('\n')))
   running.open()
+  told.push(() => running.tell(PERSISTENCE, 1, give('')), () => running.tell(PERSISTENCE, 2, give('')))
+  told.push(() => running.tell(TICK, 0, give('')), () => running.tell(TIMER, WAKE, give('')))
+  while (told.length) told.shift()()
   const size = running.__write_profile(0, 0), at = running.inbox(size)
   running.__write_profile(at, size)
   return bytes(at, size).slice()

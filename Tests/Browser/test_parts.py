@@ -1,0 +1,83 @@
+"""The app comes in two parts: the first screens stand with the first alone, and what needs the other gets it."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import person
+import shelf
+from visitor import DESKTOP, PHONE, until
+
+LATER = "**/later.*.wasm"
+WHOLE = "performance.getEntriesByName('haru-whole').length === 1"
+LIFE = [
+    shelf.day_row("a0000", "할머니 생신", "1950-06-30", calendar="lunar", repeat="yearly"),
+    shelf.day_row("b0000", "우리", "2023-08-05", kind="count", group="가족"),
+]
+
+
+def page_without_later(visitor, screen: dict[str, int], path: str, rows: list[tuple[str, str]]) -> tuple[Page, list[str]]:
+    """A page of a new device to which the second part does not come; how often it asked for it is written down."""
+    asked: list[str] = []
+
+    def refuse(route) -> None:
+        asked.append(route.request.resource_type)
+        route.abort()
+
+    # A worker would bring it.
+    device = visitor.device(screen=screen, service_workers="block")
+    page = device.new_page()
+    visitor.open(page)
+    shelf.lay(page, rows)
+    page.close()
+    page = device.new_page()
+    page.route(LATER, refuse)
+    visitor.expect("ERR_FAILED")
+    visitor.open(page, path)
+    until(page, "performance.getEntriesByName('haru-interactive').length === 1")
+    return page, asked
+
+
+@pytest.mark.parametrize("rows", [[], LIFE], ids=["empty", "filled"])
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("path", ["", "days", "calendar"])
+def test_a_first_screen_stands_without_the_second_part(visitor, path, screen, rows):
+    page, asked = page_without_later(visitor, screen, path, rows)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    if path == "days" and rows:
+        expect(person.day_link(page, "할머니 생신")).to_be_visible()
+    page.wait_for_timeout(100)
+    # Behind the screen, once, and never while the page waits.
+    assert asked == ["fetch"]
+
+
+def test_what_comes_later_is_fetched_when_it_is_called_before(visitor):
+    page, asked = page_without_later(visitor, PHONE, "days", LIFE)
+    page.unroute(LATER)
+    person.add_day(page, "시험", "2099-01-01")
+    expect(person.day_link(page, "시험")).to_be_visible()
+    assert page.evaluate(WHOLE)
+
+
+def test_a_call_that_cannot_be_answered_is_told_and_loses_nothing(visitor):
+    page, asked = page_without_later(visitor, PHONE, "days", LIFE)
+    visitor.expect("NetworkError|later")
+    page.keyboard.press("n")
+    if page.get_by_role("textbox", name="Report").count() == 0:
+        page.goto(page.url.replace("/days", "/days/new"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("하루가 멈췄어요")
+    assert "xhr" in asked
+    page.unroute(LATER)
+    visitor.open(page, "days")
+    expect(person.day_link(page, "할머니 생신")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["", "days/new", "settings", "calendar/2026"])
+def test_the_second_part_comes_once_wherever_one_begins(visitor, path):
+    asked: list[str] = []
+    device = visitor.device(service_workers="block")
+    device.on("request", lambda request: asked.append(request.url) if "/later." in request.url else None)
+    page = device.new_page()
+    visitor.open(page, path)
+    until(page, WHOLE)
+    page.wait_for_timeout(50)
+    assert len(asked) == 1
