@@ -105,6 +105,7 @@ def test_any_change_gives_another_version(web, tmp_path):
 
 @pytest.mark.parametrize(("name", "old", "new", "complaint"), [
     ("haru.css", "", "a{background:url(missing.png)}", "haru.css refers to missing.png, which is not built"),
+    ("share.css", "", "a{background:url(missing.png)}", "share.css refers to missing.png, which is not built"),
     ("index.html", "{{base}}haru.css", "{{base}}other.css", "index.html refers to other.css, which is not built"),
     ("index.html", "{{base}}haru.css", "/haru.css", "begins with /"),
     ("index.html", "<title>", "<title>{{base}}", "elsewhere than at the start"),
