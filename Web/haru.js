@@ -196,6 +196,7 @@ const effects = {
   6: (id, ms) => { clearTimeout(timers.get(id)); timers.set(id, setTimeout(() => tell('timer', id), +ms)) },
   7: (_, attributes, title) => {
     document.title = title
+    if (attributes === worn) return // the same language set anew would style every element again
     try { localStorage.setItem('haru-page', attributes) } catch { /* the page is dressed all the same */ }
     dress(attributes)
   },
@@ -236,7 +237,6 @@ const effects = {
 const bars = [...document.querySelectorAll('meta[name=theme-color]')], grounds = bars.map(bar => bar.content)
 let worn
 function dress(attributes) {
-  if (attributes === worn) return // the same language set anew would style every element again
   worn = attributes
   const [lang, theme] = attributes.split(' '), html = document.documentElement
   html.lang = lang
