@@ -11,6 +11,8 @@ public struct State {
     public internal(set) var today: Day
     /// Milliseconds since 1970 by the device's clock; only stamps use it.
     public var now: Int64
+    /// The local time when it was looked at last, in minutes after midnight: at most a minute old while the app is seen.
+    var minutes: Int32 = 0
     public internal(set) var route: Route
     /// How many steps of our own lie behind this address, so that closing can go back.
     public internal(set) var depth: Int32 = 0

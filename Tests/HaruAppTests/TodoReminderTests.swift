@@ -89,4 +89,24 @@ struct TodoReminderTests {
         #expect(told(silent).isEmpty, "its turn is over")
         _ = one
     }
+
+    @Test("an alarm set to a time that is over rings tomorrow first, and one set to a time to come rings today")
+    func alarmSet() throws {
+        var app = App()
+        _ = try app.write("약")
+        app.perform(.host(.clock(minutes: 600)))
+        app.perform(.settings(.alarm(true)))
+        app.effects = []
+        app.perform(.host(.clock(minutes: 601)))
+        #expect(told(app).isEmpty)
+        app.perform(.settings(.alarmTime("10:05")))
+        app.perform(.host(.clock(minutes: 605)))
+        #expect(told(app) == ["하루: 오늘 할 일이 1개 있어요"])
+        app.effects = []
+        app.perform(.settings(.alarmTime("09:00")))
+        app.perform(.host(.day(try Day.parse("2026-11-22"))))
+        _ = try app.write("물")
+        app.perform(.host(.clock(minutes: 540)))
+        #expect(told(app) == ["하루: 오늘 할 일이 1개 있어요"])
+    }
 }

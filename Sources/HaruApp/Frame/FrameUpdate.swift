@@ -78,6 +78,7 @@ extension State {
             todos.isSeriesDue = true
             return tendSeries()
         case .clock(let minutes):
+            self.minutes = minutes
             return remind(at: minutes)
         case .saved(let id, let result):
             storage.note(result, of: id)

@@ -1,3 +1,4 @@
+import Almanac
 import Daybook
 import Replica
 
@@ -13,13 +14,13 @@ extension State {
         case .alarm(let isOn):
             var alarm = preferences.alarm
             alarm.isOn = isOn
-            return choose("alarm", alarm.json) + (isOn ? [.askNotifications] : [])
+            return set(alarm) + (isOn ? [.askNotifications] : [])
         case .alarmTime(let text):
             // A field that was emptied says no time: the alarm keeps the one it had.
             guard let time = ClockTime.minutes(text) else { return [] }
             var alarm = preferences.alarm
             alarm.time = time
-            return choose("alarm", alarm.json)
+            return set(alarm)
         case .copyContact:
             return [.copy("\(about.contact)\n\(about.signature(words))")]
         case .readLicences:
@@ -32,6 +33,13 @@ extension State {
     mutating func openLicences() -> [Effect] {
         guard route == .licences, licences == .unread || licences == .failed else { return [] }
         return update(.readLicences)
+    }
+
+    /// An alarm set to a time that is over today rings tomorrow first, and one set to a time to come rings today.
+    private mutating func set(_ alarm: DailyAlarm) -> [Effect] {
+        let rang = alarm.time <= minutes ? today.text : nil
+        drafts[State.alarmName] = rang
+        return choose("alarm", alarm.json) + [.keep(name: State.alarmName, value: rang)]
     }
 
     private mutating func choose(_ name: String, _ value: JSON) -> [Effect] {
