@@ -47,7 +47,7 @@ private func yearNumbers(_ state: State, _ year: Int32) -> HTML {
         if let best = TodoStatistics.best(numbers.months) {
             p(.class("sub")) {
                 words.bestMonth(Int32(truncatingIfNeeded: best) + 1, numbers.months[best].done)
-                if streak > 0 { " " + words.restDays }
+                if streak > 0 { words.betweenSentences + words.restDays }
             }
         }
     }

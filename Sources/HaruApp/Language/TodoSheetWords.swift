@@ -4,6 +4,7 @@ import Daybook
 // What the sheet of a to-do and its reminders say.
 extension Words {
     var moveElsewhere: String { pick("다른 날로 옮기기", "Move to another day", "ほかの日に移す") }
+    var onTomorrow: String { pick("내일", "Tomorrow", "明日") }
     var thisWeekend: String { pick("이번 주말", "This weekend", "今週末") }
     var nextMonday: String { pick("다음 주 월", "Next Monday", "来週の月曜") }
     var pickDay: String { pick("고르기", "Pick a day", "選ぶ") }

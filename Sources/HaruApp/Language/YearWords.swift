@@ -12,6 +12,7 @@ extension Words {
             "할 일이 없는 날은 쉬는 날이라, 이어 하기는 그대로예요.", "A day without to-dos is a day of rest; the streak goes on.",
             "やることのない日はお休みの日。つづいた日はそのままです。")
     }
+    var betweenSentences: String { pick(" ", " ", "") }
     var emptyYear: String {
         pick(
             "아직 발자국이 없는 해예요. 할 일을 하나 해내면 여기에 남아요.", "No paw prints here yet. The first to-do you finish leaves one.",

@@ -24,7 +24,7 @@ func todoDateField(_ state: State, _ form: TodoForm) -> HTML {
         fieldError(problem, "todo-date-error")
         p(.class("hint"), .value(.ariaLive, "polite")) { day.map { words.longDate($0) } ?? "" }
         div(.class("chips wrap"), .role("group"), .label(words.moveElsewhere)) {
-            nearDay(words.tomorrow, today.adding(days: 1), day)
+            nearDay(words.onTomorrow, today.adding(days: 1), day)
             nearDay(words.thisWeekend, today.weekend, day)
             nearDay(words.nextMonday, today.nextMonday, day)
             button(
