@@ -54,8 +54,6 @@ enum Undo: Equatable {
     case restore(RecordKey)
     /// Deletes a record that was just made.
     case delete(RecordKey)
-    /// Sets `archived` of a record back.
-    case archive(RecordKey, Bool)
     /// Writes what was there before.
     case edits([Edit])
 }

@@ -39,7 +39,9 @@ extension State {
         case .remindTime(let text):
             if let time = ClockTime.minutes(text) { form.draft.reminders.time = time }
         case .startOver:
+            let name = form.draftName
             form = newForm(form.id)
+            form.draftName = name
             days.form = form
             return keepForm() + [.focus(id: "title")]
         case .submit: return submit(form)
@@ -71,13 +73,16 @@ extension State {
             }
             // Deleted elsewhere while it was being edited: saving says that it is wanted.
             if days.index.item(id: id) == nil { changed.insert(("deleted", .bool(false)), at: 0) }
-            effects += write(RecordKey(collection: Dday.collection, id: id), changed, forgetting: form.draftName)
-            effects += show(words.saved(title))
+            let key = RecordKey(collection: Dday.collection, id: id)
+            let record = replica.record(key)
+            let back = changed.map { Edit(key, $0.name, record?[$0.name] ?? .null) }
+            effects += write(key, changed, forgetting: form.draftName)
+            effects += show(words.saved(title), undo: back.isEmpty ? nil : .edits(back))
         } else {
             let key = RecordKey(collection: Dday.collection, id: identifiers.next(now: now))
             let set = fields.filter { !$0.value.isNull }
             effects += write(key, set + [("created", .string(today.text))], forgetting: form.draftName)
-            effects += show(words.added(title))
+            effects += show(words.added(title), undo: .delete(key))
             effects.append(.persist)
         }
         if !form.draft.reminders.isEmpty { effects.append(.askNotifications) }
@@ -94,7 +99,7 @@ extension State {
                 days.form?.isResumed = form.isDirty
             } else {
                 days.form = newForm(nil)
-                take(draftNamed: "draft/dday/new")
+                if let name = newestDraft { take(draftNamed: name) }
             }
         case .editDay(let id):
             guard days.index.item(id: id) != nil else {
@@ -106,20 +111,30 @@ extension State {
                 return
             }
             days.form = newForm(id)
-            take(draftNamed: "draft/dday/\(id)")
+            take(draftNamed: State.draftName(id))
         default: break
         }
     }
 
     /// The form as it begins: with the D-day of this id, or empty.
-    private func newForm(_ id: String?) -> DayForm {
+    private mutating func newForm(_ id: String?) -> DayForm {
         let mark = words.leapMark
         let saved = id.flatMap { days.index.item(id: $0) }.map { DdayDraft($0.dday, leapMark: mark) }
-        return DayForm(id: id, draft: saved ?? DdayDraft(), today: today, leapMark: mark)
+        let name = id.map { State.draftName($0) } ?? "\(DayForm.newDraft)/\(identifiers.next(now: now))"
+        return DayForm(id: id, draft: saved ?? DdayDraft(), draftName: name, today: today, leapMark: mark)
+    }
+
+    private static func draftName(_ id: String) -> String { "draft/dday/\(id)" }
+
+    /// The name of the draft of a new D-day that was begun last.
+    private var newestDraft: String? {
+        var newest: String?
+        for name in drafts.keys where Text.begins(name, with: DayForm.newDraft) && name > newest ?? "" { newest = name }
+        return newest
     }
 
     private mutating func take(draftNamed name: String) {
-        guard let text = drafts[name], days.form?.take(kept: text) == true else { return }
+        guard let text = drafts[name], days.form?.take(kept: text, under: name) == true else { return }
         days.form?.turnToDate(today: today)
     }
 

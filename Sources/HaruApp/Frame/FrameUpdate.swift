@@ -33,7 +33,6 @@ extension State {
         switch undo {
         case .restore(let key): return write(key, [("deleted", .bool(false))])
         case .edits(let edits): return write(edits)
-        case .archive(let key, let isArchived): return write(key, [("archived", .bool(isArchived))])
         case .delete(let key):
             let effects = write(key, [("deleted", .bool(true))])
             return route == .day(id: key.id) ? effects + leave(to: .days) : effects
