@@ -76,7 +76,8 @@ struct DaysStoryTests {
         var reloaded = App("/days/new")
         reloaded.state = State(
             Environment(
-                path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept, refusal: "",
+                path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept,
+                newDraft: kept.keys.max(), refusal: "",
                 measurer: App.measurer),
             today: app.state.today, now: 0)
         reloaded.state.settle()
@@ -95,7 +96,7 @@ struct DaysStoryTests {
             app.state = State(
                 Environment(
                     path: "/days/new", depth: 0, languages: "ko", random: [random, random], clock: nil, drafts: kept,
-                    refusal: "", measurer: App.measurer),
+                    newDraft: kept.keys.max(), refusal: "", measurer: App.measurer),
                 today: app.state.today, now: 1_800_000_000_000)
             app.state.settle()
             app.effects = []

@@ -78,16 +78,17 @@ struct DateNumbers {
     private mutating func end(_ letters: inout [UInt8]) throws(DateEntry.Failure) {
         guard !letters.isEmpty else { return }
         defer { letters = [] }
-        if letters == Array("leap".utf8) {
-            isLeap = true
-            return
-        }
-        let names = Array("janfebmaraprmayjunjulaugsepoctnovdecmontuewedthufrisatsun".utf8)
+        let names = Array("janfebmaraprmayjunjulaugsepoctnovdecmontuewedthufrisatsunlea".utf8)
         var place = letters.count < 3 ? names.count : 0
-        while place < names.count, names[place..<place + 3] != letters[0..<3] { place += 3 }
+        while place < names.count,
+            names[place] != letters[0] || names[place + 1] != letters[1] || names[place + 2] != letters[2]
+        {
+            place += 3
+        }
         guard place < names.count, place >= 36 || month == nil else { throw .unreadable }
         // A weekday says nothing that the date does not.
         if place < 36 { month = Int32(truncatingIfNeeded: place / 3 + 1) }
+        if place == 57 { isLeap = true }
     }
 
     /// What stands between the numbers, and the weekdays that Korean and Japanese put behind a date.

@@ -47,12 +47,9 @@ struct DayForm: Equatable {
     var isResumed = false
     var photo = PhotoField()
     /// The name under which the draft is put away. Each new D-day has its own, so that two tabs keep two.
-    var draftName: String
+    private(set) var draftName: String
     /// How the person's language marks a leap month in a typed date.
     private let leapMark: String
-
-    /// What the names of the drafts of new D-days begin with.
-    static let newDraft: StaticString = "draft/dday/new"
 
     init(id: String?, draft: DdayDraft, draftName: String, today: Day, leapMark: String) {
         self.id = id

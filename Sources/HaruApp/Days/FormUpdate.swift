@@ -39,11 +39,10 @@ extension State {
         case .remindTime(let text):
             if let time = ClockTime.minutes(text) { form.draft.reminders.time = time }
         case .startOver:
-            let name = form.draftName
-            form = newForm(form.id)
-            form.draftName = name
-            days.form = form
-            return keepForm() + [.focus(id: "title")]
+            drafts[form.draftName] = nil
+            storage.keep(form.draftName)
+            days.form = newForm(form.id)
+            return [.keep(name: form.draftName, value: nil), .focus(id: "title")]
         case .submit: return submit(form)
         }
         days.form = form
@@ -99,7 +98,7 @@ extension State {
                 days.form?.isResumed = form.isDirty
             } else {
                 days.form = newForm(nil)
-                if let name = newestDraft { take(draftNamed: name) }
+                if let name = newDraft { take(draftNamed: name) }
             }
         case .editDay(let id):
             guard days.index.item(id: id) != nil else {
@@ -120,18 +119,11 @@ extension State {
     private mutating func newForm(_ id: String?) -> DayForm {
         let mark = words.leapMark
         let saved = id.flatMap { days.index.item(id: $0) }.map { DdayDraft($0.dday, leapMark: mark) }
-        let name = id.map { State.draftName($0) } ?? "\(DayForm.newDraft)/\(identifiers.next(now: now))"
+        let name = id.map { State.draftName($0) } ?? "draft/dday/new/\(identifiers.next(now: now))"
         return DayForm(id: id, draft: saved ?? DdayDraft(), draftName: name, today: today, leapMark: mark)
     }
 
     private static func draftName(_ id: String) -> String { "draft/dday/\(id)" }
-
-    /// The name of the draft of a new D-day that was begun last.
-    private var newestDraft: String? {
-        var newest: String?
-        for name in drafts.keys where Text.begins(name, with: DayForm.newDraft) && name > newest ?? "" { newest = name }
-        return newest
-    }
 
     private mutating func take(draftNamed name: String) {
         guard let text = drafts[name], days.form?.take(kept: text, under: name) == true else { return }
@@ -142,6 +134,7 @@ extension State {
     mutating func keepForm() -> [Effect] {
         guard let form = days.form else { return [] }
         let value = form.isDirty ? form.kept : nil
+        if form.id == nil { newDraft = form.draftName }
         guard drafts[form.draftName] != value || storage.isDraftUnkept else { return [] }
         drafts[form.draftName] = value
         storage.keep(form.draftName)
