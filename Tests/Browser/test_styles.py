@@ -205,3 +205,14 @@ def test_cards_beside_a_detail_stand_in_more_than_one_column(visitor):
     expect(page.locator(".bigcard, .poster")).to_have_count(1)
     lefts = page.evaluate("new Set([...document.querySelectorAll('.dcard')].map(card => card.getBoundingClientRect().left)).size")
     assert lefts == 2
+
+
+def test_the_mark_of_repeating_stands_on_the_line_of_the_date(visitor):
+    page = visitor.page("days", screen=DESKTOP, at=person.MORNING)
+    shelf.lay(page, [shelf.day_row("k0000", "월급날", "2020-01-25", repeat="monthly")])
+    visitor.open(page, "days")
+    lines = page.locator(".row .sub").evaluate(LINES)
+    assert len({round(top) for _, top, _, _ in lines}) == 1, lines
+    mark, drawing = (page.locator(name).bounding_box() for name in (".mark-repeat", ".mark-repeat .icon"))
+    assert mark["y"] <= drawing["y"] and drawing["y"] + drawing["height"] <= mark["y"] + mark["height"]
+    assert drawing["x"] - mark["x"] < 1 and mark["height"] < 24
