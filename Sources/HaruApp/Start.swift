@@ -17,6 +17,8 @@ public struct Environment {
     public var clock: String?
     /// Drafts that were put away, by name.
     public var drafts: [String: String]
+    /// The name of the draft of a new D-day that was begun last, if there is one.
+    public var newDraft: String?
     /// Why there is no storage: the browser's word for it; empty when there is.
     public var refusal: String
     /// Whether the window is wide enough for a list and a detail side by side.
@@ -34,7 +36,8 @@ public struct Environment {
 
     public init(
         path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
-        refusal: String, isWide: Bool = false, isDark: Bool = false, canSharePictures: Bool = false,
+        newDraft: String? = nil, refusal: String, isWide: Bool = false, isDark: Bool = false,
+        canSharePictures: Bool = false,
         canCopyPictures: Bool = false, about: About = About(), measurer: TextMeasurer
     ) {
         self.path = path
@@ -43,6 +46,7 @@ public struct Environment {
         self.random = random
         self.clock = clock
         self.drafts = drafts
+        self.newDraft = newDraft
         self.refusal = refusal
         self.isWide = isWide
         self.isDark = isDark
@@ -84,6 +88,7 @@ extension State {
         days = DaysState(index: DaysIndex(today: today))
         todos = TodosState(today: today)
         drafts = environment.drafts
+        newDraft = environment.newDraft
         if !environment.refusal.isEmpty { storage.refuse(.refused) }
     }
 

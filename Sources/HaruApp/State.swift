@@ -35,6 +35,8 @@ public struct State {
     var todos: TodosState
     /// What stands in forms that were not saved, by name; kept over a reload.
     var drafts: [String: String] = [:]
+    /// The name of the draft that the next form of a new D-day goes on with.
+    var newDraft: String?
     var snack: Snack?
     var storage = StorageState()
     var isUpdateReady = false
@@ -50,14 +52,13 @@ struct Snack: Equatable {
     var undo: Undo?
 }
 
-/// How to take back what was just done.
-enum Undo: Equatable {
-    /// Clears `deleted` of a record.
-    case restore(RecordKey)
+/// How to take back what was just done: by writing what was there before.
+struct Undo: Equatable {
+    let edits: [Edit]
+
+    static func edits(_ edits: [Edit]) -> Undo { Undo(edits: edits) }
+    /// Takes a record out of the Trash.
+    static func restore(_ key: RecordKey) -> Undo { Undo(edits: [.restore(key)]) }
     /// Deletes a record that was just made.
-    case delete(RecordKey)
-    /// Sets `archived` of a record back.
-    case archive(RecordKey, Bool)
-    /// Writes what was there before.
-    case edits([Edit])
+    static func delete(_ key: RecordKey) -> Undo { Undo(edits: [.delete(key)]) }
 }

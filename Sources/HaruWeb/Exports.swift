@@ -122,8 +122,11 @@ extension Environment {
     init?(json text: String) {
         guard let json = try? JSON.parse(text) else { return nil }
         var drafts: [String: String] = [:]
+        var newDraft: String?
         for member in json["meta"]?.object ?? [] where Text.begins(member.key, with: "draft/") {
             drafts[member.key] = member.value.string
+            // They come in the order of their names, which is that of time.
+            if Text.begins(member.key, with: "draft/dday/new") { newDraft = member.key }
         }
         var random: [UInt64] = []
         let digits = json["random"]?.string ?? ""
@@ -137,7 +140,8 @@ extension Environment {
         self.init(
             path: json["path"]?.string ?? "/", depth: json["depth"]?.int32 ?? 0,
             languages: json["languages"]?.string ?? "", random: random, clock: json["meta"]?["clock"]?.string,
-            drafts: drafts, refusal: json["refused"]?.string ?? "", isWide: json["wide"]?.bool ?? false,
+            drafts: drafts, newDraft: newDraft, refusal: json["refused"]?.string ?? "",
+            isWide: json["wide"]?.bool ?? false,
             isDark: json["dark"]?.bool ?? false,
             canSharePictures: json["canShare"]?.bool ?? false, canCopyPictures: json["canCopy"]?.bool ?? false,
             about: About(

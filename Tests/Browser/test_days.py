@@ -49,6 +49,29 @@ def test_a_day_is_written_changed_thrown_away_taken_back_and_found_again(visitor
     assert shelf.titles(page) == ["해돋이"]
 
 
+def test_what_was_added_or_changed_is_taken_back(visitor):
+    page = visitor.page(at=person.MORNING)
+    person.add_day(page, "시험", "2027-11-18")
+    person.said(page).get_by_role("button", name="되돌리기").click()
+    expect(person.day_link(page, "시험")).to_have_count(0)
+    person.add_day(page, "생일", "2027-05-05")
+    person.day_link(page, "생일").click()
+    page.get_by_role("link", name="수정", exact=True).click()
+    person.sheet(page).get_by_role("radio", name="날짜 세기").click()
+    person.sheet(page).get_by_role("radio", name="음력", exact=True).click()
+    person.title_field(page).fill("만난 날")
+    person.date_field(page).fill("2023-윤02-01")
+    person.press(page, "저장")
+    expect(page.get_by_role("main")).to_contain_text("음력 윤2월 1일")
+    person.said(page).get_by_role("button", name="되돌리기").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("생일")
+    expect(page.get_by_role("main")).to_contain_text("2027년 5월 5일 수요일")
+    shelf.wait_until_stored(page, "생일")
+    person.reload(page)
+    expect(page.get_by_role("main")).to_contain_text("2027년 5월 5일 수요일")
+    expect(page.get_by_role("main")).not_to_contain_text("음력")
+
+
 def test_a_day_that_was_thrown_away_stays_away(phone):
     person.add_day(phone, "지울 날", "2027-01-01")
     person.day_link(phone, "지울 날").click()

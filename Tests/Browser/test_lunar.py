@@ -115,3 +115,44 @@ def test_a_year_of_two_digits_is_of_these_years(visitor):
     person.press(page, "추가")
     expect(person.number(person.day_link(page, "성탄절"))).to_have_text("D−34")
     assert shelf.fields(page, "성탄절")["date"] == "2026-12-25"
+
+
+@pytest.mark.parametrize(("speech", "typed"), [
+    (KOREAN, "11월 3일"), (ENGLISH, "11.3"), (JAPANESE, "11月3日"), (JAPANESE, "１１ー３"),
+], ids=lambda value: getattr(value, "locale", value))
+def test_a_lunar_day_without_a_year_is_the_next_one(visitor, speech, typed):
+    page = lunar_form(visitor, "birthday", speech)
+    person.date_field(page, speech).fill(typed)
+    expect(person.number(page.locator(".turned"))).to_have_text("D−20")
+    person.press(page, speech.add)
+    expect(person.number(person.day_link(page, "birthday"))).to_have_text("D−20")
+    assert shelf.fields(page, "birthday")["date"] == "2026-11-03"
+
+
+@pytest.mark.parametrize("typed", ["25 Dec 2026", "Fri 25 Dec 2026", "Dec 25", "December 25, 2026", "12/25/2026", "25.12.2026"])
+def test_a_date_is_typed_as_english_writes_it(visitor, typed):
+    page = visitor.page("days/new", at=person.MORNING, language="en-US")
+    person.date_field(page, ENGLISH).fill(typed)
+    expect(page.locator(".turned")).to_contain_text("Friday, 25 December 2026")
+
+
+# How many lines each date of the policies takes.
+LINES = """() => [...document.querySelectorAll('.option .sub > span')].map(date => {
+    const range = document.createRange();
+    range.selectNodeContents(date);
+    return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size;
+})"""
+
+
+@pytest.mark.parametrize("speech", [KOREAN, ENGLISH, JAPANESE], ids=lambda speech: speech.locale)
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_no_date_of_a_policy_is_broken_over_two_lines(visitor, speech, width):
+    repeat = {KOREAN: "매년", ENGLISH: "Every year", JAPANESE: "毎年"}
+    page = lunar_form(visitor, "leap", speech, screen={"width": width, "height": 800})
+    person.date_field(page, speech).fill(LEAP[speech][2].replace("2025", "1960"))
+    choose(page, repeat[speech])
+    expect(page.locator(".option")).to_have_count(4)
+    lines = page.evaluate(LINES)
+    assert len(lines) >= 12 and set(lines) == {1}, lines
+    page.locator(".option").first.scroll_into_view_if_needed()
+    shot(page, f"policies-{speech.locale}-{width}")

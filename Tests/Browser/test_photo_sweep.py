@@ -126,7 +126,7 @@ def test_a_photo_that_is_chosen_again_is_as_if_it_were_new(device, tmp_path):
 
 
 def wait_until_draft(page: Page) -> None:
-    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key, row]) => key === 'draft/dday/new' && /[0-9a-f]{{64}}/.test(row)))")
+    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key, row]) => key.startsWith('draft/dday/new') && /[0-9a-f]{{64}}/.test(row)))")
 
 
 def forget_drafts(page: Page) -> None:
@@ -134,7 +134,7 @@ def forget_drafts(page: Page) -> None:
         const opening = indexedDB.open('haru');
         opening.onsuccess = () => {
             const work = opening.result.transaction('meta', 'readwrite');
-            work.objectStore('meta').delete('draft/dday/new');
+            work.objectStore('meta').delete(IDBKeyRange.bound('draft/dday/new', 'draft/dday/new~'));
             work.oncomplete = () => { opening.result.close(); done(); };
         };
     })""")

@@ -174,3 +174,45 @@ def test_a_picture_begins_as_light_or_dark_as_the_page(visitor):
         else:
             visitor.open(page, "days/k0000/share")
         expect(person.sheet(page).get_by_role("radio", name=name)).to_be_checked()
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_a_number_of_five_digits_stands_on_one_line_of_its_card(visitor, width):
+    page = visitor.page("days", screen={"width": width, "height": 844}, at=person.MORNING)
+    shelf.lay(page, [shelf.day_row(f"k000{index}", name, "1960-03-02", kind="count", style=style)
+                     for index, (style, name) in enumerate(STYLES.items())])
+    visitor.open(page, "days")
+    page.get_by_role("button", name="정렬과 그룹").click()
+    page.get_by_role("radio", name="카드").click()
+    page.get_by_role("button", name="정렬과 그룹").click()
+    numbers = page.locator(".dcard .dnum > [aria-hidden]")
+    expect(numbers).to_have_count(len(STYLES))
+    for number in numbers.all():
+        expect(number).to_have_text("24,371일")
+        height, size = number.evaluate("node => [node.getBoundingClientRect().height, parseFloat(getComputedStyle(node).fontSize)]")
+        assert height < size * 2, (number.evaluate("node => node.closest('a').className"), height, size)
+    shot(page, f"cards-long-{width}")
+
+
+def test_cards_beside_a_detail_stand_in_more_than_one_column(visitor):
+    page = visitor.page("days", screen=DESKTOP, at=person.MORNING)
+    shelf.lay(page, ROWS)
+    visitor.open(page, "days")
+    page.get_by_role("button", name="정렬과 그룹").click()
+    page.get_by_role("radio", name="카드").click()
+    page.get_by_role("button", name="정렬과 그룹").click()
+    page.locator(".dcard").first.click()
+    expect(page.locator(".bigcard, .poster")).to_have_count(1)
+    lefts = page.evaluate("new Set([...document.querySelectorAll('.dcard')].map(card => card.getBoundingClientRect().left)).size")
+    assert lefts == 2
+
+
+def test_the_mark_of_repeating_stands_on_the_line_of_the_date(visitor):
+    page = visitor.page("days", screen=DESKTOP, at=person.MORNING)
+    shelf.lay(page, [shelf.day_row("k0000", "월급날", "2020-01-25", repeat="monthly")])
+    visitor.open(page, "days")
+    lines = page.locator(".row .sub").evaluate(LINES)
+    assert len({round(top) for _, top, _, _ in lines}) == 1, lines
+    mark, drawing = (page.locator(name).bounding_box() for name in (".mark-repeat", ".mark-repeat .icon"))
+    assert mark["y"] <= drawing["y"] and drawing["y"] + drawing["height"] <= mark["y"] + mark["height"]
+    assert drawing["x"] - mark["x"] < 1 and mark["height"] < 24

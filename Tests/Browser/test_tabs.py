@@ -50,6 +50,24 @@ def test_edits_of_different_fields_at_once_both_stay(visitor):
             person.reload(tab)
 
 
+def test_two_tabs_that_begin_a_new_day_each_keep_what_was_typed_in_both(visitor):
+    first, second = open_tabs(visitor, 2, "days/new")
+    for tab, title in ((first, "첫째 창의 날"), (second, "둘째 창의 날")):
+        person.title_field(tab).fill(title)
+        until(tab, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([, row]) => row.includes({json.dumps(title)})))")
+    person.date_field(second).fill("2099-01-02")
+    person.press(second, "추가")
+    shelf.wait_until_stored(second, "둘째 창의 날")
+    person.reload(first)
+    expect(person.sheet(first)).to_contain_text("적다 만 내용을 이어서 써요")
+    expect(person.title_field(first)).to_have_value("첫째 창의 날")
+    person.date_field(first).fill("2099-01-01")
+    person.press(first, "추가")
+    shelf.wait_until_stored(first, "첫째 창의 날")
+    assert sorted(shelf.titles(first)) == ["둘째 창의 날", "첫째 창의 날"]
+    assert [key for key, _ in shelf.rows(first, "meta") if key.startswith("draft/dday")] == []
+
+
 def test_a_day_thrown_away_in_one_tab_leaves_the_others_and_comes_back(visitor):
     first, second = open_tabs(visitor, 2)
     person.add_day(first, "생일", "2099-01-01")

@@ -90,6 +90,25 @@ struct DayCardTests {
         }
     }
 
+    @Test("a comma in the number and the y of Day hang clear of the date under it", arguments: DayCard.Style.allCases)
+    func hanging(style: DayCard.Style) throws {
+        for format in DayCard.Format.allCases {
+            for (before, number, after) in [("", "1,000", "일"), ("Day ", "995", ""), ("D−", "12,345", "")] {
+                var card = Sample.card("ko")
+                (card.before, card.number, card.after) = (before, number, after)
+                let all = runs(card.draw(format, style, typicalWidths))
+                let digits = try #require(all.first { $0.text == number })
+                let date = try #require(all.first { $0.text == card.dateLine })
+                // In bold sans a comma reaches 0.19 of its size below the line, the y of the small font 0.22; digits of the
+                // date are 0.75 high.
+                let small = all.first { $0.text == before }
+                let bottom =
+                    digits.y + max(number.contains(",") ? digits.font.size * 0.19 : 0, (small?.font.size ?? 0) * 0.22)
+                #expect(bottom < date.y - date.font.size * 0.75, "\(format) \(number)")
+            }
+        }
+    }
+
     @Test("text stands out from its ground, also on a white photo", arguments: DayCard.Style.allCases)
     func contrast(style: DayCard.Style) {
         for format in DayCard.Format.allCases {

@@ -17,7 +17,13 @@ struct DateEntryTests {
             ("11.20", "2027-11-20"), ("2.29", "2028-02-29"), ("26.12.25", "2026-12-25"), ("90.5.5", "1990-05-05"),
             ("46-1-1", "2046-01-01"), ("47-1-1", "1947-01-01"),
             ("26년 12월 25일", "2026-12-25"), ("0026-12-25", "0026-12-25"), ("1-1-1", "0001-01-01"),
-            ("9999-12-31", "9999-12-31"),
+            ("9999-12-31", "9999-12-31"), ("25 Dec 2026", "2026-12-25"), ("December 25, 2026", "2026-12-25"),
+            ("Fri 25 Dec 2026", "2026-12-25"), ("Saturday, 21 November 2026", "2026-11-21"), ("Dec 25", "2026-12-25"),
+            ("21 SEPT", "2027-09-21"), ("2026 mar 3", "2026-03-03"), ("5 May 90", "1990-05-05"),
+            ("12/25/2026", "2026-12-25"), ("25.12.2026", "2026-12-25"), ("3/3/2027", "2027-03-03"),
+            ("2026.12.25 금", "2026-12-25"), ("2026.12.25.금", "2026-12-25"), ("2026년 12월 25일 금요일", "2026-12-25"),
+            ("2026年12月25日 金曜日", "2026-12-25"), ("12.25(金)", "2026-12-25"), ("２０２６－１２－２５", "2026-12-25"),
+            ("２０２６／１２／２５", "2026-12-25"), ("２０２６ー１２ー２５", "2026-12-25"),
         ])
     func reads(text: String, iso: String) throws {
         #expect(try DateEntry.parse(text, today: today).text == iso)
@@ -34,6 +40,9 @@ struct DateEntryTests {
             ("2024-2-30", .noSuchDay(year: 2024, month: 2, last: 29)),
             ("2026-04-31", .noSuchDay(year: 2026, month: 4, last: 30)),
             ("2026-01-00", .noSuchDay(year: 2026, month: 1, last: 31)),
+            ("3/4/2027", .unreadable), ("Dec 2026", .unreadable), ("Dec Jan 3", .unreadable), ("Dez 25", .unreadable),
+            ("De 25", .unreadable), ("Fri", .unreadable), ("금", .unreadable), ("25/13/2026", .noSuchMonth),
+            ("31 Apr 2027", .noSuchDay(year: 2027, month: 4, last: 30)), ("leap 6.15", .unreadable),
             ("2.30", .noSuchDay(year: 2026, month: 2, last: 28)), ("👨‍👩‍👧", .unreadable), ("-2026-12-25-", .none),
         ] as [(String, DateEntry.Failure?)])
     func refuses(text: String, reason: DateEntry.Failure?) {
@@ -42,6 +51,42 @@ struct DateEntryTests {
             #expect(reason == nil)
         } catch {
             #expect(error == reason)
+        }
+    }
+
+    @Test(
+        "of the lunar calendar is read with a year, and without one as the next such day",
+        arguments: [
+            ("1960-06-15", "1960-06-15"), ("60.6.15", "1960-06-15"), ("1960-윤06-15", "1960-윤06-15"),
+            ("1960 leap 6.15", "1960-윤06-15"), ("1960年閏6月15日", "1960-윤06-15"), ("11.3", "2026-11-03"),
+            ("11월 3일", "2026-11-03"), ("10.13", "2026-10-13"), ("10.12", "2027-10-12"), ("1.1", "2027-01-01"),
+            ("1.30", "2029-01-30"), ("윤6.15", "2036-윤06-15"), ("leap 6-15", "2036-윤06-15"), ("12.30", "2026-12-30"),
+        ])
+    func readsLunar(text: String, written: String) throws {
+        #expect(try DateEntry.parseLunar(text, today: today).text(leapMark: "윤") == written)
+    }
+
+    @Test(
+        "that the lunar calendar has not is refused with its reason",
+        arguments: [
+            ("", .empty), ("1960", .unreadable), ("13.1", .noSuchMonth), ("0.1", .noSuchMonth),
+            ("1390-12-30", .lunarYearOutOfRange), ("2101-01-01", .lunarYearOutOfRange),
+            ("2.31", .noSuchLunarDay(month: 2, isLeap: false, last: 29)),
+            ("1960-02-30", .noSuchLunarDay(month: 2, isLeap: false, last: 29)),
+            ("1960-윤05-01", .noSuchLeapMonth(year: 1960, month: 5, leapMonth: 6)),
+            ("윤12.1", .noSuchLeapMonth(year: 2026, month: 12, leapMonth: nil)),
+        ] as [(String, DateEntry.Failure)])
+    func refusesLunar(text: String, reason: DateEntry.Failure) {
+        #expect(throws: reason) { try DateEntry.parseLunar(text, today: today) }
+    }
+
+    @Test("of the lunar calendar needs its year where today lies beyond the table")
+    func beyondTheTable() throws {
+        let late = Day(year: 2101, month: 6, day: 1)!
+        #expect(throws: DateEntry.Failure.lunarYearOutOfRange) { try DateEntry.parseLunar("6.15", today: late) }
+        #expect(try DateEntry.parseLunar("2100-12-29", today: late).month == 12)
+        #expect(throws: DateEntry.Failure.lunarYearOutOfRange) {
+            try DateEntry.parseLunar("1.1", today: Day(year: 2101, month: 1, day: 28)!)
         }
     }
 }

@@ -171,7 +171,7 @@ struct DdayDraftTests {
             ("1390-01-01", .lunarYearOutOfRange), ("2101-01-01", .lunarYearOutOfRange),
             ("2026-윤06-01", .noSuchLeapMonth(year: 2026, month: 6, leapMonth: nil)),
             ("2025-윤05-01", .noSuchLeapMonth(year: 2025, month: 5, leapMonth: 6)),
-            ("2025-13-01", .noSuchMonth), ("6.15", .unreadable),
+            ("2025-13-01", .noSuchMonth), ("1960", .unreadable),
         ] as [(String, DateEntry.Failure)])
     func lunar(date: String, reason: DateEntry.Failure) {
         #expect(draft("a", date, isLunar: true).base(today: today) == .failure(reason))

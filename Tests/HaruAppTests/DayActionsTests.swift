@@ -46,6 +46,36 @@ struct DayActionsTests {
         #expect(try dday(app, id).isPinned)
     }
 
+    @Test("Undo takes a new one away again, and sets an edit back, kind and calendar included")
+    func undone() throws {
+        var app = App("/days")
+        try app.add("시험", "2027-11-18")
+        try app.tap("되돌리기")
+        #expect(app.state.days.index.isEmpty)
+
+        let (added, id) = try added("생일", "2027-05-05")
+        app = added
+        let before = try #require(app.state.days.index.item(id: id)?.dday)
+        app.perform(.frame(.open(.editDay(id: id))))
+        try app.type("만난 날", into: "title")
+        app.perform(.form(.kind(.count)))
+        app.perform(.form(.lunar(true)))
+        try app.type("2023-윤02-01", into: "date")
+        try app.type("메모", into: "note")
+        try app.tap("저장")
+        #expect(app.state.days.index.item(id: id)?.dday.lunar?.isLeap == true)
+        try app.tap("되돌리기")
+        #expect(try #require(app.state.days.index.item(id: id)?.dday) == before)
+    }
+
+    @Test("an edit that changes nothing offers no Undo")
+    func nothingToUndo() throws {
+        var (app, id) = try added("생일", "2027-05-05")
+        app.perform(.frame(.open(.editDay(id: id))))
+        try app.tap("저장")
+        #expect(app.state.snack?.undo == nil)
+    }
+
     @Test("an archived one leaves the list and reminds of nothing, and comes back by Undo and by its button")
     func archive() throws {
         var (app, id) = try added("이사", "2026-11-21")
@@ -80,6 +110,7 @@ struct DayActionsTests {
         try app.type("2026-11-22", into: "date")
         for chip in ["당일", "1일 전"] { try app.tap(chip) }
         try app.tap("추가")
+        app.perform(.host(.timer(.snack)))
         #expect(notices(app.state.remind(at: 539)) == [])
         #expect(notices(app.state.remind(at: 540)) == ["‘시험’까지 1일 남았어요"])
         #expect(app.text.contains("‘시험’까지 1일 남았어요"))
@@ -92,14 +123,17 @@ struct DayActionsTests {
         #expect(notices(app.state.remind(at: 1439)) == [])
     }
 
-    @Test("what was shown is not shown again after a reload, and a line with Undo stays")
+    @Test("what was shown is not shown again after a reload, and waits while there is a line with Undo")
     func remindedOnce() throws {
         var (app, id) = try added("오늘", "2026-11-21")
         let key = RecordKey(collection: Dday.collection, id: id)
         _ = app.state.write(key, [("reminders", ["before": [0], "time": 600])])
         _ = app.state.show("지웠어요", undo: .restore(key))
-        #expect(notices(app.state.remind(at: 600)) == ["오늘은 ‘오늘’"])
+        #expect(notices(app.state.remind(at: 600)) == [])
         #expect(app.state.snack?.text == "지웠어요")
+        app.perform(.host(.timer(.snack)))
+        #expect(notices(app.state.remind(at: 601)) == ["오늘은 ‘오늘’"])
+        #expect(app.state.snack?.text == "오늘은 ‘오늘’")
 
         var kept: [String: String] = [:]
         kept[State.remindedName] = app.state.drafts[State.remindedName]

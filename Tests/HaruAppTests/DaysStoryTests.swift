@@ -76,7 +76,8 @@ struct DaysStoryTests {
         var reloaded = App("/days/new")
         reloaded.state = State(
             Environment(
-                path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept, refusal: "",
+                path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept,
+                newDraft: kept.keys.max(), refusal: "",
                 measurer: App.measurer),
             today: app.state.today, now: 0)
         reloaded.state.settle()
@@ -85,6 +86,45 @@ struct DaysStoryTests {
         try reloaded.tap("처음부터")
         #expect(reloaded.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "")
         #expect(reloaded.state.drafts.isEmpty)
+    }
+
+    @Test("two tabs that each begin a new one keep two drafts, and saving one leaves the other")
+    func twoDrafts() throws {
+        var kept: [String: String] = [:]
+        func tab(_ random: UInt64) -> App {
+            var app = App("/days/new")
+            app.state = State(
+                Environment(
+                    path: "/days/new", depth: 0, languages: "ko", random: [random, random], clock: nil, drafts: kept,
+                    newDraft: kept.keys.max(), refusal: "", measurer: App.measurer),
+                today: app.state.today, now: 1_800_000_000_000)
+            app.state.settle()
+            app.effects = []
+            return app
+        }
+        /// What the browser does with the effects since the last time.
+        func store(_ app: inout App) {
+            for effect in app.effects {
+                if case .keep(let name, let value) = effect { kept[name] = value }
+                if case .save(_, let save) = effect { for name in save.drafts { kept[name] = nil } }
+            }
+            app.effects = []
+        }
+        var first = tab(1)
+        var second = tab(2)
+        try first.type("하나", into: "title")
+        first.perform(.host(.timer(.draft)))
+        store(&first)
+        try second.type("둘", into: "title")
+        second.perform(.host(.timer(.draft)))
+        store(&second)
+        #expect(kept.count == 2)
+        try second.type("2027-01-01", into: "date")
+        try second.tap("추가")
+        store(&second)
+        #expect(kept.count == 1)
+        let again = tab(3)
+        #expect(again.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "하나")
     }
 
     @Test("an edit that was left and taken up again does not set back what changed meanwhile")

@@ -163,10 +163,12 @@ struct PhotoTests {
         try app.tap("자르기")
         try app.tap("1:1")
         app.perform(.host(.timer(.draft)))
-        let kept = try #require(app.state.drafts["draft/dday/new"])
-        var again = DayForm(id: nil, draft: DdayDraft(), today: app.state.today, leapMark: "윤")
-        let isTaken = again.take(kept: kept)
+        let (name, kept) = try #require(app.state.drafts.first)
+        var again = DayForm(
+            id: nil, draft: DdayDraft(), draftName: "draft/dday/new/1", today: app.state.today, leapMark: "윤")
+        let isTaken = again.take(kept: kept, under: name)
         #expect(isTaken)
+        #expect(again.draftName == name)
         #expect(again.draft.photo?.shown == "\(Self.hash) 200 0 1200 1200")
     }
 

@@ -43,6 +43,8 @@ struct TodoReminderTests {
         app.perform(.todos(.tick(id: done.id, true)))
         app.effects = []
         app.perform(.host(.clock(minutes: 541)))
+        #expect(told(app).isEmpty, "the way back of the tick stands")
+        app.perform(.host(.timer(.snack)))
         #expect(told(app) == ["치과: 내일 09:00"])
     }
 

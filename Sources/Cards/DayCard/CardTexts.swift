@@ -16,6 +16,8 @@ struct NumberBlock {
     let big: Font
     let small: Font
     let width: Double
+    /// How much further from it the next line stands, as a comma and the y of "Day" hang below the digits.
+    let hang: Double
     /// Of the digits.
     var height: Double { big.size * 0.74 }
 }
@@ -59,7 +61,8 @@ extension CardSheet {
             var width = measurer.width(card.number, big)
             if !card.before.isEmpty { width += measurer.width(card.before, small) }
             if !card.after.isEmpty { width += measurer.width(card.after, small) + size * 0.05 }
-            return NumberBlock(big: big, small: small, width: width)
+            let hangs = (card.before + card.number + card.after).utf8.contains { $0 == 0x2C || $0 == 0x79 }
+            return NumberBlock(big: big, small: small, width: width, hang: hangs ? size * 0.12 : 0)
         }
         let wanted = block(size * unit)
         if wanted.width <= width { return wanted }

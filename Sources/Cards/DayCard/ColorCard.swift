@@ -7,7 +7,7 @@ extension CardSheet {
         let dates = dates(size: 42, width: inner.width)
         let gap = 40 * unit
         let paw = 72 * unit
-        var height = number.height + gap
+        var height = number.height + number.hang + gap
         for block in dates { height += block.height }
         if !dates.isEmpty { height += gap * 0.8 }
         let room = inner.height - 80 * unit
@@ -20,7 +20,7 @@ extension CardSheet {
         add(title, in: inner, top: top, color: colors.ink, isCentered: true)
         top += title.height + gap + number.height
         add(number, x: box.middle, baseline: top, isCentered: true)
-        top += gap * 0.8
+        top += gap * 0.8 + number.hang
         for block in dates {
             add(block, in: inner, top: top, color: colors.soft, isCentered: true)
             top += block.height

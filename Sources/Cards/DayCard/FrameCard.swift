@@ -11,7 +11,7 @@ extension CardSheet {
         var top = box.bottom - edge
         for block in dates { top -= block.height }
         if dates.isEmpty { top -= 40 * unit }
-        let numberBase = top - 20 * unit
+        let numberBase = top - 20 * unit - number.hang
         let titleTop = numberBase - number.height - 22 * unit - title.height
 
         let slot = Box(box.x + edge, box.y + edge, box.width - 2 * edge, titleTop - 30 * unit - box.y - edge)

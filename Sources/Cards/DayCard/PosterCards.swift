@@ -16,9 +16,7 @@ private struct Poster {
         var height = 0.0
         for block in dates { height += block.height }
         datesTop = inner.bottom - max(height, 42 * sheet.unit)
-        // The y of "Day" hangs below the line; digits, Hangul and Kanji do not.
-        let hangs = (sheet.card.before + sheet.card.after).utf8.contains(UInt8(ascii: "y"))
-        numberTop = datesTop - 26 * sheet.unit - (hangs ? number.small.size * 0.16 : 0) - number.height
+        numberTop = datesTop - 26 * sheet.unit - number.hang - number.height
         title = sheet.title(
             size: 74, width: inner.width, height: numberTop - inner.y - 40 * sheet.unit,
             limit: inner.height > inner.width * 1.3 ? 6 : 4)

@@ -22,9 +22,10 @@ public enum DateEntry {
         case noSuchLunarDay(month: Int32, isLeap: Bool, last: Int32)
     }
 
-    /// Reads `2026-12-25`, `2026.12.25`, `2026/12/25`, `20261225`, `2026년 12월 25일`, `2026年12月25日`, and without a year
-    /// `12.25`, `12/25`, `12월 25일`: then the next such day, `today` included. A year of two digits lies at most
-    /// twenty years ahead: `26.12.25` is of 2026, `90.5.5` of 1990.
+    /// Reads `2026-12-25`, `2026.12.25`, `2026/12/25`, `20261225`, `2026년 12월 25일`, `2026年12月25日`, `25 Dec 2026`,
+    /// `December 25, 2026`, `12/25/2026`, and without a year `12.25`, `12/25`, `12월 25일`, `25 Dec`: then the next such day,
+    /// `today` included. A weekday may stand beside it. A year of two digits lies at most twenty years ahead: `26.12.25` is
+    /// of 2026, `90.5.5` of 1990.
     /// - Parameters:
     ///   - text: what was typed; full-width digits count as digits.
     ///   - today: the local day, for dates without a year, or with two digits of one.
@@ -36,24 +37,47 @@ public enum DateEntry {
         return try nextDay(month: short.month, day: short.day, today: today)
     }
 
-    /// Reads a lunar date, always with its year, of two digits as in ``parse(_:today:)``: `1960-06-15`, `60.6.15`, and in a
-    /// leap month `1960-윤06-15`, `1960년 윤6월 15일`, `1960年閏6月15日`, `1960 leap 6.15`.
+    /// Reads a lunar date as in ``parse(_:today:)``: `1960-06-15`, `60.6.15`, in a leap month `1960-윤06-15`,
+    /// `1960년 윤6월 15일`, `1960年閏6月15日`, `1960 leap 6.15`, and without a year `6.15`: then the next such day.
     public static func parseLunar(_ text: String, today: Day) throws(Failure) -> LunarDate {
         let numbers = try DateNumbers(text)
-        guard let full = numbers.full(today: today) else { throw .unreadable }
-        let isLeap = numbers.isLeap
+        if let full = numbers.full(today: today) {
+            return try lunar(full.year, full.month, full.day, isLeap: numbers.isLeap)
+        }
+        guard let short = numbers.short else { throw .unreadable }
+        return try nextLunar(short.month, short.day, isLeap: numbers.isLeap, today: today)
+    }
+
+    private static func lunar(_ year: Int32, _ month: Int32, _ day: Int32, isLeap: Bool) throws(Failure) -> LunarDate {
         do throws(LunarError) {
-            return try LunarDate(year: full.year, month: full.month, day: full.day, isLeap: isLeap)
+            return try LunarDate(year: year, month: month, day: day, isLeap: isLeap)
         } catch {
             switch error {
             case .malformed: throw .unreadable
             case .outOfRange: throw .lunarYearOutOfRange
             case .noSuchMonth: throw .noSuchMonth
             case .noSuchLeapMonth(let leapMonth):
-                throw .noSuchLeapMonth(year: full.year, month: full.month, leapMonth: leapMonth)
-            case .noSuchDay(let length): throw .noSuchLunarDay(month: full.month, isLeap: isLeap, last: length)
+                throw .noSuchLeapMonth(year: year, month: month, leapMonth: leapMonth)
+            case .noSuchDay(let length): throw .noSuchLunarDay(month: month, isLeap: isLeap, last: length)
             }
         }
+    }
+
+    /// A leap month, or day 30 of a month that often has 29, waits for its year; where none has it, this year says why.
+    private static func nextLunar(
+        _ month: Int32, _ day: Int32, isLeap: Bool, today: Day
+    ) throws(Failure) -> LunarDate {
+        guard let now = LunarDate(today) else { throw .lunarYearOutOfRange }
+        var reason: Failure?
+        for year in now.year...LunarTable.years.upperBound {
+            do throws(Failure) {
+                let found = try lunar(year, month, day, isLeap: isLeap)
+                if found.solar >= today { return found }
+            } catch {
+                if reason == nil { reason = error }
+            }
+        }
+        throw reason ?? .lunarYearOutOfRange
     }
 
     private static func day(_ year: Int32, _ month: Int32, _ day: Int32) throws(Failure) -> Day {

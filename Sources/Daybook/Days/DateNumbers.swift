@@ -6,26 +6,46 @@ struct DateNumbers {
     private(set) var isLeap = false
     private var values: [Int32] = []
     private var digits: [Int32] = []
+    /// The month, where it is written by its English name.
+    private var month: Int32?
 
-    /// Year, month and day, from three numbers or one of eight digits.
+    /// Year, month and day: from three numbers, two and the name of a month, or one of eight digits. Where the year comes
+    /// last, day and month are told apart by which of them can be a month: 3/4/2027 is nil, as it is read in two ways.
     func full(today: Day) -> (year: Int32, month: Int32, day: Int32)? {
+        if let month {
+            guard values.count == 2 else { return nil }
+            let place = digits[0] > 2 ? 0 : 1
+            return (year(at: place, today: today), month, values[1 - place])
+        }
         if values.count == 3 {
-            let year = digits[0] == 2 ? DateNumbers.year(endingIn: values[0], today: today) : values[0]
-            return (year, values[1], values[2])
+            let (first, second) = (values[0], values[1])
+            if digits[0] > 2 || digits[2] < 3 { return (year(at: 0, today: today), second, values[2]) }
+            if first > 12 || first == second { return (values[2], second, first) }
+            return second > 12 ? (values[2], first, second) : nil
         }
         guard values.count == 1, digits[0] == 8 else { return nil }
         return (values[0] / 10_000, values[0] / 100 % 100, values[0] % 100)
     }
 
-    /// Month and day, from two numbers.
-    var short: (month: Int32, day: Int32)? { values.count == 2 ? (values[0], values[1]) : nil }
+    /// Month and day, from two numbers, or one and the name of a month.
+    var short: (month: Int32, day: Int32)? {
+        if let month { return values.count == 1 && digits[0] < 3 ? (month, values[0]) : nil }
+        return values.count == 2 ? (values[0], values[1]) : nil
+    }
 
     init(_ text: String) throws(DateEntry.Failure) {
         var isOpen = false
         var sawAnything = false
-        var letters: [UInt32] = []
+        var letters: [UInt8] = []
         for scalar in text.unicodeScalars {
             let value = scalar.value
+            if 0x61...0x7A ~= value | 0x20 {
+                letters.append(UInt8(truncatingIfNeeded: value | 0x20))
+                sawAnything = true
+                isOpen = false
+                continue
+            }
+            try end(&letters)
             if let digit = DateNumbers.digit(value) {
                 sawAnything = true
                 if isOpen {
@@ -43,26 +63,53 @@ struct DateNumbers {
             isOpen = false
             if value <= 0x20 || value == 0xA0 || value == 0x3000 { continue }
             sawAnything = true
-            switch value {
-            // - . / , − – ．／ and 년 월 일 年 月 日
-            case 0x2D, 0x2E, 0x2F, 0x2C, 0x2212, 0x2013, 0xFF0E, 0xFF0F, 0xB144, 0xC6D4, 0xC77C, 0x5E74, 0x6708, 0x65E5:
-                break
             // 윤 閏
-            case 0xC724, 0x958F: isLeap = true
-            // l e a p in any case
-            case 0x41...0x5A, 0x61...0x7A: letters.append(value | 0x20)
-            default: throw .unreadable
+            if value == 0xC724 || value == 0x958F {
+                isLeap = true
+            } else if !DateNumbers.separates(value) {
+                throw .unreadable
             }
         }
+        try end(&letters)
         guard sawAnything else { throw .empty }
-        if letters == [0x6C, 0x65, 0x61, 0x70] { isLeap = true } else if !letters.isEmpty { throw .unreadable }
     }
 
-    /// The year that two digits mean: the one of the hundred that end twenty years from today, so that both a coming
-    /// event and the year of a birth are what a person means.
-    private static func year(endingIn digits: Int32, today: Day) -> Int32 {
+    /// Takes a word in: leap, or the name of a month or weekday, whole or shortened.
+    private mutating func end(_ letters: inout [UInt8]) throws(DateEntry.Failure) {
+        guard !letters.isEmpty else { return }
+        defer { letters = [] }
+        let names = Array("janfebmaraprmayjunjulaugsepoctnovdecmontuewedthufrisatsunlea".utf8)
+        var place = letters.count < 3 ? names.count : 0
+        while place < names.count,
+            names[place] != letters[0] || names[place + 1] != letters[1] || names[place + 2] != letters[2]
+        {
+            place += 3
+        }
+        guard place < names.count, place >= 36 || month == nil else { throw .unreadable }
+        // A weekday says nothing that the date does not.
+        if place < 36 { month = Int32(truncatingIfNeeded: place / 3 + 1) }
+        if place == 57 { isLeap = true }
+    }
+
+    /// What stands between the numbers, and the weekdays that Korean and Japanese put behind a date.
+    private static func separates(_ value: UInt32) -> Bool {
+        switch value {
+        // - . / , ( ) ‐ − – ー － ． ／ and 년 월 일 年 月 日
+        case 0x2D, 0x2E, 0x2F, 0x2C, 0x28, 0x29, 0x2010, 0x2212, 0x2013, 0x30FC, 0xFF0D, 0xFF0E, 0xFF0F, 0xB144, 0xC6D4,
+            0xC77C, 0x5E74, 0x6708, 0x65E5:
+            true
+        // 화 수 목 금 토 요 火 水 木 金 土 曜
+        case 0xD654, 0xC218, 0xBAA9, 0xAE08, 0xD1A0, 0xC694, 0x706B, 0x6C34, 0x6728, 0x91D1, 0x571F, 0x66DC: true
+        default: false
+        }
+    }
+
+    /// The year among the numbers. Of two digits it is the one of the hundred that end twenty years from today, so that both
+    /// a coming event and the year of a birth are what a person means.
+    private func year(at place: Int, today: Day) -> Int32 {
+        guard digits[place] == 2 else { return values[place] }
         let last = today.year + 20
-        let back = (last - digits) % 100
+        let back = (last - values[place]) % 100
         return last - (back < 0 ? back + 100 : back)
     }
 

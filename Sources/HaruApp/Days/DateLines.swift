@@ -9,14 +9,17 @@ extension Words {
         guard let standing = dday.standing(on: today) else { return never }
         let text = shortDate(standing.target, today: today)
         var line = dday.kind == .count ? startedOn(text) : text
-        if case .lunar(let lunar) = recurrence.base { line += " · " + lunarDay(lunar) }
+        if case .lunar(let base) = recurrence.base { line += " · " + lunarDate(LunarDate(standing.target) ?? base) }
         return line
     }
 
-    /// Under the date, where there is more to say: 음력 11월 3일 · 매년.
-    func secondLine(_ dday: Dday) -> String? {
+    /// Under the date, where there is more to say: 음력 11월 3일 · 매년. The lunar date is that of the day above it, which in
+    /// another month, or by a policy, is not the one it began with.
+    func secondLine(_ dday: Dday, today: Day) -> String? {
         var line = ""
-        if let lunar = dday.lunar { line = lunarDate(lunar) }
+        if let base = dday.lunar {
+            line = lunarDate(dday.standing(on: today).flatMap { LunarDate($0.target) } ?? base)
+        }
         if let repeats = dday.recurrence?.repeats, repeats != .none, dday.kind == .countdown {
             line += (line.isEmpty ? "" : " · ") + self.repeats(repeats)
         }
@@ -40,7 +43,4 @@ extension Words {
         else { return nil }
         return untilMilestone(self.occasion(occasion), today.days(to: next.day))
     }
-
-    /// 음력 11월 3일, of a date that has no year of its own.
-    private func lunarDay(_ date: LunarDate) -> String { lunarDate(date) }
 }

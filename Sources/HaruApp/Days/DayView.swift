@@ -45,7 +45,7 @@ private func bigCard(_ state: State, _ dday: Dday) -> HTML {
         dayNumber(state.shown, dday, size: "xl")
         p(.class("sub")) {
             span(.class("blk")) { longLine(state, dday) }
-            if let line = words.secondLine(dday) { span(.class("blk")) { line } }
+            if let line = words.secondLine(dday, today: state.today) { span(.class("blk")) { line } }
             if !dday.group.isEmpty { span(.class("badge tinybadge")) { dday.group } }
         }
     }
@@ -62,7 +62,7 @@ private func poster(_ state: State, _ dday: Dday) -> HTML {
                 h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto"), .class("name")) { dday.title }
                 p(.class("tiny")) {
                     span(.class("blk")) { longLine(state, dday) }
-                    if let line = state.words.secondLine(dday) { span(.class("blk")) { line } }
+                    if let line = state.words.secondLine(dday, today: state.today) { span(.class("blk")) { line } }
                 }
             }
             dayNumber(state.shown, dday, size: "l")

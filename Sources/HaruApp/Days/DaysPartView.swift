@@ -152,10 +152,11 @@ private func rowLink(_ shown: Shown, _ dday: Dday, isSelected: Bool) -> HTML {
 private func repeatMark(_ shown: Shown, _ dday: Dday) -> [HTML] {
     guard dday.kind == .countdown, let repeats = dday.recurrence?.repeats, repeats != .none else { return [] }
     return [
+        .text(" "),
         span(.class("mark-repeat")) {
             icon("repeat", "s")
             shown.words.repeats(repeats)
-        }
+        },
     ]
 }
 

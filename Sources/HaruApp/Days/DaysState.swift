@@ -50,11 +50,14 @@ struct DayForm {
     /// It goes on with what was left unfinished, and says so.
     var isResumed = false
     var photo = PhotoField()
+    /// The name under which the draft is put away. Each new D-day has its own, so that two tabs keep two.
+    private(set) var draftName: String
     /// How the person's language marks a leap month in a typed date.
     private let leapMark: String
 
-    init(id: String?, draft: DdayDraft, today: Day, leapMark: String) {
+    init(id: String?, draft: DdayDraft, draftName: String, today: Day, leapMark: String) {
         self.id = id
+        self.draftName = draftName
         self.leapMark = leapMark
         self.draft = draft
         original = draft
@@ -70,19 +73,17 @@ struct DayForm {
     var kept: String { JSON.array([.string(draft.kept), .string(original.kept)]).text }
 
     /// Goes on with a draft that was put away; false when the text is none.
-    mutating func take(kept text: String) -> Bool {
+    mutating func take(kept text: String, under name: String) -> Bool {
         guard let parts = (try? JSON.parse(text))?.array, parts.count == 2,
             let draft = parts[0].string.flatMap({ DdayDraft(kept: $0) }),
             let original = parts[1].string.flatMap({ DdayDraft(kept: $0) })
         else { return false }
         self.draft = draft
         self.original = original
+        draftName = name
         isResumed = true
         return true
     }
-
-    /// The name under which the draft is put away.
-    var draftName: String { "draft/dday/\(id ?? "new")" }
 
     /// The text of the date field for a day that was picked.
     func text(of date: LunarDate) -> String { date.text(leapMark: leapMark) }

@@ -71,7 +71,8 @@ extension State {
         var effects = write(key(id), [("archived", .bool(isArchived))])
         let title = item.dday.title
         effects += show(
-            isArchived ? words.archived(title) : words.unarchived(title), undo: .archive(key(id), !isArchived))
+            isArchived ? words.archived(title) : words.unarchived(title),
+            undo: .edits([Edit(key(id), "archived", .bool(!isArchived))]))
         return effects
     }
 
@@ -117,10 +118,11 @@ extension State {
     /// Opens the form of a new D-day on a day, or as it was left unfinished.
     mutating func start(on day: Day) -> [Effect] {
         let effects = go(to: .newDay)
-        guard days.form?.isDirty == false else { return effects }
+        guard let form = days.form, !form.isDirty else { return effects }
         var draft = DdayDraft()
         draft.date = day.text
-        days.form = DayForm(id: nil, draft: draft, today: today, leapMark: words.leapMark)
+        days.form = DayForm(
+            id: nil, draft: draft, draftName: form.draftName, today: today, leapMark: words.leapMark)
         return effects
     }
 

@@ -38,9 +38,10 @@ extension State {
         case .remindTime(let text):
             if let time = ClockTime.minutes(text) { form.draft.reminders.time = time }
         case .startOver:
-            form = newForm(form.id)
-            days.form = form
-            return keepForm() + [.focus(id: "title")]
+            drafts[form.draftName] = nil
+            storage.keep(form.draftName)
+            days.form = newForm(form.id)
+            return [.keep(name: form.draftName, value: nil), .focus(id: "title")]
         case .submit: return submit(form)
         }
         days.form = form
@@ -70,13 +71,16 @@ extension State {
             }
             // Deleted elsewhere while it was being edited: saving says that it is wanted.
             if days.index.item(id: id) == nil { changed.insert(("deleted", .bool(false)), at: 0) }
-            effects += write(RecordKey(collection: Dday.collection, id: id), changed, forgetting: form.draftName)
-            effects += show(words.saved(title))
+            let key = RecordKey(collection: Dday.collection, id: id)
+            let record = replica.record(key)
+            let back = changed.map { Edit(key, $0.name, record?[$0.name] ?? .null) }
+            effects += write(key, changed, forgetting: form.draftName)
+            effects += show(words.saved(title), undo: back.isEmpty ? nil : .edits(back))
         } else {
             let key = RecordKey(collection: Dday.collection, id: identifiers.next(now: now))
             let set = fields.filter { !$0.value.isNull }
             effects += write(key, set + [("created", .string(today.text))], forgetting: form.draftName)
-            effects += show(words.added(title))
+            effects += show(words.added(title), undo: .delete(key))
             effects.append(.persist)
         }
         if !form.draft.reminders.isEmpty { effects.append(.askNotifications) }
@@ -93,7 +97,7 @@ extension State {
                 days.form?.isResumed = form.isDirty
             } else {
                 days.form = newForm(nil)
-                take(draftNamed: "draft/dday/new")
+                if let name = newDraft { take(draftNamed: name) }
             }
         case .editDay(let id):
             guard days.index.item(id: id) != nil else {
@@ -105,27 +109,33 @@ extension State {
                 return
             }
             days.form = newForm(id)
-            take(draftNamed: "draft/dday/\(id)")
+            take(draftNamed: State.draftName(id))
         default: break
         }
     }
 
     /// The form as it begins: with the D-day of this id, or empty.
-    private func newForm(_ id: String?) -> DayForm {
+    private mutating func newForm(_ id: String?) -> DayForm {
         let mark = words.leapMark
         let saved = id.flatMap { days.index.item(id: $0) }.map { DdayDraft($0.dday, leapMark: mark) }
-        return DayForm(id: id, draft: saved ?? DdayDraft(), today: today, leapMark: mark)
+        let name = id.map { State.draftName($0) } ?? "draft/dday/new/\(identifiers.next(now: now))"
+        return DayForm(id: id, draft: saved ?? DdayDraft(), draftName: name, today: today, leapMark: mark)
     }
 
+    private static func draftName(_ id: String) -> String { "draft/dday/\(id)" }
+
     private mutating func take(draftNamed name: String) {
-        guard let text = drafts[name], days.form?.take(kept: text) == true else { return }
+        guard let text = drafts[name], days.form?.take(kept: text, under: name) == true else { return }
         days.form?.turnToDate(today: today)
     }
 
     /// Puts away what stands in the form, or forgets it when it says nothing new.
     mutating func keepForm() -> [Effect] {
         var effects: [Effect] = []
-        if let form = days.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
+        if let form = days.form {
+            if form.id == nil { newDraft = form.draftName }
+            effects += keep(form.isDirty ? form.kept : nil, form.draftName)
+        }
         if let form = todos.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
         return effects
     }

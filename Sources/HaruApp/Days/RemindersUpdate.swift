@@ -12,6 +12,8 @@ extension State {
     /// Shows what is due by now and was not shown on this device yet.
     /// - Parameter minutes: local minutes after midnight.
     mutating func remind(at minutes: Int32) -> [Effect] {
+        // A way back stays for its ten seconds: what is due now is told when it goes.
+        if snack?.undo != nil { return [] }
         var shown = Text.parts(drafts[State.remindedName] ?? "", at: UInt8(ascii: "\n"))
         if shown.first != today.text { shown = [today.text] }
         var effects: [Effect] = []
@@ -42,7 +44,7 @@ extension State {
             effects.append(.keep(name: State.remindedName, value: kept))
         }
         effects += ringAlarm(at: minutes, &told)
-        if !told.isEmpty, snack?.undo == nil { effects += show(told) }
+        if !told.isEmpty { effects += show(told) }
         return effects
     }
 

@@ -16,6 +16,9 @@ func repeatField(_ state: State, _ form: DayForm) -> [HTML] {
                         action: .form(.repeats(repeats)),
                         isChosen: repeats == form.draft.repeats)
                 })
+            if form.draft.repeats == .monthly, let day = form.chosenDay(today: state.today), day.day > 28 {
+                p(.class("hint")) { state.words.monthEnd(day.day) }
+            }
         }
     ] + policies(state, form)
 }
@@ -82,7 +85,7 @@ private func fieldset(_ question: String, key: Int32, @HTMLBuilder options: () -
 private func option(
     _ state: State, _ group: String, _ name: String, _ recurrence: Recurrence, isChosen: Bool, _ action: Action
 ) -> HTML {
-    var dates = ""
+    var dates: [String] = []
     let start = max(state.today, recurrence.first.adding(days: 1) ?? state.today)
     let usual = recurrence.with(leapPolicy: .regular, day30Policy: .last, feb29Policy: .feb28)
     var day: Day? = start
@@ -92,7 +95,8 @@ private func option(
         guard let from = day, let next = recurrence.next(onOrAfter: from) else { break }
         let other = usualDay.flatMap { usual.next(onOrAfter: $0) }
         if index < 3 || (next != other && !isTold) {
-            dates += (dates.isEmpty ? "" : index < 4 ? " · " : " … ") + state.words.shortDate(next, today: state.today)
+            if !dates.isEmpty { dates[dates.count - 1] += index < 4 ? " ·" : " …" }
+            dates.append(state.words.shortDate(next, today: state.today))
         }
         if next != other { isTold = true }
         if index >= 2 && (isTold || recurrence == usual) { break }
@@ -106,7 +110,14 @@ private func option(
         ) {}
         span {
             b { name }
-            span(.class("sub")) { dates.isEmpty ? state.words.never : dates }
+            span(.class("sub")) {
+                if dates.isEmpty { state.words.never }
+                // A line is broken between dates, not in the middle of one.
+                for date in dates {
+                    span { date }
+                    " "
+                }
+            }
         }
     }
 }

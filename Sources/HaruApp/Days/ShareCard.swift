@@ -8,7 +8,7 @@ extension Words {
         let number = cardNumber(dday, today: today)
         return DayCard(
             title: dday.title, before: number.before, number: number.number, after: number.after,
-            dateLine: cardDate(dday, today: today), secondLine: secondLine(dday) ?? "", photo: photo,
+            dateLine: cardDate(dday, today: today), secondLine: secondLine(dday, today: today) ?? "", photo: photo,
             language: language.tag, isDark: isDark)
     }
 

@@ -30,14 +30,10 @@ extension State {
     }
 
     private mutating func takeBack(_ undo: Undo) -> [Effect] {
-        switch undo {
-        case .restore(let key): return write(key, [("deleted", .bool(false))])
-        case .edits(let edits): return write(edits)
-        case .archive(let key, let isArchived): return write(key, [("archived", .bool(isArchived))])
-        case .delete(let key):
-            let effects = write(key, [("deleted", .bool(true))])
-            return route == .day(id: key.id) ? effects + leave(to: .days) : effects
-        }
+        let effects = write(undo.edits)
+        // What is taken back may be the D-day that stands on the screen.
+        guard case .day(let id) = route, days.index.item(id: id) == nil else { return effects }
+        return effects + leave(to: .days)
     }
 
     /// Says one line at the foot of the screen for ten seconds.
@@ -67,7 +63,7 @@ extension State {
             return next == route ? [] : arrive(at: next)
         case .timer(.snack):
             snack = nil
-            return []
+            return remind(at: minutes)
         case .timer(.draft):
             return keepForm()
         case .day(let day):

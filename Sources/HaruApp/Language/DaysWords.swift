@@ -10,7 +10,7 @@ extension Words {
     var calendarKind: String { pick("달력", "Calendar", "暦") }
     /// Before the month in a typed date, as `DateEntry` reads it.
     var leapMark: String { pick("윤", "leap-", "閏") }
-    var lunarExample: String { pick("예: 1960-06-15", "e.g. 1960-06-15", "例: 1960-06-15") }
+    var lunarExample: String { pick("예: 1960-06-15, 6.15", "e.g. 1960-06-15, 6.15", "例: 1960-06-15, 6.15") }
     var previousYear: String { pick("이전 해", "Previous year", "前の年") }
     var nextYear: String { pick("다음 해", "Next year", "次の年") }
     func solarDate(_ day: Day) -> String { pick("양력 ", "", "新暦 ") + longDate(day) }
@@ -76,6 +76,11 @@ extension Words {
     var feb29Question: String { pick("2월 29일이 없는 해에는", "In years without 29 February", "2月29日のない年は") }
     func feb29Policy(_ policy: Recurrence.Feb29Policy) -> String {
         policy == .feb28 ? pick("2월 28일에", "On 28 February", "2月28日に") : pick("3월 1일에", "On 1 March", "3月1日に")
+    }
+    func monthEnd(_ day: Int32) -> String {
+        pick(
+            "{0}일이 없는 달에는 그달의 마지막 날이에요", "In shorter months, on their last day",
+            "{0}日のない月は月末になります", "\(day)")
     }
     var never: String { pick("2100년까지 없어요", "None until 2100", "2100年までありません") }
 
@@ -218,7 +223,7 @@ extension Words {
         case .couple: pick("우리 만난 날", "The day we met", "出会った日")
         case .exam: pick("시험", "Exam", "試験")
         case .trip: pick("여행", "Trip", "旅行")
-        case .memorial: pick("제사", "Memorial day", "法事")
+        case .memorial: pick("제사", "Memorial rite", "法事")
         }
     }
 }
