@@ -66,4 +66,9 @@ def fields(page: Page, title: str) -> dict[str, Any]:
 
 def wait_until_stored(page: Page, title: str) -> None:
     """The disk has a D-day of this title."""
-    until(page, f"({ALL_OF})('records').then(rows => rows.some(([key, row]) => row.includes({json.dumps(title)})))")
+    wait_for_row(page, title)
+
+
+def wait_for_row(page: Page, part: str) -> None:
+    """The disk has a row with this in its text."""
+    until(page, f"({ALL_OF})('records').then(rows => rows.some(([key, row]) => row.includes({json.dumps(part)})))")

@@ -75,6 +75,7 @@ def test_a_day_is_put_away_and_comes_back(visitor, screen):
     expect(titles(page)).to_have_text(["엄마 생일"])
     person.day_link(page, "엄마 생일").click()
     page.get_by_role("button", name="보관 해제", exact=True).click()
+    shelf.wait_for_row(page, '"archived":[false')
     visitor.open(page, "days")
     expect(titles(page)).to_have_text(["토익 시험", "엄마 생일", "서울 이사"])
     expect(chip).to_have_count(0)
