@@ -72,7 +72,7 @@ private func feelingButton(_ state: State, _ form: PageForm) -> HTML {
             [
                 .value(.type, "button"), .id("page-feeling"), .class("feeling"), .value(.ariaHaspopup, "dialog"),
                 .click(.pages(.openFeelings)),
-            ] + invalid(problem, "feeling-error")
+            ] + (problem == nil ? [] : [.value(.ariaDescribedby, "feeling-error")])
         ) {
             if let feeling = form.draft.feeling {
                 span(.class("emoji"), .unseen) { feeling.emoji }
