@@ -112,6 +112,8 @@ extension State {
         if todos.form?.photo.isAwaited == true { todos.form?.photo.isAwaited = false }
         days.drag = nil
         todos.drag = nil
+        pages.feelings = nil
+        pages.erasing = nil
         todos.edit = nil
         let before = route
         route = next
@@ -142,7 +144,8 @@ extension State {
         case .shareDay: name = words.shareCard
         case .todo, .todoPhoto: name = words.todo
         case .pages: name = words.pages
-        case .writePage, .editPage: name = words.writePage
+        case .writePage: name = words.writePage
+        case .editPage: name = words.editPage
         // Never its title: the name of a window is seen by all who pass.
         case .page(let day): name = words.longDate(day)
         case .settings: name = words.settings

@@ -25,6 +25,12 @@ public enum PageText {
         return Text.trimmed(text).isEmpty
     }
 
+    /// Whether a text goes on from another one, so that whoever wrote it has seen that.
+    public static func continues(_ text: String, _ beginning: String) -> Bool {
+        let start = Array(beginning.utf8)
+        return text.utf8.count >= start.count && Array(text.utf8.prefix(start.count)) == start
+    }
+
     /// The beginning of a text on one line, at most so many characters.
     public static func beginning(of text: String, characters: Int) -> String {
         // A character is 4 bytes of UTF-8 or so; what is far behind need not be looked at.

@@ -92,7 +92,7 @@ private func fab(_ state: State, _ classes: String) -> HTML {
 /// The way to today's page.
 private func writeButton(_ state: State, _ classes: String) -> HTML {
     element(.aside, [.label(state.words.writePage)]) {
-        link(to: .writePage, .class(classes), .label(state.words.writePage)) { icon("edit") }
+        link(to: .writePage, .class(classes), .label(state.words.writePage)) { icon("plus") }
     }
 }
 

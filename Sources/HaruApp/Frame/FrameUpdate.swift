@@ -72,7 +72,7 @@ extension State {
             epoch += 1
             turnDays()
             todos.isSeriesDue = true
-            return tendSeries() + tendSeen()
+            return tendSeries() + tendSeen() + storeDrafts()
         case .clock(let minutes):
             self.minutes = minutes
             return remind(at: minutes)

@@ -5,6 +5,7 @@ import Daybook
 extension Words {
     var pages: String { pick("페이퍼", "Pages", "ページ") }
     var writePage: String { pick("오늘 페이퍼 쓰기", "Write today’s page", "今日のページを書く") }
+    var editPage: String { pick("페이퍼 고치기", "Edit the page", "ページを編集") }
     var continuePage: String { pick("쓰던 페이퍼 이어 쓰기", "Go on with today’s page", "書きかけのページの続き") }
     var firstFeeling: String { pick("오늘의 첫 감정", "First feeling", "今日の最初の気持ち") }
     var chooseFeeling: String { pick("오늘의 첫 감정 고르기", "Choose a first feeling", "最初の気持ちを選ぶ") }

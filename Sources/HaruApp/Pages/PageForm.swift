@@ -18,8 +18,6 @@ struct PageForm {
     var keeping = Keeping.idle
     /// Whether the timer runs that puts the draft away. It is not set anew with each key: who types on and on is kept, too.
     var isTimed = false
-    /// What was put away last.
-    var putAway: PageDraft?
     /// What is missing is told from the first try to finish.
     var wasSubmitted = false
     /// It goes on with what was left unfinished.

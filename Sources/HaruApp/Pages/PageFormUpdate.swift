@@ -55,7 +55,6 @@ extension State {
         pages.form?.isTimed = false
         guard let form = pages.form, form.keeping == .typed || storage.isDraftUnkept else { return [] }
         pages.form?.keeping = .sent
-        pages.form?.putAway = form.draft
         let value = form.isDirty ? form.kept.text : nil
         drafts[form.draftName] = value
         storage.keep(form.draftName)
@@ -85,7 +84,10 @@ extension State {
         drafts[name] = nil
         let edits = edits(for: kept)
         if edits.isEmpty { return wasKept ? [.keep(name: name, value: nil)] : [] }
-        return write(edits, forgetting: name) + [.persist] + tendSeen()
+        let effects = write(edits, forgetting: name) + [.persist] + tendSeen()
+        guard edits == [.delete(Page.key(kept.id))] else { return effects }
+        let text = words.pageDeleted(words.shortDate(kept.day, today: today))
+        return effects + show(text, undo: .restore(Page.key(kept.id)))
     }
 
     private mutating func edits(for kept: KeptPage) -> [Edit] {
@@ -100,7 +102,9 @@ extension State {
         if kept.draft.isEmpty { return [.delete(key)] }
         let edits = kept.draft.edits(of: key, from: kept.original)
         let isTextChanged = edits.contains { $0.field == "text" }
-        if isTextChanged, stored.text != kept.original.text, stored.text != PageText.cleaned(kept.draft.text) {
+        if isTextChanged, stored.text != kept.original.text,
+            !PageText.continues(PageText.cleaned(kept.draft.text), stored.text)
+        {
             // Changed elsewhere since it was opened here: both stay, side by side.
             let page = Page(record)
             return kept.draft.creation(
@@ -151,16 +155,11 @@ extension State {
         return nil
     }
 
-    /// Brings the form up to date with its record, which another tab or device changed.
+    /// Brings a form in which nothing was typed up to date with its record, which another tab or device changed.
     mutating func notePage(_ id: String) {
         guard let form = pages.form, form.id == id, let page = pages.index.item(id: id)?.page else { return }
-        let stored = PageDraft(page)
-        if !form.isDirty {
-            pages.form?.draft = stored
-            pages.form?.original = stored
-        } else if let putAway = form.putAway, PageText.cleaned(putAway.text) == stored.text {
-            // Another tab stored what was put away here.
-            pages.form?.original = stored
-        }
+        guard !form.isDirty else { return }
+        pages.form?.draft = PageDraft(page)
+        pages.form?.original = PageDraft(page)
     }
 }
