@@ -3,33 +3,33 @@ import Daybook
 import Markup
 
 /// The page of a day: to be read, or its seal; more than one where devices wrote without knowing of each other.
-func pageReadView(_ state: State, _ day: Day) -> HTML {
+func pageReadView(_ state: State, _ day: Day) -> [HTML] {
     let items = state.pages.index[day]
-    if items.isEmpty { return pageMissing(state) }
+    if items.isEmpty { return missing(state) }
     let readable = state.openPages(of: day)
-    return element(.main, [.class(readable.count > 1 ? "main" : "main reader")]) {
-        readHead(state, day)
-        div(key: 0) { notices(state) }
-        if state.asksForDate && readable.isEmpty { askedSeal(state) }
-        if readable.count > 1 { twinBanner(state, day) }
-        div(.class(readable.count > 1 ? "twins" : ""), key: 1) {
+    var all: [HTML] = [readHead(state, day), div(key: 0) { notices(state) }]
+    if state.asksForDate && readable.isEmpty { all.append(askedSeal(state)) }
+    if readable.count > 1 { all.append(twinBanner(state, day)) }
+    all.append(
+        div(.class(readable.count > 1 ? "twins" : "reader"), key: 1) {
             for item in items { onePage(state, item, isAlone: readable.count < 2) }
-        }
-    }
+        })
+    return all
 }
 
 /// Where an address leads to a page that is not there.
-func pageMissing(_ state: State) -> HTML {
+func pageMissing(_ state: State) -> HTML { element(.main, [.class("main")]) { missing(state) } }
+
+private func missing(_ state: State) -> [HTML] {
     let words = state.words
-    return element(.main, [.class("main")]) {
-        notices(state)
+    return notices(state) + [
         div(.class("empty fill")) {
             dog("dog-calm")
             h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { words.lostTitle }
             p { words.lostText }
             link(to: .pages, .class("btn")) { words.pages }
         }
-    }
+    ]
 }
 
 private func readHead(_ state: State, _ day: Day) -> HTML {
@@ -37,7 +37,7 @@ private func readHead(_ state: State, _ day: Day) -> HTML {
     return element(.header, [.class("head")]) {
         element(
             .a,
-            [.value(.href, Route.pages.path), .class("round"), .label(words.back), .click(.frame(.close))]
+            [.value(.href, Route.pages.path), .class("round phone-only"), .label(words.back), .click(.frame(.close))]
         ) { icon("back") }
         h1(.id("heading"), .class("grow sub"), .value(.tabindex, "-1")) { words.longDate(day) }
     }

@@ -2,34 +2,48 @@ import Almanac
 import Daybook
 import Markup
 
-/// All pages by month, newest first.
-func pagesView(_ state: State) -> HTML {
-    let words = state.words
-    return element(.main, [.class("main")]) {
-        element(.header, [.class("head")]) {
-            if let query = state.pages.query {
-                h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.pages }
-                pageSearch(words, query)
-            } else {
-                h1(.id("heading"), .value(.tabindex, "-1")) { words.pages }
-                if !state.pages.index.isEmpty {
-                    button(
-                        .class("round"), .id("search-open"), .label(words.search), .click(.pages(.openSearch))
-                    ) { icon("search") }
+/// All pages by month, newest first, and the day that is open: beside them in a wide window, else instead of them.
+func pagesView(_ state: State, opened: Day?) -> HTML {
+    element(.main, [.class(opened == nil ? "main panes" : "main panes split")]) {
+        if opened == nil || state.isWide {
+            section(.class("pane"), .label(state.words.pages), key: 0) {
+                pagesHead(state, isHeading: opened == nil)
+                if opened == nil { div(key: 1) { notices(state) } }
+                if state.pages.index.isEmpty {
+                    pagesEmpty(state)
+                } else {
+                    if state.asksForDate { leapBanner(state) }
+                    if state.pages.query == nil {
+                        pageFilters(state)
+                        todayCard(state, inList: true)
+                    }
+                    pageList(state, opened)
                 }
-                span(.class("phone-only")) { gear(state) }
             }
         }
-        div(key: 1) { notices(state) }
-        if state.pages.index.isEmpty {
-            pagesEmpty(state)
+        if let opened { section(.class("pane"), key: 1) { pageReadView(state, opened) } }
+    }
+}
+
+/// The title bar of the list. Beside an open page it is not the heading of the screen.
+private func pagesHead(_ state: State, isHeading: Bool) -> HTML {
+    let words = state.words
+    return element(.header, [.class("head")], key: 0) {
+        if let query = state.pages.query {
+            if isHeading { h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.pages } }
+            pageSearch(words, query)
         } else {
-            if state.asksForDate { leapBanner(state) }
-            if state.pages.query == nil {
-                pageFilters(state)
-                todayCard(state, inList: true)
+            if isHeading {
+                h1(.id("heading"), .value(.tabindex, "-1")) { words.pages }
+            } else {
+                p(.class("panehead")) { words.pages }
             }
-            pageList(state)
+            if !state.pages.index.isEmpty {
+                button(.class("round"), .id("search-open"), .label(words.search), .click(.pages(.openSearch))) {
+                    icon("search")
+                }
+            }
+            span(.class("phone-only")) { gear(state) }
         }
     }
 }
@@ -116,7 +130,7 @@ private func pagesEmpty(_ state: State) -> HTML {
 }
 
 /// The months of the list, of which only those near the window are drawn.
-private func pageList(_ state: State) -> HTML {
+private func pageList(_ state: State, _ opened: Day?) -> HTML {
     let words = state.words
     let items = state.shownPages
     return div(.class("pagelist"), key: 5) {
@@ -126,27 +140,30 @@ private func pageList(_ state: State) -> HTML {
                     ? "" : words.foundPages(Int32(truncatingIfNeeded: items.count))
             }
         }
-        months(state, items)
+        months(state, items, opened)
         if items.isEmpty && state.pages.query == nil {
             div(.class("empty"), .role("status")) { p { words.nothingHere } }
         }
     }
 }
 
-private func months(_ state: State, _ items: [PagesIndex.Item]) -> [HTML] {
+private func months(_ state: State, _ items: [PagesIndex.Item], _ opened: Day?) -> [HTML] {
     var all: [HTML] = []
     var start = 0
     while start < items.count {
         let (year, month, _) = items[start].page.day.civil
         var end = start
         while end < items.count, items[end].page.day.year == year, items[end].page.day.month == month { end += 1 }
-        all.append(monthPart(state, year * 12 + month - 1, items[start..<end], above: Int32(truncatingIfNeeded: start)))
+        let above = Int32(truncatingIfNeeded: start)
+        all.append(monthPart(state, year * 12 + month - 1, items[start..<end], above: above, opened))
         start = end
     }
     return all
 }
 
-private func monthPart(_ state: State, _ month: Int32, _ items: ArraySlice<PagesIndex.Item>, above: Int32) -> HTML {
+private func monthPart(
+    _ state: State, _ month: Int32, _ items: ArraySlice<PagesIndex.Item>, above: Int32, _ opened: Day?
+) -> HTML {
     let words = state.words
     let count = Int32(truncatingIfNeeded: items.count)
     let stretch = RowWindow.Stretch(part: month, start: 0, size: RowWindow.Stretch.long)
@@ -172,13 +189,13 @@ private func monthPart(_ state: State, _ month: Int32, _ items: ArraySlice<Pages
         }
         // Another key, so that a height that was reserved does not stay with the rows.
         element(.ul, attributes, key: isDrawn ? 1 : 0) {
-            if isDrawn { rows(state, items) }
+            if isDrawn { rows(state, items, opened) }
         }
     }
 }
 
-private func rows(_ state: State, _ items: ArraySlice<PagesIndex.Item>) -> [HTML] {
+private func rows(_ state: State, _ items: ArraySlice<PagesIndex.Item>, _ opened: Day?) -> [HTML] {
     var all: [HTML] = []
-    for item in items { all.append(pageRow(state, item)) }
+    for item in items { all.append(pageRow(state, item, isOpened: item.page.day == opened)) }
     return all
 }
