@@ -58,7 +58,7 @@ extension State {
                 todos.isSeriesDue = true
             } else if key.collection == Page.collection || key.collection == PageComment.collection {
                 pages.index.update(record)
-                notePage(key.id)
+                notePage()
             } else if key == Preferences.key {
                 let language = preferences.language
                 preferences.read(record)

@@ -2,28 +2,33 @@ import Almanac
 import Daybook
 import Markup
 
-/// What was written under a page since it opened, and the field for today's comment.
-func commentsView(_ state: State, _ page: Page) -> HTML {
+/// What was written under a page since it opened, and the field for today's comment. While a day has two texts there is no
+/// field: which of them it would stand under is yet to be said.
+func commentsView(_ state: State, _ page: Page, isAlone: Bool) -> [HTML] {
     let words = state.words
     let comments = state.pages.index.comments(of: page.id)
-    return section(.class("sec")) {
-        div(.class("sec-head")) {
-            h2(.id("comments"), .value(.tabindex, "-1")) {
-                words.comments
-                if !comments.isEmpty {
-                    span(.class("count")) { words.grouped(Int32(truncatingIfNeeded: comments.count)) }
+    if comments.isEmpty && !isAlone { return [] }
+    return [
+        section(.class("sec")) {
+            div(.class("sec-head")) {
+                element(.h2, isAlone ? [.id("comments"), .value(.tabindex, "-1")] : []) {
+                    words.comments
+                    if !comments.isEmpty {
+                        span(.class("count")) { words.grouped(Int32(truncatingIfNeeded: comments.count)) }
+                    }
                 }
             }
+            if !comments.isEmpty {
+                ul(.class("rows")) { for comment in comments { commentRow(state, comment) } }
+            }
+            if isAlone { todaysComment(state, page) }
         }
-        if !comments.isEmpty {
-            ul(.class("rows")) { for comment in comments { commentRow(state, comment) } }
-        }
-        if state.canComment(on: page.id) {
-            commentField(state, page)
-        } else {
-            p(.class("hint gap")) { words.commentedToday }
-        }
-    }
+    ]
+}
+
+private func todaysComment(_ state: State, _ page: Page) -> HTML {
+    if state.canComment(on: page.id) { return commentField(state, page) }
+    return p(.class("hint gap")) { state.words.commentedToday }
 }
 
 private func commentRow(_ state: State, _ comment: PageComment) -> HTML {

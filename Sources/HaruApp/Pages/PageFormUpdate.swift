@@ -155,11 +155,15 @@ extension State {
         return nil
     }
 
-    /// Brings a form in which nothing was typed up to date with its record, which another tab or device changed.
-    mutating func notePage(_ id: String) {
-        guard let form = pages.form, form.id == id, let page = pages.index.item(id: id)?.page else { return }
-        guard !form.isDirty else { return }
-        pages.form?.draft = PageDraft(page)
-        pages.form?.original = PageDraft(page)
+    /// Brings a form in which nothing was typed up to date with what another tab or device stored: today's page may have been
+    /// begun there.
+    mutating func notePage() {
+        guard let form = pages.form, !form.isDirty else { return }
+        if let page = pages.index.item(id: form.id)?.page {
+            pages.form?.draft = PageDraft(page)
+            pages.form?.original = PageDraft(page)
+        } else if route == .writePage, form.day == today, todaysPage != nil {
+            openPage()
+        }
     }
 }

@@ -80,7 +80,7 @@ private func readable(_ state: State, _ page: Page, isAlone: Bool) -> [HTML] {
             }
             deleteTool(words, page)
         })
-    all.append(commentsView(state, page))
+    all += commentsView(state, page, isAlone: isAlone)
     return all
 }
 

@@ -100,6 +100,10 @@ extension State {
             if !PageText.isBlank(page.text) { joined.text += (joined.text.isEmpty ? "" : "\n\n") + page.text }
             if joined.feeling == nil { joined.feeling = page.feeling }
             opens = max(opens, page.opens)
+            for comment in pages.index.comments(of: page.id) {
+                edits.append(Edit(comment.key, "page", .string(first.id)))
+                back.append(Edit(comment.key, "page", .string(page.id)))
+            }
             edits.append(.delete(page.key))
             back.append(.restore(page.key))
         }
@@ -109,7 +113,7 @@ extension State {
         back += before.edits(of: first.key, from: joined) + [Edit(first.key, "opens", .string(first.opens.text))]
         effects += write(edits)
         openPage()
-        return effects + show(words.pagesJoined, undo: .edits(back))
+        return effects + show(words.pagesJoined, undo: .edits(back)) + [.focus(id: route.focus)]
     }
 
     private mutating func keepOnly(_ id: String) -> [Effect] {
@@ -123,7 +127,7 @@ extension State {
         }
         effects += write(edits)
         openPage()
-        return effects + show(words.pageKept, undo: .edits(back))
+        return effects + show(words.pageKept, undo: .edits(back)) + [.focus(id: route.focus)]
     }
 
     // MARK: deleting all

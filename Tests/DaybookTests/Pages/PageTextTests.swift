@@ -25,6 +25,13 @@ struct PageTextTests {
         #expect(PageText.isBlank(text) == isBlank)
     }
 
+    @Test(
+        "goes on from another, or does not",
+        arguments: [("가나다", "가나", true), ("가나", "가나", true), ("가", "", true), ("가", "가나", false), ("나가", "가", false)])
+    func continues(text: String, beginning: String, goesOn: Bool) {
+        #expect(PageText.continues(text, beginning) == goesOn)
+    }
+
     @Test("begins on one line")
     func beginning() {
         #expect(PageText.beginning(of: "\n 오래된 영수증과\n다 쓴 펜", characters: 10) == "오래된 영수증과")

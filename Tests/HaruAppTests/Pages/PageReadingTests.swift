@@ -82,6 +82,18 @@ struct PageReadingTests {
         #expect(again.pages.map(\.text) == ["고친 글"])
     }
 
+    @Test("a page stands beside the list in a wide window, and instead of it in a narrow one")
+    func wide() throws {
+        var app = try opened()
+        #expect(app.tag("today-page") == nil)
+        app.perform(.host(.wide(true)))
+        #expect(app.tag("today-page") != nil)
+        #expect(app.text.contains("다 쓴 펜을 버렸다."))
+        let row = try #require(app.screen.first { $0.attribute(.ariaCurrent) == "true" })
+        #expect(row.textContent.contains("서랍을 비운 아침"))
+        #expect(app.screen.html().ranges(of: "id=\"heading\"").count == 1)
+    }
+
     @Test("the list is grouped by month, newest first, keeps its filter, and searches readable pages")
     func list() throws {
         var app = App()

@@ -139,4 +139,32 @@ struct PageTwinsTests {
         app.perform(.frame(.open(.pages)))
         #expect(app.pages.map(\.text) == ["처음. 더"])
     }
+
+    @Test("begun elsewhere while nothing was typed here are one: its page is shown")
+    func begunElsewhere() throws {
+        var app = App("/pages/write")
+        app.perform(.host(.received(other("둘"))))
+        #expect(app.tag("page-text")?.attribute(.value) == "둘")
+        try app.type("둘. 셋.", into: "page-text")
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.map(\.text) == ["둘. 셋."])
+    }
+
+    @Test("take their comments along when they are joined")
+    func comments() throws {
+        var app = try both()
+        app.perform(.frame(.open(.pages)))
+        try app.turn(to: "2026-12-21")
+        let comment = PageComment(id: "c", page: "other", day: app.state.today, text: "잘했어")
+        var replica = Replica(clock: HybridClock(device: 98))
+        let rows = replica.write(comment.creation, now: app.state.now).changes.map { $0.json.text }
+        app.perform(.host(.received(rows.joined(separator: "\n"))))
+        app.perform(.frame(.open(.page(today))))
+        #expect(app.text.contains("잘했어"))
+        #expect(app.tag("comment-new") == nil)
+        try app.tap("하나로 잇기")
+        #expect(app.text.contains("잘했어"))
+        try app.tap("되돌리기")
+        #expect(app.state.pages.index.comments(of: "other").map(\.text) == ["잘했어"])
+    }
 }

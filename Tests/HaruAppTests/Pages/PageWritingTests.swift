@@ -125,6 +125,23 @@ struct PageWritingTests {
         #expect(next.kept["draft/page/\(next.pages[0].id)"] == nil)
     }
 
+    @Test("that was begun and left in another window is a sealed page when the day turns")
+    func midnightDraft() throws {
+        var app = App("/pages/write")
+        try app.type("어제의 말", into: "page-text")
+        app.perform(.host(.timer(.draft)))
+        var next = app.restarted()
+        try next.turn(to: "2026-11-22")
+        #expect(next.pages.map(\.day.text) == ["2026-11-21"])
+        // The first window goes on where it was, and knows what was stored meanwhile.
+        let changes = try #require(next.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
+        try app.turn(to: "2026-11-22")
+        app.perform(.host(.received(changes)))
+        try app.type("어제의 말과 오늘의 말", into: "page-text")
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.map(\.text) == ["어제의 말과 오늘의 말"])
+    }
+
     @Test("over midnight stays the page of its day until one leaves; then it is sealed and the next is another")
     func midnight() throws {
         var app = App("/pages/write")
@@ -181,6 +198,8 @@ struct PageWritingTests {
         #expect(app.pages.isEmpty)
         #expect(app.state.replica.record(key)?.isDeleted == true)
         #expect(app.state.replica.record(key)?["text"]?.string == "글")
+        try app.tap("되돌리기")
+        #expect(app.pages.map(\.text) == ["글"])
     }
 
     @Test("counts a goal gently: words, pages of 250 words, and minutes that were spent typing")
