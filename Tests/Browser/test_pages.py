@@ -36,12 +36,15 @@ LIFE = {
     ],
     "en-US": [
         ("2026-11-20", "Secret", "Nobody knows", "fluttering", "2026-12-20"),
-        ("2026-10-19", "The morning I emptied a drawer", "Old receipts and dry pens went out. An empty drawer makes room in the mind, too.\n\nIt took twenty minutes.", "refreshed", "2026-11-19"),
+        ("2026-10-19", "The morning I emptied a drawer",
+         "Old receipts and dry pens went out. An empty drawer makes room in "
+         "the mind, too.\n\nIt took twenty minutes.", "refreshed", "2026-11-19"),
         ("2026-10-17", "Waiting for a reply", "They said next week. There is more to do meanwhile than I thought.", "anxious", "2026-11-17"),
     ],
     "ja-JP": [
         ("2026-11-20", "秘密", "誰も知らない", "fluttering", "2026-12-20"),
-        ("2026-10-19", "引き出しを空にした朝", "古いレシートと書けなくなったペンを捨てた。引き出しが空くと、心にも隙間ができた。\n\n二十分しかかからなかった。", "refreshed", "2026-11-19"),
+        ("2026-10-19", "引き出しを空にした朝", "古いレシートと書けなくなったペンを捨てた。引き出しが空くと、"
+         "心にも隙間ができた。\n\n二十分しかかからなかった。", "refreshed", "2026-11-19"),
         ("2026-10-17", "返事を待ちながら", "結果は来週だという。待つあいだにできることは、思ったより多かった。", "anxious", "2026-11-17"),
     ],
 }
@@ -240,7 +243,8 @@ def test_a_picture_or_a_megabyte_pasted_into_a_page_does_no_harm(visitor):
     page.evaluate("""() => {
         const data = new DataTransfer();
         data.items.add(new File([new Uint8Array(10)], 'a.png', { type: 'image/png' }));
-        document.getElementById('page-text').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+        const more = { clipboardData: data, bubbles: true, cancelable: true };
+        document.getElementById('page-text').dispatchEvent(new ClipboardEvent('paste', more));
     }""")
     expect(person.said(page)).to_contain_text("페이퍼에는 글만")
     expect(text_field(page)).to_have_value("")
@@ -249,20 +253,22 @@ def test_a_picture_or_a_megabyte_pasted_into_a_page_does_no_harm(visitor):
     text_field(page).fill("가나다라 " * 60_000)
     expect(page.get_by_role("main")).not_to_contain_text("줄여 주세요")
     page.get_by_role("link", name="뒤로").click()
-    until(page, f"({shelf.ALL_OF})('records').then(rows => rows.some(([key, row]) => key.startsWith('page/') && row.length > 300000))")
+    until(page, f"({shelf.ALL_OF})('records').then(rows => rows.some(([key, row]) => key.startsWith('page/') "
+                "&& row.length > 300000))")
 
 
 @DEVICES
 def test_a_key_costs_little_in_a_long_page_beside_a_year_of_pages(visitor, screen):
     """What a key draws: the words that are counted, and nothing of the text or the list."""
     page = visitor.page(screen=screen, at=MORNING)
-    shelf.lay(page, [page_row(f"y{place:04}", f"2025-{1 + place // 28 % 12:02}-{1 + place % 28:02}", f"날 {place}", "낱말 " * 1_000,
-                              "calm", "2025-12-31") for place in range(336)])
+    days = [f"2025-{1 + place // 28:02}-{1 + place % 28:02}" for place in range(336)]
+    shelf.lay(page, [page_row(f"y{day}", day, f"날 {day}", "낱말 " * 1_000, "calm", "2025-12-31") for day in days])
     visitor.open(page, "pages/write")
     text_field(page).fill("낱말 " * 1_000)
     page.evaluate("""() => {
         window.touched = [];
-        new MutationObserver(list => { for (const one of list) touched.push(one.type + ' ' + (one.target.id || one.target.parentElement.className)) })
+        const name = node => node.id || node.parentElement.className;
+        new MutationObserver(list => { for (const one of list) touched.push(one.type + ' ' + name(one.target)) })
             .observe(document.getElementById('root'), { subtree: true, childList: true, attributes: true, characterData: true });
     }""")
     text_field(page).press("End")
@@ -271,6 +277,21 @@ def test_a_key_costs_little_in_a_long_page_beside_a_year_of_pages(visitor, scree
     touched = page.evaluate("window.touched")
     assert 0 < len(touched) <= 8, touched
     assert not any("page-text" in one for one in touched), touched
+
+
+def test_a_page_opens_beside_the_list_in_a_wide_window(visitor):
+    page = with_pages(visitor, screen=DESKTOP)
+    page.get_by_role("link", name="서랍을 비운 아침").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("2026년 10월 19일 월요일")
+    expect(page.locator(".pagelist [aria-current=true]")).to_contain_text("서랍을 비운 아침")
+    left, right = (page.locator(".split > .pane").nth(place).bounding_box() for place in (0, 1))
+    assert left["x"] + left["width"] <= right["x"]
+    shot(page, "pages-beside-1280")
+    page.get_by_role("link", name="답장을 기다리며").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("2026년 10월 17일 토요일")
+    page.go_back()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("페이퍼")
 
 
 def test_all_pages_are_deleted_only_with_a_word_and_come_back(visitor):

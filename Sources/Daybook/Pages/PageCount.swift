@@ -12,21 +12,9 @@ public struct PageCount: Hashable, Sendable {
     public init(_ text: String) {
         var isInWord = false
         var han: Int32 = 0
-        var scalar: UInt32 = 0
-        var rest = 0
-        // From the bytes: iterating the scalars of a string asks for its storage at each of them.
+        var reader = ScalarReader()
         for byte in Array(text.utf8) {
-            switch byte {
-            case 0..<0x80: scalar = UInt32(byte)
-            case 0x80..<0xC0:
-                scalar = scalar << 6 | UInt32(byte & 0x3F)
-                rest -= 1
-                if rest > 0 { continue }
-            default:
-                rest = byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3
-                scalar = UInt32(byte) & (0x3F >> UInt32(rest))
-                continue
-            }
+            guard let scalar = reader.read(byte) else { continue }
             let kind = Kind(scalar)
             if kind == .modifier { continue }
             if kind != .space { characters += 1 }

@@ -47,8 +47,8 @@ extension Words {
         pick(
             "페이퍼 {0}장과 댓글을 모두 휴지통으로 옮겨요. 30일 동안은 되살릴 수 있어요. 먼저 내려받아 두는 것이 좋아요.",
             count == 1
-                ? "1 page and its comments go into the Trash, from which they can be restored for 30 days. It is wise to download them first."
-                : "{0} pages and all comments go into the Trash, from which they can be restored for 30 days. It is wise to download them first.",
+                ? "1 page and its comments go into the Trash and can be restored for 30 days. Download them first."
+                : "{0} pages and all comments go into the Trash and can be restored for 30 days. Download them first.",
             "ページ{0}件とコメントをすべてゴミ箱に移します。30日間は復元できます。先にダウンロードしておくと安心です。", grouped(count))
     }
     /// What is to be typed so that nothing is deleted by a slip.
