@@ -229,7 +229,7 @@ def test_two_texts_of_one_day_stand_side_by_side_and_are_joined(visitor):
     main = page.get_by_role("main")
     expect(main).to_contain_text("이날 글이 둘 있어요")
     shot(page, "pages-twins-1280")
-    left, right = (main.get_by_text(text, exact=False).first.bounding_box() for text in ("오래된 영수증", "다른 기기에서"))
+    left, right = (main.locator(".twins .paper").nth(place).bounding_box() for place in (0, 1))
     assert left["x"] < right["x"]
     page.get_by_role("button", name="하나로 잇기").click()
     expect(main.locator(".paper")).to_have_count(1)

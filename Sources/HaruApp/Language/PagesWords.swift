@@ -62,9 +62,9 @@ extension Words {
 
     // MARK: the seal
 
-    func opensOn(_ date: String) -> String { pick("{0}에 열려요", "opens {0}", "{0}に開きます", date) }
+    func opensOn(_ date: String) -> String { pick("{0}에 열려요", "Opens {0}", "{0}に開きます", date) }
     func opensIn(_ days: Int32) -> String {
-        pick("{0}일 뒤에 열려요", days == 1 ? "opens in 1 day" : "opens in {0} days", "あと{0}日で開きます", grouped(days))
+        pick("{0}일 뒤에 열려요", days == 1 ? "Opens in 1 day" : "Opens in {0} days", "あと{0}日で開きます", grouped(days))
     }
     func daysLeft(_ days: Int32) -> String {
         pick("{0}일 뒤", days == 1 ? "1 day" : "{0} days", "あと{0}日", grouped(days))
