@@ -8,6 +8,7 @@ public indirect enum Action: Sendable {
     case calendar(CalendarAction)
     case todos(TodosAction)
     case photo(PhotoAction)
+    case pages(PagesAction)
     case settings(SettingsAction)
     case host(HostEvent)
     /// Does the action, then gives the focus to the element with this id.
@@ -38,6 +39,11 @@ public enum SettingsAction: Sendable {
     case alarm(Bool)
     /// The time of the daily alarm, as a time field gives it: `08:00`, or nothing when it was emptied.
     case alarmTime(String)
+    case nickname(String)
+    /// How long pages stay closed that are written from now on.
+    case seal(Seal)
+    case showSealedFeelings(Bool)
+    case pageGoal(PageGoal)
     /// Puts the address to write to on the clipboard, with what a letter would say of the app.
     case copyContact
     case readLicences

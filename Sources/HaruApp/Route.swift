@@ -17,6 +17,13 @@ public enum Route: Equatable, Sendable {
     case todo(id: String)
     /// Its photo, large over the screen.
     case todoPhoto(id: String)
+    case pages
+    /// Today's page, begun or not.
+    case writePage
+    /// The page of a day: to be read, or its seal.
+    case page(Day)
+    /// A page that can be read, to be changed.
+    case editPage(id: String)
     case settings
     case licences
     /// An address that this version does not know; kept so that the page can name it.
@@ -36,6 +43,10 @@ public enum Route: Equatable, Sendable {
         case .year(let year): "/calendar/\(year)"
         case .todo(let id): "/todos/\(id)"
         case .todoPhoto(let id): "/todos/\(id)/photo"
+        case .pages: "/pages"
+        case .writePage: "/pages/write"
+        case .page(let day): "/pages/\(day.text)"
+        case .editPage(let id): "/pages/\(id)/edit"
         case .settings: "/settings"
         case .licences: "/settings/licences"
         case .unknown(let path): path
@@ -55,6 +66,7 @@ public enum Route: Equatable, Sendable {
         case 0: self = .today
         case 1 where parts[0] == "days": self = .days
         case 1 where parts[0] == "calendar": self = .calendar(nil)
+        case 1 where parts[0] == "pages": self = .pages
         case 1 where parts[0] == "settings": self = .settings
         case 2 where parts[0] == "settings" && parts[1] == "licences": self = .licences
         case 2 where parts[0] == "days" && parts[1] == "new": self = .newDay
@@ -63,6 +75,10 @@ public enum Route: Equatable, Sendable {
         case 3 where parts[0] == "days" && parts[2] == "share": self = .shareDay(id: parts[1])
         case 2 where parts[0] == "todos": self = .todo(id: parts[1])
         case 3 where parts[0] == "todos" && parts[2] == "photo": self = .todoPhoto(id: parts[1])
+        case 2 where parts[0] == "pages" && parts[1] == "write": self = .writePage
+        case 2 where parts[0] == "pages":
+            if let day = try? Day.parse(parts[1]) { self = .page(day) } else { self = .unknown(path: bare) }
+        case 3 where parts[0] == "pages" && parts[2] == "edit": self = .editPage(id: parts[1])
         case 2 where parts[0] == "calendar":
             if let day = try? Day.parse(parts[1]) {
                 self = .calendar(day)
@@ -82,8 +98,9 @@ public enum Route: Equatable, Sendable {
         case .year: .calendar(nil)
         case .editDay(let id), .shareDay(let id): .day(id: id)
         case .licences: .settings
+        case .writePage, .page, .editPage: .pages
         // State knows the day of the to-do.
-        case .today, .days, .calendar, .todo, .todoPhoto, .settings, .unknown: .today
+        case .today, .days, .calendar, .todo, .todoPhoto, .pages, .settings, .unknown: .today
         }
     }
 

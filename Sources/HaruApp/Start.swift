@@ -105,6 +105,9 @@ extension State {
         if record.key.collection == Todo.collection || record.key.collection == TodoSeries.collection {
             todos.index.update(record)
         }
+        if record.key.collection == Page.collection || record.key.collection == PageComment.collection {
+            pages.index.update(record)
+        }
     }
 
     /// Puts all that was loaded in order. Nothing may be shown or changed before.
@@ -113,6 +116,9 @@ extension State {
         turnDays()
         openForm()
         openTodo(from: route)
+        pages.seen = drafts[State.seenName].flatMap { try? Day.parse($0) }
+        openPage()
+        openComment()
         tendCalendar()
         tendStreak()
     }
@@ -121,11 +127,11 @@ extension State {
     public mutating func start() -> [Effect] {
         var effects: [Effect] = [pageEffect, .askPersistence]
         // A page opened on a form begins in its first field; elsewhere the browser's own order is kept.
-        if days.form != nil || route.todo != nil { effects.append(.focus(id: route.focus)) }
+        if days.form != nil || route.todo != nil || pages.form != nil { effects.append(.focus(id: route.focus)) }
         let unreadable = storage.unreadable
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
         effects.append(.sweepPhotos(unnamedFor: Photo.sweptAfter))
-        effects += openLicences() + tendShare() + tendSeries()
+        effects += openLicences() + tendShare() + tendSeries() + tendSeen() + storeDrafts()
         // What series have made is on the first screen, too.
         tendCalendar()
         tendStreak()

@@ -33,6 +33,7 @@ public struct State {
     var days: DaysState
     var calendar = CalendarState()
     var todos: TodosState
+    var pages = PagesState()
     /// What stands in forms that were not saved, by name; kept over a reload.
     var drafts: [String: String] = [:]
     /// The name of the draft that the next form of a new D-day goes on with.

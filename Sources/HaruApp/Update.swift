@@ -8,6 +8,7 @@ extension State {
         let effects = step(action)
         tendCalendar()
         tendStreak()
+        tendPages()
         return effects + tendShare()
     }
 
@@ -18,6 +19,7 @@ extension State {
         case .calendar(let action): return update(action)
         case .todos(let action): return update(action)
         case .photo(let action): return update(action)
+        case .pages(let action): return update(action)
         case .settings(let action): return update(action)
         case .host(let event): return update(event)
         case .focusing(let action, let id): return step(action) + [.focus(id: id)]
@@ -54,6 +56,9 @@ extension State {
             } else if key.collection == Todo.collection || key.collection == TodoSeries.collection {
                 todos.index.update(record)
                 todos.isSeriesDue = true
+            } else if key.collection == Page.collection || key.collection == PageComment.collection {
+                pages.index.update(record)
+                notePage()
             } else if key == Preferences.key {
                 let language = preferences.language
                 preferences.read(record)
@@ -85,7 +90,9 @@ extension State {
         switch route {
         case .days, .newDay: true
         case .day, .editDay, .shareDay: isWide
-        case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .unknown: false
+        case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .settings,
+            .licences, .unknown:
+            false
         }
     }
 
@@ -99,17 +106,21 @@ extension State {
 
     /// Shows a screen, however one came to it.
     mutating func arrive(at next: Route) -> [Effect] {
-        var effects = keepForm()
+        var effects = keepForm() + closePage()
         // Who leaves a form no longer asks to save it once its photo is read.
         if days.form?.photo.isAwaited == true { days.form?.photo.isAwaited = false }
         if todos.form?.photo.isAwaited == true { todos.form?.photo.isAwaited = false }
         days.drag = nil
         todos.drag = nil
+        pages.feelings = nil
+        pages.erasing = nil
         todos.edit = nil
         let before = route
         route = next
         openForm()
         openTodo(from: before)
+        openPage()
+        openComment()
         effects.append(pageEffect)
         effects.append(.focus(id: next.focus))
         return effects + openLicences()
@@ -132,6 +143,11 @@ extension State {
         case .editDay: name = words.editDay
         case .shareDay: name = words.shareCard
         case .todo, .todoPhoto: name = words.todo
+        case .pages: name = words.pages
+        case .writePage: name = words.writePage
+        case .editPage: name = words.editPage
+        // Never its title: the name of a window is seen by all who pass.
+        case .page(let day): name = words.longDate(day)
         case .settings: name = words.settings
         case .licences: name = words.licences
         case .unknown: name = words.lostTitle
@@ -148,7 +164,8 @@ extension Route {
         case .shareDay: "share-heading"
         case .todo: "todo-text"
         case .todoPhoto: "photo-frame"
-        case .today, .days, .day, .calendar, .year, .settings, .licences, .unknown: "heading"
+        case .writePage, .editPage: "page-text"
+        case .today, .days, .day, .calendar, .year, .pages, .page, .settings, .licences, .unknown: "heading"
         }
     }
 }

@@ -18,6 +18,23 @@ struct SearchTests {
         "does not find what is not there",
         arguments: [("ㅅㅎ", "생일"), ("새일", "생일"), ("생일날", "생일"), ("ㄱ", "Gift"), ("b", "a")])
     func misses(query: String, title: String) { #expect(!Search(query).matches(title)) }
+
+    @Test("finds what stands anywhere in a long text, also where a part of it came before")
+    func anywhere() {
+        let seed = UInt64.random(in: 0 ... .max)
+        var random = RandomSource(seed, 5)
+        func letters(_ count: Int) -> String {
+            (0..<count).map { _ in ["a", "b", "가", " "][Int.random(in: 0...3, using: &random)] }.joined()
+        }
+        for _ in 0..<2_000 {
+            let text = letters(Int.random(in: 0...20, using: &random))
+            let query = letters(Int.random(in: 1...4, using: &random))
+            let isThere =
+                query.allSatisfy { $0 == " " }
+                || text.filter { $0 != " " }.contains(query.filter { $0 != " " })
+            #expect(Search(query).matches(text) == isThere, "seed \(seed): \(query) in \(text)")
+        }
+    }
 }
 
 @Suite("The order of titles")

@@ -15,13 +15,14 @@ struct App {
     init(
         _ path: String = "/", language: String = "ko-KR", rows: [(key: String, text: String)] = [],
         refusal: String = "",
-        canShare: Bool = false, about: About = About(), drafts: [String: String] = [:]
+        canShare: Bool = false, about: About = About(), drafts: [String: String] = [:],
+        today: String = "2026-11-21"
     ) {
         let environment = Environment(
             path: path, depth: 0, languages: language, random: [1, 2, 3, 4], clock: nil, drafts: drafts,
             refusal: refusal,
             canSharePictures: canShare, canCopyPictures: canShare, about: about, measurer: App.measurer)
-        state = State(environment, today: Day(year: 2026, month: 11, day: 21)!, now: 1_800_000_000_000)
+        state = State(environment, today: try! Day.parse(today), now: 1_800_000_000_000)
         for row in rows { state.load(Array(row.text.utf8), under: row.key) }
         state.settle()
         effects = state.start()

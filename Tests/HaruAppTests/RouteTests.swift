@@ -11,7 +11,10 @@ struct RouteTests {
             ("/days/01ABC/edit", .editDay(id: "01ABC")),
             ("/days/01ABC/share", .shareDay(id: "01ABC")), ("/settings", .settings),
             ("/settings/licences", .licences), ("/calendar/2026", .year(2026)),
-            ("/calendar/1", .year(1)), ("/calendar/9999", .year(9999)), ("/moon", .unknown(path: "/moon")),
+            ("/calendar/1", .year(1)), ("/calendar/9999", .year(9999)), ("/pages", .pages),
+            ("/pages/write", .writePage),
+            ("/pages/01ABC/edit", .editPage(id: "01ABC")), ("/pages/moon", .unknown(path: "/pages/moon")),
+            ("/moon", .unknown(path: "/moon")),
         ])
     func both(path: String, route: Route) {
         #expect(Route(path: path) == route)

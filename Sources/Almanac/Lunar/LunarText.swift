@@ -14,7 +14,8 @@ extension LunarDate: CustomStringConvertible {
         let marked = bytes.count >= suffix.count && [UInt8](bytes[(bytes.count - suffix.count)...]) == suffix
         let fields: CivilText
         do {
-            fields = try CivilText.parse(marked ? String(decoding: bytes[..<(bytes.count - suffix.count)], as: UTF8.self) : text)
+            fields = try CivilText.parse(
+                marked ? String(decoding: bytes[..<(bytes.count - suffix.count)], as: UTF8.self) : text)
         } catch {
             throw .malformed
         }

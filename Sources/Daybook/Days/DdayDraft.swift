@@ -67,7 +67,8 @@ public struct DdayDraft: Equatable, Sendable {
 
     public var noteProblem: TextProblem? { DdayDraft.length(note, Dday.noteLimit) }
 
-    static func length(_ text: String, _ limit: Int32) -> TextProblem? {
+    /// Whether a text has more characters than the limit.
+    public static func length(_ text: String, _ limit: Int32) -> TextProblem? {
         let count = Int32(truncatingIfNeeded: text.count)
         return count > limit ? .tooLong(limit: limit, count: count) : nil
     }

@@ -53,7 +53,7 @@ public struct TodoSeries: Equatable, Sendable {
         var changes: [Change] = []
         func copy(_ value: JSON, to field: String, as old: Stamp?) {
             guard let old else { return }
-            changes.append(Change(key: key, field: field, value: value, stamp: derived(old, key, field)))
+            changes.append(Change(key: key, field: field, value: value, stamp: old.derived(for: key, field)))
         }
         for name in ["text", "time", "reminder"] {
             if let value = record[name] { copy(value, to: name, as: record.field(name)?.stamp) }
@@ -64,13 +64,5 @@ public struct TodoSeries: Equatable, Sendable {
         copy(.string(id), to: "series", as: made)
         if let rank = last["rank"] { copy(rank, to: "rank", as: last.field("rank")?.stamp) }
         return changes
-    }
-
-    /// A stamp as old as another and on every device the same, yet of its own: an outbox tells changes by their stamps.
-    private func derived(_ old: Stamp, _ key: RecordKey, _ field: String) -> Stamp {
-        // FNV-1a, 64 bits (Fowler, Noll, Vo), over the text of the old stamp, the record and the field.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in (old.text + key.id + field).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return Stamp(milliseconds: old.milliseconds, counter: old.counter, device: hash)
     }
 }

@@ -56,6 +56,7 @@ private func agenda(_ state: State) -> HTML {
         }
         for line in dayLines(state, day) { p(.class("sub dayline")) { line } }
         agendaDays(state, day)
+        agendaPages(state, on: day)
         todoSection(state, on: day)
     }
 }

@@ -61,12 +61,14 @@ private func cell(_ state: State, _ grid: MonthGrid, _ day: Day?, place: Int32) 
     var name = dayName(state, day)
     if isMarked { name += ", " + state.words.days }
     if count.mark != .none { name += ", " + state.words.todosMark(count) }
+    if let mark = pageMarkName(state, day) { name += ", " + mark }
     let tone = grid.contains(day) ? dayTone(state, day) : dayTone(state, day) + " out"
     return element(.button, dayButton(state, day, tone: tone, name: name), key: place) {
         span(.class("n")) { "\(day.day)" }
         span(.class("marks")) {
             if count.mark != .none { icon(count.mark == .done ? "paw-filled" : "paw", "s") }
             if isMarked { span(.class("dot")) {} }
+            pageMark(state, day)
         }
         span(.class("lun")) { state.words.lunarMark(day, isChosen: isChosen) }
     }

@@ -31,6 +31,7 @@ private func column(_ state: State, _ day: Day, _ place: Int) -> HTML {
         }
         for holiday in state.calendar.holidays(on: day) { p(.class("tiny sunday")) { state.words.holiday(holiday) } }
         for item in state.calendar.week[place] { columnDay(item.dday) }
+        for item in state.pages.index[day] { columnPage(state, item.page) }
         columnTodos(state, day)
     }
 }
@@ -39,6 +40,20 @@ private func columnDay(_ dday: Dday) -> HTML {
     link(to: .day(id: dday.id), .class("item"), .lens("days")) {
         span(.class("mark"), .unseen) {}
         span(.class("two")) { dday.title }
+    }
+}
+
+/// The page of a day: its title where it can be read, else its seal.
+private func columnPage(_ state: State, _ page: Page) -> HTML {
+    link(to: .page(page.day), .class("item"), .lens("pages")) {
+        pageFace(state, page)
+        span(.class("two")) {
+            switch page.phase(state.sealClock) {
+            case .readable: page.title.isEmpty ? state.words.untitled : page.title
+            case .sealed: state.words.isSealed
+            case .writable: state.words.editableToday
+            }
+        }
     }
 }
 

@@ -86,7 +86,7 @@ private func stretchAttributes(_ place: RowWindow.Stretch, isCards: Bool) -> [At
 }
 
 /// "1" when it came near; "0 3080" when it left with that height.
-private func nearPayload(_ payload: String) -> (Bool, Int32) {
+func nearPayload(_ payload: String) -> (Bool, Int32) {
     let parts = Text.parts(payload, at: UInt8(ascii: " "))
     let height = parts.count > 1 ? Text.whole(parts[1]) ?? 0 : 0
     return (payload.utf8.first == 0x31, height)

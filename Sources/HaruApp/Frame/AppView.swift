@@ -27,6 +27,7 @@ extension Route {
     var lens: String {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
+        case .pages, .writePage, .page, .editPage: "pages"
         case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .unknown: "none"
         }
     }
@@ -39,6 +40,9 @@ private func screen(_ state: State) -> HTML {
     case .day(let id), .editDay(let id), .shareDay(let id): return daysView(state, opened: id)
     case .calendar: return calendarView(state)
     case .year(let year): return yearView(state, year)
+    case .pages: return pagesView(state, opened: nil)
+    case .writePage, .editPage: return pageWriteView(state)
+    case .page(let day): return pagesView(state, opened: day)
     case .settings: return settingsView(state)
     case .licences: return licencesView(state)
     case .todo, .todoPhoto, .unknown: return lostView(state)
@@ -60,14 +64,18 @@ private func sheet(_ state: State) -> [HTML] {
     case .todoPhoto(let id):
         guard let photo = state.todos.viewer else { return [] }
         return [photoViewer(state, photo, id: id)]
-    case .today, .days, .day, .calendar, .year, .settings, .licences, .unknown: return []
+    case .pages, .writePage, .editPage: return state.pages.feelings == nil ? [] : [feelingsSheet(state)]
+    case .settings: return state.pages.erasing.map { [eraseSheet(state, $0)] } ?? []
+    case .today, .days, .day, .calendar, .year, .page, .licences, .unknown: return []
     }
 }
 
 private func addButton(_ state: State) -> [HTML] {
     let isEmpty = state.days.index.isEmpty
     switch state.base {
-    case .calendar, .year, .todo, .todoPhoto, .settings, .licences, .unknown: return []
+    case .calendar, .year, .todo, .todoPhoto, .writePage, .editPage, .settings, .licences, .unknown: return []
+    case .pages: return [writeButton(state, state.pages.index.isEmpty ? "fab wide-only" : "fab")]
+    case .page: return [writeButton(state, "fab wide-only")]
     case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]
     // An empty screen has its own main button.
     case .today, .days, .newDay: return [fab(state, isEmpty ? "fab wide-only" : "fab")]
@@ -78,6 +86,13 @@ private func fab(_ state: State, _ classes: String) -> HTML {
     // In a landmark of its own, as all of a page must be in one.
     element(.aside, [.label(state.words.addDay)]) {
         link(to: .newDay, .class(classes), .label(state.words.addDay)) { icon("plus") }
+    }
+}
+
+/// The way to today's page.
+private func writeButton(_ state: State, _ classes: String) -> HTML {
+    element(.aside, [.label(state.words.writePage)]) {
+        link(to: .writePage, .class(classes), .label(state.words.writePage)) { icon("plus") }
     }
 }
 

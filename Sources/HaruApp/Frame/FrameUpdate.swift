@@ -25,7 +25,7 @@ extension State {
             storage.isAsideKnown = true
             return []
         case .activateUpdate:
-            return keepForm() + [.activateUpdate]
+            return keepForm() + closePage() + [.activateUpdate]
         }
     }
 
@@ -72,7 +72,7 @@ extension State {
             epoch += 1
             turnDays()
             todos.isSeriesDue = true
-            return tendSeries()
+            return tendSeries() + tendSeen() + storeDrafts()
         case .clock(let minutes):
             self.minutes = minutes
             return remind(at: minutes)
@@ -81,6 +81,7 @@ extension State {
             return []
         case .kept(let result):
             storage.noteDraft(result)
+            notePageKept(result)
             return []
         case .received(let rows):
             let commit = replica.receive(changes(in: rows), now: now)
@@ -88,7 +89,7 @@ extension State {
             guard !commit.isEmpty else { return [] }
             // The page may be named after what was changed. Rows as merged here, so that neither tab's row stays without
             // the other's fields.
-            return [pageEffect, storage.save(commit.withoutChanges)] + tendSeries()
+            return [pageEffect, storage.save(commit.withoutChanges)] + tendSeries() + partPages(commit.history)
         case .opened(let path):
             return go(to: Route(path: path))
         case .updateReady:

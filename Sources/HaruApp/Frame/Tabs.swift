@@ -17,6 +17,9 @@ private func all(_ state: State) -> [Tab] {
         Tab(
             route: .calendar(nil), icon: "calendar", lens: "none", name: state.words.calendar,
             isCurrent: state.base.isCalendar),
+        Tab(
+            route: .pages, icon: "pages", lens: "pages", name: state.words.pages,
+            isCurrent: state.base.lens == "pages"),
     ]
 }
 

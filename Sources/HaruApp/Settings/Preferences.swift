@@ -9,6 +9,8 @@ public enum Theme: String, CaseIterable, Sendable {
 
 /// What a person chose in Settings: the one record of the collection `setting`.
 struct Preferences: Equatable {
+    /// The longest nickname, in characters as a person counts them.
+    static let nicknameLimit: Int32 = 20
     static let key = RecordKey(collection: "setting", id: "person")
 
     var theme: Theme
@@ -19,6 +21,12 @@ struct Preferences: Equatable {
     /// The daily alarm for to-dos.
     var alarm = DailyAlarm()
     var calendarLook = CalendarLook.month
+    /// What Haru calls the person; empty when it was not told.
+    var nickname = ""
+    var seal = Seal.month
+    /// Whether the feelings of sealed pages are shown.
+    var showsSealedFeelings = true
+    var pageGoal = PageGoal.none
     /// What the browser asks for, for as long as the person has not chosen.
     let browserLanguage: Language
 
@@ -35,6 +43,10 @@ struct Preferences: Equatable {
         weekStart = (record?["weekStart"]?.string).flatMap { WeekStart(rawValue: $0)?.weekday } ?? .sunday
         alarm = DailyAlarm(record?["alarm"])
         calendarLook = (record?["calendarLook"]?.string).flatMap { CalendarLook(rawValue: $0) } ?? .month
+        nickname = record?["nickname"]?.string ?? ""
+        seal = (record?["seal"]?.string).flatMap { Seal(rawValue: $0) } ?? .month
+        showsSealedFeelings = record?["sealedFeelings"]?.bool ?? true
+        pageGoal = (record?["pageGoal"]?.string).flatMap { PageGoal(rawValue: $0) } ?? .none
         days = DaysArrangement(
             sort: (record?["daysSort"]?.string).flatMap { DaysArrangement.Sort(rawValue: $0) } ?? .dday,
             isDescending: record?["daysDescending"]?.bool ?? false,

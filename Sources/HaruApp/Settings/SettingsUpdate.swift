@@ -21,6 +21,16 @@ extension State {
             var alarm = preferences.alarm
             alarm.time = time
             return set(alarm)
+        case .nickname(let text):
+            // What is too long stays in the field and is told there; the name is what it was.
+            let name = Text.trimmed(text)
+            let isLong = DdayDraft.length(name, Preferences.nicknameLimit) != nil
+            pages.longNickname = isLong ? text : nil
+            if isLong { return [] }
+            return choose("nickname", name.isEmpty ? .null : .string(name))
+        case .seal(let seal): return choose("seal", .string(seal.rawValue))
+        case .showSealedFeelings(let isOn): return choose("sealedFeelings", .bool(isOn))
+        case .pageGoal(let goal): return choose("pageGoal", .string(goal.rawValue))
         case .copyContact:
             return [.copy("\(about.contact)\n\(about.signature(words))")]
         case .readLicences:

@@ -12,6 +12,7 @@ func settingsView(_ state: State) -> HTML {
                 appearance(state)
                 languages(state)
                 dailySettings(state)
+                pagesSettings(state)
             }
             div {
                 records(state)

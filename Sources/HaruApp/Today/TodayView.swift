@@ -21,6 +21,7 @@ func todayView(_ state: State) -> HTML {
         if isWaiting { coming(state) }
         todoSection(state, on: state.today)
         streakLine(state)
+        pageSection(state)
         if !isWaiting { invitation(state) }
     }
 }

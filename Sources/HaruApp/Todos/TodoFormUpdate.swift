@@ -148,6 +148,7 @@ extension State {
     /// Where closing this screen leads when it was opened directly.
     var parent: Route {
         if case .todoPhoto(let id) = route { return .todo(id: id) }
+        if case .editPage(let id) = route, let day = pages.index.item(id: id)?.page.day { return .page(day) }
         return route.todo == nil ? route.parent : todos.under ?? .today
     }
 }

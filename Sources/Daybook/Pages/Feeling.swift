@@ -1,0 +1,95 @@
+/// The first feeling of a day: fourteen that are pleasant and fourteen that are not, in a stable order.
+///
+/// What is stored is the ``code``; names are for the screens. A raw value is the place in the order and is never stored.
+public enum Feeling: UInt8, CaseIterable, Sendable {
+    case fresh, merry, amused, proud, fluttering, refreshed, calm, hopeful, happy, grateful, confident, satisfied,
+        relieved, serene
+    case depressed, sorrowful, miserable, intimidated, troubled, displeased, afraid, lethargic, anxious, worried,
+        irritated, lonely, discouraged, exhausted
+
+    /// The two halves of the feelings.
+    public enum Group: UInt8, CaseIterable, Sendable {
+        case positive, negative
+    }
+
+    public var group: Group { rawValue < 14 ? .positive : .negative }
+
+    /// The feelings of a group, in their order.
+    public static func all(in group: Group) -> ArraySlice<Feeling> {
+        group == .positive ? allCases[..<14] : allCases[14...]
+    }
+
+    /// What the field `emotion` of a page holds.
+    public var code: String {
+        switch self {
+        case .fresh: "fresh"
+        case .merry: "merry"
+        case .amused: "amused"
+        case .proud: "proud"
+        case .fluttering: "fluttering"
+        case .refreshed: "refreshed"
+        case .calm: "calm"
+        case .hopeful: "hopeful"
+        case .happy: "happy"
+        case .grateful: "grateful"
+        case .confident: "confident"
+        case .satisfied: "satisfied"
+        case .relieved: "relieved"
+        case .serene: "serene"
+        case .depressed: "depressed"
+        case .sorrowful: "sorrowful"
+        case .miserable: "miserable"
+        case .intimidated: "intimidated"
+        case .troubled: "troubled"
+        case .displeased: "displeased"
+        case .afraid: "afraid"
+        case .lethargic: "lethargic"
+        case .anxious: "anxious"
+        case .worried: "worried"
+        case .irritated: "irritated"
+        case .lonely: "lonely"
+        case .discouraged: "discouraged"
+        case .exhausted: "exhausted"
+        }
+    }
+
+    /// The feeling with that code; nil for one that this version does not know.
+    public init?(code: String) {
+        guard let found = Feeling.allCases.first(where: { $0.code == code }) else { return nil }
+        self = found
+    }
+
+    /// One emoji, different for each, of Unicode 11 (2018) or older.
+    public var emoji: String {
+        switch self {
+        case .fresh: "🍊"
+        case .merry: "🎉"
+        case .amused: "😝"
+        case .proud: "🌟"
+        case .fluttering: "💓"
+        case .refreshed: "🍃"
+        case .calm: "🧘"
+        case .hopeful: "🤩"
+        case .happy: "😊"
+        case .grateful: "🙏"
+        case .confident: "💪"
+        case .satisfied: "😌"
+        case .relieved: "🕊️"
+        case .serene: "🌾"
+        case .depressed: "😞"
+        case .sorrowful: "😢"
+        case .miserable: "😖"
+        case .intimidated: "😨"
+        case .troubled: "🤔"
+        case .displeased: "😒"
+        case .afraid: "😱"
+        case .lethargic: "😴"
+        case .anxious: "😰"
+        case .worried: "😟"
+        case .irritated: "😠"
+        case .lonely: "😔"
+        case .discouraged: "🥀"
+        case .exhausted: "😩"
+        }
+    }
+}

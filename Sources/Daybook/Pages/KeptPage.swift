@@ -1,0 +1,65 @@
+import Almanac
+import Replica
+
+/// A draft as it is put away on this device while it is being written: all that is needed to make a page of it later, also
+/// when its day has passed.
+public struct KeptPage: Hashable, Sendable {
+    /// The record it belongs to, which may not exist yet.
+    public var id: String
+    public var day: Day
+    /// The day promised when it was begun.
+    public var opens: Day
+    public var draft: PageDraft
+    /// What it began with.
+    public var original: PageDraft
+    /// How long was spent writing it, in seconds.
+    public var seconds: Int32
+
+    public init(id: String, day: Day, opens: Day, draft: PageDraft, original: PageDraft, seconds: Int32) {
+        self.id = id
+        self.day = day
+        self.opens = opens
+        self.draft = draft
+        self.original = original
+        self.seconds = seconds
+    }
+
+    /// The name of the draft of a page; they all begin with ``prefix``.
+    public static func name(_ id: String) -> String { "draft/page/" + id }
+
+    /// What the names of such drafts begin with.
+    public static let prefix: StaticString = "draft/page/"
+
+    public var text: String {
+        JSON.object([
+            JSONMember("id", .string(id)), JSONMember("day", .string(day.text)),
+            JSONMember("opens", .string(opens.text)), JSONMember("draft", draft.json),
+            JSONMember("original", original.json), JSONMember("seconds", .int(Int64(seconds))),
+        ]).text
+    }
+
+    /// A draft that was put away; nil when the text is none.
+    public init?(text: String) {
+        guard let json = try? JSON.parse(text), let id = json["id"]?.string, let day = Day(json["day"]),
+            let opens = Day(json["opens"]), let draft = json["draft"], let original = json["original"]
+        else { return nil }
+        self.init(
+            id: id, day: day, opens: opens, draft: PageDraft(draft), original: PageDraft(original),
+            seconds: json["seconds"]?.int32 ?? 0)
+    }
+}
+
+extension PageDraft {
+    var json: JSON {
+        .object([
+            JSONMember("title", .string(title)), JSONMember("text", .string(text)),
+            JSONMember("emotion", .optional(feeling?.code)),
+        ])
+    }
+
+    init(_ json: JSON) {
+        title = json["title"]?.string ?? ""
+        text = json["text"]?.string ?? ""
+        feeling = (json["emotion"]?.string).flatMap { Feeling(code: $0) }
+    }
+}

@@ -1,0 +1,56 @@
+import Almanac
+import Replica
+
+/// What a person writes under an opened page, once a day: one record of the collection `comment`.
+///
+/// Two devices that comment offline on one day make two, and both are shown.
+public struct PageComment: Hashable, Sendable {
+    public static let collection = "comment"
+    /// The longest text, in characters as a person counts them.
+    public static let limit: Int32 = 2_000
+
+    public var id: String
+    /// The id of the page it stands under.
+    public var page: String
+    public var day: Day
+    public var text: String
+
+    public init(id: String, page: String, day: Day, text: String) {
+        self.id = id
+        self.page = page
+        self.day = day
+        self.text = text
+    }
+
+    /// The comment in a record; nil for one that names no page. A day that cannot be read is the first of all.
+    public init?(_ record: Record) {
+        guard let page = record["page"]?.string else { return nil }
+        self.init(
+            id: record.key.id, page: page, day: Day(record["day"]) ?? Day.first, text: record["text"]?.string ?? "")
+    }
+
+    public var key: RecordKey { PageComment.key(id) }
+
+    public static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
+
+    /// What keeps a text from being a comment; nil when it can be one.
+    public static func problem(of text: String) -> PageDraft.Problem? {
+        switch DdayDraft.length(text, limit) {
+        case .tooLong(let limit, let count)?: .tooLong(limit: limit, count: count)
+        case .missing?, nil: PageText.isBlank(text) ? .missing : nil
+        }
+    }
+
+    /// The edits that make it.
+    public var creation: [Edit] {
+        [
+            Edit(key, "page", .string(page)), Edit(key, "day", .string(day.text)),
+            Edit(key, "text", .string(PageText.cleaned(text))),
+        ]
+    }
+
+    /// The edit that changes what it says.
+    public static func changing(_ id: String, to text: String) -> Edit {
+        Edit(key(id), "text", .string(PageText.cleaned(text)))
+    }
+}

@@ -1,0 +1,68 @@
+import Almanac
+import Replica
+
+/// A page while it is being written: text as typed, valid or not.
+public struct PageDraft: Hashable, Sendable {
+    public var title = ""
+    public var text = ""
+    public var feeling: Feeling?
+
+    public init() {}
+
+    public init(_ page: Page) {
+        title = page.title
+        text = page.text
+        feeling = page.feeling
+    }
+
+    /// Whether there is nothing in it that could be kept.
+    public var isEmpty: Bool { feeling == nil && PageText.isBlank(title) && PageText.isBlank(text) }
+
+    /// What a page wants said of one of its parts. It is stored all the same when one leaves it: what was written is kept.
+    public enum Problem: Equatable, Sendable {
+        case missing
+        /// More than `limit`, which is characters of a title and bytes of a text; `count` is how many.
+        case tooLong(limit: Int32, count: Int32)
+    }
+
+    public var titleProblem: Problem? {
+        switch DdayDraft.length(title, Page.titleLimit) {
+        case .tooLong(let limit, let count)?: .tooLong(limit: limit, count: count)
+        case .missing?, nil: PageText.isBlank(title) ? .missing : nil
+        }
+    }
+
+    public var textProblem: Problem? {
+        let count = Int32(truncatingIfNeeded: text.utf8.count)
+        if count > Page.textLimit { return .tooLong(limit: Page.textLimit, count: count) }
+        return PageText.isBlank(text) ? .missing : nil
+    }
+
+    public var feelingProblem: Problem? { feeling == nil ? .missing : nil }
+
+    /// The edits that turn one draft of a page into another: only what differs, so that what another device changed since
+    /// stays. Two texts that did not see each other are both kept (``PageTwin``).
+    public func edits(of key: RecordKey, from old: PageDraft) -> [Edit] {
+        var edits: [Edit] = []
+        let title = Text.trimmed(PageText.cleaned(self.title))
+        if title != old.title { edits.append(Edit(key, "title", title.isEmpty ? .null : .string(title))) }
+        let text = PageText.cleaned(self.text)
+        if text != old.text { edits.append(Edit(key, "text", text.isEmpty ? .null : .string(text), keepsBoth: true)) }
+        if feeling != old.feeling {
+            edits.append(Edit(key, "emotion", feeling.map { .string($0.code) } ?? .null))
+        }
+        return edits
+    }
+
+    /// The edits that make a new page of it.
+    /// - Parameters:
+    ///   - today: the local day on which it is stored.
+    ///   - opens: the day at whose beginning it opens; promised here and written once.
+    public func creation(of id: String, day: Day, today: Day, opens: Day) -> [Edit] {
+        let key = Page.key(id)
+        return [
+            Edit(key, "day", .string(day.text)), Edit(key, "opens", .string(opens.text)),
+            Edit(key, "created", .string(today.text)),
+        ] + edits(of: key, from: PageDraft())
+    }
+}

@@ -1,0 +1,155 @@
+import Almanac
+import Replica
+
+/// All pages by day and all comments by page, kept up to date one record at a time.
+///
+/// Feed it the records of ``Page/collection`` and ``PageComment/collection``, in any order.
+public struct PagesIndex: Sendable {
+    /// A page in the index. An object, as lists of them are made and copied by moving pointers alone.
+    public final class Item: Sendable {
+        public let page: Page
+        /// Stays with the record while the app is open; the key of its row.
+        public let key: Int32
+        /// Grows whenever the record changes.
+        public let revision: Int32
+        let isDeleted: Bool
+
+        init(_ page: Page, key: Int32, revision: Int32, isDeleted: Bool) {
+            self.page = page
+            self.key = key
+            self.revision = revision
+            self.isDeleted = isDeleted
+        }
+    }
+
+    private var items: [Item] = []
+    private var places: [String: Int] = [:]
+    /// The places of the pages that are not deleted, by day and id, earliest first.
+    private var byDay: [Int] = []
+    /// By page, day and id; deleted ones are not there.
+    private var comments: [PageComment] = []
+    /// Grows with every record taken over, so that what was worked out from it can be kept until then.
+    public private(set) var version: Int32 = 0
+
+    public init() {}
+
+    public var isEmpty: Bool { byDay.isEmpty }
+    public var count: Int32 { Int32(truncatingIfNeeded: byDay.count) }
+
+    /// A page that is not deleted.
+    public func item(id: String) -> Item? {
+        guard let place = places[id], !items[place].isDeleted else { return nil }
+        return items[place]
+    }
+
+    /// The pages of a day: nearly always one; more where devices wrote without knowing of each other, in the order in which
+    /// they were begun.
+    public subscript(day: Day) -> [Item] { pages(from: day, to: day) }
+
+    /// The pages from one day to another, both included, earliest first.
+    public func pages(from first: Day, to last: Day) -> [Item] {
+        let low = firstPlace { $0.day < first }
+        let high = firstPlace { $0.day <= last }
+        var found: [Item] = []
+        for place in low..<max(low, high) { found.append(items[byDay[place]]) }
+        return found
+    }
+
+    /// All pages that a filter lets through, newest first.
+    public func pages(_ filter: PageFilter, _ basis: PageFilter.Basis) -> [Item] {
+        var found: [Item] = []
+        for place in byDay.indices.reversed() {
+            let item = items[byDay[place]]
+            if filter.matches(item.page, basis) { found.append(item) }
+        }
+        return found
+    }
+
+    /// The readable pages whose title or text holds what is searched for, newest first. Nothing of another is looked at.
+    /// - Parameter among: where to look: nil for everywhere, or what was found for the beginning of the same search.
+    public func pages(_ search: Search, among: [Item]? = nil, _ clock: SealClock) -> [Item] {
+        var found: [Item] = []
+        func look(at item: Item) {
+            guard item.page.phase(clock) == .readable else { return }
+            if search.matches(item.page.title) || search.matches(item.page.text) { found.append(item) }
+        }
+        if let among {
+            for item in among { look(at: item) }
+        } else {
+            for place in byDay.indices.reversed() { look(at: items[byDay[place]]) }
+        }
+        return found
+    }
+
+    /// The years that have pages, latest first.
+    public var years: [Int32] {
+        var years: [Int32] = []
+        for place in byDay.indices.reversed() {
+            let year = items[byDay[place]].page.day.year
+            if years.last != year { years.append(year) }
+        }
+        return years
+    }
+
+    /// The comments under a page, earliest first.
+    public func comments(of page: String) -> [PageComment] {
+        var found: [PageComment] = []
+        for comment in comments where comment.page == page { found.append(comment) }
+        return found
+    }
+
+    public func comment(id: String) -> PageComment? { comments.first { $0.id == id } }
+
+    /// The keys of all pages and comments, so that all can be deleted.
+    public var keys: [RecordKey] {
+        var keys: [RecordKey] = []
+        for place in byDay { keys.append(items[place].page.key) }
+        for comment in comments { keys.append(comment.key) }
+        return keys
+    }
+
+    /// Takes over one record; a deleted one leaves its day.
+    public mutating func update(_ record: Record) {
+        version &+= 1
+        if record.key.collection == PageComment.collection { return updateComment(record) }
+        let id = record.key.id
+        let place = places[id] ?? items.count
+        if place < items.count, !items[place].isDeleted { byDay.remove(at: dayPlace(of: items[place].page)) }
+        let key = Int32(truncatingIfNeeded: place + 1)
+        let new = Item(Page(record), key: key, revision: record.revision, isDeleted: record.isDeleted)
+        if place < items.count {
+            items[place] = new
+        } else {
+            items.append(new)
+            places[id] = place
+        }
+        if !new.isDeleted { byDay.insert(place, at: dayPlace(of: new.page)) }
+    }
+
+    private mutating func updateComment(_ record: Record) {
+        comments.removeAll { $0.id == record.key.id }
+        guard !record.isDeleted, let comment = PageComment(record) else { return }
+        let place = comments.firstIndex { PagesIndex.precedes(comment, $0) } ?? comments.count
+        comments.insert(comment, at: place)
+    }
+
+    private static func precedes(_ a: PageComment, _ b: PageComment) -> Bool {
+        a.day != b.day ? a.day < b.day : a.id < b.id
+    }
+
+    /// Where a page stands among those of all days, or would stand.
+    private func dayPlace(of page: Page) -> Int {
+        firstPlace { $0.day != page.day ? $0.day < page.day : $0.id < page.id }
+    }
+
+    /// The first place that `isBefore` does not hold for; it holds for those before and none behind.
+    private func firstPlace(_ isBefore: (Page) -> Bool) -> Int {
+        var low = 0
+        var high = byDay.count
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(items[byDay[middle]].page) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

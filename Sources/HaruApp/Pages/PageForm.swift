@@ -1,0 +1,79 @@
+import Almanac
+import Daybook
+
+/// A page that is being written: today's, or one that can be read and is changed.
+struct PageForm {
+    /// The record, which may not exist yet.
+    let id: String
+    /// The day it belongs to, also when midnight passes while it is written.
+    let day: Day
+    let opens: Day
+    var draft: PageDraft
+    /// What is stored of it.
+    var original: PageDraft
+    /// How long was spent writing, in milliseconds: pauses of more than a minute are none of it.
+    var milliseconds: Int64
+    /// When something was typed last, in milliseconds since 1970.
+    private var typedAt: Int64?
+    var keeping = Keeping.idle
+    /// Whether the timer runs that puts the draft away. It is not set anew with each key: who types on and on is kept, too.
+    var isTimed = false
+    /// What is missing is told from the first try to finish.
+    var wasSubmitted = false
+    /// It goes on with what was left unfinished.
+    var isResumed = false
+    var isFull = false
+
+    /// Where what was typed last is.
+    enum Keeping {
+        /// Nothing was typed.
+        case idle
+        /// Only here.
+        case typed
+        /// On its way to the disk.
+        case sent
+        case stored
+    }
+
+    /// A pause after which one is taken to have stopped writing.
+    static let pause: Int64 = 60_000
+
+    init(id: String, day: Day, opens: Day, draft: PageDraft, original: PageDraft, seconds: Int32 = 0) {
+        self.id = id
+        self.day = day
+        self.opens = opens
+        self.draft = draft
+        self.original = original
+        milliseconds = Int64(seconds) * 1000
+    }
+
+    init(_ page: Page) {
+        let draft = PageDraft(page)
+        self.init(id: page.id, day: page.day, opens: page.opens, draft: draft, original: draft)
+    }
+
+    init(_ kept: KeptPage) {
+        self.init(
+            id: kept.id, day: kept.day, opens: kept.opens, draft: kept.draft, original: kept.original,
+            seconds: kept.seconds)
+        isResumed = isDirty
+    }
+
+    var isDirty: Bool { draft != original }
+
+    var draftName: String { KeptPage.name(id) }
+
+    var seconds: Int32 { Int32(truncatingIfNeeded: min(milliseconds / 1000, 86_400)) }
+
+    var kept: KeptPage {
+        KeptPage(id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds)
+    }
+
+    /// Takes note that something was typed.
+    mutating func type(at now: Int64) {
+        if let typedAt, now - typedAt > 0, now - typedAt <= PageForm.pause { milliseconds += now - typedAt }
+        typedAt = now
+        keeping = .typed
+        isResumed = false
+    }
+}

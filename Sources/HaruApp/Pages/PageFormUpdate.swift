@@ -1,0 +1,169 @@
+import Almanac
+import Daybook
+import Replica
+
+extension State {
+    mutating func update(_ action: PageFormAction) -> [Effect] {
+        guard pages.form != nil else { return [] }
+        switch action {
+        case .title(let text):
+            pages.form?.draft.title = text
+            return typed()
+        case .text(let text):
+            pages.form?.draft.text = text
+            return typed()
+        case .feeling(let feeling):
+            pages.form?.draft.feeling = feeling
+            pages.feelings = nil
+            return typed() + [.focus(id: pages.form?.draft.title.isEmpty == true ? "page-title" : "page-text")]
+        case .full(let isFull):
+            pages.form?.isFull = isFull
+            return [.focus(id: "page-text")]
+        case .done: return finish()
+        case .pasteNoText: return show(words.onlyText)
+        }
+    }
+
+    private mutating func typed() -> [Effect] {
+        pages.form?.type(at: now)
+        guard pages.form?.isTimed == false else { return [] }
+        pages.form?.isTimed = true
+        return [.timer(.draft, milliseconds: 600)]
+    }
+
+    /// Says what is missing, beside each part; else leaves, which stores the page.
+    private mutating func finish() -> [Effect] {
+        guard let form = pages.form else { return [] }
+        if form.draft.isEmpty && form.original.isEmpty { return leave(to: parent) }
+        let problem: String? =
+            if form.draft.feelingProblem != nil {
+                "page-feeling"
+            } else if form.draft.titleProblem != nil {
+                "page-title"
+            } else if form.draft.textProblem != nil { "page-text" } else { nil }
+        if let problem {
+            pages.form?.wasSubmitted = true
+            return keepPage() + [.focus(id: problem)]
+        }
+        return leave(to: parent)
+    }
+
+    // MARK: keeping
+
+    /// Puts away what was typed, so that it is there after a crash.
+    mutating func keepPage() -> [Effect] {
+        pages.form?.isTimed = false
+        guard let form = pages.form, form.keeping == .typed || storage.isDraftUnkept else { return [] }
+        pages.form?.keeping = .sent
+        let value = form.isDirty ? form.kept.text : nil
+        drafts[form.draftName] = value
+        storage.keep(form.draftName)
+        return [.keep(name: form.draftName, value: value)]
+    }
+
+    /// Takes note of how putting a draft away went.
+    mutating func notePageKept(_ result: SaveResult) {
+        guard pages.form?.keeping == .sent else { return }
+        pages.form?.keeping = result == .stored ? .stored : .typed
+    }
+
+    /// Stores the page that is left, and closes it.
+    mutating func closePage() -> [Effect] {
+        guard let form = pages.form else { return [] }
+        // Where the saving fails, or never ends, what was typed last is still there to go on with.
+        let effects = keepPage()
+        pages.form = nil
+        pages.feelings = nil
+        return effects + store(form.kept)
+    }
+
+    /// Makes records of what a draft holds. Whatever is missing in it or too long, nothing of it is thrown away.
+    mutating func store(_ kept: KeptPage) -> [Effect] {
+        let name = KeptPage.name(kept.id)
+        let wasKept = drafts[name] != nil
+        drafts[name] = nil
+        let edits = edits(for: kept)
+        if edits.isEmpty { return wasKept ? [.keep(name: name, value: nil)] : [] }
+        let effects = write(edits, forgetting: name) + [.persist] + tendSeen()
+        guard edits == [.delete(Page.key(kept.id))] else { return effects }
+        let text = words.pageDeleted(words.shortDate(kept.day, today: today))
+        return effects + show(text, undo: .restore(Page.key(kept.id)))
+    }
+
+    private mutating func edits(for kept: KeptPage) -> [Edit] {
+        let key = Page.key(kept.id)
+        guard kept.draft != kept.original else { return [] }
+        guard let record = replica.record(key) else {
+            return kept.draft.isEmpty
+                ? [] : kept.draft.creation(of: kept.id, day: kept.day, today: today, opens: kept.opens)
+        }
+        let stored = PageDraft(Page(record))
+        // Emptied: it goes into the Trash as it was.
+        if kept.draft.isEmpty { return [.delete(key)] }
+        let edits = kept.draft.edits(of: key, from: kept.original)
+        let isTextChanged = edits.contains { $0.field == "text" }
+        if isTextChanged, stored.text != kept.original.text,
+            !PageText.continues(PageText.cleaned(kept.draft.text), stored.text)
+        {
+            // Changed elsewhere since it was opened here: both stay, side by side.
+            let page = Page(record)
+            return kept.draft.creation(
+                of: identifiers.next(now: now), day: page.day, today: today, opens: max(page.opens, kept.opens))
+        }
+        return record.isDeleted ? [.restore(key)] + edits : edits
+    }
+
+    /// Makes pages of the drafts that were left behind by days that are over, and by changes of pages that can be read.
+    mutating func storeDrafts() -> [Effect] {
+        var left: [KeptPage] = []
+        for (name, text) in drafts where Text.begins(name, with: KeptPage.prefix) {
+            if let kept = KeptPage(text: text), kept.day != today, kept.id != pages.form?.id { left.append(kept) }
+        }
+        var effects: [Effect] = []
+        for kept in left { effects += store(kept) }
+        return effects
+    }
+
+    // MARK: opening
+
+    /// Opens the page that belongs to the address, with what was left of it.
+    mutating func openPage() {
+        switch route {
+        case .writePage: pages.form = todaysForm()
+        case .editPage(let id):
+            guard let page = pages.index.item(id: id)?.page, page.phase(sealClock) != .sealed else { return }
+            pages.form = drafts[KeptPage.name(id)].flatMap { KeptPage(text: $0) }.map { PageForm($0) } ?? PageForm(page)
+        default: break
+        }
+    }
+
+    private mutating func todaysForm() -> PageForm {
+        if let page = todaysPage?.page {
+            return drafts[KeptPage.name(page.id)].flatMap { KeptPage(text: $0) }.map { PageForm($0) } ?? PageForm(page)
+        }
+        if let kept = todaysDraft { return PageForm(kept) }
+        return PageForm(
+            id: identifiers.next(now: now), day: today, opens: preferences.seal.opening(of: today),
+            draft: PageDraft(), original: PageDraft())
+    }
+
+    /// What was left of a page that was begun today.
+    var todaysDraft: KeptPage? {
+        for (name, text) in drafts where Text.begins(name, with: KeptPage.prefix) {
+            if let kept = KeptPage(text: text), kept.day == today { return kept }
+        }
+        return nil
+    }
+
+    /// Brings a form in which nothing was typed up to date with what another tab or device stored: today's page may have been
+    /// begun there.
+    mutating func notePage() {
+        guard let form = pages.form, !form.isDirty else { return }
+        if let page = pages.index.item(id: form.id)?.page {
+            pages.form?.draft = PageDraft(page)
+            pages.form?.original = PageDraft(page)
+        } else if route == .writePage, form.day == today, todaysPage != nil {
+            openPage()
+        }
+    }
+}

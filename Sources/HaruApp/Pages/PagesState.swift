@@ -1,0 +1,115 @@
+import Almanac
+import Daybook
+
+/// What the lens Pages remembers beside its records.
+struct PagesState {
+    var index = PagesIndex()
+    /// The page that is being written.
+    var form: PageForm?
+    var filter = PageFilter.all
+    /// What is searched for; nil while the search field is closed.
+    var query: String?
+    var found = PagesFound()
+    var window = RowWindow()
+    /// What is searched for among the feelings while they are open; nil while they are not.
+    var feelings: String?
+    var comment = CommentField()
+    /// The last day on which the app was open here, as ``SealClock`` wants it.
+    var seen: Day?
+    /// A nickname that is too long, as it stands in its field.
+    var longNickname: String?
+    /// What was typed to confirm that all is deleted; nil while that is not asked.
+    var erasing: String?
+}
+
+/// The pages that were found, kept until what was searched for or in changes.
+struct PagesFound {
+    struct Basis: Equatable {
+        var query: String
+        var version: Int32
+        var clock: SealClock
+    }
+
+    var basis: Basis?
+    var items: [PagesIndex.Item] = []
+
+    mutating func tend(_ new: Basis, _ index: PagesIndex) {
+        guard new != basis else { return }
+        let search = Search(new.query)
+        items = search.isEmpty ? [] : index.pages(search, among: narrows(to: new) ? items : nil, new.clock)
+        basis = new
+    }
+
+    /// Whether a search can only find less than the one before, as when a letter is typed behind it: a year of pages is not
+    /// looked through with each key.
+    private func narrows(to new: Basis) -> Bool {
+        guard let basis, basis.version == new.version, basis.clock == new.clock, !Search(basis.query).isEmpty else {
+            return false
+        }
+        let before = Array(basis.query.utf8)
+        return new.query.utf8.count > before.count && Array(new.query.utf8.prefix(before.count)) == before
+    }
+}
+
+/// What stands in the fields under a page.
+struct CommentField: Equatable {
+    /// The page that a new comment is for.
+    var page = ""
+    var text = ""
+    /// Whether adding it was tried.
+    var wasSubmitted = false
+    /// The comment that is being changed, and what it says now.
+    var edited: String?
+    var editedText = ""
+}
+
+extension State {
+    var sealClock: SealClock { SealClock(today: today, seen: pages.seen) }
+
+    var pageBasis: PageFilter.Basis {
+        PageFilter.Basis(
+            clock: sealClock, weekStart: preferences.weekStart, showsSealedFeelings: preferences.showsSealedFeelings)
+    }
+
+    /// The pages that the list shows, newest first.
+    var shownPages: [PagesIndex.Item] {
+        pages.query == nil ? pages.index.pages(pages.filter, pageBasis) : pages.found.items
+    }
+
+    /// The page to be written on today; nil before it is begun.
+    var todaysPage: PagesIndex.Item? { pages.index[today].first { $0.page.phase(sealClock) != .sealed } }
+
+    /// Works out what was found, where that changed.
+    mutating func tendPages() {
+        guard let query = pages.query else { return }
+        pages.found.tend(
+            PagesFound.Basis(query: query, version: pages.index.version, clock: sealClock), pages.index)
+    }
+
+    /// Takes note of the day, so that seals can tell a clock that leapt; where pages would open by a leap, waits for a yes.
+    mutating func tendSeen() -> [Effect] {
+        guard !pages.index.isEmpty, pages.seen != today, !asksForDate else { return [] }
+        return see()
+    }
+
+    mutating func see() -> [Effect] {
+        pages.seen = today
+        return [.keep(name: State.seenName, value: today.text)]
+    }
+
+    /// Whether the date has to be said to be right before more pages open.
+    var asksForDate: Bool { sealClock.hasLeapt && dueByLeap > 0 }
+
+    /// How many pages would open if the date is right.
+    var dueByLeap: Int32 {
+        let clock = sealClock
+        guard clock.hasLeapt else { return 0 }
+        var count: Int32 = 0
+        for item in pages.index.pages(.all, pageBasis)
+        where item.page.opens > clock.opensUpTo && item.page.opens <= clock.today { count += 1 }
+        return count
+    }
+
+    /// Kept as drafts are: on this device alone, and never part of the records.
+    static let seenName = "draft/seen"
+}

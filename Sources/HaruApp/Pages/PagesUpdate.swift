@@ -1,0 +1,161 @@
+import Almanac
+import Daybook
+import Replica
+
+extension State {
+    mutating func update(_ action: PagesAction) -> [Effect] {
+        switch action {
+        case .form(let action): return update(action)
+        case .comment(let action): return update(action)
+        case .erase(let action): return update(action)
+        case .begin:
+            let effects = go(to: .writePage)
+            guard pages.form?.draft.feeling == nil else { return effects }
+            pages.feelings = ""
+            return effects
+        case .filter(let filter):
+            pages.filter = pages.filter == filter ? .all : filter
+            pages.window.startOver()
+            let wasOpen = pages.feelings != nil
+            pages.feelings = nil
+            return wasOpen ? [.focus(id: "filter-feeling")] : []
+        case .openFeelings:
+            pages.feelings = ""
+            return []
+        case .closeFeelings:
+            pages.feelings = nil
+            return [.focus(id: pages.form == nil ? "filter-feeling" : "page-feeling")]
+        case .searchFeelings(let text):
+            pages.feelings = text
+            return []
+        case .openSearch:
+            pages.query = ""
+            return [.focus(id: "search")]
+        case .search(let text):
+            pages.query = text
+            pages.window.startOver()
+            return []
+        case .closeSearch:
+            pages.query = nil
+            return [.focus(id: "search-open")]
+        case .near(let month, let isNear, let height):
+            pages.window.note(
+                RowWindow.Stretch(part: month, start: 0, size: RowWindow.Stretch.long), isNear: isNear, height: height)
+            return []
+        case .delete(let id): return deletePage(id)
+        case .join(let day): return join(day)
+        case .keepOnly(let id): return keepOnly(id)
+        case .trustDate: return see() + [.focus(id: "heading")]
+        case .focus(let id): return [.focus(id: id)]
+        }
+    }
+
+    private mutating func deletePage(_ id: String) -> [Effect] {
+        guard let page = pages.index.item(id: id)?.page else { return [] }
+        if pages.form?.id == id {
+            pages.form = nil
+            drafts[KeptPage.name(id)] = nil
+        }
+        let effects =
+            write([.delete(page.key)], forgetting: KeptPage.name(id))
+            // Its title may not be said while it is sealed, and so never is.
+            + show(words.pageDeleted(words.shortDate(page.day, today: today)), undo: .restore(page.key))
+        guard pages.index[page.day].isEmpty, route != .pages else { return effects }
+        return effects + leave(to: .pages)
+    }
+
+    /// Makes a page of its own of each text that lost against one that was written without having seen it.
+    mutating func partPages(_ history: [HistoryEntry]) -> [Effect] {
+        let changes = PageTwin.changes(for: history, in: replica)
+        guard !changes.isEmpty else { return [] }
+        let commit = replica.receive(changes, now: now)
+        guard !commit.isEmpty else { return [] }
+        read(commit.records)
+        return [storage.save(commit)]
+    }
+
+    /// The pages of a day that may be seen, first the one that was begun first.
+    func openPages(of day: Day) -> [Page] {
+        var all: [Page] = []
+        for item in pages.index[day] where item.page.phase(sealClock) != .sealed { all.append(item.page) }
+        return all
+    }
+
+    private mutating func join(_ day: Day) -> [Effect] {
+        var effects = pages.form?.day == day ? closePage() : []
+        let all = openPages(of: day)
+        guard let first = all.first, all.count > 1 else { return effects }
+        var joined = PageDraft(first)
+        var edits: [Edit] = []
+        var back: [Edit] = []
+        var opens = first.opens
+        for page in all.dropFirst() {
+            if !PageText.isBlank(page.title), page.title != joined.title {
+                if PageText.isBlank(joined.title) {
+                    joined.title = page.title
+                } else {
+                    joined.text += "\n\n" + page.title
+                }
+            }
+            if !PageText.isBlank(page.text) { joined.text += (joined.text.isEmpty ? "" : "\n\n") + page.text }
+            if joined.feeling == nil { joined.feeling = page.feeling }
+            opens = max(opens, page.opens)
+            for comment in pages.index.comments(of: page.id) {
+                edits.append(Edit(comment.key, "page", .string(first.id)))
+                back.append(Edit(comment.key, "page", .string(page.id)))
+            }
+            edits.append(.delete(page.key))
+            back.append(.restore(page.key))
+        }
+        if opens != first.opens { edits.append(Edit(first.key, "opens", .string(opens.text))) }
+        let before = PageDraft(first)
+        edits += joined.edits(of: first.key, from: before)
+        back += before.edits(of: first.key, from: joined) + [Edit(first.key, "opens", .string(first.opens.text))]
+        effects += write(edits)
+        openPage()
+        return effects + show(words.pagesJoined, undo: .edits(back)) + [.focus(id: route.focus)]
+    }
+
+    private mutating func keepOnly(_ id: String) -> [Effect] {
+        guard let page = pages.index.item(id: id)?.page else { return [] }
+        var effects = pages.form?.day == page.day ? closePage() : []
+        var edits: [Edit] = []
+        var back: [Edit] = []
+        for other in openPages(of: page.day) where other.id != id {
+            edits.append(.delete(other.key))
+            back.append(.restore(other.key))
+        }
+        effects += write(edits)
+        openPage()
+        return effects + show(words.pageKept, undo: .edits(back)) + [.focus(id: route.focus)]
+    }
+
+    // MARK: deleting all
+
+    mutating func update(_ action: PageEraseAction) -> [Effect] {
+        switch action {
+        case .open:
+            pages.erasing = ""
+            return []
+        case .close:
+            pages.erasing = nil
+            return [.focus(id: "erase-pages")]
+        case .confirm(let text):
+            pages.erasing = text
+            return []
+        case .submit:
+            guard let text = pages.erasing, Text.trimmed(text) == words.eraseWord else {
+                return [.focus(id: "erase-word")]
+            }
+            pages.erasing = nil
+            var edits: [Edit] = []
+            var back: [Edit] = []
+            for key in pages.index.keys {
+                edits.append(.delete(key))
+                back.append(.restore(key))
+            }
+            let count = pages.index.count
+            return write(edits) + show(words.pagesErased(count), undo: .edits(back)) + [.focus(id: "heading")]
+        }
+    }
+}

@@ -1,0 +1,338 @@
+"""The whole story of a page: written as an input method writes, sealed, opened, read and commented on."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import accessibility
+import person
+import shelf
+from hangul import InputMethod
+from person import MORNING
+from visitor import DESKTOP, PHONE, shot, until
+
+DEVICES = pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+# What of the app could be seen, heard or found by whoever looks into the page.
+EVERYTHING = "() => document.documentElement.outerHTML + document.title + location.href + JSON.stringify(history.state)"
+
+
+def page_row(name: str, day: str, title: str, text: str, feeling: str, opens: str) -> tuple[str, str]:
+    """A page as the app stores it."""
+    fields = {"day": day, "title": title, "text": text, "emotion": feeling, "opens": opens, "created": day}
+    record = {"c": "page", "i": name, "f": {field: [value, shelf.STAMP] for field, value in fields.items()}}
+    return f"page/{name}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+
+LIFE = {
+    "ko-KR": [
+        ("2026-11-20", "비밀 하나", "아무도 모르는 말", "fluttering", "2026-12-20"),
+        ("2026-11-19", "비밀 둘", "아무도 모르는 말", "refreshed", "2026-12-19"),
+        ("2026-11-16", "비밀 셋", "아무도 모르는 말", "troubled", "2026-12-16"),
+        ("2026-10-19", "서랍을 비운 아침", "오래된 영수증과 다 쓴 펜을 버렸다. 서랍이 비니 마음도 한 칸 비었다. "
+         "빈 칸에는 당분간 아무것도 넣지 않기로.\n\n비우는 데 걸린 시간은 이십 분. 미룬 시간은 두 해쯤 된다.", "refreshed", "2026-11-19"),
+        ("2026-10-17", "답장을 기다리며", "면접 결과는 다음 주라고 했다. 기다리는 동안 할 수 있는 일을 적어 보니 생각보다 많았다.", "anxious", "2026-11-17"),
+        ("2025-11-21", "첫눈 대신 진눈깨비", "작년의 오늘.", "satisfied", "2025-12-21"),
+    ],
+    "en-US": [
+        ("2026-11-20", "Secret", "Nobody knows", "fluttering", "2026-12-20"),
+        ("2026-10-19", "The morning I emptied a drawer",
+         "Old receipts and dry pens went out. An empty drawer makes room in "
+         "the mind, too.\n\nIt took twenty minutes.", "refreshed", "2026-11-19"),
+        ("2026-10-17", "Waiting for a reply", "They said next week. There is more to do meanwhile than I thought.", "anxious", "2026-11-17"),
+    ],
+    "ja-JP": [
+        ("2026-11-20", "秘密", "誰も知らない", "fluttering", "2026-12-20"),
+        ("2026-10-19", "引き出しを空にした朝", "古いレシートと書けなくなったペンを捨てた。引き出しが空くと、"
+         "心にも隙間ができた。\n\n二十分しかかからなかった。", "refreshed", "2026-11-19"),
+        ("2026-10-17", "返事を待ちながら", "結果は来週だという。待つあいだにできることは、思ったより多かった。", "anxious", "2026-11-17"),
+    ],
+}
+
+
+def with_pages(visitor, path: str = "pages", language: str = "ko-KR", at: str = MORNING, **device) -> Page:
+    page = visitor.page(at=at, language=language, **device)
+    shelf.lay(page, [page_row(f"p{place:04}", *row) for place, row in enumerate(LIFE[language])])
+    visitor.open(page, path)
+    return page
+
+
+def text_field(page: Page):
+    return page.locator("#page-text")
+
+
+def wait_until_kept(page: Page, text: str) -> None:
+    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key, row]) => key.startsWith('draft/page/') "
+                f"&& row.includes({json.dumps(text)})))")
+
+
+@DEVICES
+def test_a_page_is_written_with_an_input_method_and_sealed(visitor, screen):
+    page = visitor.page(screen=screen, at=MORNING)
+    page.get_by_role("link", name="오늘의 첫 감정은 어떠신가요?").click()
+    sheet = person.sheet(page)
+    expect(sheet).to_be_visible()
+    shot(page, f"pages-feelings-{screen['width']}")
+    sheet.get_by_role("button", name="설레어요").click()
+    expect(sheet).to_have_count(0)
+    page.get_by_role("textbox", name="제목").fill("바다 쪽으로 난 창")
+    text_field(page).focus()
+    method = InputMethod(page)
+    field = text_field(page).element_handle()
+    method.compose("ㄴ", "누", "눈")
+    # The timer that puts the draft away comes in the middle of the syllable.
+    page.wait_for_timeout(900)
+    method.compose("눈")
+    method.commit("눈")
+    method.commit("을 ")
+    method.compose("ㄸ", "뜨")
+    method.commit("뜨")
+    method.commit("니")
+    expect(text_field(page)).to_have_value("눈을 뜨니")
+    assert field.evaluate("field => field.isConnected && field === document.activeElement")
+    expect(page.locator(".footbar")).to_contain_text("2낱말 · 4자")
+    wait_until_kept(page, "눈을 뜨니")
+    expect(page.locator(".saved")).to_contain_text("저장됨")
+    shot(page, f"pages-write-{screen['width']}")
+    page.get_by_role("button", name="완료").click()
+    shelf.wait_until_stored(page, "눈을 뜨니")
+    until(page, f"({shelf.ALL_OF})('meta').then(rows => !rows.some(([key]) => key.startsWith('draft/page/')))")
+    [row] = [json.loads(row) for key, row in shelf.rows(page) if key.startswith("page/")]
+    assert {name: value[0] for name, value in row["f"].items()} == {
+        "created": "2026-11-21", "day": "2026-11-21", "emotion": "fluttering", "opens": "2026-12-21",
+        "text": "눈을 뜨니", "title": "바다 쪽으로 난 창"}
+    page.clock.set_fixed_time("2026-11-22T00:00:05+09:00")
+    visitor.open(page, "pages")
+    assert "바다" not in page.evaluate(EVERYTHING)
+    expect(page.get_by_role("main")).to_contain_text("12.21 월에 열려요 · 설레어요")
+    expect(page.get_by_role("main")).to_contain_text("29일 뒤")
+
+
+def test_what_was_typed_is_there_after_the_tab_was_killed(visitor):
+    device = visitor.device()
+    page = device.new_page()
+    visitor.open(page, "pages/write")
+    text_field(page).press_sequentially("타자를 치다가 갑자기 꺼졌다", delay=20)
+    wait_until_kept(page, "갑자기 꺼졌다")
+    page.close()
+    page = device.new_page()
+    visitor.open(page)
+    page.get_by_role("link", name="쓰던 페이퍼 이어 쓰기").click()
+    expect(text_field(page)).to_have_value("타자를 치다가 갑자기 꺼졌다")
+
+
+def test_who_types_without_a_pause_is_kept_within_a_second(visitor):
+    page = visitor.page("pages/write")
+    text_field(page).focus()
+    for _ in range(25):
+        page.keyboard.type("가")
+        page.wait_for_timeout(60)
+    # Never was there a pause as long as the timer, and yet most of it is kept.
+    kept = dict(shelf.rows(page, "meta"))
+    [draft] = [json.loads(value) for key, value in kept.items() if key.startswith("draft/page/")]
+    assert len(draft["draft"]["text"]) >= 5
+
+
+@pytest.mark.parametrize("language", LIFE)
+@DEVICES
+def test_the_screens_of_pages_are_kept_as_pictures_and_tell_no_secret(visitor, screen, language):
+    page = with_pages(visitor, screen=screen, language=language)
+    name = f"pages-{language[:2]}-{screen['width']}"
+    secrets = [row[1:3] for row in LIFE[language] if row[4] > "2026-11-21"]
+    for place, path in {"list": "pages", "today": "", "calendar": "calendar/2026-11-20", "seal": "pages/2026-11-20",
+                        "read": "pages/2026-10-19", "write": "pages/write", "settings": "settings"}.items():
+        visitor.open(page, path)
+        for colours in ("light", "dark"):
+            page.emulate_media(color_scheme=colours)
+            shot(page, f"{name}-{place}-{colours}")
+        told = page.evaluate(EVERYTHING)
+        for title, text in secrets:
+            assert title not in told and text not in told, f"{path} tells a secret"
+        assert page.evaluate("document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth") == 0, path
+        assert accessibility.faults(page) == [], path
+
+
+def test_a_page_opens_at_midnight_while_its_seal_is_looked_at(visitor):
+    page = visitor.device().new_page()
+    page.clock.install(time="2026-12-19T23:59:30+09:00")
+    visitor.open(page)
+    shelf.lay(page, [page_row("p0000", *LIFE["ko-KR"][0])])
+    visitor.open(page, "pages/2026-11-20")
+    expect(page.get_by_role("main")).to_contain_text("1일 뒤에 열려요")
+    page.clock.fast_forward(60_000)
+    expect(page.get_by_role("main")).to_contain_text("아무도 모르는 말")
+    assert "비밀" not in page.title()
+
+
+def test_a_clock_that_leapt_opens_nothing_until_the_date_is_said_to_be_right(visitor):
+    page = with_pages(visitor)
+    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key]) => key === 'draft/seen'))")
+    page.clock.set_fixed_time("2027-03-01T09:00:00+09:00")
+    visitor.open(page, "pages")
+    expect(page.get_by_role("main")).to_contain_text("날짜가 맞나요?")
+    assert "비밀" not in page.evaluate(EVERYTHING)
+    page.get_by_role("button", name="맞아요, 열어 주세요").click()
+    expect(page.get_by_role("main")).to_contain_text("비밀 하나")
+
+
+def test_readable_pages_are_searched_read_and_commented_on(visitor):
+    page = with_pages(visitor)
+    main = page.get_by_role("main")
+    page.get_by_role("button", name="검색").click()
+    search = page.get_by_role("searchbox")
+    expect(search).to_be_focused()
+    search.fill("비밀")
+    expect(main).to_contain_text("0장 찾았어요")
+    search.fill("ㅅㄹ")
+    expect(main).to_contain_text("1장 찾았어요")
+    main.get_by_role("link", name="서랍을 비운 아침").click()
+    expect(page.get_by_role("heading", level=2).first).to_have_text("서랍을 비운 아침")
+    field = page.get_by_role("textbox", name="오늘의 댓글 남기기")
+    field.focus()
+    method = InputMethod(page)
+    method.compose("ㅈ", "자", "잘")
+    method.commit("잘")
+    method.commit("했어.")
+    page.get_by_role("button", name="남기기", exact=True).click()
+    expect(main).to_contain_text("잘했어.")
+    expect(field).to_have_count(0)
+    page.get_by_role("button", name="11.21 토 댓글 삭제").click()
+    expect(main).not_to_contain_text("잘했어.")
+    page.get_by_role("button", name="되돌리기").click()
+    expect(main).to_contain_text("잘했어.")
+    shot(page, "pages-comment-390")
+    visitor.open(page, "pages/2026-10-19")
+    expect(main).to_contain_text("잘했어.")
+
+
+def test_filters_are_kept_while_one_goes_about(visitor):
+    page = with_pages(visitor)
+    page.get_by_role("button", name="흐린 마음").click()
+    rows = page.get_by_role("main").locator(".pagelist .row")
+    expect(rows).to_have_count(2)
+    page.get_by_role("navigation").get_by_role("link", name="오늘").first.click()
+    page.get_by_role("navigation").get_by_role("link", name="페이퍼").first.click()
+    expect(rows).to_have_count(2)
+    page.locator("#filter-feeling").click()
+    person.sheet(page).get_by_role("searchbox").fill("불안")
+    person.sheet(page).get_by_role("searchbox").press("Enter")
+    expect(rows).to_have_count(1)
+    expect(page.locator("#filter-feeling")).to_be_focused()
+
+
+def test_two_texts_of_one_day_stand_side_by_side_and_are_joined(visitor):
+    page = with_pages(visitor)
+    first, second = LIFE["ko-KR"][3], ("2026-10-19", "책상에서", "다른 기기에서 쓴 글.", "calm", "2026-11-19")
+    shelf.lay(page, [page_row("p9999", *second)])
+    page.set_viewport_size(DESKTOP)
+    visitor.open(page, "pages/2026-10-19")
+    main = page.get_by_role("main")
+    expect(main).to_contain_text("이날 글이 둘 있어요")
+    shot(page, "pages-twins-1280")
+    left, right = (main.locator(".twins .paper").nth(place).bounding_box() for place in (0, 1))
+    assert left["x"] < right["x"]
+    page.get_by_role("button", name="하나로 잇기").click()
+    expect(main.locator(".paper")).to_have_count(1)
+    expect(main.locator(".paper")).to_have_text(f"{first[2]}\n\n책상에서\n\n다른 기기에서 쓴 글.")
+    page.get_by_role("button", name="되돌리기").click()
+    expect(main.locator(".paper")).to_have_count(2)
+
+
+def test_a_picture_or_a_megabyte_pasted_into_a_page_does_no_harm(visitor):
+    page = visitor.page("pages/write", at=MORNING)
+    page.evaluate("""() => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(10)], 'a.png', { type: 'image/png' }));
+        const more = { clipboardData: data, bubbles: true, cancelable: true };
+        document.getElementById('page-text').dispatchEvent(new ClipboardEvent('paste', more));
+    }""")
+    expect(person.said(page)).to_contain_text("페이퍼에는 글만")
+    expect(text_field(page)).to_have_value("")
+    text_field(page).fill("가나다라 " * 80_000)
+    expect(page.get_by_role("main")).to_contain_text("줄여 주세요")
+    text_field(page).fill("가나다라 " * 60_000)
+    expect(page.get_by_role("main")).not_to_contain_text("줄여 주세요")
+    page.get_by_role("link", name="뒤로").click()
+    until(page, f"({shelf.ALL_OF})('records').then(rows => rows.some(([key, row]) => key.startsWith('page/') "
+                "&& row.length > 300000))")
+
+
+@DEVICES
+def test_a_key_costs_little_in_a_long_page_beside_a_year_of_pages(visitor, screen):
+    """What a key draws: the words that are counted, and nothing of the text or the list."""
+    page = visitor.page(screen=screen, at=MORNING)
+    days = [f"2025-{1 + place // 28:02}-{1 + place % 28:02}" for place in range(336)]
+    shelf.lay(page, [page_row(f"y{day}", day, f"날 {day}", "낱말 " * 1_000, "calm", "2025-12-31") for day in days])
+    visitor.open(page, "pages/write")
+    text_field(page).fill("낱말 " * 1_000)
+    page.evaluate("""() => {
+        window.touched = [];
+        const name = node => node.id || node.parentElement.className;
+        new MutationObserver(list => { for (const one of list) touched.push(one.type + ' ' + name(one.target)) })
+            .observe(document.getElementById('root'), { subtree: true, childList: true, attributes: true, characterData: true });
+    }""")
+    text_field(page).press("End")
+    page.keyboard.type(" 말")
+    expect(page.locator(".footbar")).to_contain_text("1,001낱말")
+    touched = page.evaluate("window.touched")
+    assert 0 < len(touched) <= 8, touched
+    assert not any("page-text" in one for one in touched), touched
+
+
+def test_a_page_opens_beside_the_list_in_a_wide_window(visitor):
+    page = with_pages(visitor, screen=DESKTOP)
+    page.get_by_role("link", name="서랍을 비운 아침").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("2026년 10월 19일 월요일")
+    expect(page.locator(".pagelist [aria-current=true]")).to_contain_text("서랍을 비운 아침")
+    left, right = (page.locator(".split > .pane").nth(place).bounding_box() for place in (0, 1))
+    assert left["x"] + left["width"] <= right["x"]
+    shot(page, "pages-beside-1280")
+    page.get_by_role("link", name="답장을 기다리며").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("2026년 10월 17일 토요일")
+    page.go_back()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("페이퍼")
+
+
+def test_all_pages_are_deleted_only_with_a_word_and_come_back(visitor):
+    page = with_pages(visitor, "settings")
+    page.get_by_role("button", name="페이퍼 모두 삭제").click()
+    sheet = person.sheet(page)
+    shot(page, "pages-erase-390")
+    with page.expect_download() as download:
+        sheet.get_by_role("button", name="내 기록 내려받기").click()
+    assert "아무도 모르는 말" in download.value.path().read_text()
+    submit = sheet.get_by_role("button", name="페이퍼 모두 삭제")
+    expect(submit).to_be_disabled()
+    sheet.get_by_role("textbox").fill("삭제")
+    submit.click()
+    expect(sheet).to_have_count(0)
+    page.get_by_role("button", name="되돌리기").click()
+    expect(page.get_by_role("button", name="페이퍼 모두 삭제")).to_be_visible()
+
+
+def test_a_page_is_written_by_keyboard_alone(visitor):
+    page = visitor.page("pages/write", screen=DESKTOP, at=MORNING)
+    expect(text_field(page)).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator("#page-title")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    sheet = person.sheet(page)
+    sheet.get_by_role("button", name="상쾌해요").focus()
+    page.keyboard.press("ArrowRight")
+    expect(sheet.get_by_role("button", name="흥겨워요")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#page-title")).to_be_focused()
+    page.keyboard.type("Title")
+    page.keyboard.press("Enter")
+    expect(text_field(page)).to_be_focused()
+    page.keyboard.type("Some words")
+    page.get_by_role("button", name="글만 보기").click()
+    expect(page.get_by_role("navigation")).to_have_count(0)
+    expect(text_field(page)).to_be_focused()
+    shot(page, "pages-alone-1280")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("navigation").first).to_be_visible()
+    page.get_by_role("button", name="완료").click()
+    shelf.wait_until_stored(page, "Some words")

@@ -1,0 +1,123 @@
+import Almanac
+import Replica
+import Testing
+
+@testable import Daybook
+
+@Suite("A page")
+struct PageTests {
+    let today = Day(year: 2026, month: 11, day: 21)!
+
+    @Test("comes back from its record as it was written, with the day it opens")
+    func roundTrip() throws {
+        var desk = PageDesk()
+        desk.page("둘째 줄은\r\n여기\u{0}", today, title: " 서랍을\n비운 아침 ", feeling: .relieved, seal: .week, id: "a")
+        let page = try #require(desk.index.item(id: "a")).page
+        #expect(page.title == "서랍을 비운 아침")
+        #expect(page.text == "둘째 줄은\n여기")
+        #expect(page.feeling == .relieved)
+        #expect(page.opens.text == "2026-11-28")
+        #expect(desk.replica.record(page.key)?["created"]?.string == "2026-11-21")
+    }
+
+    @Test("that is damaged stands on a day where it is seen, sealed for a month, and never on today")
+    func damaged() throws {
+        var desk = PageDesk()
+        let key = Page.key("x")
+        desk.write([
+            Edit(key, "day", "2026-02-30"), Edit(key, "title", 5), Edit(key, "emotion", "joyful"),
+            Edit(key, "opens", "?"),
+        ])
+        var page = try #require(desk.index.item(id: "x")).page
+        // The stamps of the desk are of 15 January 2027.
+        #expect(page.day.text == "2027-01-15")
+        #expect(page.opens.text == "2027-02-15")
+        #expect(page.title == "")
+        #expect(page.feeling == nil)
+        desk.write([Edit(key, "created", "2026-01-31")])
+        page = try #require(desk.index.item(id: "x")).page
+        #expect(page.day.text == "2026-01-31")
+        #expect(page.opens.text == "2026-02-28")
+    }
+
+    @Test("says what is missing or too long, beside each part")
+    func problems() {
+        var draft = PageDraft()
+        #expect(draft.isEmpty)
+        #expect(draft.titleProblem == .missing)
+        #expect(draft.textProblem == .missing)
+        #expect(draft.feelingProblem == .missing)
+        draft.title = " \n\u{200B}"
+        draft.text = "\u{3000}\n"
+        #expect(draft.isEmpty)
+        draft.feeling = .calm
+        #expect(!draft.isEmpty)
+        #expect(draft.feelingProblem == nil)
+        draft.title = String(repeating: "가", count: 201)
+        #expect(draft.titleProblem == .tooLong(limit: 200, count: 201))
+        draft.text = String(repeating: "가", count: 333_333)
+        #expect(draft.textProblem == nil)
+        draft.text += "나"
+        #expect(draft.textProblem == .tooLong(limit: 1_000_000, count: 1_000_002))
+    }
+
+    @Test("is changed by what differs alone, so that what another device changed stays")
+    func edits() {
+        var old = PageDraft()
+        old.title = "제목"
+        old.text = "글"
+        old.feeling = .happy
+        var new = old
+        #expect(new.edits(of: Page.key("a"), from: old).isEmpty)
+        new.text = "글과 글"
+        new.feeling = nil
+        #expect(
+            new.edits(of: Page.key("a"), from: old) == [
+                Edit(Page.key("a"), "text", "글과 글", keepsBoth: true), Edit(Page.key("a"), "emotion", .null),
+            ])
+    }
+
+    @Test("is put away while it is written, and read again")
+    func kept() throws {
+        var draft = PageDraft()
+        draft.title = "\"제목\"\n"
+        draft.text = "줄\n줄\u{2028}🙂"
+        draft.feeling = .troubled
+        var original = PageDraft()
+        original.text = "줄"
+        let kept = KeptPage(
+            id: "a", day: today, opens: Seal.month.opening(of: today), draft: draft, original: original, seconds: 65)
+        #expect(KeptPage(text: kept.text) == kept)
+        for text in ["", "{}", "[1]", #"{"id":"a","day":"2026-13-01","opens":"2026-01-01","draft":{},"original":{}}"#] {
+            #expect(KeptPage(text: text) == nil)
+        }
+    }
+}
+
+@Suite("A comment")
+struct PageCommentTests {
+    let today = Day(year: 2026, month: 11, day: 21)!
+
+    @Test("stands under its page by day, and can be changed and deleted")
+    func story() throws {
+        var desk = PageDesk()
+        let page = desk.page("글", today)
+        desk.write(PageComment(id: "c2", page: page, day: today, text: "오늘").creation)
+        desk.write(PageComment(id: "c1", page: page, day: today.adding(days: -3)!, text: "전에\u{7}").creation)
+        desk.write(PageComment(id: "c3", page: "other", day: today, text: "남의 것").creation)
+        #expect(desk.index.comments(of: page).map(\.text) == ["전에", "오늘"])
+        desk.write([PageComment.changing("c2", to: "고친 것")])
+        #expect(desk.index.comment(id: "c2")?.text == "고친 것")
+        desk.write([.delete(PageComment.key("c1"))])
+        #expect(desk.index.comments(of: page).map(\.id) == ["c2"])
+        desk.write([.restore(PageComment.key("c1"))])
+        #expect(desk.index.comments(of: page).map(\.id) == ["c1", "c2"])
+    }
+
+    @Test("says nothing or too much")
+    func problems() {
+        #expect(PageComment.problem(of: " \n") == .missing)
+        #expect(PageComment.problem(of: "잘했어") == nil)
+        #expect(PageComment.problem(of: String(repeating: "가", count: 2_001)) == .tooLong(limit: 2_000, count: 2_001))
+    }
+}

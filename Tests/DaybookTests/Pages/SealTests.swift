@@ -1,0 +1,88 @@
+import Almanac
+import Replica
+import Testing
+
+@testable import Daybook
+
+@Suite("A seal")
+struct SealTests {
+    private func day(_ text: String) throws -> Day { try Day.parse(text) }
+
+    @Test(
+        "of a month opens on the same day of the next month, or on its last",
+        arguments: [
+            ("2024-10-05", "2024-11-05"), ("2025-01-28", "2025-02-28"), ("2025-01-29", "2025-02-28"),
+            ("2025-01-30", "2025-02-28"), ("2025-01-31", "2025-02-28"), ("2024-01-31", "2024-02-29"),
+            ("2025-02-28", "2025-03-28"), ("2024-02-29", "2024-03-29"), ("2025-05-31", "2025-06-30"),
+            ("2025-12-31", "2026-01-31"), ("2026-11-21", "2026-12-21"),
+        ])
+    func month(written: String, opens: String) throws {
+        #expect(Seal.month.opening(of: try day(written)) == (try day(opens)))
+    }
+
+    @Test(
+        "of another length opens as many days or months later",
+        arguments: [
+            (Seal.none, "2026-11-21", "2026-11-21"), (.week, "2024-02-26", "2024-03-04"),
+            (.week, "2025-02-26", "2025-03-05"), (.eightWeeks, "2026-11-21", "2027-01-16"),
+            (.threeMonths, "2026-11-30", "2027-02-28"), (.threeMonths, "2027-11-30", "2028-02-29"),
+            (.threeMonths, "2026-10-31", "2027-01-31"),
+        ])
+    func lengths(seal: Seal, written: String, opens: String) throws {
+        #expect(seal.opening(of: try day(written)) == (try day(opens)))
+    }
+
+    @Test("at the end of all days opens on the last one", arguments: Seal.allCases)
+    func end(seal: Seal) {
+        #expect(seal.opening(of: .last) == .last)
+    }
+
+    @Test("opens at the beginning of its day, not before")
+    func phases() throws {
+        let page = Page(id: "a", day: try day("2024-10-05"), opens: try day("2024-11-05"))
+        let table: [(String, Page.Phase)] = [
+            ("2024-10-05", .writable), ("2024-10-06", .sealed), ("2024-11-04", .sealed), ("2024-11-05", .readable),
+            ("2025-11-05", .readable),
+        ]
+        for (today, phase) in table { #expect(page.phase(SealClock(today: try day(today))) == phase) }
+    }
+
+    @Test("of no length leaves a page readable at once and for ever")
+    func none() throws {
+        let today = try day("2026-11-21")
+        let page = Page(id: "a", day: today, opens: Seal.none.opening(of: today))
+        #expect(page.phase(SealClock(today: today)) == .readable)
+        #expect(page.phase(SealClock(today: try day("2026-11-22"))) == .readable)
+    }
+
+    @Test(
+        "does not open for a clock that leapt over days on which nobody was there, until the date is said to be right")
+    func leap() throws {
+        let page = Page(id: "a", day: try day("2026-11-21"), opens: try day("2026-12-21"))
+        let seen = try day("2026-11-22")
+        let leapt = SealClock(today: try day("2027-03-01"), seen: seen)
+        #expect(leapt.hasLeapt)
+        #expect(page.phase(leapt) == .sealed)
+        // What was open stays open.
+        #expect(Page(id: "b", day: seen, opens: seen).phase(leapt) == .readable)
+        let said = SealClock(today: leapt.today, seen: leapt.today)
+        #expect(!said.hasLeapt)
+        #expect(page.phase(said) == .readable)
+    }
+
+    @Test(
+        "opens by itself after a week away, and asks after eight days", arguments: [(0, false), (7, false), (8, true)])
+    func away(days: Int32, asks: Bool) throws {
+        let seen = try day("2026-12-28")
+        #expect(SealClock(today: seen.adding(days: days)!, seen: seen).hasLeapt == asks)
+    }
+
+    @Test("closes again when the clock is set back, and a page from a later day is closed, too")
+    func back() throws {
+        let page = Page(id: "a", day: try day("2026-11-21"), opens: try day("2026-12-21"))
+        let back = SealClock(today: try day("2026-11-30"), seen: try day("2027-03-01"))
+        #expect(!back.hasLeapt)
+        #expect(page.phase(back) == .sealed)
+        #expect(page.phase(SealClock(today: try day("2026-11-01"))) == .sealed)
+    }
+}

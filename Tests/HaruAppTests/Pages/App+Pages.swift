@@ -1,0 +1,60 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+extension App {
+    /// All that a browser would show or hold: elements, their attributes and texts.
+    var html: String { screen.html() }
+
+    func tag(_ id: String) -> Node<Action>? { screen.first { $0.attribute(.id) == id } }
+
+    mutating func tap(id: String) throws {
+        let node = try #require(tag(id), "no \(id)")
+        perform(try #require(node.action(for: .click)))
+    }
+
+    /// Writes today's page and leaves it.
+    mutating func write(_ title: String, _ text: String, _ feeling: Feeling? = .happy) throws {
+        perform(.frame(.open(.writePage)))
+        if let feeling { perform(.pages(.form(.feeling(feeling)))) }
+        try type(title, into: "page-title")
+        try type(text, into: "page-text")
+        perform(.frame(.open(.pages)))
+    }
+
+    /// It is another day, and the app was open on each between.
+    mutating func turn(to day: String) throws {
+        let end = try Day.parse(day)
+        while state.today < end { perform(.host(.day(state.today.adding(days: 1)!))) }
+    }
+
+    /// The same device after the browser was closed, or killed, with what was stored and put away until then.
+    func restarted(_ path: String = "/", today: String = "2026-11-21", language: String = "ko-KR") -> App {
+        var rows: [(key: String, text: String)] = []
+        for collection in state.replica.collections {
+            for record in state.replica.records(in: collection) {
+                rows.append((record.key.text, String(decoding: record.row, as: UTF8.self)))
+            }
+        }
+        return App(path, language: language, rows: rows, drafts: kept, today: today)
+    }
+
+    /// The drafts that the steps so far had put away and not forgotten since.
+    var kept: [String: String] {
+        var kept: [String: String] = [:]
+        for effect in effects {
+            switch effect {
+            case .keep(let name, let value): kept[name] = value
+            case .save(_, let save): for name in save.drafts { kept[name] = nil }
+            default: break
+            }
+        }
+        return kept
+    }
+
+    var pages: [Page] { state.pages.index.pages(.all, state.pageBasis).map(\.page) }
+}

@@ -1,0 +1,166 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("Reading pages")
+struct PageReadingTests {
+    /// A page of 21 November, a month later.
+    private func opened() throws -> App {
+        var app = App()
+        try app.write("서랍을 비운 아침", "오래된 영수증과\n\n다 쓴 펜을 버렸다.", .refreshed)
+        try app.turn(to: "2026-12-21")
+        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        return app
+    }
+
+    @Test("a page is commented on once a day; comments are changed and deleted, with Undo")
+    func comments() throws {
+        var app = try opened()
+        try app.tap("남기기")
+        #expect(app.tag("comment-error") != nil)
+        try app.type("그 서랍, 아직 비어 있어.", into: "comment-new")
+        try app.tap("남기기")
+        #expect(app.text.contains("그 서랍, 아직 비어 있어."))
+        #expect(app.tag("comment-new") == nil)
+        #expect(app.text.contains("하루에 하나씩"))
+        try app.tap("12.21 월 댓글 수정")
+        try app.type("잘했어.", into: "comment-edit")
+        try app.tap("저장")
+        #expect(app.text.contains("잘했어."))
+        #expect(!app.text.contains("비어 있어"))
+        try app.tap("12.21 월 댓글 삭제")
+        #expect(app.tag("comment-new") != nil)
+        try app.tap("되돌리기")
+        #expect(app.text.contains("잘했어."))
+        try app.turn(to: "2026-12-22")
+        try app.type("또 왔어.", into: "comment-new")
+        try app.tap("남기기")
+        #expect(app.state.pages.index.comments(of: app.pages[0].id).map(\.text) == ["잘했어.", "또 왔어."])
+    }
+
+    @Test("a comment that was begun is there again after the browser was killed, and after going away")
+    func commentDraft() throws {
+        var app = try opened()
+        try app.type("쓰다 만", into: "comment-new")
+        app.perform(.host(.timer(.draft)))
+        let again = app.restarted("/pages/2026-11-21", today: "2026-12-21")
+        #expect(again.tag("comment-new")?.attribute(.value) == "쓰다 만")
+        try app.type("쓰다 만 댓글", into: "comment-new")
+        app.perform(.frame(.open(.today)))
+        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        #expect(app.tag("comment-new")?.attribute(.value) == "쓰다 만 댓글")
+        try app.tap("남기기")
+        #expect(app.kept.keys.filter { $0 != State.seenName }.isEmpty)
+    }
+
+    @Test("a page that can be read is changed and deleted, with Undo")
+    func edit() throws {
+        var app = try opened()
+        // Opened by its address, so that Done has nowhere to go back to but the page.
+        app = app.restarted("/pages/\(app.pages[0].id)/edit", today: "2026-12-21")
+        try app.type("서랍", into: "page-title")
+        try app.tap("완료")
+        #expect(app.state.route == .page(try Day.parse("2026-11-21")))
+        #expect(app.pages[0].title == "서랍")
+        try app.tap("삭제")
+        #expect(app.pages.isEmpty)
+        try app.tap("되돌리기")
+        #expect(app.pages[0].title == "서랍")
+    }
+
+    @Test("what is being changed in an old page is stored at the next start after a kill")
+    func editKilled() throws {
+        var app = try opened()
+        try app.tap("수정")
+        try app.type("고친 글", into: "page-text")
+        app.perform(.host(.timer(.draft)))
+        let again = app.restarted("/", today: "2026-12-21")
+        #expect(again.pages.map(\.text) == ["고친 글"])
+    }
+
+    @Test("a page stands beside the list in a wide window, and instead of it in a narrow one")
+    func wide() throws {
+        var app = try opened()
+        #expect(app.tag("today-page") == nil)
+        app.perform(.host(.wide(true)))
+        #expect(app.tag("today-page") != nil)
+        #expect(app.text.contains("다 쓴 펜을 버렸다."))
+        let row = try #require(app.screen.first { $0.attribute(.ariaCurrent) == "true" })
+        #expect(row.textContent.contains("서랍을 비운 아침"))
+        #expect(app.screen.html().ranges(of: "id=\"heading\"").count == 1)
+    }
+
+    @Test("the list is grouped by month, newest first, keeps its filter, and searches readable pages")
+    func list() throws {
+        var app = App()
+        try app.write("첫 글", "바다 이야기", .happy)
+        try app.turn(to: "2026-12-01")
+        try app.write("둘째 글", "산 이야기", .anxious)
+        try app.turn(to: "2027-01-05")
+        try app.write("셋째 글", "들 이야기", .calm)
+        try app.turn(to: "2027-01-06")
+        let order = ["2027년 1월", "2026년 12월", "둘째 글", "2026년 11월", "첫 글"]
+        var rest = app.text[...]
+        for part in order {
+            let found = try #require(rest.firstRange(of: part), "\(part) is missing or out of order")
+            rest = rest[found.upperBound...]
+        }
+        try app.tap("밝은 마음")
+        #expect(app.state.shownPages.map(\.page.title) == ["셋째 글", "첫 글"])
+        app.perform(.frame(.open(.today)))
+        app.perform(.frame(.open(.pages)))
+        #expect(app.state.shownPages.count == 2)
+        try app.tap("밝은 마음")
+        #expect(app.state.shownPages.count == 3)
+        try app.tap(id: "filter-feeling")
+        try app.tap(id: "feel-anxious")
+        #expect(app.state.shownPages.map(\.page.title) == ["둘째 글"])
+        try app.tap(id: "filter-feeling")
+        try app.tap("2027년")
+        #expect(app.state.shownPages.map(\.page.title) == ["셋째 글"])
+        try app.tap(id: "search-open")
+        for text in ["이", "이야", "이야기"] { try app.type(text, into: "search") }
+        #expect(app.state.shownPages.map(\.page.title) == ["둘째 글", "첫 글"])
+        #expect(app.text.contains("2장 찾았어요"))
+        try app.type("바다", into: "search")
+        #expect(app.state.shownPages.map(\.page.title) == ["첫 글"])
+    }
+
+    @Test("a sealed page that is found while the clock is right is not found when it is sealed again")
+    func searchSeals() throws {
+        var app = try opened()
+        app.perform(.frame(.open(.pages)))
+        app.perform(.pages(.openSearch))
+        try app.type("서랍", into: "search")
+        #expect(app.state.shownPages.count == 1)
+        app.perform(.host(.day(try Day.parse("2026-12-20"))))
+        #expect(app.state.shownPages.isEmpty)
+        #expect(!app.html.contains("영수증"))
+    }
+
+    @Test("a thousand pages are drawn a screenful at a time")
+    func many() throws {
+        var replica = Replica(clock: HybridClock(device: 9))
+        let first = try Day.parse("2023-01-01")
+        for step in 0..<1_000 as Range<Int32> {
+            let day = first.adding(days: step)!
+            var draft = PageDraft()
+            draft.title = "제목 \(step)"
+            draft.text = "글"
+            draft.feeling = .calm
+            _ = replica.write(
+                draft.creation(of: "p\(10_000 + step)", day: day, today: day, opens: Seal.month.opening(of: day)),
+                now: 1)
+        }
+        let rows = replica.records(in: Page.collection).map {
+            (key: $0.key.text, text: String(decoding: $0.row, as: UTF8.self))
+        }
+        let app = App("/pages", rows: rows)
+        #expect(app.state.shownPages.count == 1_000)
+        #expect(app.html.ranges(of: "<li").count < 50)
+    }
+}

@@ -1,0 +1,159 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("A sealed page")
+struct PageSealTests {
+    private let screens: [Route] = [
+        .today, .pages, .page(Day(year: 2026, month: 11, day: 21)!), .writePage,
+        .calendar(Day(year: 2026, month: 11, day: 21)!), .settings,
+    ]
+
+    /// Everything that the app shows or asks of the browser, but for what it stores.
+    private func told(_ app: App) -> String {
+        var told = app.html + app.state.pageTitle
+        for effect in app.effects {
+            switch effect {
+            case .page(_, _, let title): told += title
+            case .notify(let title, let body, let path): told += title + body + path
+            case .push(let path), .replace(let path): told += path
+            default: break
+            }
+        }
+        return told
+    }
+
+    @Test(
+        "has its title and text on no screen, in no search, title, address or notification",
+        arguments: ["ko-KR", "en-GB", "ja-JP"])
+    func hidden(language: String) throws {
+        var app = App(language: language)
+        try app.write("비밀제목", "비밀본문이야기")
+        app = app.restarted(language: language)
+        try app.turn(to: "2026-11-22")
+        app.effects = []
+        for route in screens {
+            app.perform(.frame(.open(route)))
+            #expect(!told(app).contains("비밀"), "\(route)")
+        }
+        app.perform(.frame(.open(.pages)))
+        app.perform(.pages(.openSearch))
+        for text in ["비밀", "ㅂㅁ", "본문", "제목"] {
+            app.perform(.pages(.search(text)))
+            #expect(app.state.shownPages.isEmpty)
+            #expect(!app.html.contains("비밀제목"))
+        }
+        app.perform(.pages(.closeSearch))
+        let id = app.pages[0].id
+        app.perform(.frame(.open(.editPage(id: id))))
+        #expect(!told(app).contains("비밀"))
+        app.perform(.frame(.open(.pages)))
+        app.perform(.pages(.delete(id: id)))
+        #expect(!told(app).contains("비밀"))
+    }
+
+    @Test("shows its day, the day it opens and the days left, and opens on that day at once")
+    func opens() throws {
+        var app = App()
+        try app.write("서랍을 비운 아침", "오래된 영수증과 다 쓴 펜을 버렸다.", .refreshed)
+        try app.turn(to: "2026-11-22")
+        app.perform(.frame(.open(.pages)))
+        #expect(app.text.contains("11.21 토"))
+        #expect(app.text.contains("12.21 월에 열려요 · 개운해요"))
+        #expect(app.text.contains("29일 뒤"))
+        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        #expect(app.text.contains("29일 뒤에 열려요"))
+        try app.turn(to: "2026-12-20")
+        #expect(app.text.contains("1일 뒤에 열려요"))
+        #expect(!app.html.contains("서랍"))
+        try app.turn(to: "2026-12-21")
+        #expect(app.text.contains("서랍을 비운 아침"))
+        #expect(app.text.contains("오래된 영수증과"))
+        app.perform(.frame(.open(.pages)))
+        #expect(app.text.contains("2026.11.21 토 · 개운해요서랍을 비운 아침오래된 영수증과"))
+    }
+
+    @Test("opens when it was promised, whatever is chosen later")
+    func promise() throws {
+        var app = App("/settings")
+        try app.tap("석 달")
+        try app.write("제목", "글")
+        #expect(app.pages[0].opens.text == "2027-02-21")
+        app.perform(.frame(.open(.settings)))
+        try app.tap("봉하지 않기")
+        #expect(app.pages[0].opens.text == "2027-02-21")
+        app.perform(.frame(.open(.writePage)))
+        try app.type("글을 고쳤다", into: "page-text")
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages[0].opens.text == "2027-02-21")
+        try app.turn(to: "2026-11-22")
+        try app.write("다음", "날")
+        #expect(app.pages.map(\.opens.text) == ["2026-11-22", "2027-02-21"])
+        #expect(app.html.contains("다음"))
+    }
+
+    @Test("hides its feeling where that is wished: in the list, filters, week, calendar and names")
+    func feeling() throws {
+        var app = App()
+        try app.write("제목", "글", .anxious)
+        try app.turn(to: "2026-11-22")
+        app.perform(.frame(.open(.calendar(try Day.parse("2026-11-21")))))
+        #expect(app.text.contains("😰"))
+        #expect(app.html.contains("페이퍼 불안해요"))
+        app.perform(.settings(.showSealedFeelings(false)))
+        for route in screens where route != .writePage && route != .settings {
+            app.perform(.frame(.open(route)))
+            #expect(!app.html.contains("😰"), "\(route)")
+            #expect(!app.html.contains("불안해요"), "\(route)")
+        }
+        app.perform(.frame(.open(.pages)))
+        try app.tap("흐린 마음")
+        #expect(app.state.shownPages.isEmpty)
+    }
+
+    @Test("stays closed when the clock leapt, until the person says that the date is right")
+    func leap() throws {
+        var app = App()
+        try app.write("비밀제목", "글")
+        try app.turn(to: "2026-11-23")
+        var leapt = app.restarted("/pages", today: "2027-03-01")
+        #expect(leapt.text.contains("날짜가 맞나요?"))
+        #expect(leapt.text.contains("1장"))
+        #expect(!leapt.html.contains("비밀제목"))
+        // Set right again, nothing was ever opened, and nothing is asked.
+        let right = leapt.restarted("/pages", today: "2026-11-24")
+        #expect(!right.text.contains("날짜가 맞나요?"))
+        #expect(!right.html.contains("비밀제목"))
+        try leapt.tap("맞아요, 열어 주세요")
+        #expect(leapt.text.contains("비밀제목"))
+        #expect(!leapt.text.contains("날짜가 맞나요?"))
+        #expect(leapt.restarted("/pages", today: "2027-03-02").text.contains("비밀제목"))
+    }
+
+    @Test("is not asked about after a holiday in which nothing fell due")
+    func holiday() throws {
+        var app = App()
+        try app.write("제목", "글")
+        app = app.restarted("/pages", today: "2026-12-15")
+        #expect(!app.text.contains("날짜가 맞나요?"))
+        #expect(app.restarted("/pages", today: "2026-12-21").text.contains("제목"))
+    }
+
+    @Test("is deleted by its day, with Undo, and stays in the Trash with its text")
+    func delete() throws {
+        var app = App()
+        try app.write("비밀제목", "글")
+        try app.turn(to: "2026-11-22")
+        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        try app.tap("삭제")
+        #expect(app.state.route == .pages)
+        #expect(app.text.contains("11.21 토 페이퍼를 삭제했어요"))
+        #expect(app.pages.isEmpty)
+        try app.tap("되돌리기")
+        #expect(app.pages.map(\.text) == ["글"])
+    }
+}

@@ -1,0 +1,170 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("Two texts of one day")
+struct PageTwinsTests {
+    private let today = Day(year: 2026, month: 11, day: 21)!
+
+    /// What another device wrote for today, as it arrives.
+    private func other(_ text: String, title: String = "책상에서", id: String = "other") -> String {
+        var replica = Replica(clock: HybridClock(device: 99))
+        var draft = PageDraft()
+        draft.title = title
+        draft.text = text
+        let edits = draft.creation(of: id, day: today, today: today, opens: Seal.month.opening(of: today))
+        return replica.write(edits, now: 1_800_000_100_000).changes.map { $0.json.text }.joined(separator: "\n")
+    }
+
+    private func both() throws -> App {
+        var app = App()
+        try app.write("전화기에서", "하나")
+        app.perform(.host(.received(other("둘"))))
+        app.perform(.frame(.open(.writePage)))
+        return app
+    }
+
+    @Test("are offered side by side while the day lasts, and joined with Undo")
+    func join() throws {
+        var app = try both()
+        #expect(app.text.contains("이날 글이 둘 있어요"))
+        #expect(app.text.contains("책상에서"))
+        try app.tap("하나로 잇기")
+        #expect(app.pages.map(\.text) == ["하나\n\n책상에서\n\n둘"])
+        #expect(app.tag("page-text")?.attribute(.value) == "하나\n\n책상에서\n\n둘")
+        try app.tap("되돌리기")
+        #expect(app.pages.map(\.text).sorted() == ["둘", "하나"])
+    }
+
+    @Test("are joined with what is being typed")
+    func joinTyped() throws {
+        var app = try both()
+        try app.type("하나 더", into: "page-text")
+        try app.tap("하나로 잇기")
+        #expect(app.pages.map(\.text) == ["하나 더\n\n책상에서\n\n둘"])
+    }
+
+    @Test("one is kept alone, and the other can be had back")
+    func keepOne() throws {
+        var app = try both()
+        try app.tap("이 글만 남기기")
+        #expect(app.pages.map(\.text) == ["둘"])
+        #expect(app.tag("page-text")?.attribute(.value) == "둘")
+        try app.tap("되돌리기")
+        #expect(app.pages.count == 2)
+    }
+
+    @Test("are hidden while they are sealed, and side by side again when they open")
+    func sealed() throws {
+        var app = try both()
+        try app.turn(to: "2026-11-22")
+        app.perform(.frame(.open(.page(today))))
+        #expect(!app.html.contains("책상에서"))
+        #expect(!app.html.contains("전화기에서"))
+        #expect(!app.text.contains("글이 둘"))
+        try app.turn(to: "2026-12-21")
+        #expect(app.text.contains("책상에서"))
+        #expect(app.text.contains("전화기에서"))
+        try app.tap("하나로 잇기")
+        #expect(app.pages.count == 1)
+    }
+
+    @Test("that one page had on two devices part into two pages")
+    func conflict() throws {
+        var app = App()
+        try app.write("제목", "처음")
+        let page = try #require(app.pages.first)
+        let base = try #require(app.state.replica.record(page.key)?.field("text")?.stamp)
+        app.perform(.frame(.open(.writePage)))
+        try app.type("처음. 여기서 더.", into: "page-text")
+        app.perform(.frame(.open(.pages)))
+        let change = Change(
+            key: page.key, field: "text", value: "처음. 저기서 더.",
+            stamp: Stamp(milliseconds: app.state.now + 1, counter: 0, device: 77), base: base)
+        app.perform(.host(.received(change.json.text)))
+        #expect(app.pages.map(\.text).sorted() == ["처음. 여기서 더.", "처음. 저기서 더."])
+        #expect(app.saved.last?.changes.isEmpty == false, "the twin is not sent on")
+    }
+
+    @Test("come apart, and neither is lost, when another tab changed the page that is being written here")
+    func tab() throws {
+        var app = App()
+        try app.write("제목", "처음")
+        let page = try #require(app.pages.first)
+        app.perform(.frame(.open(.writePage)))
+        try app.type("처음. 여기서 더.", into: "page-text")
+        let base = try #require(app.state.replica.record(page.key)?.field("text")?.stamp)
+        let change = Change(
+            key: page.key, field: "text", value: "처음. 저기서 더.",
+            stamp: Stamp(milliseconds: app.state.now + 1, counter: 0, device: 77), base: base)
+        app.perform(.host(.received(change.json.text)))
+        #expect(app.tag("page-text")?.attribute(.value) == "처음. 여기서 더.")
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.map(\.text).sorted() == ["처음. 여기서 더.", "처음. 저기서 더."])
+    }
+
+    @Test("are one when another tab stored what was put away here")
+    func sameTab() throws {
+        var app = App()
+        try app.write("제목", "처음")
+        let page = try #require(app.pages.first)
+        app.perform(.frame(.open(.writePage)))
+        try app.type("처음. 더", into: "page-text")
+        app.perform(.host(.timer(.draft)))
+        try app.type("처음. 더 쓴다", into: "page-text")
+        let base = try #require(app.state.replica.record(page.key)?.field("text")?.stamp)
+        let change = Change(
+            key: page.key, field: "text", value: "처음. 더",
+            stamp: Stamp(milliseconds: app.state.now + 1, counter: 0, device: 77), base: base)
+        app.perform(.host(.received(change.json.text)))
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.map(\.text) == ["처음. 더 쓴다"])
+    }
+
+    @Test("a page that was deleted elsewhere while it is written is wanted")
+    func deleted() throws {
+        var app = App()
+        try app.write("제목", "처음")
+        let page = try #require(app.pages.first)
+        app.perform(.frame(.open(.writePage)))
+        try app.type("처음. 더", into: "page-text")
+        let deletion = Change(
+            key: page.key, field: "deleted", value: true,
+            stamp: Stamp(milliseconds: app.state.now + 1, counter: 0, device: 77), base: .zero)
+        app.perform(.host(.received(deletion.json.text)))
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.map(\.text) == ["처음. 더"])
+    }
+
+    @Test("begun elsewhere while nothing was typed here are one: its page is shown")
+    func begunElsewhere() throws {
+        var app = App("/pages/write")
+        app.perform(.host(.received(other("둘"))))
+        #expect(app.tag("page-text")?.attribute(.value) == "둘")
+        try app.type("둘. 셋.", into: "page-text")
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.map(\.text) == ["둘. 셋."])
+    }
+
+    @Test("take their comments along when they are joined")
+    func comments() throws {
+        var app = try both()
+        app.perform(.frame(.open(.pages)))
+        try app.turn(to: "2026-12-21")
+        let comment = PageComment(id: "c", page: "other", day: app.state.today, text: "잘했어")
+        var replica = Replica(clock: HybridClock(device: 98))
+        let rows = replica.write(comment.creation, now: app.state.now).changes.map { $0.json.text }
+        app.perform(.host(.received(rows.joined(separator: "\n"))))
+        app.perform(.frame(.open(.page(today))))
+        #expect(app.text.contains("잘했어"))
+        #expect(app.tag("comment-new") == nil)
+        try app.tap("하나로 잇기")
+        #expect(app.text.contains("잘했어"))
+        try app.tap("되돌리기")
+        #expect(app.state.pages.index.comments(of: "other").map(\.text) == ["잘했어"])
+    }
+}

@@ -1,0 +1,260 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("Writing a page")
+struct PageWritingTests {
+    @Test("begins on Today with the question, goes on with the feeling, and ends with its emoji")
+    func story() throws {
+        var app = App()
+        #expect(app.text.contains("오늘의 첫 감정은 어떠신가요?"))
+        try app.tap(id: "today-page")
+        #expect(app.state.route == .writePage)
+        try app.tap(id: "feel-fluttering")
+        #expect(app.text.contains("설레어요"))
+        #expect(app.screen.first { $0.tag == .dialog } == nil)
+        try app.type("바다 쪽으로 난 창", into: "page-title")
+        try app.type("눈을 뜨니 창 너머가 벌써 환했다.", into: "page-text")
+        #expect(app.text.contains("6낱말 · 14자"))
+        #expect(app.text.contains("12.21 월까지 봉해요"))
+        try app.tap("완료")
+        app.perform(.frame(.open(.today)))
+        #expect(app.text.contains("오늘의 페이퍼를 썼어요"))
+        #expect(app.text.contains("💓"))
+        let page = try #require(app.pages.first)
+        #expect(page.title == "바다 쪽으로 난 창")
+        #expect(page.feeling == .fluttering)
+        #expect(page.opens.text == "2026-12-21")
+    }
+
+    @Test("on a day that has a page opens that page")
+    func one() throws {
+        var app = App()
+        try app.write("제목", "글")
+        app.perform(.frame(.open(.writePage)))
+        #expect(app.tag("page-text")?.attribute(.value) == "글")
+        try app.type("글과 글", into: "page-text")
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.map(\.text) == ["글과 글"])
+    }
+
+    @Test("says beside each part what is missing, keeps all, and stores it as it is when one leaves")
+    func missing() throws {
+        var app = App("/pages/write")
+        try app.type("글만 있다", into: "page-text")
+        try app.tap("완료")
+        #expect(app.state.route == .writePage)
+        #expect(app.tag("feeling-error") != nil)
+        #expect(app.tag("title-error") != nil)
+        #expect(app.tag("text-error") == nil)
+        guard case .focus("page-feeling")? = app.effects.last else {
+            Issue.record("the first part that is missing is not shown")
+            return
+        }
+        #expect(app.tag("page-text")?.attribute(.value) == "글만 있다")
+        app.perform(.frame(.close))
+        #expect(app.pages.map(\.text) == ["글만 있다"])
+    }
+
+    @Test("of nothing leaves nothing behind", arguments: ["", "  \n\u{3000}"])
+    func nothing(text: String) throws {
+        var app = App("/pages/write")
+        try app.type(text, into: "page-text")
+        app.perform(.host(.timer(.draft)))
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.isEmpty)
+        #expect(app.kept.isEmpty)
+        #expect(app.text.contains("오늘 아침은 어떤 마음인가요?"))
+    }
+
+    @Test("is put away within a second however long one types on, and says so when it is on the disk")
+    func kept() throws {
+        var app = App("/pages/write")
+        app.effects = []
+        for count in 1...30 { try app.type(String(repeating: "가", count: count), into: "page-text") }
+        let timers = app.effects.filter { if case .timer(.draft, _) = $0 { true } else { false } }
+        #expect(timers.count == 1)
+        guard case .timer(.draft, let milliseconds)? = timers.first, milliseconds <= 1_000 else {
+            Issue.record("a draft waits for longer than a second")
+            return
+        }
+        #expect(!app.text.contains("저장됨"))
+        app.perform(.host(.timer(.draft)))
+        #expect(!app.text.contains("저장됨"))
+        app.perform(.host(.kept(.stored)))
+        #expect(app.text.contains("저장됨"))
+        try app.type("더", into: "page-text")
+        #expect(!app.text.contains("저장됨"))
+        #expect(app.kept.count == 1)
+        app.perform(.host(.timer(.draft)))
+        app.perform(.host(.kept(.full)))
+        #expect(app.text.contains("담아 두지 못했어요"))
+        #expect(!app.text.contains("저장됨"))
+    }
+
+    @Test("goes on after the browser was killed, with all but what the last second brought")
+    func killed() throws {
+        var app = App("/pages/write")
+        try app.type("죽기 전까지", into: "page-text")
+        app.perform(.pages(.form(.feeling(.calm))))
+        app.perform(.host(.timer(.draft)))
+        var again = app.restarted()
+        #expect(again.text.contains("쓰던 페이퍼 이어 쓰기"))
+        try again.tap(id: "today-page")
+        #expect(again.tag("page-text")?.attribute(.value) == "죽기 전까지")
+        #expect(again.text.contains("평온해요"))
+        again.perform(.frame(.open(.today)))
+        #expect(again.pages.count == 1)
+        #expect(again.kept[KeptPage.name(again.pages[0].id)] == nil)
+        #expect(!again.restarted().text.contains("쓰던 페이퍼"))
+    }
+
+    @Test("that was killed is a sealed page of its day when the app opens on another")
+    func killedYesterday() throws {
+        var app = App("/pages/write")
+        try app.type("어제의 말", into: "page-text")
+        app.perform(.host(.timer(.draft)))
+        let next = app.restarted("/pages", today: "2026-11-22")
+        #expect(next.pages.map(\.day.text) == ["2026-11-21"])
+        #expect(next.pages.map(\.opens.text) == ["2026-12-21"])
+        #expect(!next.html.contains("어제의 말"))
+        #expect(next.kept["draft/page/\(next.pages[0].id)"] == nil)
+    }
+
+    @Test("that was begun and left in another window is a sealed page when the day turns")
+    func midnightDraft() throws {
+        var app = App("/pages/write")
+        try app.type("어제의 말", into: "page-text")
+        app.perform(.host(.timer(.draft)))
+        var next = app.restarted()
+        try next.turn(to: "2026-11-22")
+        #expect(next.pages.map(\.day.text) == ["2026-11-21"])
+        // The first window goes on where it was, and knows what was stored meanwhile.
+        let changes = try #require(next.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
+        try app.turn(to: "2026-11-22")
+        app.perform(.host(.received(changes)))
+        try app.type("어제의 말과 오늘의 말", into: "page-text")
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.map(\.text) == ["어제의 말과 오늘의 말"])
+    }
+
+    @Test("over midnight stays the page of its day until one leaves; then it is sealed and the next is another")
+    func midnight() throws {
+        var app = App("/pages/write")
+        try app.type("자정 전", into: "page-text")
+        try app.turn(to: "2026-11-22")
+        #expect(app.text.contains("자정이 지났어요"))
+        try app.type("자정 전과 뒤", into: "page-text")
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.map(\.text) == ["자정 전과 뒤"])
+        #expect(app.pages.map(\.day.text) == ["2026-11-21"])
+        #expect(!app.html.contains("자정 전"))
+        app.perform(.frame(.open(.writePage)))
+        #expect(app.tag("page-text")?.attribute(.value) == "")
+    }
+
+    @Test("a megabyte is stored; more is told, and not thrown away either")
+    func large() throws {
+        var app = App("/pages/write")
+        let megabyte = String(repeating: "a", count: 1_000_000)
+        try app.type(megabyte, into: "page-text")
+        #expect(app.tag("text-error") == nil)
+        try app.type(megabyte + "가", into: "page-text")
+        #expect(app.text.contains("3바이트를 줄여 주세요"))
+        try app.type("제목", into: "page-title")
+        app.perform(.pages(.form(.feeling(.calm))))
+        try app.tap("완료")
+        #expect(app.state.route == .writePage)
+        app.perform(.frame(.close))
+        #expect(app.pages.first?.text.utf8.count == 1_000_003)
+    }
+
+    @Test("stores no control characters, and tells that a picture is no text")
+    func bad() throws {
+        var app = App("/pages/write")
+        try app.type("가\u{0}나\u{1B}\r\n다", into: "page-text")
+        let field = try #require(app.tag("page-text"))
+        #expect(field.action(for: .paste, payload: "") == nil)
+        app.perform(try #require(field.action(for: .paste, payload: "7")))
+        #expect(app.text.contains("페이퍼에는 글만"))
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.map(\.text) == ["가나\n다"])
+    }
+
+    @Test("an emptied page goes into the Trash as it was")
+    func emptied() throws {
+        var app = App()
+        try app.write("제목", "글")
+        let key = try #require(app.pages.first).key
+        app.perform(.frame(.open(.writePage)))
+        app.perform(.pages(.form(.feeling(nil))))
+        try app.type("", into: "page-title")
+        try app.type(" ", into: "page-text")
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.isEmpty)
+        #expect(app.state.replica.record(key)?.isDeleted == true)
+        #expect(app.state.replica.record(key)?["text"]?.string == "글")
+        try app.tap("되돌리기")
+        #expect(app.pages.map(\.text) == ["글"])
+    }
+
+    @Test("counts a goal gently: words, pages of 250 words, and minutes that were spent typing")
+    func goals() throws {
+        var app = App("/settings")
+        try app.tap("10분")
+        app.perform(.frame(.open(.writePage)))
+        for step in 0..<13 {
+            app.state.now += step == 5 ? 3_600_000 : 49_000
+            try app.type(String(repeating: "말 ", count: step + 1), into: "page-text")
+        }
+        // Twelve gaps of 50 seconds, one of which was a pause: 550 seconds.
+        #expect(app.text.contains("9/10분"))
+        app.perform(.frame(.open(.settings)))
+        try app.tap("750낱말")
+        app.perform(.frame(.open(.writePage)))
+        #expect(app.text.contains("13/750낱말"))
+        try app.type(String(repeating: "말 ", count: 750), into: "page-text")
+        #expect(app.text.contains("목표를 채웠어요"))
+        app.perform(.frame(.open(.settings)))
+        try app.tap("3쪽")
+        app.perform(.frame(.open(.writePage)))
+        try app.type(String(repeating: "말 ", count: 749), into: "page-text")
+        #expect(app.text.contains("2/3쪽"))
+    }
+
+    @Test("shows nothing but the page, and the rest again")
+    func full() throws {
+        var app = App("/pages/write")
+        try app.tap("글만 보기")
+        #expect(app.screen.first { $0.attribute(.class) == "main bare writing alone" } != nil)
+        app.perform(try #require(app.tag("page-text")?.action(for: .keydown, payload: "Escape")))
+        #expect(app.screen.first { $0.attribute(.class) == "main bare writing alone" } == nil)
+    }
+
+    @Test("feelings are found by their names, chosen by Return, and left as they were by Cancel")
+    func feelings() throws {
+        var app = App("/pages/write")
+        try app.tap("오늘의 첫 감정 고르기")
+        #expect(Feeling.allCases.allSatisfy { app.tag("feel-\($0.code)") != nil })
+        let field = try #require(app.screen.first { $0.attribute(.ariaLabel) == "감정 찾기" })
+        app.perform(try #require(field.action(for: .input, payload: "ㅎㅂ")))
+        #expect(app.tag("feel-happy") != nil)
+        #expect(app.tag("feel-calm") == nil)
+        let again = try #require(app.screen.first { $0.attribute(.ariaLabel) == "감정 찾기" })
+        app.perform(try #require(again.action(for: .keydown, payload: "Enter")))
+        #expect(app.state.pages.form?.draft.feeling == .happy)
+        try app.tap(id: "page-feeling")
+        let next = try #require(app.tag("feel-happy")?.action(for: .keydown, payload: "ArrowRight"))
+        app.perform(next)
+        guard case .focus("feel-grateful")? = app.effects.last else {
+            Issue.record("arrows do not lead to the neighbour")
+            return
+        }
+        try app.tap("취소")
+        #expect(app.state.pages.form?.draft.feeling == .happy)
+    }
+}

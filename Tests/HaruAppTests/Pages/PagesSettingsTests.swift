@@ -1,0 +1,83 @@
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("The settings of Pages")
+struct PagesSettingsTests {
+    private func name(_ text: String, _ app: inout App) throws {
+        app.perform(try #require(app.tag("nickname")?.action(for: .change, payload: text)))
+    }
+
+    @Test(
+        "take a name in any letters, up to twenty, and Haru asks by it", arguments: ["미나", "Deah", "さくら", "O’Neil 2"])
+    func nickname(text: String) throws {
+        var app = App("/settings")
+        try name("  \(text) ", &app)
+        #expect(app.tag("nickname")?.attribute(.value) == text)
+        app.perform(.frame(.open(.today)))
+        #expect(app.text.contains("\(text)님, 오늘의 첫 감정은"))
+    }
+
+    @Test("say what is wrong with a name that is too long, keep what was typed, and take an empty one back")
+    func longNickname() throws {
+        var app = App("/settings")
+        try name("미나", &app)
+        let long = String(repeating: "가", count: 21)
+        try name(long, &app)
+        #expect(app.tag("nickname-error") != nil)
+        #expect(app.tag("nickname")?.attribute(.value) == long)
+        #expect(app.state.preferences.nickname == "미나")
+        try name(" ", &app)
+        #expect(app.tag("nickname-error") == nil)
+        #expect(app.state.preferences.nickname == "")
+    }
+
+    @Test("are kept, and a newer app's words are as if not chosen")
+    func stored() throws {
+        var app = App("/settings")
+        try app.tap("8주")
+        try app.tap("750낱말")
+        let again = app.restarted("/settings")
+        #expect(again.state.preferences.seal == .eightWeeks)
+        #expect(again.state.preferences.pageGoal == .words)
+        app.perform(
+            .host(
+                .received(
+                    Change(
+                        key: Preferences.key, field: "seal", value: "century",
+                        stamp: Stamp(milliseconds: app.state.now + 9, counter: 0, device: 5)
+                    ).json.text)))
+        #expect(app.state.preferences.seal == .month)
+    }
+
+    @Test("delete all pages only after a download was offered and a word typed, and Undo brings them back")
+    func erase() throws {
+        var app = App()
+        try app.write("제목", "글")
+        let page = app.pages[0].id
+        app.perform(.frame(.open(.settings)))
+        try app.tap(id: "erase-pages")
+        #expect(app.text.contains("페이퍼 1장과 댓글"))
+        try app.tap("내 기록 내려받기")
+        guard case .download? = app.effects.last else {
+            Issue.record("nothing to keep")
+            return
+        }
+        let button = try #require(app.screen.first { $0.attribute(.type) == "submit" })
+        #expect(button.html().contains("disabled"))
+        try app.type("지워", into: "erase-word")
+        app.perform(.pages(.erase(.submit)))
+        #expect(app.pages.count == 1)
+        try app.type(" 삭제 ", into: "erase-word")
+        app.perform(.pages(.erase(.submit)))
+        #expect(app.pages.isEmpty)
+        #expect(app.screen.first { $0.tag == .dialog } == nil)
+        #expect(app.state.replica.record(Page.key(page))?.isDeleted == true)
+        #expect(app.tag("erase-pages") == nil)
+        try app.tap("되돌리기")
+        #expect(app.pages.map(\.text) == ["글"])
+    }
+}
