@@ -79,16 +79,6 @@ public struct KASIService: Sendable {
 
     /// The key as it goes into an address. One that holds a percent sign was given out escaped already.
     private static func escaped(_ key: String) -> String {
-        if key.utf8.contains(37) { return key }
-        var text = ""
-        for byte in key.utf8 {
-            switch byte {
-            case 48...57, 65...90, 97...122, 45, 46, 95, 126: text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
-            }
-        }
-        return text
+        key.utf8.contains(UInt8(ascii: "%")) ? key : URLText.escaped(key)
     }
 }

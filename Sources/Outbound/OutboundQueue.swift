@@ -1,0 +1,99 @@
+import CCurl
+import Glibc
+import Synchronization
+
+/// Sends requests for those who must not block: on threads of its own, a few at a time, the others in their order.
+///
+/// It bounds how many are asked at once, not how many wait; whoever calls it bounds that.
+public final class OutboundQueue: Sendable {
+    private typealias Outcome = Result<OutboundResponse, OutboundError>
+
+    private struct Errand: Sendable {
+        let request: OutboundRequest
+        let done: CheckedContinuation<Outcome, Never>
+    }
+
+    private struct State {
+        var waiting: [Errand] = []
+        var threads = 0
+    }
+
+    private let client: OutboundClient
+    private let limit: Int
+    private let state = Mutex(State())
+
+    /// - Parameter limit: Requests that may be on their way at once, at least 1.
+    public init(_ client: OutboundClient = OutboundClient(), limit: Int = 4) {
+        self.client = client
+        self.limit = max(limit, 1)
+    }
+
+    /// Sends a request and waits for the answer without keeping a thread of the caller.
+    public func send(_ request: OutboundRequest) async throws(OutboundError) -> OutboundResponse {
+        let outcome = await withCheckedContinuation { (done: CheckedContinuation<Outcome, Never>) in
+            let needsThread = state.withLock { state in
+                state.waiting.append(Errand(request: request, done: done))
+                guard state.threads < limit else { return false }
+                state.threads += 1
+                return true
+            }
+            if needsThread, !startThread() { giveUp() }
+        }
+        return try outcome.get()
+    }
+
+    /// A thread that works until nothing waits. It blocks all signals: they are for the thread that waits for them.
+    private func startThread() -> Bool {
+        let context = Unmanaged.passRetained(self)
+        var all = sigset_t()
+        var before = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        var thread = pthread_t()
+        let result = pthread_create(
+            &thread, nil,
+            { context in
+                if let context { Unmanaged<OutboundQueue>.fromOpaque(context).takeRetainedValue().work() }
+                return nil
+            }, context.toOpaque())
+        guard result == 0 else {
+            context.release()
+            return false
+        }
+        pthread_detach(thread)
+        return true
+    }
+
+    private func work() {
+        while let errand = next() {
+            let outcome: Outcome
+            do throws(OutboundError) { outcome = .success(try client.send(errand.request)) } catch {
+                outcome = .failure(error)
+            }
+            errand.done.resume(returning: outcome)
+        }
+    }
+
+    /// The errand that waits longest; with none left, the thread that asked is counted as ended.
+    private func next() -> Errand? {
+        state.withLock { state in
+            if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+            state.threads -= 1
+            return nil
+        }
+    }
+
+    /// Another thread will come to what waits; where there is none, nobody would.
+    private func giveUp() {
+        let stranded = state.withLock { state -> [Errand] in
+            state.threads -= 1
+            guard state.threads == 0 else { return [] }
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for errand in stranded {
+            errand.done.resume(returning: .failure(.broken(code: Int32(CURLE_OUT_OF_MEMORY.rawValue))))
+        }
+    }
+}

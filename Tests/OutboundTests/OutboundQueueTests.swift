@@ -1,0 +1,42 @@
+import LoopbackService
+import Outbound
+import Testing
+
+@Suite("Asking without blocking")
+struct OutboundQueueTests {
+    @Test("gives each request its own answer, with few threads for many", arguments: [1, 3])
+    func many(limit: Int) async throws {
+        let service = try LoopbackService { request, _ in
+            .http(String(request.split(separator: " ")[1]))
+        }
+        defer { service.stop() }
+        let queue = OutboundQueue(limit: limit)
+        let url = service.url
+        try await withThrowingTaskGroup { group in
+            for number in 0..<20 {
+                group.addTask {
+                    let response = try await queue.send(OutboundRequest(url: url + "/\(number)"))
+                    #expect(String(decoding: response.body, as: UTF8.self) == "/\(number)")
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(service.requests.count == 20)
+    }
+
+    @Test("throws what the client throws")
+    func failure() async throws {
+        await #expect(throws: OutboundError.malformed) {
+            try await OutboundQueue().send(OutboundRequest(url: "ftp://127.0.0.1/"))
+        }
+    }
+
+    @Test(
+        "escapes a text for an address",
+        arguments: [
+            ("aZ09-._~", "aZ09-._~"), ("a b&c=d+e%/?#", "a%20b%26c%3Dd%2Be%25%2F%3F%23"), ("하루", "%ED%95%98%EB%A3%A8"),
+        ])
+    func escaped(text: String, part: String) {
+        #expect(URLText.escaped(text) == part)
+    }
+}
