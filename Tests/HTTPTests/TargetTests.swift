@@ -41,4 +41,15 @@ struct TargetTests {
     func refused(text: String, error: Target.ParsingError) {
         #expect(throws: error) { try Target(parsing: text) }
     }
+
+    @Test(
+        "has parameters in its query",
+        arguments: [
+            ("/?a=b&c=d", "c", "d"), ("/?a=b&a=c", "a", "b"), ("/?a", "a", ""), ("/?a=", "a", ""),
+            ("/?a=b=c", "a", "b=c"), ("/?%61=%ED%95%98+%2B", "a", "하 +"), ("/?ab=c", "a", nil), ("/", "a", nil),
+            ("/?", "", nil), ("/?&&a=b", "a", "b"), ("/?a=%ff", "a", nil), ("/?a=%4", "a", nil), ("/?=b", "", "b"),
+        ] as [(String, String, String?)])
+    func parameters(text: String, name: String, value: String?) throws {
+        #expect(try Target(parsing: text).parameter(name) == value)
+    }
 }

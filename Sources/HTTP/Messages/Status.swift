@@ -20,6 +20,8 @@ public struct Status: RawRepresentable, Hashable, Sendable {
     public static let fieldsTooLarge = Status(rawValue: 431)
     public static let internalServerError = Status(rawValue: 500)
     public static let notImplemented = Status(rawValue: 501)
+    public static let badGateway = Status(rawValue: 502)
     public static let serviceUnavailable = Status(rawValue: 503)
+    public static let gatewayTimeout = Status(rawValue: 504)
     public static let versionNotSupported = Status(rawValue: 505)
 }
