@@ -30,7 +30,8 @@ let package = Package(
         .target(name: "Outbound", dependencies: ["CCurl"]),
         .target(name: "KASI", dependencies: ["Almanac", "CExpat", "Outbound"]),
         .target(name: "Store", dependencies: ["CSQLite", "Replica"]),
-        .target(name: "HaruServer", dependencies: ["CNettle", "CZlib", "Daybook", "HTTP", "Store"]),
+        .target(
+            name: "HaruServer", dependencies: ["CNettle", "CZlib", "Daybook", "HTTP", "Outbound", "Replica", "Store"]),
         .executableTarget(name: "haru", dependencies: ["Almanac", "HaruServer", "KASI", "Replica", "Store"]),
 
         .executableTarget(name: "AlmanacBench", dependencies: ["Almanac"], path: "Benchmarks/AlmanacBench"),
@@ -54,6 +55,8 @@ let package = Package(
         .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient"]),
         .testTarget(name: "StoreTests", dependencies: ["LoopbackClient", "Store"]),
-        .testTarget(name: "HaruServerTests", dependencies: ["HTTP", "HaruServer", "LoopbackClient", "Store"]),
+        .testTarget(
+            name: "HaruServerTests",
+            dependencies: ["HTTP", "HaruServer", "LoopbackClient", "LoopbackService", "Outbound", "Replica", "Store"]),
     ]
 )

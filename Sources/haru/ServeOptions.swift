@@ -60,12 +60,30 @@ enum ServeOptions {
             guard let contact = MailAddress(text) else { throw .contact(text) }
             configuration.contact = contact
         }
+        configuration.music = try music(environment)
         // `||` would lose the error's type.
         let isSecure = try flag("HARU_HTTPS", environment)
         let isQuiet = try flag("HARU_QUIET", environment)
         configuration.isBehindTLS = arguments.has("https") || isSecure
         configuration.logsRequests = !arguments.has("quiet") && !isQuiet
         return configuration
+    }
+
+    /// From the environment alone: a key on a command line could be read by every user of the machine.
+    private static func music(_ environment: (String) -> String?) throws(Failure) -> MusicConfiguration? {
+        guard let key = environment("HARU_YOUTUBE_KEY") else { return nil }
+        var music = MusicConfiguration(key: key)
+        music.address = try address("HARU_YOUTUBE_URL", environment) ?? music.address
+        music.thumbnailAddress = try address("HARU_YOUTUBE_THUMBNAILS", environment) ?? music.thumbnailAddress
+        return music
+    }
+
+    private static func address(_ name: String, _ environment: (String) -> String?) throws(Failure) -> String? {
+        guard let text = environment(name) else { return nil }
+        guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+            throw .environment(name: name, value: text, expected: "an address such as https://example.org")
+        }
+        return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
     /// As the XDG Base Directory Specification has it.

@@ -60,6 +60,22 @@ struct ServeOptionsTests {
         #expect(!read.isBehindTLS)
     }
 
+    @Test("ask YouTube for music with a key from the environment, and not without one")
+    func music() throws {
+        #expect(try read("--web /w --data /d", ["HARU_YOUTUBE_URL": "http://127.0.0.1:9"]).music == nil)
+        let plain = try #require(try read("--web /w --data /d", ["HARU_YOUTUBE_KEY": "k"]).music)
+        #expect(plain.key == "k")
+        #expect(plain.address == "https://www.googleapis.com/youtube/v3")
+        #expect(plain.thumbnailAddress == "https://i.ytimg.com")
+        let environment = [
+            "HARU_YOUTUBE_KEY": "k", "HARU_YOUTUBE_URL": "http://127.0.0.1:9/v3/",
+            "HARU_YOUTUBE_THUMBNAILS": "http://127.0.0.1:9",
+        ]
+        let own = try #require(try read("--web /w --data /d", environment).music)
+        #expect(own.address == "http://127.0.0.1:9/v3")
+        #expect(own.thumbnailAddress == "http://127.0.0.1:9")
+    }
+
     @Test(
         "that make no sense are told",
         arguments: [
@@ -69,6 +85,11 @@ struct ServeOptionsTests {
             (
                 "--web /w --data /d", ["HARU_PORT": "http"],
                 .environment(name: "HARU_PORT", value: "http", expected: "a whole number from 0 to 65535"), 2
+            ),
+            (
+                "--web /w --data /d", ["HARU_YOUTUBE_KEY": "k", "HARU_YOUTUBE_URL": "youtube"],
+                .environment(
+                    name: "HARU_YOUTUBE_URL", value: "youtube", expected: "an address such as https://example.org"), 2
             ),
             (
                 "--web /w --data /d", ["HARU_QUIET": "maybe"],

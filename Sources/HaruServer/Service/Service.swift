@@ -32,7 +32,8 @@ public final class Service: Sendable {
         settings.deadlines = configuration.deadlines
         settings.commonHeaders = SecurityHeaders.headers(isBehindTLS: configuration.isBehindTLS)
         settings.observer = Observation(metrics: metrics, log: configuration.logsRequests ? AccessLog() : nil)
-        let router = Self.router(configuration.base, site, store, metrics)
+        let music = MusicAnswers(configuration.music)
+        let router = Self.router(configuration.base, site, store, metrics, music)
         do throws(ServerError) {
             server = try Server(settings) { await router.answer($0) }
         } catch {
@@ -50,12 +51,15 @@ public final class Service: Sendable {
         try await store.close()
     }
 
-    private static func router(_ base: BasePath, _ site: Site, _ store: Store, _ metrics: Metrics) -> Router {
+    private static func router(
+        _ base: BasePath, _ site: Site, _ store: Store, _ metrics: Metrics, _ music: MusicAnswers
+    ) -> Router {
         var router = Router(mountedAt: base.segments)
         let health = Health(store: store)
         router.on(.get, "healthz") { _ in health.alive() }
         router.on(.get, "readyz") { _ in await health.ready() }
         router.on(.get, "metrics") { _ in metrics.answer() }
+        music.add(to: &router)
         router.otherwise { site.answer($0) }
         return router
     }

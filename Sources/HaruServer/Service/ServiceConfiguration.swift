@@ -12,6 +12,8 @@ public struct ServiceConfiguration: Sendable {
     public var base = BasePath.root
     /// Where people can write to whoever runs this; the app offers it in Settings.
     public var contact: MailAddress?
+    /// How YouTube is asked for music; nil for not at all.
+    public var music: MusicConfiguration?
     /// Whether people reach it over https, through a proxy that ends TLS.
     public var isBehindTLS = false
     public var logsRequests = true

@@ -1,0 +1,101 @@
+import Daybook
+import Outbound
+
+/// Music for feelings, from YouTube's search. Each list is kept for a day, in memory: it is nobody's data, there are at
+/// most 84 (28 feelings, three languages), and a full day of all of them stays below the quota of a key (100 searches).
+actor Music {
+    struct Question: Hashable, Sendable {
+        let feeling: String
+        let language: String
+    }
+
+    typealias Outcome = Result<[Song], MusicError>
+
+    private struct Kept {
+        let songs: [Song]
+        let since: Int64
+    }
+
+    private let configuration: MusicConfiguration?
+    private let queue: OutboundQueue
+    private let isOnline: @Sendable () -> Bool
+    private let now: @Sendable () -> Int64
+    private let calls = SharedCalls<Question, Outcome>()
+    private var kept: [Question: Kept] = [:]
+    /// What keeps YouTube from answering anything for now, and since when.
+    private var refusal: (error: MusicError, since: Int64)?
+
+    private static let keptFor: Int64 = 86_400_000
+    private static let refusedFor: Int64 = 300_000
+
+    /// - Parameters:
+    ///   - isOnline: Asked before YouTube is; an address on this machine is always online.
+    ///   - now: Milliseconds since 1970.
+    init(
+        _ configuration: MusicConfiguration?, queue: OutboundQueue, isOnline: (@Sendable () -> Bool)? = nil,
+        now: @escaping @Sendable () -> Int64
+    ) {
+        let isHere = configuration.map { Network.isLoopback(url: $0.address) } ?? false
+        self.configuration = configuration
+        self.queue = queue
+        self.isOnline = isOnline ?? { isHere || Network.isOnline }
+        self.now = now
+    }
+
+    /// The songs for a question, of today or asked for now; `words` are those to search for.
+    func songs(_ question: Question, words: String) async -> Outcome {
+        guard let configuration else { return .failure(.noKey) }
+        return await calls.answer(to: question) {
+            if let known = await self.known(question) { return known }
+            let outcome = await self.search(words, configuration)
+            await self.keep(outcome, for: question)
+            return outcome
+        }
+    }
+
+    /// Whether a list that is kept has a song of this id with a picture.
+    func hasThumbnail(_ id: String) -> Bool {
+        kept.values.contains { $0.songs.contains { $0.id == id && $0.hasThumbnail } }
+    }
+
+    /// What can be said without asking YouTube.
+    private func known(_ question: Question) -> Outcome? {
+        let now = now()
+        if let kept = kept[question], isWithin(Self.keptFor, kept.since, now) { return .success(kept.songs) }
+        if let refusal, isWithin(Self.refusedFor, refusal.since, now) { return .failure(refusal.error) }
+        return isOnline() ? nil : .failure(.offline)
+    }
+
+    private func search(_ words: String, _ configuration: MusicConfiguration) async -> Outcome {
+        let url =
+            configuration.address + "/search?part=snippet&type=video&maxResults=\(Song.most)&q="
+            + URLText.escaped(words) + "&key=" + URLText.escaped(configuration.key)
+        let response: OutboundResponse
+        do throws(OutboundError) {
+            response = try await queue.send(
+                OutboundRequest(url: url, connectTimeout: configuration.timeout, timeout: configuration.timeout))
+        } catch {
+            return .failure(MusicError(error))
+        }
+        guard response.status == 200 else {
+            return .failure(YouTubeRefusal.error(status: response.status, body: response.body))
+        }
+        return Song.all(in: response.body).map { .success($0) } ?? .failure(.unreadable)
+    }
+
+    private func keep(_ outcome: Outcome, for question: Question) {
+        switch outcome {
+        case .success(let songs):
+            kept[question] = Kept(songs: songs, since: now())
+            refusal = nil
+        // The same for every question; asking YouTube at each tap would not help.
+        case .failure(let error) where error == .quota || error == .badKey: refusal = (error, now())
+        case .failure: break
+        }
+    }
+
+    /// A clock that was set back makes old what it would otherwise keep for ever.
+    private func isWithin(_ time: Int64, _ since: Int64, _ now: Int64) -> Bool {
+        now >= since && now - since < time
+    }
+}
