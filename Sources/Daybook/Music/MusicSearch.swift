@@ -2,7 +2,7 @@
 public enum MusicSearch {
     /// The words of a search; nil where the feeling is none of the 28 codes, or the language none of `ko`, `en`, `ja`.
     public static func words(feeling: String, language: String) -> String? {
-        for line in Text.parts(String(describing: table), at: UInt8(ascii: "\n")) {
+        for line in Text.parts(table.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }, at: UInt8(ascii: "\n")) {
             let cells = Text.parts(line, at: UInt8(ascii: "|"))
             guard cells.count == 4, cells[0] == feeling else { continue }
             switch language {
