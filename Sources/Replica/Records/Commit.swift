@@ -36,6 +36,13 @@ public struct Commit: Hashable, Sendable {
         return all
     }
 
+    /// Without the history of some fields, where what was replaced says the same in other bytes.
+    public func withoutHistory(of isSame: (HistoryEntry) -> Bool) -> Commit {
+        var all = self
+        all.history.removeAll(where: isSame)
+        return all
+    }
+
     /// Whether there is nothing to save.
     public var isEmpty: Bool { records.isEmpty && history.isEmpty }
 }

@@ -47,6 +47,18 @@ public struct Record: Sendable {
         return values.contains { $0.stamp > base && $0.stamp.device != deletion.stamp.device }
     }
 
+    /// This record with other values in some fields, as old as what they stand in for: to be shown, and never to be stored
+    /// or merged.
+    public func showing(_ fields: [(name: String, value: JSON)]) -> Record {
+        var shown = self
+        for (name, value) in fields {
+            let old = field(name)
+            shown.set(name, to: Field(value, at: old?.stamp ?? newestStamp, base: old?.base))
+        }
+        shown.revision = revision
+        return shown
+    }
+
     /// Puts a field that is known to be newer, or new.
     mutating func set(_ name: String, to field: Field) {
         revision &+= 1
