@@ -24,6 +24,8 @@ public struct Page: Hashable, Sendable {
     /// The local day at whose beginning it opens, as promised when it was first written. In a record that does not say, it
     /// is what a month gives, the seal that pages have where nothing else was chosen.
     public var opens: Day
+    /// Whether its title or its text is encrypted, and was not opened (``LockedText``): what is there then is empty.
+    public var isLocked = false
 
     public init(id: String, day: Day, opens: Day) {
         self.id = id
@@ -40,6 +42,7 @@ public struct Page: Hashable, Sendable {
         title = record["title"]?.string ?? ""
         text = record["text"]?.string ?? ""
         feeling = (record["emotion"]?.string).flatMap { Feeling(code: $0) }
+        isLocked = LockedText.isMeant(by: record["title"] ?? .null) || LockedText.isMeant(by: record["text"] ?? .null)
     }
 
     public var key: RecordKey { Page.key(id) }

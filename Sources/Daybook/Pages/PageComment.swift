@@ -14,6 +14,8 @@ public struct PageComment: Hashable, Sendable {
     public var page: String
     public var day: Day
     public var text: String
+    /// Whether its text is encrypted, and was not opened.
+    public var isLocked = false
 
     public init(id: String, page: String, day: Day, text: String) {
         self.id = id
@@ -27,6 +29,7 @@ public struct PageComment: Hashable, Sendable {
         guard let page = record["page"]?.string else { return nil }
         self.init(
             id: record.key.id, page: page, day: Day(record["day"]) ?? Day.first, text: record["text"]?.string ?? "")
+        isLocked = LockedText.isMeant(by: record["text"] ?? .null)
     }
 
     public var key: RecordKey { PageComment.key(id) }

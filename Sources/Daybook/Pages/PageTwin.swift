@@ -11,7 +11,7 @@ public enum PageTwin {
     public static func changes(for history: [HistoryEntry], in replica: Replica) -> [Change] {
         var changes: [Change] = []
         for entry in history where entry.isConflict && entry.change.key.collection == Page.collection {
-            guard entry.change.field == "text", let lost = entry.change.value.string, !PageText.isBlank(lost),
+            guard entry.change.field == "text", saysSomething(entry.change.value),
                 let record = replica.record(entry.change.key), let kept = record.field("text"),
                 // A device has seen what it wrote itself.
                 kept.stamp.device != entry.change.stamp.device, kept.value != entry.change.value
@@ -19,6 +19,11 @@ public enum PageTwin {
             changes += twin(of: record, losing: entry.change, history)
         }
         return changes
+    }
+
+    /// A text that is encrypted may; nobody who cannot open it knows.
+    private static func saysSomething(_ text: JSON) -> Bool {
+        text.string.map { !PageText.isBlank($0) } ?? LockedText.isMeant(by: text)
     }
 
     private static func twin(of record: Record, losing text: Change, _ history: [HistoryEntry]) -> [Change] {
