@@ -1,6 +1,7 @@
 // Carries between the browser and the WebAssembly app: patches to the document, events and messages back. It decides nothing.
 import { answer, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
+import { carry } from './lock.js'
 import { BASE, DB, load, photo, rows, save, sweep } from './storage.js'
 
 const encoder = new TextEncoder(), decoder = new TextDecoder()
@@ -39,7 +40,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -231,6 +232,8 @@ const effects = {
     try { const file = await fetch(document.getElementById('licences').href); if (file.ok) text = await file.text() } catch { /* told as none */ }
     tell('licences', 0, text)
   },
+  50: (job, way, message) => carry(way, message, answer => tell('lock', job, answer)),
+  51: () => print(),
   12: async () => tell('persistence', await (navigator.storage?.persisted?.() ?? false) ? 1 : 2),
 }
 // The bar of the browser: its two colours stand in the page, light first.
@@ -316,7 +319,7 @@ async function start() {
   app = instance.exports; memory = app.memory
   app.__wasm_call_ctors()
   const random = crypto.getRandomValues(new Uint32Array(8))
-  Object.assign(env, { path: here(), wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), version: written('release'), browser: navigator.userAgent, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
+  Object.assign(env, { path: here(), wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), version: written('release'), browser: navigator.userAgent, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
   app.start(give(JSON.stringify(env)))
   listen()
   for (const slice of slices) {

@@ -72,6 +72,12 @@ export function save(puts, told) {
   work.oncomplete = () => told('')
   work.onabort = () => fail(work.error)
 }
+// The rows of the history of these collections.
+export async function history(collections) {
+  if (!db) return []
+  const objects = db.transaction('history').objectStore('history')
+  return (await Promise.all(collections.map(name => one(objects.getAll(IDBKeyRange.bound(name + '/', name + '0', false, true)))))).flat()
+}
 
 // ---- photos
 

@@ -10,6 +10,7 @@ public indirect enum Action: Sendable {
     case photo(PhotoAction)
     case pages(PagesAction)
     case settings(SettingsAction)
+    case lock(LockAction)
     case host(HostEvent)
     /// Does the action, then gives the focus to the element with this id.
     case focusing(Action, id: String)
@@ -77,6 +78,8 @@ public enum HostEvent: Sendable {
     case picture(ShareEvent)
     /// Whether a text is on the clipboard now.
     case copied(Bool)
+    /// What became of a job of the lock: JSON with a `value`, or with the browser's name of an `error`.
+    case lock(job: Int32, String)
     /// The file of licences; empty when it could not be read.
     case licences(String)
 }
@@ -103,4 +106,6 @@ public enum Timer: Int32, Sendable {
     case snack = 1
     /// A draft is put away.
     case draft = 2
+    /// Pages may have been open for long enough.
+    case lock = 3
 }

@@ -5,6 +5,10 @@ public struct Save {
     public var commit: Commit
     /// The names of the drafts that are forgotten with it, and not before: what they held stands in the commit.
     public var drafts: [String] = []
+    /// What takes the place of entries of the history that say the same, encrypted or no longer so.
+    public var rewritten: [HistoryEntry] = []
+    /// Drafts that are put away with it, by name.
+    public var kept: [(name: String, value: String)] = []
 }
 
 /// What the app asks of the browser.
@@ -45,6 +49,10 @@ public enum Effect {
     case sweepPhotos(unnamedFor: Int32)
     /// Puts a text on the clipboard, and answers with ``HostEvent/copied(_:)``.
     case copy(String)
+    /// Has something encrypted or opened, and answers with ``HostEvent/lock(job:_:)``, in the order of asking.
+    case lock(job: Int32, LockEffect)
+    /// Prints what is on the screen.
+    case print
     /// Reads the file of licences, and answers with ``HostEvent/licences(_:)``.
     case readLicences
     /// Lets the waiting version take over; the page then opens anew.

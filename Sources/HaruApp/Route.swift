@@ -26,6 +26,8 @@ public enum Route: Equatable, Sendable {
     case editPage(id: String)
     case settings
     case licences
+    /// The lock of pages.
+    case lock
     /// An address that this version does not know; kept so that the page can name it.
     case unknown(path: String)
 
@@ -49,6 +51,7 @@ public enum Route: Equatable, Sendable {
         case .editPage(let id): "/pages/\(id)/edit"
         case .settings: "/settings"
         case .licences: "/settings/licences"
+        case .lock: "/settings/lock"
         case .unknown(let path): path
         }
     }
@@ -69,6 +72,7 @@ public enum Route: Equatable, Sendable {
         case 1 where parts[0] == "pages": self = .pages
         case 1 where parts[0] == "settings": self = .settings
         case 2 where parts[0] == "settings" && parts[1] == "licences": self = .licences
+        case 2 where parts[0] == "settings" && parts[1] == "lock": self = .lock
         case 2 where parts[0] == "days" && parts[1] == "new": self = .newDay
         case 2 where parts[0] == "days": self = .day(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "edit": self = .editDay(id: parts[1])
@@ -97,7 +101,7 @@ public enum Route: Equatable, Sendable {
         case .newDay, .day: .days
         case .year: .calendar(nil)
         case .editDay(let id), .shareDay(let id): .day(id: id)
-        case .licences: .settings
+        case .licences, .lock: .settings
         case .writePage, .page, .editPage: .pages
         // State knows the day of the to-do.
         case .today, .days, .calendar, .todo, .todoPhoto, .pages, .settings, .unknown: .today

@@ -29,6 +29,8 @@ public struct Environment {
     public var canSharePictures: Bool
     /// Whether the browser puts pictures on the clipboard.
     public var canCopyPictures: Bool
+    /// Whether the browser encrypts.
+    public var canLock: Bool
     /// What the app knows of itself.
     public var about: About
     /// How wide text is on a canvas of the browser.
@@ -37,8 +39,8 @@ public struct Environment {
     public init(
         path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
         newDraft: String? = nil, refusal: String, isWide: Bool = false, isDark: Bool = false,
-        canSharePictures: Bool = false,
-        canCopyPictures: Bool = false, about: About = About(), measurer: TextMeasurer
+        canSharePictures: Bool = false, canCopyPictures: Bool = false, canLock: Bool = false, about: About = About(),
+        measurer: TextMeasurer
     ) {
         self.path = path
         self.depth = depth
@@ -52,6 +54,7 @@ public struct Environment {
         self.isDark = isDark
         self.canSharePictures = canSharePictures
         self.canCopyPictures = canCopyPictures
+        self.canLock = canLock
         self.about = about
         self.measurer = measurer
     }
@@ -87,6 +90,7 @@ extension State {
         preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
         days = DaysState(index: DaysIndex(today: today))
         todos = TodosState(today: today)
+        lock = LockState(isSupported: environment.canLock)
         drafts = environment.drafts
         newDraft = environment.newDraft
         if !environment.refusal.isEmpty { storage.refuse(.refused) }
@@ -108,6 +112,7 @@ extension State {
         if record.key.collection == Page.collection || record.key.collection == PageComment.collection {
             pages.index.update(record)
         }
+        if record.key.collection == Lock.collection { lock.read(record) }
     }
 
     /// Puts all that was loaded in order. Nothing may be shown or changed before.

@@ -33,6 +33,7 @@ public struct State {
     var days: DaysState
     var calendar = CalendarState()
     var todos: TodosState
+    var lock: LockState
     var pages = PagesState()
     /// What stands in forms that were not saved, by name; kept over a reload.
     var drafts: [String: String] = [:]

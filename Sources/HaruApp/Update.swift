@@ -5,7 +5,11 @@ import Replica
 extension State {
     /// Takes one step: changes the state and says what the browser must do. The only way in which the state changes.
     public mutating func update(_ action: Action) -> [Effect] {
-        let effects = step(action)
+        var effects = tendIdle()
+        effects += guardDrafts(step(action))
+        // What the browser tells is no sign of a person.
+        if case .host = action {} else { touchLock() }
+        effects += tendLock()
         tendCalendar()
         tendStreak()
         tendPages()
@@ -21,6 +25,7 @@ extension State {
         case .photo(let action): return update(action)
         case .pages(let action): return update(action)
         case .settings(let action): return update(action)
+        case .lock(let action): return update(action)
         case .host(let event): return update(event)
         case .focusing(let action, let id): return step(action) + [.focus(id: id)]
         }
@@ -38,8 +43,14 @@ extension State {
         return write(edits, forgetting: draft)
     }
 
-    /// Writes edits in one commit, so that all of them are stored or none.
+    /// Writes edits in one commit, so that all of them are stored or none. While pages are locked, those of their texts come
+    /// in a second one, once they are encrypted.
     mutating func write(_ edits: [Edit], forgetting draft: String? = nil) -> [Effect] {
+        writeLocked(edits, forgetting: draft) ?? writeNow(edits, forgetting: draft)
+    }
+
+    /// Writes edits as they are.
+    mutating func writeNow(_ edits: [Edit], forgetting draft: String? = nil) -> [Effect] {
         let commit = replica.write(edits, now: now)
         guard !commit.isEmpty else { return draft.map { [.keep(name: $0, value: nil)] } ?? [] }
         read(commit.records)
@@ -57,8 +68,11 @@ extension State {
                 todos.index.update(record)
                 todos.isSeriesDue = true
             } else if key.collection == Page.collection || key.collection == PageComment.collection {
-                pages.index.update(record)
+                if lock.isOn { lock.due.append(key) }
+                pages.index.update(lock.shown(record))
                 notePage()
+            } else if key.collection == Lock.collection {
+                lock.read(record)
             } else if key == Preferences.key {
                 let language = preferences.language
                 preferences.read(record)
@@ -91,7 +105,7 @@ extension State {
         case .days, .newDay: true
         case .day, .editDay, .shareDay: isWide
         case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .settings,
-            .licences, .unknown:
+            .licences, .lock, .unknown:
             false
         }
     }
@@ -117,6 +131,7 @@ extension State {
         todos.edit = nil
         let before = route
         route = next
+        effects += leaveLock()
         openForm()
         openTodo(from: before)
         openPage()
@@ -150,6 +165,7 @@ extension State {
         case .page(let day): name = words.longDate(day)
         case .settings: name = words.settings
         case .licences: name = words.licences
+        case .lock: name = words.pageLock
         case .unknown: name = words.lostTitle
         }
         return "\(name) · \(words.haru)"
@@ -165,7 +181,7 @@ extension Route {
         case .todo: "todo-text"
         case .todoPhoto: "photo-frame"
         case .writePage, .editPage: "page-text"
-        case .today, .days, .day, .calendar, .year, .pages, .page, .settings, .licences, .unknown: "heading"
+        case .today, .days, .day, .calendar, .year, .pages, .page, .settings, .licences, .lock, .unknown: "heading"
         }
     }
 }

@@ -27,6 +27,8 @@ enum EffectCode {
     static let send: Int32 = 32
     static let copy: Int32 = 40
     static let readLicences: Int32 = 41
+    static let lock: Int32 = 50
+    static let print: Int32 = 51
 }
 
 /// The numbers of saves that are no commits; those begin at 1.
@@ -73,6 +75,9 @@ extension Runtime {
         case .sweepPhotos(let age): hostEffect(EffectCode.sweepPhotos, age)
         case .copy(let text): hostEffect(EffectCode.copy, 0, text)
         case .readLicences: hostEffect(EffectCode.readLicences)
+        case .lock(let job, let effect):
+            hostEffect(EffectCode.lock, job, "\(effect.way)", effect.message.text)
+        case .print: hostEffect(EffectCode.print)
         case .persist: hostEffect(EffectCode.persist)
         case .activateUpdate: hostEffect(EffectCode.activateUpdate)
         }
@@ -99,8 +104,10 @@ extension Runtime {
         for entry in commit.history {
             all.append(put("history", entry.rowKey, entry.json.text, onlyIfAbsent: true))
         }
+        for entry in save.rewritten { all.append(put("history", entry.rowKey, entry.json.text)) }
         all.append(put("meta", "clock", commit.clock.text))
         for draft in save.drafts { all.append(put("meta", draft, nil)) }
+        for (name, value) in save.kept { all.append(put("meta", name, value)) }
         return .array(all)
     }
 

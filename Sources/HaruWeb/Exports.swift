@@ -79,6 +79,7 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
         runtime?.perform(.host(.picture(.sent(way, shareResult(text)))))
     case 40: runtime?.perform(.host(.copied(number == 1)))
     case 41: runtime?.perform(.host(.licences(text)))
+    case 50: runtime?.perform(.host(.lock(job: number, text)))
     default: break
     }
 }
@@ -144,6 +145,7 @@ extension Environment {
             isWide: json["wide"]?.bool ?? false,
             isDark: json["dark"]?.bool ?? false,
             canSharePictures: json["canShare"]?.bool ?? false, canCopyPictures: json["canCopy"]?.bool ?? false,
+            canLock: json["canLock"]?.bool ?? false,
             about: About(
                 version: json["version"]?.string ?? "", browser: json["browser"]?.string ?? "",
                 contact: json["contact"]?.string ?? ""),

@@ -21,7 +21,7 @@ struct App {
         let environment = Environment(
             path: path, depth: 0, languages: language, random: [1, 2, 3, 4], clock: nil, drafts: drafts,
             refusal: refusal,
-            canSharePictures: canShare, canCopyPictures: canShare, about: about, measurer: App.measurer)
+            canSharePictures: canShare, canCopyPictures: canShare, canLock: true, about: about, measurer: App.measurer)
         state = State(environment, today: try! Day.parse(today), now: 1_800_000_000_000)
         for row in rows { state.load(Array(row.text.utf8), under: row.key) }
         state.settle()

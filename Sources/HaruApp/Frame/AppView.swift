@@ -28,7 +28,7 @@ extension Route {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
         case .pages, .writePage, .page, .editPage: "pages"
-        case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .unknown: "none"
+        case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .lock, .unknown: "none"
         }
     }
 }
@@ -41,10 +41,11 @@ private func screen(_ state: State) -> HTML {
     case .calendar: return calendarView(state)
     case .year(let year): return yearView(state, year)
     case .pages: return pagesView(state, opened: nil)
-    case .writePage, .editPage: return pageWriteView(state)
+    case .writePage, .editPage: return state.lock.isShut ? lockedView(state) : pageWriteView(state)
     case .page(let day): return pagesView(state, opened: day)
     case .settings: return settingsView(state)
     case .licences: return licencesView(state)
+    case .lock: return lockSettingsView(state)
     case .todo, .todoPhoto, .unknown: return lostView(state)
     }
 }
@@ -66,14 +67,14 @@ private func sheet(_ state: State) -> [HTML] {
         return [photoViewer(state, photo, id: id)]
     case .pages, .writePage, .editPage: return state.pages.feelings == nil ? [] : [feelingsSheet(state)]
     case .settings: return state.pages.erasing.map { [eraseSheet(state, $0)] } ?? []
-    case .today, .days, .day, .calendar, .year, .page, .licences, .unknown: return []
+    case .today, .days, .day, .calendar, .year, .page, .licences, .lock, .unknown: return []
     }
 }
 
 private func addButton(_ state: State) -> [HTML] {
     let isEmpty = state.days.index.isEmpty
     switch state.base {
-    case .calendar, .year, .todo, .todoPhoto, .writePage, .editPage, .settings, .licences, .unknown: return []
+    case .calendar, .year, .todo, .todoPhoto, .writePage, .editPage, .settings, .licences, .lock, .unknown: return []
     case .pages: return [writeButton(state, state.pages.index.isEmpty ? "fab wide-only" : "fab")]
     case .page: return [writeButton(state, "fab wide-only")]
     case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]

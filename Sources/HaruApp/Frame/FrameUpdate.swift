@@ -66,6 +66,10 @@ extension State {
             return remind(at: minutes)
         case .timer(.draft):
             return keepForm()
+        case .timer(.lock):
+            return timeLock()
+        case .lock(let job, let text):
+            return answerLock(job, text)
         case .day(let day):
             guard day != today else { return [] }
             today = day

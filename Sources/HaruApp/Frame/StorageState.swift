@@ -20,9 +20,11 @@ struct StorageState {
     /// The effect that stores a commit, together with what could not be stored before.
     /// - Parameter draft: the name of the draft that the commit makes needless.
     mutating func save(_ commit: Commit, forgetting draft: String? = nil) -> Effect {
-        let save = Save(commit: commit, drafts: draft.map { [$0] } ?? [])
-        return send(unsaved.map { $0.merging(save) } ?? save)
+        self.save(Save(commit: commit, drafts: draft.map { [$0] } ?? []))
     }
+
+    /// The effect that stores all of it, together with what could not be stored before.
+    mutating func save(_ save: Save) -> Effect { send(unsaved.map { $0.merging(save) } ?? save) }
 
     /// Tries once more to store what could not be stored.
     mutating func retry() -> [Effect] { unsaved.map { [send($0)] } ?? [] }
@@ -36,8 +38,8 @@ struct StorageState {
 
     /// Another draft is put away under this name: a save that is tried again must not take it along.
     mutating func keep(_ draft: String) {
-        unsaved?.drafts.removeAll { $0 == draft }
-        for index in inFlight.indices { inFlight[index].save.drafts.removeAll { $0 == draft } }
+        unsaved?.leave(draft)
+        for index in inFlight.indices { inFlight[index].save.leave(draft) }
     }
 
     /// Takes note of how a save went. Saves end in the order in which they began.
@@ -62,8 +64,22 @@ struct StorageState {
 }
 
 extension Save {
+    /// Says nothing of this draft any more.
+    mutating func leave(_ draft: String) {
+        drafts.removeAll { $0 == draft }
+        kept.removeAll { $0.name == draft }
+    }
+
     /// Both in one transaction.
     func merging(_ later: Save) -> Save {
-        Save(commit: commit.merging(later.commit), drafts: drafts + later.drafts)
+        var all = self
+        all.commit = commit.merging(later.commit)
+        all.rewritten += later.rewritten
+        // What was put away last holds, and so does what was forgotten last.
+        all.kept.removeAll { later.drafts.contains($0.name) }
+        all.kept += later.kept
+        all.drafts.removeAll { name in later.kept.contains { $0.name == name } }
+        all.drafts += later.drafts
+        return all
     }
 }

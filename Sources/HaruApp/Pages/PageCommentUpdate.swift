@@ -63,7 +63,9 @@ extension State {
 
     /// Whether a page can be commented on: it can be read, and has no comment of today.
     func canComment(on page: String) -> Bool {
-        guard pages.index.item(id: page)?.page.phase(sealClock) == .readable else { return false }
+        guard let item = pages.index.item(id: page), item.page.phase(sealClock) == .readable, !item.page.isLocked,
+            !lock.isShut
+        else { return false }
         for comment in pages.index.comments(of: page) where comment.day == today { return false }
         return true
     }

@@ -97,7 +97,8 @@ extension State {
             return kept.draft.isEmpty
                 ? [] : kept.draft.creation(of: kept.id, day: kept.day, today: today, opens: kept.opens)
         }
-        let stored = PageDraft(Page(record))
+        let page = Page(lock.shown(record))
+        let stored = PageDraft(page)
         // Emptied: it goes into the Trash as it was.
         if kept.draft.isEmpty { return [.delete(key)] }
         let edits = kept.draft.edits(of: key, from: kept.original)
@@ -106,7 +107,6 @@ extension State {
             !PageText.continues(PageText.cleaned(kept.draft.text), stored.text)
         {
             // Changed elsewhere since it was opened here: both stay, side by side.
-            let page = Page(record)
             return kept.draft.creation(
                 of: identifiers.next(now: now), day: page.day, today: today, opens: max(page.opens, kept.opens))
         }
@@ -128,10 +128,13 @@ extension State {
 
     /// Opens the page that belongs to the address, with what was left of it.
     mutating func openPage() {
+        if lock.isShut { return }
         switch route {
-        case .writePage: pages.form = todaysForm()
+        case .writePage: if todaysPage?.page.isLocked != true { pages.form = todaysForm() }
         case .editPage(let id):
-            guard let page = pages.index.item(id: id)?.page, page.phase(sealClock) != .sealed else { return }
+            guard let page = pages.index.item(id: id)?.page, page.phase(sealClock) != .sealed, !page.isLocked else {
+                return
+            }
             pages.form = drafts[KeptPage.name(id)].flatMap { KeptPage(text: $0) }.map { PageForm($0) } ?? PageForm(page)
         default: break
         }
@@ -160,6 +163,7 @@ extension State {
     mutating func notePage() {
         guard let form = pages.form, !form.isDirty else { return }
         if let page = pages.index.item(id: form.id)?.page {
+            if page.isLocked { return }
             pages.form?.draft = PageDraft(page)
             pages.form?.original = PageDraft(page)
         } else if route == .writePage, form.day == today, todaysPage != nil {

@@ -8,6 +8,7 @@ func pageReadView(_ state: State, _ day: Day) -> [HTML] {
     if items.isEmpty { return missing(state) }
     let readable = state.openPages(of: day)
     var all: [HTML] = [readHead(state, day), div(key: 0) { notices(state) }]
+    if state.lock.isShut { return all + [lockPanel(state)] }
     if state.asksForDate && readable.isEmpty { all.append(askedSeal(state)) }
     if readable.count > 1 { all.append(twinBanner(state, day)) }
     all.append(
@@ -55,6 +56,7 @@ private func onePage(_ state: State, _ item: PagesIndex.Item, isAlone: Bool) -> 
     let page = item.page
     return section(.label(state.words.pageOn(state.words.shortDate(page.day, today: state.today))), key: item.key) {
         switch page.phase(state.sealClock) {
+        case .readable where page.isLocked, .writable where page.isLocked: locked(state, page)
         case .readable: readable(state, page, isAlone: isAlone)
         case .sealed: seal(state, page)
         case .writable: writable(state, page, isAlone: isAlone)
@@ -82,6 +84,16 @@ private func readable(_ state: State, _ page: Page, isAlone: Bool) -> [HTML] {
         })
     all += commentsView(state, page, isAlone: isAlone)
     return all
+}
+
+/// A page that the keys at hand do not open.
+private func locked(_ state: State, _ page: Page) -> HTML {
+    div(.class("empty sealcard")) {
+        icon("lock", "bigicon")
+        if let feeling = page.feeling { feelingBadge(state.words, feeling) }
+        h2 { state.words.pageStaysLocked }
+        div(.class("toolrow")) { deleteTool(state.words, page) }
+    }
 }
 
 private func deleteTool(_ words: Words, _ page: Page) -> HTML {

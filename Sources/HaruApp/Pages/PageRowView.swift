@@ -16,6 +16,7 @@ func pageRow(_ state: State, _ item: PagesIndex.Item, isOpened: Bool = false) ->
 
 private func rowLink(_ state: State, _ page: Page, isOpened: Bool) -> HTML {
     switch page.phase(state.sealClock) {
+    case .readable where page.isLocked: link(to: page, "row sealed", isOpened) { lockedRow(state, page) }
     case .readable: link(to: page, "row pagerow", isOpened) { readableRow(state, page) }
     case .sealed: link(to: page, "row sealed", isOpened) { sealedRow(state, page) }
     case .writable: writableRow(state, page)
@@ -45,6 +46,22 @@ private func readableRow(_ state: State, _ page: Page) -> [HTML] {
             span(.class("tiny")) { page.feeling.map { "\(date) · \(words.feeling($0))" } ?? date }
             b(.class("title serif two"), .value(.dir, "auto")) { title }
             span(.class("sub two serif"), .value(.dir, "auto")) { PageText.beginning(of: page.text, characters: 120) }
+        },
+    ]
+}
+
+/// A page whose words are encrypted, and not open: its day, and its feeling.
+private func lockedRow(_ state: State, _ page: Page) -> [HTML] {
+    let words = state.words
+    return [
+        pageFace(state, page),
+        span(.class("body")) {
+            span(.class("title plainw ink")) { words.fullDate(page.day) }
+            if let feeling = page.feeling { span(.class("sub")) { words.feeling(feeling) } }
+        },
+        span(.class("badge tinybadge")) {
+            icon("lock", "s")
+            words.lockIsShut
         },
     ]
 }

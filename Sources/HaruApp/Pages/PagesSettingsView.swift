@@ -29,6 +29,7 @@ func pagesSettings(_ state: State) -> HTML {
                 .settings(.showSealedFeelings($0))
             }
         }
+        lockRow(state)
         if !state.pages.index.isEmpty {
             button(.class("row"), .id("erase-pages"), .click(.pages(.erase(.open)))) {
                 icon("trash")

@@ -10,7 +10,7 @@ extension State {
         case .erase(let action): return update(action)
         case .begin:
             let effects = go(to: .writePage)
-            guard pages.form?.draft.feeling == nil else { return effects }
+            guard !lock.isShut, pages.form?.draft.feeling == nil else { return effects }
             pages.feelings = ""
             return effects
         case .filter(let filter):
@@ -77,7 +77,9 @@ extension State {
     /// The pages of a day that may be seen, first the one that was begun first.
     func openPages(of day: Day) -> [Page] {
         var all: [Page] = []
-        for item in pages.index[day] where item.page.phase(sealClock) != .sealed { all.append(item.page) }
+        for item in pages.index[day] where item.page.phase(sealClock) != .sealed && !item.page.isLocked {
+            all.append(item.page)
+        }
         return all
     }
 

@@ -8,7 +8,10 @@ func pagesView(_ state: State, opened: Day?) -> HTML {
         if opened == nil || state.isWide {
             section(.class("pane"), .label(state.words.pages), key: 0) {
                 pagesHead(state, isHeading: opened == nil)
-                if opened == nil { div(key: 1) { notices(state) } }
+                if opened == nil {
+                    div(key: 1) { notices(state) }
+                    lockNotices(state)
+                }
                 if state.pages.index.isEmpty {
                     pagesEmpty(state)
                 } else {

@@ -27,6 +27,10 @@ struct Preferences: Equatable {
     /// Whether the feelings of sealed pages are shown.
     var showsSealedFeelings = true
     var pageGoal = PageGoal.none
+    /// After so many minutes without a step of the person, locked pages shut.
+    var lockMinutes: Int32 = Preferences.lockMinutes[1]
+    /// What can be chosen for it.
+    static let lockMinutes: [Int32] = [1, 5, 15, 60]
     /// What the browser asks for, for as long as the person has not chosen.
     let browserLanguage: Language
 
@@ -47,6 +51,8 @@ struct Preferences: Equatable {
         seal = (record?["seal"]?.string).flatMap { Seal(rawValue: $0) } ?? .month
         showsSealedFeelings = record?["sealedFeelings"]?.bool ?? true
         pageGoal = (record?["pageGoal"]?.string).flatMap { PageGoal(rawValue: $0) } ?? .none
+        let minutes = record?["lockMinutes"]?.int32 ?? 0
+        lockMinutes = Preferences.lockMinutes.contains(minutes) ? minutes : Preferences.lockMinutes[1]
         days = DaysArrangement(
             sort: (record?["daysSort"]?.string).flatMap { DaysArrangement.Sort(rawValue: $0) } ?? .dday,
             isDescending: record?["daysDescending"]?.bool ?? false,

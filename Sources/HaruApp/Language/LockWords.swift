@@ -1,0 +1,142 @@
+import Daybook
+
+// What the lock of pages says.
+extension Words {
+    var pageLock: String { pick("페이퍼 잠금", "Lock pages", "ページのロック") }
+    var lockIsOff: String { pick("꺼짐", "Off", "オフ") }
+    var lockIsOn: String { pick("켜짐", "On", "オン") }
+    var lockIsShut: String { pick("잠겨 있어요", "Locked", "ロック中") }
+    var lockIsOpen: String { pick("열려 있어요", "Open", "開いています") }
+
+    // MARK: opening
+
+    var lockedTitle: String { pick("페이퍼가 잠겨 있어요", "Your pages are locked", "ページはロックされています") }
+    var lockedText: String {
+        pick(
+            "암호를 적으면 이 기기에서만 열려요.", "Type the passphrase to open them, on this device alone.",
+            "パスフレーズを入れると、この端末でだけ開きます。")
+    }
+    var passphrase: String { pick("암호", "Passphrase", "パスフレーズ") }
+    var currentPassphrase: String { pick("지금 암호", "Current passphrase", "今のパスフレーズ") }
+    var recoveryCode: String { pick("복구 코드", "Recovery code", "復旧コード") }
+    var unlock: String { pick("열기", "Unlock", "開く") }
+    var unlocking: String { pick("여는 중이에요", "Unlocking", "開いています") }
+    var forgotPassphrase: String { pick("암호를 잊었어요", "I forgot the passphrase", "パスフレーズを忘れました") }
+    var usePassphrase: String { pick("암호로 열기", "Use the passphrase", "パスフレーズで開く") }
+    var forgottenText: String {
+        pick(
+            "잠글 때 적어 둔 복구 코드를 적어 주세요. 암호와 복구 코드가 모두 없으면 아무도, 하루도 페이퍼를 열 수 없어요.",
+            "Type the recovery code that you kept. Without passphrase and code nobody can open the pages, Haru neither.",
+            "ロックしたときに控えた復旧コードを入れてください。パスフレーズもコードもなければ、誰にも、ハルにも開けません。")
+    }
+    var showTyped: String { pick("적은 글자 보기", "Show what I type", "入力した文字を表示") }
+    func brokenTexts(_ count: Int32) -> String {
+        pick(
+            "글 {0}개는 이 암호로 열리지 않아요. 다른 암호로 잠갔거나 바뀐 글이에요. 지우지 않고 두었어요.",
+            count == 1
+                ? "One text does not open: locked by another passphrase, or changed. Nothing was deleted."
+                : "{0} texts do not open: locked by another passphrase, or changed. Nothing was deleted.",
+            "{0}件はこのパスフレーズでは開きません。別のパスフレーズか、変更されたものです。消さずに残してあります。",
+            grouped(count))
+    }
+    var pageStaysLocked: String {
+        pick("이 페이퍼는 열리지 않아요", "This page does not open", "このページは開けません")
+    }
+
+    // MARK: turning it on
+
+    var lockMeaning: String {
+        pick(
+            "켜면 페이퍼의 제목과 글, 댓글을 이 기기에서 암호화한 뒤에 저장하고 보내요. 서버는 읽을 수 없어요. 날짜와 감정은 암호화하지 않아요.",
+            "Titles, texts and comments are then encrypted on this device before they are stored or sent. A server cannot read them. Days and feelings are not encrypted.",
+            "オンにすると、題名と本文とコメントをこの端末で暗号化してから保存、送信します。サーバーには読めません。日付と気持ちは暗号化しません。")
+    }
+    var lockWarning: String {
+        pick(
+            "암호를 잊으면 복구 코드로만 열 수 있어요. 둘 다 잃으면 페이퍼를 영영 읽을 수 없고, 되돌릴 방법이 없어요.",
+            "If you forget the passphrase, only the recovery code opens your pages. If you lose both, they can never be read again.",
+            "パスフレーズを忘れたら、復旧コードでしか開けません。両方なくすと、二度と読めません。")
+    }
+    var lockUnsupported: String {
+        pick(
+            "이 주소에서는 브라우저가 암호화를 해 주지 않아요. https:// 로 열어 주세요.",
+            "The browser does not encrypt at this address. Open Haru over https://.",
+            "このアドレスではブラウザーが暗号化できません。https:// で開いてください。")
+    }
+    var turnLockOn: String { pick("잠금 켜기", "Turn the lock on", "ロックをオンにする") }
+    var newPassphrase: String { pick("새 암호", "New passphrase", "新しいパスフレーズ") }
+    var passphraseAgain: String { pick("한 번 더", "Once more", "もう一度") }
+    var passphraseHint: String {
+        pick(
+            "10자보다 길게, 짧은 문장이면 좋아요. 숫자만으로는 20자예요.",
+            "At least 10 characters; a short sentence is good. Of digits alone, 20.",
+            "10文字以上。短い文がおすすめです。数字だけなら20文字以上。")
+    }
+    var next: String { pick("다음", "Next", "次へ") }
+    var codeTitle: String { pick("복구 코드를 남겨 주세요", "Keep the recovery code", "復旧コードを控えてください") }
+    var codeText: String {
+        pick(
+            "암호를 잊었을 때 페이퍼를 여는 하나뿐인 방법이에요. 종이에 인쇄하거나 적어서 안전한 곳에 두세요. 다시 보여 드릴 수 없어요.",
+            "It is the only way in when the passphrase is forgotten. Print it or write it down, and keep it safe. It cannot be shown again.",
+            "パスフレーズを忘れたときの唯一の方法です。印刷するか書き写して、安全な場所に置いてください。二度と表示できません。")
+    }
+    var copyCode: String { pick("복사", "Copy", "コピー") }
+    var printCode: String { pick("인쇄", "Print", "印刷") }
+    var codeKept: String { pick("안전한 곳에 남겨 두었어요", "I have kept it in a safe place", "安全な場所に控えました") }
+    var lockNow: String { pick("지금 잠그기", "Lock now", "今すぐロック") }
+    var lockTurnedOn: String { pick("페이퍼를 암호화했어요", "Your pages are encrypted", "ページを暗号化しました") }
+    var lockTurnedOff: String { pick("잠금을 껐어요", "The lock is off", "ロックをオフにしました") }
+
+    // MARK: while it is on
+
+    var lockAfter: String { pick("자동으로 잠그기", "Lock by itself after", "自動でロック") }
+    func minutesLong(_ minutes: Int32) -> String {
+        pick("{0}분", minutes == 1 ? "1 minute" : "{0} minutes", "{0}分", "\(minutes)")
+    }
+    var changePassphrase: String { pick("암호 바꾸기", "Change the passphrase", "パスフレーズを変える") }
+    var passphraseChanged: String { pick("암호를 바꿨어요", "The passphrase is changed", "パスフレーズを変えました") }
+    var turnLockOff: String { pick("잠금 끄기", "Turn the lock off", "ロックをオフにする") }
+    var turnLockOffText: String {
+        pick(
+            "모든 페이퍼와 댓글을 풀어서 암호화하지 않은 채로 저장해요.",
+            "All pages and comments are opened and stored without encryption.",
+            "すべてのページとコメントを開き、暗号化せずに保存します。")
+    }
+    var notEncrypted: String {
+        pick(
+            "암호화하지 못해서 아직 저장하지 않았어요. 쓰던 글은 그대로 있어요.",
+            "It could not be encrypted, and so is not stored yet. What you wrote is still here.",
+            "暗号化できず、まだ保存していません。書いたものは残っています。")
+    }
+
+    func problem(_ problem: LockForm.Problem) -> String {
+        switch problem {
+        case .passphrase(.missing): pick("암호를 적어 주세요.", "Type a passphrase.", "パスフレーズを入れてください。")
+        case .passphrase(.short(let least)):
+            pick("{0}자는 되어야 해요.", "It needs at least {0} characters.", "{0}文字以上にしてください。", "\(least)")
+        case .passphrase(.simple):
+            pick(
+                "너무 단순해요. 서로 다른 글자를 더 섞어 주세요.", "It is too simple. Mix in more different characters.",
+                "単純すぎます。違う文字をもっと混ぜてください。")
+        case .differs: pick("두 암호가 달라요.", "The two are not the same.", "2つが一致しません。")
+        case .wrong:
+            pick("맞지 않아요. 다시 적어 주세요.", "That is not right. Please try again.", "違います。もう一度入れてください。")
+        case .code(.missing): pick("복구 코드를 적어 주세요.", "Type the recovery code.", "復旧コードを入れてください。")
+        case .code(.character(let character)):
+            pick(
+                "코드에는 ‘{0}’ 글자가 없어요.", "No code has the character “{0}”.", "コードに「{0}」はありません。", character)
+        case .code(.length(let count)):
+            pick(
+                "코드는 36자인데 {0}자를 적었어요.", "A code has 36 characters; these are {0}.",
+                "コードは36文字です。今は{0}文字です。", "\(count)")
+        case .code(.checksum):
+            pick(
+                "한 글자가 다르거나 자리가 바뀌었어요.", "A character is wrong, or two changed places.",
+                "1文字違うか、順番が入れ替わっています。")
+        case .failed(let reason):
+            pick(
+                "브라우저가 하지 못했어요. 바뀐 것은 없어요. {0}", "The browser could not do it. Nothing has changed. {0}",
+                "ブラウザーが実行できませんでした。何も変わっていません。{0}", reason)
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import Daybook
+import Replica
+
+extension State {
+    /// Goes on with a job of the lock that the browser has done, or could not do.
+    mutating func answerLock(_ id: Int32, _ text: String) -> [Effect] {
+        guard let job = lock.take(id), let answer = try? JSON.parse(text) else { return [] }
+        if let error = answer["error"]?.string { return lockFailed(job, error) }
+        let value = answer["value"] ?? .null
+        switch job {
+        case .code: return makeLock(value)
+        case .make(let id): return printCode(id, value)
+        case .open(let one, let rest):
+            lock.openIDs.append(one.id)
+            return tryNext(rest)
+        case .rewrap(let id):
+            guard let key = try? WrappedKey(value) else { return lockFailed(job, "") }
+            lock.form = LockForm()
+            return write([Lock.changing(id, passphrase: key)]) + show(words.passphraseChanged) + [.focus(id: "heading")]
+        case .close: return []
+        case .write(let edits, let lock, let draft): return writeSealed(edits, value, by: lock, forgetting: draft)
+        case .keep(let name, let lock): return keepSealed(name, value, by: lock)
+        case .show(let places): return showOpened(places, value)
+        case .showDrafts(let names): return showDrafts(names, value)
+        case .readHistory(let conversion): return convert(conversion, history: value)
+        case .convert(let conversion): return endConversion(conversion, value)
+        }
+    }
+
+    private mutating func tryNext(_ rest: [Lock]) -> [Effect] {
+        let effects = tryLocks(rest)
+        return effects.isEmpty ? endOpening() : effects
+    }
+
+    private mutating func lockFailed(_ job: LockJob, _ error: String) -> [Effect] {
+        switch job {
+        case .open(_, let rest):
+            // The one error that a wrong secret has (Web Cryptography, "unwrapKey").
+            if error == "OperationError" { return tryNext(rest) }
+            lock.phase = .shut
+            lock.openIDs = []
+            lock.form.problem = .failed(error)
+            return [.focus(id: "lock-secret")]
+        case .code, .make, .rewrap, .readHistory, .convert:
+            lock.isConverting = false
+            lock.form.isBusy = false
+            lock.form.problem = error == "OperationError" ? .wrong : .failed(error)
+            if case .rewrap = job { return [.focus(id: "lock-secret")] }
+            return []
+        case .write(let edits, _, let draft):
+            // What was typed stays: in its draft, which is not forgotten, and here.
+            lock.held.append((edits, draft))
+            return show(words.notEncrypted)
+        case .keep:
+            storage.noteDraft(.failed(reason: error))
+            return []
+        case .close, .show, .showDrafts: return []
+        }
+    }
+
+    // MARK: a new lock
+
+    private mutating func makeLock(_ random: JSON) -> [Effect] {
+        var bytes: [UInt8] = []
+        for number in random.array ?? [] { bytes.append(UInt8(truncatingIfNeeded: number.int ?? 0)) }
+        guard bytes.count >= LockRecovery.randomBytes else { return lockFailed(.code, "") }
+        let id = identifiers.next(now: now)
+        lock.form.code = LockRecovery.code(bytes)
+        return [
+            lock.ask(
+                .make(
+                    lock: id, by: [.passphrase(lock.form.chosen, of: id), .recovery(lock.form.code, of: id)]),
+                .make(id: id))
+        ]
+    }
+
+    private mutating func printCode(_ id: String, _ value: JSON) -> [Effect] {
+        guard let keys = value.array, keys.count == 2, let passphrase = try? WrappedKey(keys[0]),
+            let recovery = try? WrappedKey(keys[1])
+        else { return lockFailed(.make(id: id), "") }
+        lock.form.made = LockForm.NewLock(id: id, passphrase: passphrase, recovery: recovery)
+        lock.form.step = .printing
+        lock.form.chosen = ""
+        lock.form.again = ""
+        lock.form.isBusy = false
+        return [.focus(id: "lock-code")]
+    }
+
+    // MARK: opened texts
+
+    /// Has all texts opened that can be.
+    mutating func revealPages() -> [Effect] {
+        var keys: [RecordKey] = []
+        for collection in [Page.collection, PageComment.collection] {
+            for record in replica.records(in: collection) { keys.append(record.key) }
+        }
+        lock.due = keys
+        lock.broken = 0
+        var effects = reveal(keys)
+        effects.append(revealDrafts())
+        let held = lock.held
+        lock.held = []
+        for (edits, draft) in held { effects += write(edits, forgetting: draft) }
+        return effects
+    }
+
+    /// Has those texts of these records opened that are not yet.
+    mutating func reveal(_ keys: [RecordKey]) -> [Effect] {
+        var places: [LockPlace] = []
+        for key in keys {
+            guard let record = replica.record(key) else { continue }
+            for name in ["title", "text"] where LockedText.covers(key.collection, name) {
+                guard let value = record[name], let text = try? LockedText(value), lock.openIDs.contains(text.lock),
+                    lock.opened[LockState.name(key, name, text)] == nil
+                else { continue }
+                places.append(LockPlace(key: key, field: name, text: text))
+            }
+        }
+        var effects: [Effect] = []
+        // A slice at a time, so that no step takes long.
+        for start in stride(from: 0, to: places.count, by: 100) {
+            let slice = Array(places[start..<min(start + 100, places.count)])
+            let texts = slice.map { (text: $0.text, context: LockedText.context(of: $0.key, $0.field)) }
+            effects.append(lock.ask(.unseal(texts), .show(slice)))
+        }
+        return effects
+    }
+
+    private mutating func revealDrafts() -> Effect {
+        var names: [String] = []
+        var texts: [(text: LockedText, context: String)] = []
+        for (name, text) in drafts where LockState.covers(draft: name) {
+            guard let json = try? JSON.parse(text), let locked = try? LockedText(json) else { continue }
+            lock.sealedDrafts[name] = text
+            names.append(name)
+            texts.append((locked, LockState.context(ofDraft: name)))
+        }
+        return lock.ask(.unseal(texts), .showDrafts(names))
+    }
+
+    private mutating func showDrafts(_ names: [String], _ value: JSON) -> [Effect] {
+        guard lock.phase == .open else { return [] }
+        let texts = value.array ?? []
+        for (index, name) in names.enumerated() where index < texts.count {
+            if let text = texts[index].string { drafts[name] = text }
+        }
+        return reopenPages() + [pageEffect, .focus(id: lock.form.step == .changing ? "lock-chosen" : route.focus)]
+    }
+
+    private mutating func showOpened(_ places: [LockPlace], _ value: JSON) -> [Effect] {
+        // Shut meanwhile: what was opened is not looked at.
+        guard lock.phase == .open else { return [] }
+        let texts = value.array ?? []
+        var keys: [RecordKey] = []
+        for (index, place) in places.enumerated() {
+            guard index < texts.count, let text = texts[index].string else {
+                lock.broken += 1
+                continue
+            }
+            lock.opened[LockState.name(place.key, place.field, place.text)] = text
+            if keys.last != place.key { keys.append(place.key) }
+        }
+        for key in keys { showPage(key) }
+        notePage()
+        epoch += 1
+        return []
+    }
+
+    /// Brings a page, or a comment, up to date with what may be shown of it.
+    mutating func showPage(_ key: RecordKey) {
+        if let record = replica.record(key) { pages.index.update(lock.shown(record)) }
+    }
+
+    mutating func showPages() {
+        for collection in [Page.collection, PageComment.collection] {
+            for record in replica.records(in: collection) { pages.index.update(lock.shown(record)) }
+        }
+    }
+
+    /// Opens what the address names, now that its words are there, and makes pages of what was left behind.
+    private mutating func reopenPages() -> [Effect] {
+        guard lock.phase == .open, pages.form == nil else { return [] }
+        openPage()
+        openComment()
+        return storeDrafts()
+    }
+}

@@ -1,0 +1,178 @@
+import Daybook
+import Replica
+
+/// All that is stored of pages, on its way from plain to encrypted or back. It goes into one transaction, with the lock
+/// itself, so that no moment has the one without the other.
+struct LockConversion {
+    /// The lock that encrypts; nil where all is to be plain again.
+    let lock: String?
+    /// The edits that turn the lock on or off; none where texts came in plain while there is a lock.
+    let edits: [Edit]
+    /// The texts of records: plain ones that are encrypted.
+    var places: [(key: RecordKey, field: String, text: String)] = []
+    /// What was replaced before, as it is stored.
+    var history: [HistoryEntry] = []
+    var drafts: [(name: String, text: String)] = []
+}
+
+extension State {
+    /// Begins a conversion: by the history, which alone is not in memory.
+    mutating func convert(_ conversion: LockConversion) -> [Effect] {
+        guard !lock.isConverting else { return [] }
+        lock.isConverting = true
+        return keepForm() + [lock.ask(.history, .readHistory(conversion))]
+    }
+
+    mutating func convert(_ begun: LockConversion, history rows: JSON) -> [Effect] {
+        var conversion = begun
+        for row in rows.array ?? [] {
+            guard let text = row.string, let entry = try? HistoryEntry(row: Array(text.utf8)),
+                LockedText.covers(entry.change.key.collection, entry.change.field),
+                (entry.change.value.string == nil) == (conversion.lock == nil), !entry.change.value.isNull
+            else { continue }
+            conversion.history.append(entry)
+        }
+        guard let id = conversion.lock else { return openAll(conversion) }
+        for record in pageRecords {
+            for field in ["title", "text"] where LockedText.covers(record.key.collection, field) {
+                if let text = record[field]?.string { conversion.places.append((record.key, field, text)) }
+            }
+        }
+        for (name, text) in drafts where LockState.covers(draft: name) { conversion.drafts.append((name, text)) }
+        var texts: [LockText] = []
+        for (key, field, text) in conversion.places {
+            texts.append(LockText(text: text, context: LockedText.context(of: key, field)))
+        }
+        for entry in conversion.history {
+            let context = LockedText.context(of: entry.change.key, entry.change.field)
+            texts.append(LockText(text: entry.change.value.string ?? "", context: context))
+        }
+        for (name, text) in conversion.drafts {
+            texts.append(LockText(text: text, context: LockState.context(ofDraft: name)))
+        }
+        return [lock.ask(.seal(lock: id, texts), .convert(conversion))]
+    }
+
+    private mutating func openAll(_ conversion: LockConversion) -> [Effect] {
+        var texts: [(text: LockedText, context: String)] = []
+        var opening = conversion
+        opening.history = []
+        for entry in conversion.history {
+            guard let text = try? LockedText(entry.change.value) else { continue }
+            opening.history.append(entry)
+            texts.append((text, LockedText.context(of: entry.change.key, entry.change.field)))
+        }
+        for (name, text) in drafts where LockState.covers(draft: name) { opening.drafts.append((name, text)) }
+        return [lock.ask(.unseal(texts), .convert(opening))]
+    }
+
+    private var pageRecords: [Record] {
+        replica.records(in: Page.collection) + replica.records(in: PageComment.collection)
+    }
+
+    /// Stores it all.
+    mutating func endConversion(_ conversion: LockConversion, _ value: JSON) -> [Effect] {
+        lock.isConverting = false
+        let answers = value.array ?? []
+        guard let id = conversion.lock else { return endOpening(conversion, answers) }
+        let count = conversion.places.count + conversion.history.count + conversion.drafts.count
+        var sealed: [LockedText] = []
+        for answer in answers { if let text = lockedText(answer, by: id) { sealed.append(text) } }
+        guard sealed.count == count else { return failConversion() }
+        var edits = conversion.edits
+        lock.phase = .open
+        if !lock.openIDs.contains(id) { lock.openIDs.append(id) }
+        for (index, place) in conversion.places.enumerated() {
+            // Changed meanwhile: the next look finds it.
+            guard replica.record(place.key)?[place.field] == .string(place.text) else { continue }
+            lock.opened[LockState.name(place.key, place.field, sealed[index])] = place.text
+            // Where another device changes the text without knowing of the lock, both are kept.
+            edits.append(
+                Edit(
+                    place.key, place.field, sealed[index].json,
+                    keepsBoth: place.key.collection == Page.collection && place.field == "text"))
+        }
+        var save = storeConversion(edits)
+        var next = conversion.places.count
+        for entry in conversion.history {
+            save.rewritten.append(rewritten(entry, sealed[next].json))
+            next += 1
+        }
+        for (name, text) in conversion.drafts {
+            // Thrown away or typed on meanwhile: then what it is now was put away by itself.
+            if drafts[name] == text {
+                lock.sealedDrafts[name] = sealed[next].json.text
+                save.kept.append((name, sealed[next].json.text))
+            }
+            next += 1
+        }
+        let effects = [storage.save(save)]
+        if conversion.edits.isEmpty { return effects }
+        lock.touched = now
+        lock.form = LockForm()
+        return effects + show(words.lockTurnedOn) + timeLock() + [.persist, .focus(id: "heading")]
+    }
+
+    private mutating func endOpening(_ conversion: LockConversion, _ answers: [JSON]) -> [Effect] {
+        guard answers.count == conversion.history.count else { return failConversion() }
+        var edits: [Edit] = []
+        for record in pageRecords {
+            for field in ["title", "text"] where LockedText.covers(record.key.collection, field) {
+                guard let value = record[field], let locked = try? LockedText(value),
+                    let text = lock.opened[LockState.name(record.key, field, locked)]
+                else { continue }
+                let keepsBoth = record.key.collection == Page.collection && field == "text"
+                edits.append(Edit(record.key, field, .string(text), keepsBoth: keepsBoth))
+            }
+        }
+        var save = storeConversion(edits + conversion.edits)
+        for (index, entry) in conversion.history.enumerated() {
+            if answers[index].string != nil { save.rewritten.append(rewritten(entry, answers[index])) }
+        }
+        for (name, text) in conversion.drafts where drafts[name] == text { save.kept.append((name, text)) }
+        lock.sealedDrafts = [:]
+        lock.form = LockForm()
+        return [storage.save(save)] + show(words.lockTurnedOff) + [.focus(id: "heading")]
+    }
+
+    private mutating func failConversion() -> [Effect] {
+        lock.form.isBusy = false
+        lock.form.problem = .failed("")
+        return []
+    }
+
+    /// What was replaced says the same as what replaces it, so none of it goes into the history.
+    private mutating func storeConversion(_ edits: [Edit]) -> Save {
+        let commit = replica.write(edits, now: now)
+            .withoutHistory { LockedText.covers($0.change.key.collection, $0.change.field) }
+        read(commit.records)
+        epoch += 1
+        return Save(commit: commit)
+    }
+
+    private func rewritten(_ entry: HistoryEntry, _ value: JSON) -> HistoryEntry {
+        let old = entry.change
+        return HistoryEntry(
+            Change(key: old.key, field: old.field, value: value, stamp: old.stamp, base: old.base),
+            newer: entry.newer, isConflict: entry.isConflict)
+    }
+
+    // MARK: what comes in
+
+    /// Opens what came in encrypted, and encrypts what came in plain, from a device that did not know of the lock yet.
+    mutating func tendLock() -> [Effect] {
+        guard lock.phase == .open, !lock.due.isEmpty, !lock.isConverting else { return [] }
+        let keys = lock.due
+        lock.due = []
+        let effects = reveal(keys)
+        guard let current = lock.current else { return effects }
+        for key in keys {
+            guard let record = replica.record(key) else { continue }
+            for field in ["title", "text"]
+            where LockedText.covers(key.collection, field) && record[field]?.string != nil {
+                return effects + convert(LockConversion(lock: current.id, edits: []))
+            }
+        }
+        return effects
+    }
+}

@@ -1,0 +1,142 @@
+import Daybook
+import Replica
+
+/// The lock of pages: which there are, whether they are open, and the texts that are. Open texts stand in memory alone;
+/// what the replica holds, and so what is stored and sent, is encrypted.
+struct LockState {
+    enum Phase: Equatable {
+        case shut
+        /// A secret is being tried.
+        case opening
+        case open
+    }
+
+    /// Those that this version can read, the oldest first; also those that were turned off.
+    private(set) var all: [Lock] = []
+    /// Whether there is one that it cannot read.
+    private(set) var hasUnknown = false
+    var phase = Phase.shut
+    /// The locks whose data key the browser has.
+    var openIDs: [String] = []
+    /// Texts that were opened, by record, field and initialization vector.
+    var opened: [String: String] = [:]
+    /// Texts that are being encrypted, by record and field.
+    var awaited: [String: String] = [:]
+    /// Drafts as they are stored, encrypted, by name.
+    var sealedDrafts: [String: String] = [:]
+    /// What was asked of the browser, the oldest first.
+    var jobs: [(id: Int32, job: LockJob)] = []
+    private var lastJob: Int32 = 0
+    /// What could not be encrypted for want of a key.
+    var held: [(edits: [Edit], draft: String?)] = []
+    /// Records to look at: some of their texts may have to be opened, or encrypted.
+    var due: [RecordKey] = []
+    var isConverting = false
+    /// Texts that would not open: changed by another hand, or sealed by a lock that is not here.
+    var broken: Int32 = 0
+    /// When the person did something last, in milliseconds since 1970.
+    var touched: Int64 = 0
+    var form = LockForm()
+    /// Whether the browser has WebCrypto: only pages of https and of the machine itself have.
+    let isSupported: Bool
+
+    init(isSupported: Bool) { self.isSupported = isSupported }
+
+    /// Whether what is written is encrypted.
+    var isOn: Bool { hasUnknown || all.contains { $0.isOn } }
+
+    /// Whether pages cannot be read or written for want of a secret.
+    var isShut: Bool { isOn && phase != .open }
+
+    /// The lock that encrypts what is written; nil while none is open.
+    var current: Lock? { all.last { $0.isOn && openIDs.contains($0.id) } }
+
+    mutating func read(_ record: Record) {
+        all.removeAll { $0.id == record.key.id }
+        do throws(LockError) {
+            let lock = try Lock(record)
+            all.insert(lock, at: all.firstIndex { lock.id < $0.id } ?? all.count)
+        } catch {
+            // What only a newer version can open, this one must not write beside.
+            if !record.isDeleted { hasUnknown = true }
+        }
+    }
+
+    /// Takes down a job, for the effect that asks for it.
+    mutating func ask(_ effect: LockEffect, _ job: LockJob) -> Effect {
+        lastJob += 1
+        jobs.append((lastJob, job))
+        return .lock(job: lastJob, effect)
+    }
+
+    mutating func take(_ id: Int32) -> LockJob? {
+        guard let place = jobs.firstIndex(where: { $0.id == id }) else { return nil }
+        return jobs.remove(at: place).job
+    }
+}
+
+/// What the answer to a ``LockEffect`` is for.
+enum LockJob {
+    /// Random bytes for the recovery code of a new lock.
+    case code
+    /// A new lock.
+    case make(id: String)
+    /// Whether a secret opens a lock, and those that are to be tried after it.
+    case open(Lock, rest: [Lock])
+    /// The data key, wrapped by a new passphrase.
+    case rewrap(lock: String)
+    case close
+    /// Edits, the texts of some of which are being encrypted.
+    case write([Edit], lock: String, draft: String?)
+    /// A draft; the name is empty once it is no longer the newest.
+    case keep(name: String, lock: String)
+    /// Texts of records that are being opened.
+    case show([LockPlace])
+    /// Drafts that are being opened; after them all is as it was written.
+    case showDrafts([String])
+    /// The history that has to be encrypted, or opened, with all else.
+    case readHistory(LockConversion)
+    case convert(LockConversion)
+}
+
+/// Where a locked text stands.
+struct LockPlace {
+    let key: RecordKey
+    let field: String
+    let text: LockedText
+}
+
+extension LockState {
+    static let draftPrefixes: [StaticString] = ["draft/page/", "draft/comment/"]
+
+    /// Whether a draft is encrypted while there is a lock.
+    static func covers(draft name: String) -> Bool {
+        for prefix in draftPrefixes where Text.begins(name, with: prefix) { return true }
+        return false
+    }
+
+    /// What is bound to a draft.
+    static func context(ofDraft name: String) -> String { "haru/1/draft/" + name }
+
+    static func name(_ key: RecordKey, _ field: String) -> String { "\(key.text)/\(field)" }
+
+    static func name(_ key: RecordKey, _ field: String, _ text: LockedText) -> String {
+        "\(key.text)/\(field)/\(text.iv)"
+    }
+
+    /// The record as it may be shown now: with those of its texts that are open.
+    func shown(_ record: Record) -> Record {
+        guard phase == .open else { return record }
+        var fields: [(name: String, value: JSON)] = []
+        for name in ["title", "text"] where LockedText.covers(record.key.collection, name) {
+            if let text = awaited[LockState.name(record.key, name)] {
+                fields.append((name, .string(text)))
+            } else if let value = record[name], let locked = try? LockedText(value),
+                let text = opened[LockState.name(record.key, name, locked)]
+            {
+                fields.append((name, .string(text)))
+            }
+        }
+        return fields.isEmpty ? record : record.showing(fields)
+    }
+}

@@ -1,0 +1,195 @@
+import Daybook
+import Replica
+
+extension State {
+    mutating func update(_ action: LockAction) -> [Effect] {
+        switch action {
+        case .secret(let text): lock.form.secret = text
+        case .chosen(let text): lock.form.chosen = text
+        case .again(let text): lock.form.again = text
+        case .readable(let isOn): lock.form.isReadable = isOn
+        case .useRecovery(let isOn):
+            lock.form = LockForm()
+            lock.form.usesRecovery = isOn
+            return [.focus(id: "lock-secret")]
+        case .open: return openLock()
+        case .shut: return shutLock()
+        case .begin: return step(to: .choosing, focus: "lock-chosen")
+        case .change: return step(to: .changing, focus: "lock-secret")
+        case .remove: return step(to: .removing, focus: "lock-remove")
+        case .cancel: return cancelLock()
+        case .submit: return submitLock()
+        case .kept(let isKept): lock.form.isKept = isKept
+        case .copyCode: return [.copy(LockRecovery.grouped(lock.form.code))]
+        case .printCode: return [.print]
+        case .minutes(let minutes):
+            return write(Preferences.key, [("lockMinutes", .int(Int64(minutes)))]) + timeLock()
+        }
+        lock.form.problem = nil
+        return []
+    }
+
+    private mutating func step(to step: LockForm.Step, focus id: String) -> [Effect] {
+        lock.form = LockForm()
+        lock.form.step = step
+        return [.focus(id: id)]
+    }
+
+    private mutating func cancelLock() -> [Effect] {
+        leaveLock() + [.focus(id: "heading")]
+    }
+
+    /// Forgets what stands in the fields, unless the browser is at work on it.
+    mutating func leaveLock() -> [Effect] {
+        guard lock.form != LockForm(), !lock.isConverting else { return [] }
+        // The data key of a lock that never was.
+        let effects = lock.form.step == .printing ? [lock.ask(.close, .close)] : []
+        lock.form = LockForm()
+        return effects
+    }
+
+    private mutating func submitLock() -> [Effect] {
+        guard !lock.form.isBusy else { return [] }
+        switch lock.form.step {
+        case .idle: return openLock()
+        case .choosing:
+            guard isChosenGood() else { return [.focus(id: "lock-chosen")] }
+            lock.form.isBusy = true
+            return [lock.ask(.random(count: Int32(LockRecovery.randomBytes)), .code)]
+        case .printing:
+            guard lock.form.isKept, let made = lock.form.made else { return [.focus(id: "lock-kept")] }
+            lock.form.isBusy = true
+            return convert(
+                LockConversion(
+                    lock: made.id,
+                    edits: Lock.creation(made.id, passphrase: made.passphrase, recovery: made.recovery)))
+        case .changing: return changePassphrase()
+        case .removing:
+            guard lock.phase == .open else { return [] }
+            lock.form.isBusy = true
+            return convert(LockConversion(lock: nil, edits: lock.all.filter { $0.isOn }.map { .delete($0.key) }))
+        }
+    }
+
+    /// Whether the passphrase that was chosen is good, and twice the same; else that is told.
+    private mutating func isChosenGood() -> Bool {
+        if let problem = LockPassphrase.problem(of: lock.form.chosen) {
+            lock.form.problem = .passphrase(problem)
+        } else if lock.form.chosen != lock.form.again {
+            lock.form.problem = .differs
+        } else {
+            lock.form.problem = nil
+        }
+        return lock.form.problem == nil
+    }
+
+    private mutating func changePassphrase() -> [Effect] {
+        guard let current = lock.current else { return [] }
+        guard let by = secret(of: current) else { return [.focus(id: "lock-secret")] }
+        guard isChosenGood() else { return [.focus(id: "lock-chosen")] }
+        lock.form.isBusy = true
+        let key = lock.form.usesRecovery ? current.recovery : current.passphrase
+        return [
+            lock.ask(
+                .rewrap(by: by, key, anew: .passphrase(lock.form.chosen, of: current.id)), .rewrap(lock: current.id))
+        ]
+    }
+
+    /// What was typed, as the secret of a lock; nil, and told, where it cannot be one.
+    private mutating func secret(of one: Lock) -> LockSecret? {
+        guard lock.form.usesRecovery else {
+            if lock.form.secret.isEmpty {
+                lock.form.problem = .passphrase(.missing)
+                return nil
+            }
+            return .passphrase(lock.form.secret, of: one.id)
+        }
+        do throws(LockRecovery.Failure) {
+            return .recovery(try LockRecovery.read(lock.form.secret), of: one.id)
+        } catch {
+            lock.form.problem = .code(error)
+            return nil
+        }
+    }
+
+    // MARK: opening and shutting
+
+    private mutating func openLock() -> [Effect] {
+        guard lock.phase == .shut, !lock.form.isBusy else { return [] }
+        lock.phase = .opening
+        let effects = tryLocks(lock.all)
+        if effects.isEmpty { lock.phase = .shut }
+        return effects.isEmpty ? [.focus(id: "lock-secret")] : effects
+    }
+
+    /// Tries the secret with the first of these, and with the others after it.
+    mutating func tryLocks(_ locks: [Lock]) -> [Effect] {
+        guard let first = locks.first, let by = secret(of: first) else { return [] }
+        let key = lock.form.usesRecovery ? first.recovery : first.passphrase
+        return [lock.ask(.open(lock: first.id, by: by, key), .open(first, rest: Array(locks.dropFirst())))]
+    }
+
+    /// All locks were tried.
+    mutating func endOpening() -> [Effect] {
+        guard lock.current != nil || (!lock.isOn && !lock.openIDs.isEmpty) else {
+            lock.phase = .shut
+            lock.form.problem = .wrong
+            let effects: [Effect] = lock.openIDs.isEmpty ? [] : [lock.ask(.close, .close)]
+            lock.openIDs = []
+            return effects + [.focus(id: "lock-secret")]
+        }
+        lock.phase = .open
+        lock.touched = now
+        let form = lock.form
+        lock.form = LockForm()
+        var effects = revealPages() + timeLock()
+        if form.usesRecovery {
+            // Who forgot the passphrase chooses another, without typing the code again.
+            effects += go(to: .lock)
+            lock.form.step = .changing
+            lock.form.usesRecovery = true
+            lock.form.secret = form.secret
+        }
+        return effects
+    }
+
+    /// Forgets the keys and all that they opened. What is being written is put away first, encrypted.
+    mutating func shutLock() -> [Effect] {
+        guard lock.phase == .open else { return [] }
+        var effects = guardDrafts(keepForm())
+        pages.form = nil
+        pages.feelings = nil
+        pages.comment = CommentField()
+        pages.query = nil
+        pages.found = PagesFound()
+        // The way back may hold words.
+        snack = nil
+        for name in Array(drafts.keys) where LockState.covers(draft: name) { drafts[name] = lock.sealedDrafts[name] }
+        lock.phase = .shut
+        lock.openIDs = []
+        lock.opened = [:]
+        lock.form = LockForm()
+        effects.append(lock.ask(.close, .close))
+        showPages()
+        epoch += 1
+        return effects + [pageEffect]
+    }
+
+    /// Takes a step of the person for a sign that somebody is there.
+    mutating func touchLock() { if lock.phase == .open { lock.touched = now } }
+
+    /// Shuts pages that nobody looked after for as long as was chosen; a clock that was set back counts from then on.
+    mutating func tendIdle() -> [Effect] {
+        guard lock.phase == .open else { return [] }
+        if lock.touched > now { lock.touched = now }
+        return now - lock.touched >= idleTime ? shutLock() : []
+    }
+
+    private var idleTime: Int64 { Int64(preferences.lockMinutes) * 60_000 }
+
+    /// The effect that comes back when pages may have been open for long enough.
+    mutating func timeLock() -> [Effect] {
+        guard lock.phase == .open else { return [] }
+        return [.timer(.lock, milliseconds: Int32(truncatingIfNeeded: max(idleTime - (now - lock.touched), 0) + 20))]
+    }
+}

@@ -1,0 +1,158 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("Locked pages")
+struct LockTests {
+    /// A device with a page and a comment that were changed, and a draft.
+    private func device() throws -> LockApp {
+        var device = LockApp()
+        try device.write("처음제목", "처음글월", .happy)
+        try device.write("비밀제목", "비밀글월", .happy)
+        try device.app.turn(to: "2026-12-21")
+        device.settle()
+        let page = try #require(device.app.pages.first)
+        device.perform(.frame(.open(.page(page.day))))
+        device.perform(.pages(.comment(.type(page: page.id, "비밀댓글"))))
+        device.perform(.pages(.comment(.add(page: page.id))))
+        device.perform(.frame(.open(.writePage)))
+        try device.app.type("비밀초고", into: "page-text")
+        device.perform(.host(.timer(.draft)))
+        return device
+    }
+
+    private static let secrets = ["처음제목", "처음글월", "비밀제목", "비밀글월", "비밀댓글", "비밀초고"]
+
+    @Test("are encrypted in one save, with what was there before and with drafts")
+    func turningOn() throws {
+        var device = try device()
+        for word in Self.secrets { #expect(device.browser.text.contains(word), "\(word)") }
+        let before = device.browser.saves.count
+        device.turnOn()
+        #expect(device.browser.saves.count == before + 1 + 1, "the page that was left, and the lock")
+        for word in Self.secrets { #expect(!device.browser.text.contains(word), "\(word)") }
+        #expect(!device.browser.text.contains(LockApp.passphrase))
+        #expect(device.state.lock.isOn && device.state.lock.phase == .open)
+        #expect(device.app.text.contains(device.state.words.lockNow))
+        device.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        #expect(device.app.text.contains("비밀제목") && device.app.text.contains("비밀댓글"))
+    }
+
+    @Test("show their day and their feeling alone until the passphrase is typed")
+    func restart() throws {
+        var device = try device()
+        device.turnOn()
+        device = LockApp(restarting: device, "/pages")
+        #expect(device.state.lock.isShut)
+        for word in Self.secrets { #expect(!device.html.contains(word), "\(word)") }
+        #expect(device.app.text.contains(device.state.words.feeling(.happy)))
+        #expect(device.html.contains("2026-11-21"))
+        device.unlock("wrong passphrase")
+        #expect(device.state.lock.form.problem == .wrong)
+        #expect(device.state.lock.isShut)
+        device.unlock()
+        #expect(!device.state.lock.isShut)
+        #expect(device.state.lock.form.secret.isEmpty)
+        device.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        #expect(device.app.text.contains("비밀제목") && device.app.text.contains("비밀글월"))
+        #expect(device.app.text.contains("비밀댓글"))
+    }
+
+    @Test(
+        "are neither written nor read at their addresses while they are shut",
+        arguments: ["/pages/write", "/pages/2026-11-21"])
+    func addresses(path: String) throws {
+        var device = try device()
+        device.turnOn()
+        device = LockApp(restarting: device, path)
+        #expect(device.app.text.contains(device.state.words.lockedTitle))
+        #expect(device.state.pages.form == nil)
+        device.unlock()
+        #expect(!device.app.text.contains(device.state.words.lockedTitle))
+    }
+
+    @Test("open by the recovery code, however it is typed, and then want another passphrase")
+    func recovery() throws {
+        var device = try device()
+        device.perform(.frame(.open(.lock)))
+        device.perform(.begin)
+        device.perform(.chosen(LockApp.passphrase))
+        device.perform(.again(LockApp.passphrase))
+        device.perform(.submit)
+        let code = LockRecovery.grouped(device.state.lock.form.code)
+        #expect(device.app.text.contains(code))
+        device.perform(.submit)
+        #expect(!device.state.lock.isOn, "the code has to be kept first")
+        device.perform(.kept(true))
+        device.perform(.submit)
+        #expect(!device.html.contains(code))
+        device = LockApp(restarting: device, "/pages")
+        device.perform(.useRecovery(true))
+        device.unlock("0000")
+        #expect(device.state.lock.form.problem == .code(.length(4)))
+        device.unlock(code.lowercased())
+        #expect(!device.state.lock.isShut)
+        #expect(device.state.route == .lock)
+        device.perform(.chosen(LockApp.other))
+        device.perform(.again(LockApp.other))
+        device.perform(.submit)
+        device = LockApp(restarting: device, "/pages")
+        device.unlock()
+        #expect(device.state.lock.isShut)
+        device.unlock(LockApp.other)
+        #expect(!device.state.lock.isShut)
+    }
+
+    @Test("keep their texts as they are when the passphrase changes")
+    func change() throws {
+        var device = try device()
+        device.turnOn()
+        let records = device.browser.records.filter { !$0.key.hasPrefix("lock/") }.map(\.text)
+        device.perform(.change)
+        device.perform(.secret("wrong passphrase"))
+        device.perform(.chosen(LockApp.other))
+        device.perform(.again(LockApp.other))
+        device.perform(.submit)
+        #expect(device.state.lock.form.problem == .wrong)
+        device.perform(.secret(LockApp.passphrase))
+        device.perform(.submit)
+        #expect(device.browser.records.filter { !$0.key.hasPrefix("lock/") }.map(\.text) == records)
+        device = LockApp(restarting: device, "/pages")
+        device.unlock(LockApp.other)
+        #expect(!device.state.lock.isShut)
+    }
+
+    @Test("take a passphrase that is good, and twice the same")
+    func choosing() throws {
+        var device = LockApp("/settings/lock")
+        device.perform(.begin)
+        device.perform(.chosen("short"))
+        device.perform(.submit)
+        #expect(device.state.lock.form.problem == .passphrase(.short(least: 10)))
+        device.perform(.chosen(LockApp.passphrase))
+        device.perform(.again(LockApp.other))
+        device.perform(.submit)
+        #expect(device.state.lock.form.problem == .differs)
+        device.perform(.frame(.open(.settings)))
+        #expect(device.state.lock.form == LockForm())
+    }
+
+    @Test("are plain again when the lock is turned off, with what was there before")
+    func turningOff() throws {
+        var device = try device()
+        device.turnOn()
+        device.perform(.remove)
+        let before = device.browser.saves.count
+        device.perform(.submit)
+        #expect(device.browser.saves.count == before + 1)
+        #expect(!device.state.lock.isOn)
+        for word in Self.secrets { #expect(device.browser.text.contains(word), "\(word)") }
+        #expect(!device.browser.disk.filter { !$0.key.contains("lock/") }.values.joined().contains(#""enc""#))
+        device = LockApp(restarting: device, "/pages")
+        #expect(!device.state.lock.isShut)
+    }
+}

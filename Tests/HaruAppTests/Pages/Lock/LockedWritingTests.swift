@@ -1,0 +1,192 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("Writing behind a lock")
+struct LockedWritingTests {
+    @Test("stores and puts away nothing that is not encrypted")
+    func writing() throws {
+        var device = LockApp()
+        device.turnOn()
+        device.perform(.frame(.open(.writePage)))
+        device.perform(.pages(.form(.feeling(.calm))))
+        try device.app.type("비밀제목", into: "page-title")
+        try device.app.type("비밀글월", into: "page-text")
+        device.perform(.host(.timer(.draft)))
+        #expect(device.browser.drafts.count == 1)
+        #expect(!device.browser.text.contains("비밀"))
+        device.perform(.frame(.open(.pages)))
+        #expect(device.browser.drafts.filter { $0.key != "draft/seen" }.isEmpty)
+        #expect(!device.browser.text.contains("비밀"))
+        let page = try #require(device.app.pages.first)
+        #expect(page.title == "비밀제목" && page.text == "비밀글월" && !page.isLocked)
+        device = LockApp(restarting: device, "/pages")
+        #expect(device.app.pages.first?.isLocked == true)
+        device.unlock()
+        #expect(device.app.pages.first?.text == "비밀글월")
+    }
+
+    @Test("shows what was typed while it is being encrypted, and forgets no draft before it is stored")
+    func waiting() throws {
+        var device = LockApp()
+        device.turnOn()
+        device.perform(.frame(.open(.writePage)))
+        device.perform(.pages(.form(.feeling(.calm))))
+        try device.app.type("비밀글월", into: "page-text")
+        device.perform(.host(.timer(.draft)))
+        device.browser.isSlow = true
+        try device.app.type("비밀글월 더", into: "page-text")
+        device.perform(.frame(.open(.pages)))
+        #expect(device.app.pages.first?.text == "비밀글월 더")
+        #expect(device.browser.drafts.filter { $0.key != "draft/seen" }.count == 1)
+        device.catchUp()
+        #expect(device.app.pages.first?.text == "비밀글월 더")
+        #expect(device.browser.drafts.filter { $0.key != "draft/seen" }.isEmpty)
+        #expect(!device.browser.text.contains("비밀"))
+    }
+
+    @Test("keeps what the browser could not encrypt, and says so")
+    func failing() throws {
+        var device = LockApp()
+        device.turnOn()
+        device.perform(.frame(.open(.writePage)))
+        device.perform(.pages(.form(.feeling(.calm))))
+        try device.app.type("비밀글월", into: "page-text")
+        device.perform(.host(.timer(.draft)))
+        device.browser.isBroken = true
+        device.perform(.frame(.open(.pages)))
+        #expect(device.app.text.contains(device.state.words.notEncrypted))
+        #expect(device.browser.drafts.filter { $0.key != "draft/seen" }.count == 1)
+        #expect(device.app.pages.first?.text == "비밀글월")
+        device.browser.isBroken = false
+        device.perform(.shut)
+        device.unlock()
+        device.perform(.shut)
+        device.unlock()
+        #expect(device.app.pages.first?.text == "비밀글월")
+        #expect(!device.browser.text.contains("비밀"))
+    }
+
+    @Test("goes on with a draft once it is unlocked")
+    func draft() throws {
+        var device = LockApp()
+        device.turnOn()
+        device.perform(.frame(.open(.writePage)))
+        try device.app.type("비밀글월", into: "page-text")
+        device.perform(.host(.timer(.draft)))
+        device = LockApp(restarting: device, "/pages/write")
+        #expect(!device.html.contains("비밀글월"))
+        device.unlock()
+        #expect(device.state.pages.form?.draft.text == "비밀글월")
+    }
+
+    @Test("shuts after so many minutes without a step, and puts what was being written away first")
+    func idle() throws {
+        var device = LockApp()
+        device.turnOn()
+        try device.write("비밀제목", "비밀글월")
+        device.perform(.frame(.open(.writePage)))
+        try device.app.type("비밀글월 더", into: "page-text")
+        device.app.state.now += 4 * 60_000
+        device.perform(.host(.clock(minutes: 1)))
+        #expect(!device.state.lock.isShut)
+        device.app.state.now += 60_000
+        device.perform(.host(.clock(minutes: 2)))
+        #expect(device.state.lock.isShut)
+        #expect(!device.html.contains("비밀"))
+        #expect(device.state.lock.opened.isEmpty && device.state.lock.openIDs.isEmpty)
+        #expect(device.browser.open.isEmpty)
+        #expect(!device.state.drafts.values.contains { $0.contains("비밀") })
+        #expect(!device.browser.text.contains("비밀"))
+        device.unlock()
+        #expect(device.state.pages.form?.draft.text == "비밀글월 더")
+    }
+
+    @Test("stays open for a person who does something, for as long as was chosen")
+    func busy() throws {
+        var device = LockApp()
+        device.turnOn()
+        device.perform(.minutes(15))
+        for _ in 0..<10 {
+            device.app.state.now += 14 * 60_000
+            device.perform(.frame(.open(device.state.route == .pages ? .settings : .pages)))
+        }
+        #expect(!device.state.lock.isShut)
+        device.app.state.now += 15 * 60_000
+        device.perform(.host(.timer(.lock)))
+        #expect(device.state.lock.isShut)
+    }
+
+    @Test("takes what another tab wrote: opened where it is encrypted, encrypted where it is plain")
+    func otherTab() throws {
+        var device = LockApp()
+        device.turnOn()
+        try device.write("비밀제목", "비밀글월")
+        let id = try #require(device.app.pages.first).id
+        let replica = device.state.replica
+        let sealed = try #require(replica.record(Page.key(id))?.field("text"))
+        let stamp = Stamp(milliseconds: sealed.stamp.milliseconds + 1000, counter: 0, device: 77)
+        let plain = Change(key: Page.key(id), field: "title", value: "샌제목", stamp: stamp)
+        device.perform(.host(.received(String(decoding: plain.row, as: UTF8.self))))
+        #expect(device.app.pages.first?.title == "샌제목")
+        #expect(device.state.replica.record(Page.key(id))?["title"]?.string == nil)
+        #expect(!device.browser.text.contains("샌제목"))
+        device = LockApp(restarting: device, "/pages")
+        device.unlock()
+        #expect(device.app.pages.first?.title == "샌제목")
+        #expect(device.app.pages.first?.text == "비밀글월")
+    }
+
+    @Test("opens no text in the place of another, and deletes nothing of it")
+    func swapped() throws {
+        var device = LockApp()
+        device.turnOn()
+        try device.write("비밀제목", "비밀글월")
+        let id = try #require(device.app.pages.first).id
+        let record = try #require(device.state.replica.record(Page.key(id)))
+        let stamp = Stamp(milliseconds: record.newestStamp.milliseconds + 1000, counter: 0, device: 77)
+        let moved = Change(key: Page.key(id), field: "title", value: try #require(record["text"]), stamp: stamp)
+        device.perform(.host(.received(String(decoding: moved.row, as: UTF8.self))))
+        #expect(device.state.lock.broken == 1)
+        #expect(device.app.pages.first?.isLocked == true)
+        device.perform(.frame(.open(.writePage)))
+        #expect(device.state.pages.form == nil)
+        #expect(device.state.replica.record(Page.key(id))?["text"] == record["text"])
+    }
+
+    @Test("keeps both texts of two devices, and opens both")
+    func twins() throws {
+        var device = LockApp()
+        device.turnOn()
+        try device.write("제목", "비밀글월")
+        let id = try #require(device.app.pages.first).id
+        let text = try #require(device.state.replica.record(Page.key(id))?.field("text"))
+        let stamp = Stamp(milliseconds: text.stamp.milliseconds + 1000, counter: 0, device: 77)
+        let other = Change(key: Page.key(id), field: "text", value: "다른글월", stamp: stamp, base: .zero)
+        device.perform(.host(.received(String(decoding: other.row, as: UTF8.self))))
+        #expect(device.app.pages.map(\.text).sorted() == ["다른글월", "비밀글월"])
+        device = LockApp(restarting: device, "/pages")
+        device.unlock()
+        #expect(device.app.pages.map(\.text).sorted() == ["다른글월", "비밀글월"])
+        #expect(!device.browser.text.contains("글월"))
+    }
+
+    @Test("is a lock of a newer version's that this one does not write beside")
+    func newer() {
+        var device = LockApp()
+        let key = RecordKey(collection: "lock", id: "L1")
+        let change = Change(
+            key: key, field: "passphrase", value: ["v": 9],
+            stamp: Stamp(milliseconds: 1_800_000_000_000, counter: 0, device: 77))
+        device.perform(.host(.received(String(decoding: change.row, as: UTF8.self))))
+        #expect(device.state.lock.isShut)
+        device.perform(.frame(.open(.writePage)))
+        #expect(device.state.pages.form == nil)
+        device.unlock()
+        #expect(device.state.lock.isShut)
+    }
+}

@@ -1,0 +1,64 @@
+// Carries between the app and WebCrypto: secrets and texts in, keys never out. What is encrypted, how often a secret is
+// turned round and what is bound to a text, the app says.
+import { history } from './storage.js'
+
+const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const USES = ['encrypt', 'decrypt']
+// The data keys that are open, by lock. The browser gives none of them out.
+const keys = new Map()
+
+const random = count => crypto.getRandomValues(new Uint8Array(count))
+const bytes = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+function base64(buffer) {
+  const all = new Uint8Array(buffer)
+  let text = ''
+  for (let at = 0; at < all.length; at += 8192) text += String.fromCharCode(...all.subarray(at, at + 8192))
+  return btoa(text)
+}
+const gcm = (iv, context) => ({ name: 'AES-GCM', iv, additionalData: encoder.encode(context), tagLength: 128 })
+
+async function wrapping({ secret }, salt, iterations) {
+  const material = await crypto.subtle.importKey('raw', encoder.encode(secret), 'PBKDF2', false, ['deriveKey'])
+  return crypto.subtle.deriveKey({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, material, { name: 'AES-GCM', length: 256 }, false, ['wrapKey', 'unwrapKey'])
+}
+async function wrap(key, by) {
+  const salt = random(16), iv = random(12)
+  const wrapped = await crypto.subtle.wrapKey('raw', key, await wrapping(by, salt, by.rounds), gcm(iv, by.context))
+  return { v: 1, rounds: by.rounds, salt: base64(salt), iv: base64(iv), key: base64(wrapped) }
+}
+const unwrap = async (by, extractable) => crypto.subtle.unwrapKey(
+  'raw', bytes(by.key.key), await wrapping(by, bytes(by.key.salt), by.key.rounds), gcm(bytes(by.key.iv), by.context), 'AES-GCM', extractable, USES)
+
+const ways = {
+  random: ({ count }) => [...random(count)],
+  async make({ lock, by }) {
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, USES)
+    const wrapped = await Promise.all(by.map(one => wrap(key, one))), raw = await crypto.subtle.exportKey('raw', key)
+    keys.set(lock, await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, USES))
+    new Uint8Array(raw).fill(0)
+    return wrapped
+  },
+  async open({ lock, by }) { keys.set(lock, await unwrap(by, false)); return null },
+  async rewrap({ by, anew }) { return wrap(await unwrap(by, true), anew) },
+  close() { keys.clear(); return null },
+  // [[context, text] …] to [[iv, bytes] …]
+  seal: ({ lock, texts }) => Promise.all(texts.map(async ([context, text]) => {
+    const iv = random(12)
+    return [base64(iv), base64(await crypto.subtle.encrypt(gcm(iv, context), keys.get(lock), encoder.encode(text)))]
+  })),
+  // [[lock, context, iv, bytes] …] to the texts; null for one that does not open.
+  unseal: ({ texts }) => Promise.all(texts.map(async ([lock, context, iv, sealed]) => {
+    try { return decoder.decode(await crypto.subtle.decrypt(gcm(bytes(iv), context), keys.get(lock), bytes(sealed))) } catch { return null }
+  })),
+  history: ({ collections }) => history(collections),
+}
+
+// One after the other, so that what was asked for first is answered first.
+let last = Promise.resolve()
+export function carry(way, message, told) {
+  last = last.then(async () => {
+    let answer
+    try { answer = { value: await ways[way](JSON.parse(message)) } } catch (error) { answer = { error: error?.name || 'Error' } }
+    told(JSON.stringify(answer))
+  })
+}
