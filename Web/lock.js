@@ -19,15 +19,18 @@ const gcm = (iv, context) => ({ name: 'AES-GCM', iv, additionalData: encoder.enc
 
 async function wrapping({ secret }, salt, iterations) {
   const material = await crypto.subtle.importKey('raw', encoder.encode(secret), 'PBKDF2', false, ['deriveKey'])
-  return crypto.subtle.deriveKey({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, material, { name: 'AES-GCM', length: 256 }, false, ['wrapKey', 'unwrapKey'])
+  const turned = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
+  return crypto.subtle.deriveKey(turned, material, { name: 'AES-GCM', length: 256 }, false, ['wrapKey', 'unwrapKey'])
 }
 async function wrap(key, by) {
   const salt = random(16), iv = random(12)
   const wrapped = await crypto.subtle.wrapKey('raw', key, await wrapping(by, salt, by.rounds), gcm(iv, by.context))
   return { v: 1, rounds: by.rounds, salt: base64(salt), iv: base64(iv), key: base64(wrapped) }
 }
-const unwrap = async (by, extractable) => crypto.subtle.unwrapKey(
-  'raw', bytes(by.key.key), await wrapping(by, bytes(by.key.salt), by.key.rounds), gcm(bytes(by.key.iv), by.context), 'AES-GCM', extractable, USES)
+async function unwrap(by, extractable) {
+  const { key, salt, iv, rounds } = by.key, opener = await wrapping(by, bytes(salt), rounds)
+  return crypto.subtle.unwrapKey('raw', bytes(key), opener, gcm(bytes(iv), by.context), 'AES-GCM', extractable, USES)
+}
 
 const ways = {
   random: ({ count }) => [...random(count)],

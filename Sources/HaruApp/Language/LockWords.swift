@@ -48,7 +48,7 @@ extension Words {
     var lockMeaning: String {
         pick(
             "켜면 페이퍼의 제목과 글, 댓글을 이 기기에서 암호화한 뒤에 저장하고 보내요. 서버는 읽을 수 없어요. 날짜와 감정은 암호화하지 않아요.",
-            "Titles, texts and comments are then encrypted on this device before they are stored or sent. A server cannot read them. Days and feelings are not encrypted.",
+            "Titles, texts and comments are then encrypted on this device before they are stored or sent. Days and feelings are not.",
             "オンにすると、題名と本文とコメントをこの端末で暗号化してから保存、送信します。サーバーには読めません。日付と気持ちは暗号化しません。")
     }
     var lockWarning: String {
@@ -77,7 +77,7 @@ extension Words {
     var codeText: String {
         pick(
             "암호를 잊었을 때 페이퍼를 여는 하나뿐인 방법이에요. 종이에 인쇄하거나 적어서 안전한 곳에 두세요. 다시 보여 드릴 수 없어요.",
-            "It is the only way in when the passphrase is forgotten. Print it or write it down, and keep it safe. It cannot be shown again.",
+            "The only way in when the passphrase is forgotten. Print it or write it down, and keep it safe. It is shown once.",
             "パスフレーズを忘れたときの唯一の方法です。印刷するか書き写して、安全な場所に置いてください。二度と表示できません。")
     }
     var copyCode: String { pick("복사", "Copy", "コピー") }
