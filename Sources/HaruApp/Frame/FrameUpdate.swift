@@ -111,7 +111,8 @@ extension State {
             update(event)
             return []
         case .copied(let isCopied):
-            return show(isCopied ? words.contactCopied : words.contactNotCopied(about.contact))
+            if isCopied { return show(words.contactCopied) }
+            return show(route == .lock ? words.codeNotCopied : words.contactNotCopied(about.contact))
         case .licences(let text):
             licences = Licences(text: text)
             return []

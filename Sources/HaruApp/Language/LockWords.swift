@@ -68,7 +68,7 @@ extension Words {
     var passphraseAgain: String { pick("한 번 더", "Once more", "もう一度") }
     var passphraseHint: String {
         pick(
-            "10자보다 길게, 짧은 문장이면 좋아요. 숫자만으로는 20자예요.",
+            "10자 이상이에요. 짧은 문장이면 좋아요. 숫자만이면 20자 이상이에요.",
             "At least 10 characters; a short sentence is good. Of digits alone, 20.",
             "10文字以上。短い文がおすすめです。数字だけなら20文字以上。")
     }
@@ -81,6 +81,11 @@ extension Words {
             "パスフレーズを忘れたときの唯一の方法です。印刷するか書き写して、安全な場所に置いてください。二度と表示できません。")
     }
     var copyCode: String { pick("복사", "Copy", "コピー") }
+    var codeNotCopied: String {
+        pick(
+            "복사하지 못했어요. 인쇄하거나 적어 두세요.", "It could not be copied. Print it or write it down.",
+            "コピーできませんでした。印刷するか書き写してください。")
+    }
     var printCode: String { pick("인쇄", "Print", "印刷") }
     var codeKept: String { pick("안전한 곳에 남겨 두었어요", "I have kept it in a safe place", "安全な場所に控えました") }
     var lockNow: String { pick("지금 잠그기", "Lock now", "今すぐロック") }
