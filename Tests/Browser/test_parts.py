@@ -39,7 +39,7 @@ def page_without_later(visitor, screen: dict[str, int], path: str, rows: list[tu
 
 @pytest.mark.parametrize("rows", [[], LIFE], ids=["empty", "filled"])
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("path", ["", "days", "calendar"])
+@pytest.mark.parametrize("path", ["", "days", "calendar", "pages"])
 def test_a_first_screen_stands_without_the_second_part(visitor, path, screen, rows):
     page, asked = page_without_later(visitor, screen, path, rows)
     expect(page.get_by_role("heading", level=1)).to_be_visible()

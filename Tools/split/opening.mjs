@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const [, , file, folder] = process.argv
 const app = new WebAssembly.Module(readFileSync(file))
-const PATHS = ['/', '/days', '/calendar']
+const PATHS = ['/', '/days', '/calendar', '/pages']
 const STAMP = '019b760b7000' + '0001' + '0000000000000007'
 
 /** A stored row as haru.js hands it over: its key, and the record. */
@@ -21,6 +21,9 @@ const LIFE = [
   row('dday', 3, { title: 'Exam', kind: 'countdown', date: '2026-11-21' }),
   row('todo', 4, { text: '우체국', day: '2026-11-21', time: '09:30' }),
   row('todo', 5, { text: '은행', day: '2026-11-21', done: true, doneAt: '2026-11-21' }),
+  row('page', 7, { title: '아침', text: '쓴 것', emotion: 'calm', day: '2026-11-20', opens: '2026-12-20' }),
+  row('page', 8, { title: 'Read', text: 'Words', emotion: 'worried', day: '2026-09-30', opens: '2026-10-30' }),
+  row('comment', 9, { page: `01kb${'a'.repeat(20)}08`, day: '2026-11-01', text: 'Later' }),
   row('todo', 6, { text: 'Bread', day: '2026-11-20', done: false }),
 ]
 
