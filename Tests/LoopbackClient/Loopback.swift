@@ -19,7 +19,7 @@ public enum Loopback {
         return try await blocking {
             let connection = try LoopbackConnection(port: port)
             try connection.send(bytes)
-            let received = connection.receive(within: 60_000) {
+            let received = connection.receive(within: 240_000) {
                 LoopbackResponse.parse($0, toHead: method == "HEAD") != nil
             }
             guard let parsed = LoopbackResponse.parse(received.bytes, toHead: method == "HEAD") else {
