@@ -9,7 +9,7 @@ extension State {
         tendCalendar()
         tendStreak()
         tendPages()
-        return effects + tendShare()
+        return effects + tendShare() + tendInsights()
     }
 
     private mutating func step(_ action: Action) -> [Effect] {
@@ -90,8 +90,8 @@ extension State {
         switch route {
         case .days, .newDay: true
         case .day, .editDay, .shareDay: isWide
-        case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .settings,
-            .licences, .unknown:
+        case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .insights,
+            .settings, .licences, .unknown:
             false
         }
     }
@@ -114,6 +114,7 @@ extension State {
         todos.drag = nil
         pages.feelings = nil
         pages.erasing = nil
+        pages.insights.picture = nil
         todos.edit = nil
         let before = route
         route = next
@@ -148,6 +149,7 @@ extension State {
         case .editPage: name = words.editPage
         // Never its title: the name of a window is seen by all who pass.
         case .page(let day): name = words.longDate(day)
+        case .insights(let period): name = words.insights(period ?? InsightsPeriod(monthOf: today))
         case .settings: name = words.settings
         case .licences: name = words.licences
         case .unknown: name = words.lostTitle
@@ -165,7 +167,8 @@ extension Route {
         case .todo: "todo-text"
         case .todoPhoto: "photo-frame"
         case .writePage, .editPage: "page-text"
-        case .today, .days, .day, .calendar, .year, .pages, .page, .settings, .licences, .unknown: "heading"
+        case .today, .days, .day, .calendar, .year, .pages, .page, .insights, .settings, .licences, .unknown:
+            "heading"
         }
     }
 }
