@@ -24,6 +24,8 @@ public enum Route: Equatable, Sendable {
     case page(Day)
     /// A page that can be read, to be changed.
     case editPage(id: String)
+    /// Looking back on a month or a year; nil for this month, whichever that is.
+    case insights(InsightsPeriod?)
     case settings
     case licences
     /// The lock of pages.
@@ -49,6 +51,8 @@ public enum Route: Equatable, Sendable {
         case .writePage: "/pages/write"
         case .page(let day): "/pages/\(day.text)"
         case .editPage(let id): "/pages/\(id)/edit"
+        case .insights(nil): "/pages/insights"
+        case .insights(let period?): "/pages/insights/\(period.text)"
         case .settings: "/settings"
         case .licences: "/settings/licences"
         case .lock: "/settings/lock"
@@ -80,8 +84,15 @@ public enum Route: Equatable, Sendable {
         case 2 where parts[0] == "todos": self = .todo(id: parts[1])
         case 3 where parts[0] == "todos" && parts[2] == "photo": self = .todoPhoto(id: parts[1])
         case 2 where parts[0] == "pages" && parts[1] == "write": self = .writePage
+        case 2 where parts[0] == "pages" && parts[1] == "insights": self = .insights(nil)
         case 2 where parts[0] == "pages":
             if let day = try? Day.parse(parts[1]) { self = .page(day) } else { self = .unknown(path: bare) }
+        case 3 where parts[0] == "pages" && parts[1] == "insights":
+            if let period = InsightsPeriod(text: parts[2]) {
+                self = .insights(period)
+            } else {
+                self = .unknown(path: bare)
+            }
         case 3 where parts[0] == "pages" && parts[2] == "edit": self = .editPage(id: parts[1])
         case 2 where parts[0] == "calendar":
             if let day = try? Day.parse(parts[1]) {
@@ -102,7 +113,7 @@ public enum Route: Equatable, Sendable {
         case .year: .calendar(nil)
         case .editDay(let id), .shareDay(let id): .day(id: id)
         case .licences, .lock: .settings
-        case .writePage, .page, .editPage: .pages
+        case .writePage, .page, .editPage, .insights: .pages
         // State knows the day of the to-do.
         case .today, .days, .calendar, .todo, .todoPhoto, .pages, .settings, .unknown: .today
         }

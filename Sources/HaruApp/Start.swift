@@ -126,6 +126,7 @@ extension State {
         openComment()
         tendCalendar()
         tendStreak()
+        _ = tendInsights()
     }
 
     /// What the browser must do once the first screen stands.

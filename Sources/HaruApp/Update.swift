@@ -13,7 +13,7 @@ extension State {
         tendCalendar()
         tendStreak()
         tendPages()
-        return effects + tendShare()
+        return effects + tendShare() + tendInsights()
     }
 
     private mutating func step(_ action: Action) -> [Effect] {
@@ -104,8 +104,8 @@ extension State {
         switch route {
         case .days, .newDay: true
         case .day, .editDay, .shareDay: isWide
-        case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .settings,
-            .licences, .lock, .unknown:
+        case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .insights,
+            .settings, .licences, .lock, .unknown:
             false
         }
     }
@@ -128,6 +128,7 @@ extension State {
         todos.drag = nil
         pages.feelings = nil
         pages.erasing = nil
+        pages.insights.picture = nil
         todos.edit = nil
         let before = route
         route = next
@@ -163,6 +164,7 @@ extension State {
         case .editPage: name = words.editPage
         // Never its title: the name of a window is seen by all who pass.
         case .page(let day): name = words.longDate(day)
+        case .insights(let period): name = words.insights(period ?? InsightsPeriod(monthOf: today))
         case .settings: name = words.settings
         case .licences: name = words.licences
         case .lock: name = words.pageLock
@@ -181,7 +183,8 @@ extension Route {
         case .todo: "todo-text"
         case .todoPhoto: "photo-frame"
         case .writePage, .editPage: "page-text"
-        case .today, .days, .day, .calendar, .year, .pages, .page, .settings, .licences, .lock, .unknown: "heading"
+        case .today, .days, .day, .calendar, .year, .pages, .page, .insights, .settings, .licences, .lock, .unknown:
+            "heading"
         }
     }
 }

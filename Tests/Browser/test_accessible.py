@@ -10,7 +10,7 @@ import person
 import shelf
 from visitor import DESKTOP, PHONE
 
-SCREENS = ["", "days", "days/new", "calendar", "calendar/2026", "pages", "pages/write", "settings", "settings/licences", "settings/lock", "nothing"]
+SCREENS = ["", "days", "days/new", "calendar", "calendar/2026", "pages", "pages/write", "pages/insights", "settings", "settings/licences", "settings/lock", "nothing"]
 LONG = "아주 길고 긴 제목 " * 18
 LIFE = [
     shelf.day_row("a0000", "새해 첫날", "2027-01-01"),
@@ -101,7 +101,7 @@ def test_a_form_with_errors_can_be_listened_to(visitor):
 def test_a_screen_twice_as_large_cuts_nothing_off(visitor, size):
     page = with_days(visitor, "", screen={"width": size[0], "height": size[1]})
     found = []
-    more = ["days/new", "days/b0000", "calendar", "calendar/2026", "pages", "pages/write", "settings", "settings/licences", "settings/lock", "nothing"]
+    more = ["days/new", "days/b0000", "calendar", "calendar/2026", "pages", "pages/write", "pages/insights", "settings", "settings/licences", "settings/lock", "nothing"]
     for path in [*WITH_DAYS, *more]:
         visitor.open(page, path)
         found += [f"/{path}: {fault}" for fault in page.evaluate(CUT_OFF)]
@@ -112,7 +112,7 @@ def test_a_screen_twice_as_large_cuts_nothing_off(visitor, size):
 def test_longer_words_of_other_languages_fit(visitor, language):
     page = with_days(visitor, "", screen={"width": 320, "height": 568}, language=language)
     found = []
-    for path in [*WITH_DAYS, "calendar", "calendar/2026", "pages", "pages/write", "settings", "settings/licences", "settings/lock", "nothing"]:
+    for path in [*WITH_DAYS, "calendar", "calendar/2026", "pages", "pages/write", "pages/insights", "settings", "settings/licences", "settings/lock", "nothing"]:
         visitor.open(page, path)
         found += [f"/{path}: {fault}" for fault in page.evaluate(CUT_OFF)]
     assert not found, "\n".join(found)

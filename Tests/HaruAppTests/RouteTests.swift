@@ -1,3 +1,4 @@
+import Daybook
 import Testing
 
 @testable import HaruApp
@@ -14,6 +15,9 @@ struct RouteTests {
             ("/calendar/1", .year(1)), ("/calendar/9999", .year(9999)), ("/pages", .pages),
             ("/pages/write", .writePage),
             ("/pages/01ABC/edit", .editPage(id: "01ABC")), ("/pages/moon", .unknown(path: "/pages/moon")),
+            ("/pages/insights", .insights(nil)), ("/pages/insights/2026", .insights(InsightsPeriod(text: "2026"))),
+            ("/pages/insights/2026-11", .insights(InsightsPeriod(text: "2026-11"))),
+            ("/pages/insights/2026-13", .unknown(path: "/pages/insights/2026-13")),
             ("/moon", .unknown(path: "/moon")),
         ])
     func both(path: String, route: Route) {

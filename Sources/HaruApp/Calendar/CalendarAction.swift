@@ -8,6 +8,7 @@ public enum CalendarAction: Sendable {
     /// Opens the form of a new D-day on the chosen day.
     case addDay
     case look(CalendarLook)
+    case yearLook(YearLook)
     /// Puts the place of the keys on another day of the year's map.
     case stand(Day)
 }
@@ -15,4 +16,9 @@ public enum CalendarAction: Sendable {
 /// What the calendar shows in a wide window; a narrow one always shows the month.
 public enum CalendarLook: String, CaseIterable, Sendable {
     case month, week
+}
+
+/// What the days of the calendar's year show.
+public enum YearLook: String, CaseIterable, Sendable {
+    case todos, feelings
 }

@@ -31,6 +31,7 @@ extension State {
             return choose(page.contains(today) ? today : first)
         case .addDay: return start(on: chosenDay)
         case .look(let look): return write(Preferences.key, [("calendarLook", .string(look.rawValue))])
+        case .yearLook(let look): return write(Preferences.key, [("yearLook", .string(look.rawValue))])
         case .stand(let day):
             calendar.year.standing = day
             return []

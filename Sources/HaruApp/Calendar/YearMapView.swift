@@ -6,7 +6,18 @@ import Markup
 func yearMap(_ state: State, _ year: Int32) -> HTML {
     let standing = place(state, year)
     return div(.class("yearmap"), .role("group"), .label(state.words.dayMap), keys(standing, year)) {
-        for month in 1...12 { monthMap(state, year, Int32(month), standing) }
+        for month in 1...12 { monthMap(state, year, Int32(month), standing) { dayMap(state, $0, $1) } }
+    }
+}
+
+/// The same days with their feelings. A day with a page leads to it, or to its seal.
+func feelingMap(_ state: State, _ insights: Insights) -> HTML {
+    let year = insights.period.year
+    let standing = place(state, year)
+    return div(.class("yearmap felt"), .role("group"), .label(state.words.feelingMap), keys(standing, year)) {
+        for month in 1...12 {
+            monthMap(state, year, Int32(month), standing) { dayFeeling(state, insights, $0, $1) }
+        }
     }
 }
 
@@ -33,7 +44,9 @@ private func keys(_ standing: Day?, _ year: Int32) -> Attr {
         })
 }
 
-private func monthMap(_ state: State, _ year: Int32, _ month: Int32, _ standing: Day?) -> HTML {
+private func monthMap(
+    _ state: State, _ year: Int32, _ month: Int32, _ standing: Day?, _ cell: (Day, Bool) -> HTML
+) -> HTML {
     section(.label(state.words.yearMonth(year, month)), key: month) {
         h2 { state.words.shortMonth(month) }
         div(.class("monthmap")) {
@@ -41,7 +54,7 @@ private func monthMap(_ state: State, _ year: Int32, _ month: Int32, _ standing:
                 for _ in 0..<state.preferences.weekStart.days(to: first.weekday) { span {} }
                 for number in 1...31 {
                     if let day = Day(year: year, month: month, day: Int32(number)) {
-                        dayMap(state, day, day == standing)
+                        cell(day, day == standing)
                     }
                 }
             }
@@ -62,4 +75,20 @@ private func dayMap(_ state: State, _ day: Day, _ isStop: Bool) -> HTML {
     ]
     if isToday { attributes.append(.value(.ariaCurrent, "date")) }
     return element(.button, attributes) { "\(day.day)" }
+}
+
+private func dayFeeling(_ state: State, _ insights: Insights, _ day: Day, _ isStop: Bool) -> HTML {
+    let place = Int(Day(year: day.year, month: 1, day: 1)?.days(to: day) ?? 0)
+    let shown = insights.days[place]
+    let isToday = day == state.today
+    let next: Route = shown == .none ? .calendar(isToday ? nil : day) : .page(day)
+    var attributes: [Attr] = [
+        .value(.type, "button"), .class(isToday ? "\(shown.look) now" : shown.look), .id(day.cellID),
+        .label("\(state.words.longDate(day)), \(state.words.insightsDay(shown))"),
+        .value(.tabindex, isStop ? "0" : "-1"), .click(.frame(.open(next))),
+    ]
+    if isToday { attributes.append(.value(.ariaCurrent, "date")) }
+    return element(.button, attributes) {
+        if shown.feeling == nil { "\(day.day)" } else { faceMark(shown) }
+    }
 }

@@ -2,18 +2,23 @@ import Almanac
 import Daybook
 import Markup
 
-/// A year of done to-dos: what there is to be glad of, a map of its days, and the same in numbers for listeners.
+/// A year: of done to-dos, what there is to be glad of, a map of its days, and the same in numbers for listeners; or of
+/// feelings.
 func yearView(_ state: State, _ year: Int32) -> HTML {
-    element(.main, [.class("main year"), .lens("todos")]) {
+    if state.preferences.yearLook == .feelings, let insights = state.pages.insights.insights {
+        return feelingYear(state, insights)
+    }
+    return element(.main, [.class("main year"), .lens("todos")]) {
         yearHead(state, year)
         notices(state)
+        yearLooks(state)
         if state.calendar.year.done == 0 { emptyYear(state.words) } else { yearNumbers(state, year) }
         yearMap(state, year)
         if state.calendar.year.done > 0 { yearTable(state, year) }
     }
 }
 
-private func yearHead(_ state: State, _ year: Int32) -> HTML {
+func yearHead(_ state: State, _ year: Int32) -> HTML {
     let words = state.words
     return element(.header, [.class("head")]) {
         element(
@@ -25,6 +30,16 @@ private func yearHead(_ state: State, _ year: Int32) -> HTML {
         button(.class("round"), .label(words.nextYear), .click(.calendar(.turn(1)))) { icon("forward") }
         button(.class("chip"), .click(.calendar(.turn(state.today.year - year)))) { words.thisYear }
     }
+}
+
+/// What the days of the year show.
+func yearLooks(_ state: State) -> HTML {
+    let choices = YearLook.allCases.map { look in
+        Choice(
+            id: "year-\(look.rawValue)", name: state.words.yearLook(look), action: .calendar(.yearLook(look)),
+            isChosen: look == state.preferences.yearLook)
+    }
+    return radios([.label(state.words.yearLookName)], choices)
 }
 
 private func emptyYear(_ words: Words) -> HTML {

@@ -24,6 +24,7 @@ extension State {
     }
 
     mutating func update(_ event: ShareEvent) {
+        if pages.insights.picture != nil { return updateChartPicture(event) }
         switch event {
         case .ready(let photo, let image):
             // The photo was changed meanwhile, and is asked for again.
@@ -68,7 +69,7 @@ extension State {
 
 extension State {
     /// Whether the page is dark now.
-    private var isPageDark: Bool { preferences.theme == .system ? isDark : preferences.theme == .dark }
+    var isPageDark: Bool { preferences.theme == .system ? isDark : preferences.theme == .dark }
 }
 
 extension ShareState {

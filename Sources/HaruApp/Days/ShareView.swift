@@ -29,7 +29,7 @@ func shareView(_ state: State, _ share: ShareState) -> [HTML] {
             div(.class("sheet-foot")) {
                 p(.class("sub"), .role("status")) { share.outcome.map { words.outcome($0) } ?? "" }
                 div(.class("actions")) {
-                    ways(words, share, canShare: state.canSharePictures, canCopy: state.canCopyPictures)
+                    pictureWays(state, isReady: share.isDrawn) { .days(.share(.send($0))) }
                 }
             }
         }
@@ -75,19 +75,21 @@ private func photoSwitch(_ words: Words, _ share: ShareState) -> [HTML] {
     return [switchRow(words.withPhoto, isOn: share.showsPhoto) { .days(.share(.photo($0))) }]
 }
 
-/// The buttons that this browser can do.
-private func ways(_ words: Words, _ share: ShareState, canShare: Bool, canCopy: Bool) -> [HTML] {
+/// What this browser can do with a picture, a button each.
+func pictureWays(_ state: State, isReady: Bool, _ send: (ShareWay) -> Action) -> [HTML] {
+    let words = state.words
     var all: [HTML] = []
-    let isOff = !share.isDrawn
-    if canCopy { all.append(way(words.copy, "cards", .copy, "btn plain", isOff)) }
-    all.append(way(words.savePicture, "download", .save, canShare ? "btn quiet" : "btn", isOff))
-    if canShare { all.append(way(words.share, "share", .share, "btn", isOff)) }
+    if state.canCopyPictures { all.append(way(words.copy, "cards", send(.copy), "btn plain", isReady)) }
+    let isShared = state.canSharePictures
+    all.append(way(words.savePicture, "download", send(.save), isShared ? "btn quiet" : "btn", isReady))
+    if isShared { all.append(way(words.share, "share", send(.share), "btn", isReady)) }
     return all
 }
 
 @inline(never)
-private func way(_ name: String, _ drawing: StaticString, _ way: ShareWay, _ classes: String, _ isOff: Bool) -> HTML {
-    button(.class(classes), .flag(.disabled, isOff), .click(.days(.share(.send(way))))) {
+private func way(_ name: String, _ drawing: StaticString, _ action: Action, _ classes: String, _ isReady: Bool) -> HTML
+{
+    button(.class(classes), .flag(.disabled, !isReady), .click(action)) {
         icon(drawing, "m")
         name
     }

@@ -27,7 +27,7 @@ extension Route {
     var lens: String {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
-        case .pages, .writePage, .page, .editPage: "pages"
+        case .pages, .writePage, .page, .editPage, .insights: "pages"
         case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .lock, .unknown: "none"
         }
     }
@@ -43,6 +43,7 @@ private func screen(_ state: State) -> HTML {
     case .pages: return pagesView(state, opened: nil)
     case .writePage, .editPage: return state.lock.isShut ? lockedView(state) : pageWriteView(state)
     case .page(let day): return pagesView(state, opened: day)
+    case .insights: return insightsView(state)
     case .settings: return settingsView(state)
     case .licences: return licencesView(state)
     case .lock: return lockSettingsView(state)
@@ -66,6 +67,7 @@ private func sheet(_ state: State) -> [HTML] {
         guard let photo = state.todos.viewer else { return [] }
         return [photoViewer(state, photo, id: id)]
     case .pages, .writePage, .editPage: return state.pages.feelings == nil ? [] : [feelingsSheet(state)]
+    case .insights: return state.pages.insights.picture.map { [chartPictureSheet(state, $0)] } ?? []
     case .settings: return state.pages.erasing.map { [eraseSheet(state, $0)] } ?? []
     case .today, .days, .day, .calendar, .year, .page, .licences, .lock, .unknown: return []
     }
@@ -74,7 +76,8 @@ private func sheet(_ state: State) -> [HTML] {
 private func addButton(_ state: State) -> [HTML] {
     let isEmpty = state.days.index.isEmpty
     switch state.base {
-    case .calendar, .year, .todo, .todoPhoto, .writePage, .editPage, .settings, .licences, .lock, .unknown: return []
+    case .calendar, .year, .todo, .todoPhoto, .writePage, .editPage, .insights, .settings, .licences, .lock, .unknown:
+        return []
     case .pages: return [writeButton(state, state.pages.index.isEmpty ? "fab wide-only" : "fab")]
     case .page: return [writeButton(state, "fab wide-only")]
     case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]

@@ -26,6 +26,7 @@ public enum PagesAction: Sendable {
     /// The date is right, however far it went on since the app was last open.
     case trustDate
     case erase(PageEraseAction)
+    case insights(InsightsAction)
     case focus(id: String)
 }
 

@@ -14,6 +14,7 @@ struct PagesState {
     /// What is searched for among the feelings while they are open; nil while they are not.
     var feelings: String?
     var comment = CommentField()
+    var insights = InsightsState()
     /// The last day on which the app was open here, as ``SealClock`` wants it.
     var seen: Day?
     /// A nickname that is too long, as it stands in its field.

@@ -8,6 +8,7 @@ extension State {
         case .form(let action): return update(action)
         case .comment(let action): return update(action)
         case .erase(let action): return update(action)
+        case .insights(let action): return update(action)
         case .begin:
             let effects = go(to: .writePage)
             guard !lock.isShut, pages.form?.draft.feeling == nil else { return effects }

@@ -46,6 +46,9 @@ private func pagesHead(_ state: State, isHeading: Bool) -> HTML {
                     icon("search")
                 }
             }
+            if !state.pages.index.isEmpty {
+                link(to: .insights(nil), .class("round"), .label(words.insights)) { icon("chart") }
+            }
             span(.class("phone-only")) { gear(state) }
         }
     }

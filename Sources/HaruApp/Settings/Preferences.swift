@@ -21,6 +21,7 @@ struct Preferences: Equatable {
     /// The daily alarm for to-dos.
     var alarm = DailyAlarm()
     var calendarLook = CalendarLook.month
+    var yearLook = YearLook.todos
     /// What Haru calls the person; empty when it was not told.
     var nickname = ""
     var seal = Seal.month
@@ -47,6 +48,7 @@ struct Preferences: Equatable {
         weekStart = (record?["weekStart"]?.string).flatMap { WeekStart(rawValue: $0)?.weekday } ?? .sunday
         alarm = DailyAlarm(record?["alarm"])
         calendarLook = (record?["calendarLook"]?.string).flatMap { CalendarLook(rawValue: $0) } ?? .month
+        yearLook = (record?["yearLook"]?.string).flatMap { YearLook(rawValue: $0) } ?? .todos
         nickname = record?["nickname"]?.string ?? ""
         seal = (record?["seal"]?.string).flatMap { Seal(rawValue: $0) } ?? .month
         showsSealedFeelings = record?["sealedFeelings"]?.bool ?? true

@@ -1,0 +1,170 @@
+"""Looking back on pages: the charts as they are seen, as tables, and as pictures."""
+
+import json
+import random
+from datetime import date, timedelta
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import accessibility
+import person
+import shelf
+from person import MORNING
+from places import ARTEFACTS
+from visitor import DESKTOP, PHONE, shot, until
+
+DEVICES = pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+BRIGHT = ["happy", "calm", "grateful", "refreshed", "fluttering", "satisfied", "hopeful"]
+CLOUDY = ["anxious", "exhausted", "troubled", "lonely", "worried"]
+TODAY = date(2026, 11, 21)
+
+
+def page_row(day: date, feeling: str | None) -> tuple[str, str]:
+    """A page as the app stores it, sealed for a month."""
+    name = f"p{day.isoformat()}"
+    opens = day + timedelta(days=30)
+    fields = {"day": day.isoformat(), "title": "비밀", "text": "아무도 모르는 말", "opens": opens.isoformat(),
+              "created": day.isoformat()}
+    if feeling:
+        fields["emotion"] = feeling
+    record = {"c": "page", "i": name, "f": {field: [value, shelf.STAMP] for field, value in fields.items()}}
+    return f"page/{name}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+
+def full_year() -> list[tuple[str, str]]:
+    """Most days of a year, the same ones every time; the last seven without a gap."""
+    draw = random.Random(20261121)
+    rows = []
+    for back in range(1, 400):
+        if back > 7 and draw.random() < 0.24:
+            continue
+        feeling = draw.choice(BRIGHT if draw.random() < 0.62 else CLOUDY) if draw.random() > 0.03 else None
+        rows.append(page_row(TODAY - timedelta(days=back), feeling))
+    return rows
+
+
+def with_pages(visitor, path: str = "pages/insights", rows: list[tuple[str, str]] | None = None, **device) -> Page:
+    page = visitor.page(at=MORNING, **device)
+    shelf.lay(page, full_year() if rows is None else rows)
+    visitor.open(page, path)
+    return page
+
+
+def is_as_wide_as_its_window(page: Page) -> bool:
+    return page.evaluate("document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth") == 0
+
+
+@DEVICES
+@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
+def test_looking_back_is_kept_as_pictures(visitor, screen, language):
+    page = with_pages(visitor, screen=screen, language=language)
+    name = f"insights-{language[:2]}-{screen['width']}"
+    for place, path in {"month": "pages/insights", "year": "pages/insights/2026", "calendar": "calendar/2026"}.items():
+        visitor.open(page, path)
+        if place == "calendar":
+            page.locator("#year-feelings").click()
+        for colours in ("light", "dark"):
+            page.emulate_media(color_scheme=colours)
+            page.screenshot(path=ARTEFACTS / "screenshots" / f"{name}-{place}-{colours}.png", full_page=True,
+                            animations="disabled")
+        assert is_as_wide_as_its_window(page), path
+        assert accessibility.faults(page) == [], path
+        assert "비밀" not in page.content() and "아무도" not in page.content()
+
+
+@DEVICES
+def test_nothing_and_little_are_kept_as_pictures(visitor, screen):
+    page = with_pages(visitor, "pages/insights", rows=[], screen=screen)
+    shot(page, f"insights-empty-{screen['width']}")
+    assert accessibility.faults(page) == []
+    page = with_pages(visitor, "pages/insights", rows=[page_row(TODAY - timedelta(days=40), "calm")], screen=screen)
+    shot(page, f"insights-little-{screen['width']}")
+    expect(page.get_by_role("main")).to_contain_text("아직 셀 감정이 없어요")
+    assert is_as_wide_as_its_window(page)
+
+
+@DEVICES
+@pytest.mark.parametrize("path", ["pages/insights", "pages/insights/2026", "calendar/2026"])
+def test_axe_finds_nothing(visitor, screen, path):
+    page = with_pages(visitor, path, screen=screen, bypass_csp=True, reduced_motion="reduce")
+    if path == "calendar/2026":
+        page.locator("#year-feelings").click()
+    for button in page.get_by_role("button", name="표로 보기").all():
+        button.click()
+    for colours in ("light", "dark"):
+        page.emulate_media(color_scheme=colours)
+        assert accessibility.violations(page) == []
+    assert accessibility.faults(page) == []
+
+
+@pytest.mark.parametrize("size", [(195, 422), (320, 256), (640, 400)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
+def test_twice_as_large_nothing_is_cut_off(visitor, size, language):
+    from test_accessible import CUT_OFF
+
+    page = with_pages(visitor, screen={"width": size[0], "height": size[1]}, language=language)
+    found = []
+    for path in ["pages/insights", "pages/insights/2026"]:
+        visitor.open(page, path)
+        found += [f"/{path}: {fault}" for fault in page.evaluate(CUT_OFF)]
+    assert not found, "\n".join(found)
+
+
+def test_a_person_looks_back_by_keyboard_and_comes_to_a_seal(visitor):
+    page = with_pages(visitor, "pages")
+    page.get_by_role("link", name="돌아보기").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1, name="돌아보기")).to_be_focused()
+    expect(page.get_by_role("main")).to_contain_text("2026년 11월")
+    page.get_by_role("link", name="2026년 11월 20일 금요일").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_contain_text("열려요")
+    page.go_back()
+    page.get_by_role("radio", name="한 달").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="한 해")).to_be_focused()
+    until(page, "location.pathname.endsWith('/pages/insights/2026')")
+    page.get_by_role("button", name="한 해의 흐름: 표로 보기").press("Enter")
+    table = page.get_by_role("table", name="한 해의 흐름")
+    expect(table.get_by_role("row")).to_have_count(13)
+    expect(table.get_by_role("rowheader", name="11월")).to_be_visible()
+
+
+def test_hidden_feelings_are_nowhere_in_the_page(visitor):
+    page = with_pages(visitor, "settings", rows=[page_row(TODAY - timedelta(days=2), "lonely"),
+                                                 page_row(TODAY - timedelta(days=60), "calm")])
+    page.get_by_role("switch", name="봉해 둔 페이퍼의 감정 보이기").uncheck()
+    visitor.open(page, "pages/insights")
+    expect(page.get_by_role("main")).to_contain_text("봉해 둔 1일의 감정은 감춰 두었고")
+    shot(page, "insights-hidden")
+    for path in ["pages/insights", "pages/insights/2026", "calendar/2026"]:
+        visitor.open(page, path)
+        if path == "calendar/2026":
+            page.locator("#year-feelings").click()
+        assert "😔" not in page.content() and "외로워요" not in page.content(), path
+
+
+@DEVICES
+def test_a_chart_is_saved_as_a_picture(visitor, screen):
+    page = with_pages(visitor, screen=screen)
+    for colours in ("light", "dark"):
+        page.emulate_media(color_scheme=colours)
+        for path, names in {"pages/insights": ["감정 달력", "자주 든 마음", "밝은 마음과 흐린 마음", "한 해를 한 장에"],
+                            "pages/insights/2026": ["한 해의 흐름"]}.items():
+            visitor.open(page, path)
+            for place, name in enumerate(names):
+                page.get_by_role("button", name=f"{name}: 그림으로 저장").click()
+                save = person.sheet(page).get_by_role("button", name="저장", exact=True)
+                expect(save).to_be_enabled()
+                if place == 0:
+                    shot(page, f"insights-picture-{screen['width']}-{colours}-{len(names)}")
+                with page.expect_download() as told:
+                    save.click()
+                assert told.value.suggested_filename.startswith("haru-2026")
+                picture = ARTEFACTS / "screenshots" / f"chart-{screen['width']}-{colours}-{len(names)}-{place}.png"
+                told.value.save_as(picture)
+                data = picture.read_bytes()
+                assert data[:8] == b"\x89PNG\r\n\x1a\n" and int.from_bytes(data[16:20], "big") == 1080
+                page.get_by_role("button", name="닫기").click()
+                expect(page.get_by_role("button", name=f"{name}: 그림으로 저장")).to_be_focused()
