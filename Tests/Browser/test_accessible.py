@@ -76,7 +76,9 @@ def test_every_screen_has_its_signposts_and_axe_finds_nothing(visitor, screen):
         for path in paths:
             visitor.open(page, path)
             signs = page.evaluate(SIGNPOSTS)
-            if signs != {"headings": 1, "mains": 1, "menus": 1, "leaps": 0}:
+            # On a phone the page that is written stands alone; the way back is beside its date.
+            menus = 0 if path == "pages/write" and screen == PHONE else 1
+            if signs != {"headings": 1, "mains": 1, "menus": menus, "leaps": 0}:
                 found.append(f"{stage} /{path}: {signs}")
             found += [f"{stage} /{path}: {fault}" for fault in accessibility.faults(page)]
             for colours in ("light", "dark"):

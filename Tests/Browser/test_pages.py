@@ -152,6 +152,23 @@ def test_the_screens_of_pages_are_kept_as_pictures_and_tell_no_secret(visitor, s
         assert accessibility.faults(page) == [], path
 
 
+@DEVICES
+def test_axe_finds_nothing_in_pages(visitor, screen):
+    page = with_pages(visitor, screen=screen, bypass_csp=True, reduced_motion="reduce")
+    found = []
+    for path in ("pages", "pages/2026-11-20", "pages/2026-10-19", "pages/write"):
+        visitor.open(page, path)
+        if path == "pages/write":
+            text_field(page).fill("글만 있다")
+            page.get_by_role("button", name="완료").click()
+            expect(page.locator("#feeling-error")).to_be_visible()
+            page.locator("#page-feeling").click()
+        for colours in ("light", "dark"):
+            page.emulate_media(color_scheme=colours)
+            found += [f"{path} {colours}: {fault}" for fault in accessibility.violations(page)]
+    assert not found, "\n".join(found)
+
+
 def test_a_page_opens_at_midnight_while_its_seal_is_looked_at(visitor):
     page = visitor.device().new_page()
     page.clock.install(time="2026-12-19T23:59:30+09:00")
