@@ -95,7 +95,7 @@ extension State {
             for record in replica.records(in: collection) { keys.append(record.key) }
         }
         lock.due = keys
-        lock.broken = 0
+        lock.broken = []
         var effects = reveal(keys)
         effects.append(revealDrafts())
         let held = lock.held
@@ -110,7 +110,7 @@ extension State {
         for key in keys {
             guard let record = replica.record(key) else { continue }
             for name in ["title", "text"] where LockedText.covers(key.collection, name) {
-                guard let value = record[name], let text = try? LockedText(value), lock.openIDs.contains(text.lock),
+                guard let value = record[name], let text = try? LockedText(value),
                     lock.opened[LockState.name(key, name, text)] == nil
                 else { continue }
                 places.append(LockPlace(key: key, field: name, text: text))
@@ -144,7 +144,14 @@ extension State {
         for (index, name) in names.enumerated() where index < texts.count {
             if let text = texts[index].string { drafts[name] = text }
         }
-        return reopenPages() + [pageEffect, .focus(id: lock.form.step == .changing ? "lock-chosen" : route.focus)]
+        var effects: [Effect] = []
+        // Put away in plain by a tab that did not know of the lock.
+        for (name, text) in drafts where LockState.covers(draft: name) && !names.contains(name) {
+            effects.append(.keep(name: name, value: text))
+        }
+        return effects + reopenPages() + [
+            pageEffect, .focus(id: lock.form.step == .changing ? "lock-chosen" : route.focus),
+        ]
     }
 
     private mutating func showOpened(_ places: [LockPlace], _ value: JSON) -> [Effect] {
@@ -153,11 +160,12 @@ extension State {
         let texts = value.array ?? []
         var keys: [RecordKey] = []
         for (index, place) in places.enumerated() {
+            let name = LockState.name(place.key, place.field, place.text)
             guard index < texts.count, let text = texts[index].string else {
-                lock.broken += 1
+                if !lock.broken.contains(name) { lock.broken.append(name) }
                 continue
             }
-            lock.opened[LockState.name(place.key, place.field, place.text)] = text
+            lock.opened[name] = text
             if keys.last != place.key { keys.append(place.key) }
         }
         for key in keys { showPage(key) }

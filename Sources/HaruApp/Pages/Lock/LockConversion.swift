@@ -132,7 +132,9 @@ extension State {
         for (name, text) in conversion.drafts where drafts[name] == text { save.kept.append((name, text)) }
         lock.sealedDrafts = [:]
         lock.form = LockForm()
-        return [storage.save(save)] + show(words.lockTurnedOff) + [.focus(id: "heading")]
+        // Another lock may be on still.
+        let effects = [storage.save(save)] + (lock.isOn ? shutLock() : [])
+        return effects + show(words.lockTurnedOff) + [.focus(id: "heading")]
     }
 
     private mutating func failConversion() -> [Effect] {

@@ -32,8 +32,9 @@ struct LockState {
     /// Records to look at: some of their texts may have to be opened, or encrypted.
     var due: [RecordKey] = []
     var isConverting = false
-    /// Texts that would not open: changed by another hand, or sealed by a lock that is not here.
-    var broken: Int32 = 0
+    /// Texts that would not open, by record, field and initialization vector: changed by another hand, or locked by a lock that
+    /// is not open.
+    var broken: [String] = []
     /// When the person did something last, in milliseconds since 1970.
     var touched: Int64 = 0
     var form = LockForm()

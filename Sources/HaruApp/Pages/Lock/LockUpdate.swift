@@ -67,7 +67,9 @@ extension State {
         case .removing:
             guard lock.phase == .open else { return [] }
             lock.form.isBusy = true
-            return convert(LockConversion(lock: nil, edits: lock.all.filter { $0.isOn }.map { .delete($0.key) }))
+            // One that is not open stays: what it locks could not be opened any more.
+            let open = lock.all.filter { $0.isOn && lock.openIDs.contains($0.id) }
+            return convert(LockConversion(lock: nil, edits: open.map { .delete($0.key) }))
         }
     }
 

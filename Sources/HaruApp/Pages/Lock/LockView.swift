@@ -97,11 +97,11 @@ func passphraseField(
 /// What stands over the list of pages because of their lock.
 func lockNotices(_ state: State) -> [HTML] {
     if state.lock.isShut { return [lockPanel(state)] }
-    guard state.lock.phase == .open, state.lock.broken > 0 else { return [] }
+    guard state.lock.phase == .open, !state.lock.broken.isEmpty else { return [] }
     return [
         div(.class("banner first"), .role("status"), key: 71) {
             icon("lock")
-            p { state.words.brokenTexts(state.lock.broken) }
+            p { state.words.brokenTexts(Int32(truncatingIfNeeded: state.lock.broken.count)) }
         }
     ]
 }

@@ -70,6 +70,9 @@ struct LockBrowser {
         for (name, value) in save.kept { disk["meta " + name] = value }
     }
 
+    /// Puts a draft away as another tab would.
+    mutating func lay(draft: String, as name: String) { disk["meta " + name] = draft }
+
     // MARK: a cipher that only looks like one
 
     private mutating func answer(_ effect: LockEffect) -> JSON {
@@ -197,6 +200,8 @@ struct LockApp {
         app.perform(action)
         settle()
     }
+
+    mutating func lay(draft: String, as name: String) { browser.lay(draft: draft, as: name) }
 
     mutating func perform(_ action: LockAction) { perform(.lock(action)) }
 

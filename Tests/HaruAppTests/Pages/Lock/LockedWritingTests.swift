@@ -151,7 +151,7 @@ struct LockedWritingTests {
         let stamp = Stamp(milliseconds: record.newestStamp.milliseconds + 1000, counter: 0, device: 77)
         let moved = Change(key: Page.key(id), field: "title", value: try #require(record["text"]), stamp: stamp)
         device.perform(.host(.received(String(decoding: moved.row, as: UTF8.self))))
-        #expect(device.state.lock.broken == 1)
+        #expect(device.state.lock.broken.count == 1)
         #expect(device.app.pages.first?.isLocked == true)
         device.perform(.frame(.open(.writePage)))
         #expect(device.state.pages.form == nil)
@@ -173,6 +173,52 @@ struct LockedWritingTests {
         device.unlock()
         #expect(device.app.pages.map(\.text).sorted() == ["다른글월", "비밀글월"])
         #expect(!device.browser.text.contains("글월"))
+    }
+
+    @Test("encrypts a draft that a tab put away which did not know of the lock")
+    func plainDraft() throws {
+        var device = LockApp()
+        device.turnOn()
+        let kept = KeptPage(
+            id: "P9", day: device.state.today, opens: device.state.today, draft: PageDraft(), original: PageDraft(),
+            seconds: 0)
+        var typed = kept
+        typed.draft.text = "비밀글월"
+        device.lay(draft: typed.text, as: KeptPage.name("P9"))
+        device = LockApp(restarting: device, "/pages/write")
+        #expect(!device.html.contains("비밀글월"))
+        device.unlock()
+        #expect(device.state.pages.form?.draft.text == "비밀글월")
+        #expect(!device.browser.text.contains("비밀글월"))
+    }
+
+    @Test("knows two locks that two devices turned on, each opened by its own passphrase")
+    func twoLocks() throws {
+        var device = LockApp()
+        device.turnOn()
+        try device.write("제목", "비밀글월")
+        var other = LockApp()
+        other.app.state.identifiers = IdentifierSource(random: RandomSource(9, 9))
+        other.app.state.now += 10_000
+        other.turnOn(LockApp.other)
+        let record = try #require(other.state.replica.records(in: Lock.collection).first)
+        let rows = record.changes.map { String(decoding: $0.row, as: UTF8.self) }.joined(separator: "\n")
+        device.perform(.host(.received(rows)))
+        #expect(device.app.pages.first?.text == "비밀글월")
+        device.perform(.shut)
+        device.unlock(LockApp.other)
+        #expect(!device.state.lock.isShut)
+        #expect(device.app.pages.first?.isLocked == true)
+        device.perform(.frame(.open(.pages)))
+        #expect(device.app.text.contains(device.state.words.brokenTexts(2)))
+        device.perform(.shut)
+        device.unlock()
+        #expect(device.app.pages.first?.text == "비밀글월")
+        device.perform(.frame(.open(.lock)))
+        device.perform(.remove)
+        device.perform(.submit)
+        #expect(device.state.lock.isOn && device.state.lock.isShut, "the other is on still")
+        #expect(device.app.pages.first?.text == "비밀글월")
     }
 
     @Test("is a lock of a newer version's that this one does not write beside")
