@@ -135,6 +135,7 @@ def test_hidden_feelings_are_nowhere_in_the_page(visitor):
     page = with_pages(visitor, "settings", rows=[page_row(TODAY - timedelta(days=2), "lonely"),
                                                  page_row(TODAY - timedelta(days=60), "calm")])
     page.get_by_role("switch", name="봉해 둔 페이퍼의 감정 보이기").uncheck()
+    shelf.wait_until_stored(page, "sealedFeelings")
     visitor.open(page, "pages/insights")
     expect(page.get_by_role("main")).to_contain_text("봉해 둔 1일의 감정은 감춰 두었고")
     shot(page, "insights-hidden")

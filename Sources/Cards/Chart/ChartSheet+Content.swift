@@ -19,7 +19,7 @@ extension ChartSheet {
         var y = top
         for row in rows {
             let base = y + rowHeight / 2 + 12
-            add((row.emoji, font(40)), x: left, y: base + 3, color: colors.ink)
+            add((row.emoji, Font(.emoji, size: 40)), x: left, y: base + 3, color: colors.ink)
             add(line(row.name, size: 34, width: nameWidth + 1), x: nameLeft, y: base, color: colors.ink)
             add((row.value, bold), x: right, y: base, anchor: .right, color: colors.ink)
             var x = barLeft
@@ -72,7 +72,8 @@ extension ChartSheet {
         if isNumber { mark(cell.kind, box) }
         let size = isNumber ? 30.0 : 60
         add(
-            (cell.text, font(size)), x: box.middle, y: box.y + box.height / 2 + size * 0.35, anchor: .middle,
+            (cell.text, isNumber ? font(size) : Font(.emoji, size: size)), x: box.middle,
+            y: box.y + box.height / 2 + size * 0.35, anchor: .middle,
             color: isNumber ? colors.soft : colors.ink)
     }
 }

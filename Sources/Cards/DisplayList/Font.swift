@@ -6,6 +6,8 @@ public struct Font: Equatable, Sendable {
         case serif
         /// The numbers of a tear-off calendar.
         case leaf
+        /// Pictures instead of letters, in colour where there are fonts of them; never digits.
+        case emoji
     }
 
     /// Whose forms Chinese characters take.
@@ -33,6 +35,7 @@ public struct Font: Equatable, Sendable {
     public var families: String {
         let japan = region == .japan
         switch role {
+        case .emoji: return "'Apple Color Emoji','Segoe UI Emoji','Noto Color Emoji',sans-serif"
         case .sans:
             return japan
                 ? "'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',system-ui,sans-serif"

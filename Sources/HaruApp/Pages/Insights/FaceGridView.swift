@@ -32,7 +32,7 @@ private func face(_ state: State, _ day: Day, _ shown: InsightsDay) -> HTML {
         if isToday { return link(to: .writePage, .class(classes), .label(words.writePage)) { "\(day.day)" } }
         return span(.class(classes)) { "\(day.day)" }
     }
-    if shown.feeling == nil { classes += "mark" }
+    if shown.feeling == nil { classes += "quiet" }
     let name = "\(words.longDate(day)), \(words.insightsDay(shown))"
     return link(to: .page(day), .class(classes), .label(name)) { faceMark(shown) }
 }

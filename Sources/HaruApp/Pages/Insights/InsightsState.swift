@@ -16,6 +16,8 @@ struct InsightsState {
     private var tables: Int32 = 0
     /// The chart of which a picture is made.
     var picture: ChartPicture?
+    /// Counts the pictures, so that one that comes late is not taken for another.
+    var pictures: Int32 = 0
 
     /// Nil until something is looked back on.
     var insights: Insights? { boxed?.value }
@@ -45,7 +47,7 @@ struct ChartPicture: Equatable {
     var drawn = ""
     /// What stands on it, for those who listen.
     var label = ""
-    /// Counts the pictures.
+    /// Its number; 0 before anything is drawn.
     var serial: Int32 = 0
     /// Whether it can be sent.
     var isDrawn = false

@@ -76,7 +76,8 @@ extension State {
         let script = card.draw(measurer).canvasScript()
         guard script != picture.drawn else { return [] }
         picture.drawn = script
-        picture.serial &+= 1
+        pages.insights.pictures &+= 1
+        picture.serial = pages.insights.pictures
         picture.isDrawn = false
         pages.insights.picture = picture
         return [.picture(.draw(script: script, canvas: ChartPicture.canvas, serial: picture.serial))]

@@ -9,10 +9,10 @@ func insightsView(_ state: State) -> HTML {
         notices(state)
         if let insights = state.pages.insights.insights {
             periodBar(state, insights.period)
-            insightsNumbers(state, insights)
             if insights.year.written == 0 {
                 insightsEmpty(state)
             } else {
+                insightsNumbers(state, insights)
                 div(.class("insgrid")) { charts(state, insights) }
             }
         }
