@@ -1,4 +1,4 @@
-"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|plenty|server|static|lunar …]"""
+"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|plenty|server|static|lunar …]"""
 
 import os
 import sys
@@ -10,6 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Tests/Browser"))
 
 import lunar
+import months
 import opening
 import plenty
 import serving
@@ -22,6 +23,7 @@ MEASUREMENTS: dict[str, Callable[[Path], list[Row]]] = {
     "size": size.measure,
     "open": opening.measure,
     "tap": tapping.measure,
+    "month": months.measure,
     "plenty": plenty.measure,
     "server": starting.measure,
     "static": serving.measure,

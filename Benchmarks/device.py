@@ -2,7 +2,7 @@
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -24,13 +24,13 @@ def chromium(profile: Path, screen: dict[str, int] = DESKTOP) -> Iterator[Browse
         context.close()
 
 
-def fill(context: BrowserContext, url: str, count: int) -> None:
-    """Lets the app make its storage and its worker, then puts the records there."""
+def fill(context: BrowserContext, url: str, count: int, make: Callable[[int], list[list[str]]] = rows) -> None:
+    """Lets the app make its storage and its worker, then puts so many records there, D-days if nothing else is said."""
     page = context.new_page()
     page.goto(url)
     until(page, "performance.getEntriesByName('haru-interactive').length > 0")
     wait_until_carried(page)
-    store(page, rows(count))
+    store(page, make(count))
     page.close()
 
 

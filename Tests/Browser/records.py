@@ -1,8 +1,10 @@
-"""D-days as the app keeps them in the browser, written there directly: a test or a measurement can begin with many."""
+"""D-days and to-dos as the app keeps them in the browser, written there directly: a test or a measurement can begin with many."""
 
 import json
 import random
+from collections.abc import Callable
 from datetime import date, timedelta
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -14,18 +16,30 @@ SEED = 20261121
 def rows(count: int) -> list[list[str]]:
     """Keys and stored texts of D-days, spread over ten years around today; the same ones every time."""
     draw = random.Random(SEED)
-    all_rows = []
-    for number in range(count):
-        id = "01" + "".join(draw.choice(ALPHABET) for _ in range(24))
-        stamp = f"{1767225600000 + number:012x}{0:04x}{draw.getrandbits(64):016x}"
-        day = date.today() + timedelta(days=draw.randint(-1800, 1800))
-        fields = {
-            "title": f"{draw.choice(TITLES)} {number}", "kind": draw.choice(["countdown", "countdown", "count"]),
-            "date": day.isoformat(), "created": "2026-01-01",
-        }
-        record = {"c": "dday", "i": id, "f": {name: [value, stamp] for name, value in fields.items()}}
-        all_rows.append([f"dday/{id}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))])
-    return all_rows
+    return [row("dday", number, draw, lambda: {
+        "title": f"{draw.choice(TITLES)} {number}", "kind": draw.choice(["countdown", "countdown", "count"]),
+        "date": some_day(draw, 1800), "created": "2026-01-01",
+    }) for number in range(count)]
+
+
+def todo_rows(count: int) -> list[list[str]]:
+    """Keys and stored texts of to-dos, two in three of them done, spread over two years around today; always the same ones."""
+    draw = random.Random(SEED)
+    return [row("todo", number, draw, lambda: {
+        "text": f"{draw.choice(TITLES)} {number}", "day": some_day(draw, 365), "done": draw.random() < 2 / 3,
+        "created": "2026-01-01",
+    }) for number in range(count)]
+
+
+def some_day(draw: random.Random, reach: int) -> str:
+    return (date.today() + timedelta(days=draw.randint(-reach, reach))).isoformat()
+
+
+def row(collection: str, number: int, draw: random.Random, fields: Callable[[], dict[str, Any]]) -> list[str]:
+    id = "01" + "".join(draw.choice(ALPHABET) for _ in range(24))
+    stamp = f"{1767225600000 + number:012x}{0:04x}{draw.getrandbits(64):016x}"
+    record = {"c": collection, "i": id, "f": {name: [value, stamp] for name, value in fields().items()}}
+    return [f"{collection}/{id}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))]
 
 
 def store(page: Page, rows: list[list[str]]) -> None:
