@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import person
+import records
 import shelf
 from visitor import DESKTOP, PHONE, until
 
@@ -37,13 +38,13 @@ def page_without_later(visitor, screen: dict[str, int], path: str, rows: list[tu
     return page, asked
 
 
-@pytest.mark.parametrize("rows", [[], LIFE], ids=["empty", "filled"])
+@pytest.mark.parametrize("rows", [[], LIFE, records.rows(600) + records.todo_rows(600)], ids=["empty", "filled", "many"])
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize("path", ["", "days", "calendar", "pages"])
 def test_a_first_screen_stands_without_the_second_part(visitor, path, screen, rows):
     page, asked = page_without_later(visitor, screen, path, rows)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    if path == "days" and rows:
+    if path == "days" and rows is LIFE:
         expect(person.day_link(page, "할머니 생신")).to_be_visible()
     page.wait_for_timeout(100)
     # Behind the screen, once, and never while the page waits.

@@ -9,7 +9,7 @@ const STAMP = '019b760b7000' + '0001' + '0000000000000007'
 
 /** A stored row as haru.js hands it over: its key, and the record. */
 function row(collection, number, fields) {
-  const id = `01kb${'a'.repeat(20)}0${number}`
+  const id = `01kb${String(number).padStart(22, '0')}`
   const stamped = Object.entries({ created: '2026-01-01', ...fields }).map(([name, value]) => [name, [value, STAMP]])
   return `${collection}/${id}\n${JSON.stringify({ c: collection, i: id, f: Object.fromEntries(stamped) })}`
 }
@@ -23,9 +23,19 @@ const LIFE = [
   row('todo', 5, { text: '은행', day: '2026-11-21', done: true, doneAt: '2026-11-21' }),
   row('page', 7, { title: '아침', text: '쓴 것', emotion: 'calm', day: '2026-11-20', opens: '2026-12-20' }),
   row('page', 8, { title: 'Read', text: 'Words', emotion: 'worried', day: '2026-09-30', opens: '2026-10-30' }),
-  row('comment', 9, { page: `01kb${'a'.repeat(20)}08`, day: '2026-11-01', text: 'Later' }),
+  row('comment', 9, { page: `01kb${'8'.padStart(22, '0')}`, day: '2026-11-01', text: 'Later' }),
   row('todo', 6, { text: 'Bread', day: '2026-11-20', done: false }),
 ]
+
+// Sorting, and lists longer than a window, take ways of their own.
+const day = number => `${2020 + number % 13}-${String(1 + number % 12).padStart(2, '0')}-${String(1 + number * 7 % 28).padStart(2, '0')}`
+const MANY = [...LIFE, ...Array.from({ length: 900 }, (_, number) => number % 3
+  ? row('dday', 10 + number, {
+    title: `${number * 37 % 900} 날`, kind: number % 4 ? 'countdown' : 'count', date: day(number), group: number % 5 ? '' : '모임',
+    repeat: ['none', 'monthly', 'yearly'][number % 7] ?? 'none', calendar: number % 11 ? 'solar' : 'lunar',
+  })
+  : row('todo', 10 + number, { text: `일 ${number}`, day: number % 2 ? '2026-11-21' : day(number), done: number % 4 === 0 }))]
+const SLICE = 250 // as many as storage.js hands over at once
 
 // The numbers of haru.js for what a browser tells by itself soon after.
 const TIMER = 2, TICK = 3, SAVED = 4, PERSISTENCE = 7, WAKE = 0
@@ -62,10 +72,10 @@ function open(path, language, isWide, rows) {
   running = new WebAssembly.Instance(app, { host, wasi_snapshot_preview1: { random_get: () => 0 } }).exports
   running.__wasm_call_ctors()
   running.start(give(JSON.stringify({
-    path, wide: isWide, dark: false, languages: language, depth: 0, meta: {}, refused: '', canShare: true, canCopy: true,
+    path, wide: isWide, dark: false, languages: language, depth: 0, meta: { clock: STAMP }, refused: '', canShare: true, canCopy: true,
     version: '1', browser: '', contact: '', random: '0123456789abcdef'.repeat(4),
   })))
-  if (rows.length) running.load(give(rows.join('\n')))
+  for (let from = 0; from < rows.length; from += SLICE) running.load(give(rows.slice(from, from + SLICE).join('\n')))
   running.open()
   told.push(() => running.tell(PERSISTENCE, 1, give('')), () => running.tell(PERSISTENCE, 2, give('')))
   told.push(() => running.tell(TICK, 0, give('')), () => running.tell(TIMER, WAKE, give('')))
@@ -76,5 +86,5 @@ function open(path, language, isWide, rows) {
 }
 
 let count = 0
-for (const path of PATHS) for (const language of ['ko', 'en', 'ja']) for (const isWide of [false, true]) for (const rows of [[], LIFE])
+for (const path of PATHS) for (const language of ['ko', 'en', 'ja']) for (const isWide of [false, true]) for (const rows of [[], LIFE, MANY])
   writeFileSync(`${folder}/profile.${count++}`, open(path, language, isWide, rows))
