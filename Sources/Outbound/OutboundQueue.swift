@@ -1,6 +1,7 @@
 import CCurl
 import Glibc
 import Synchronization
+import Threads
 
 /// Sends requests for those who must not block: on threads of its own, a few at a time, the others in their order.
 ///
@@ -42,27 +43,14 @@ public final class OutboundQueue: Sendable {
         return try outcome.get()
     }
 
-    /// A thread that works until nothing waits. It blocks all signals: they are for the thread that waits for them.
+    /// A thread that works until nothing waits.
     private func startThread() -> Bool {
-        let context = Unmanaged.passRetained(self)
-        var all = sigset_t()
-        var before = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_SETMASK, &all, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        var thread = pthread_t()
-        let result = pthread_create(
-            &thread, nil,
-            { context in
-                if let context { Unmanaged<OutboundQueue>.fromOpaque(context).takeRetainedValue().work() }
-                return nil
-            }, context.toOpaque())
-        guard result == 0 else {
-            context.release()
+        do throws(WorkerThread.Refusal) {
+            try WorkerThread.start { self.work() }
+            return true
+        } catch {
             return false
         }
-        pthread_detach(thread)
-        return true
     }
 
     private func work() {

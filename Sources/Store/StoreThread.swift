@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 
 /// A thread that runs the store's jobs one after the other, so that a commit never holds up a loop.
 final class StoreThread: SerialExecutor, @unchecked Sendable {
@@ -13,25 +14,12 @@ final class StoreThread: SerialExecutor, @unchecked Sendable {
 
     init() throws(StoreError) {
         sem_init(available, 0, 0)
-        var all = sigset_t()
-        var before = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_SETMASK, &all, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        var thread = pthread_t()
-        // The thread keeps the executor until it ends, so that it outlives its actor's last job.
-        let context = Unmanaged.passRetained(self)
-        let result = pthread_create(
-            &thread, nil,
-            { context in
-                if let context { Unmanaged<StoreThread>.fromOpaque(context).takeRetainedValue().run() }
-                return nil
-            }, context.toOpaque())
-        guard result == 0 else {
-            context.release()
-            throw .system(errno: result)
+        do throws(WorkerThread.Refusal) {
+            // The thread keeps the executor until it ends, so that it outlives its actor's last job.
+            try WorkerThread.start { self.run() }
+        } catch {
+            throw .system(errno: error.code)
         }
-        pthread_detach(thread)
     }
 
     deinit {

@@ -1,4 +1,5 @@
 import Glibc
+import Threads
 
 /// An HTTP/1.1 server: a listening socket, a loop thread, and a handler.
 ///
@@ -18,9 +19,13 @@ public final class Server: Sendable {
         loop = try EventLoop()
         daemon = try Daemon(loop: loop, socket: socket, configuration: configuration, handler: handler)
         let (loop, daemon, ending) = (loop, daemon, ending)
-        try LoopThread.start {
-            loop.run { daemon.turn() }
-            ending.signal()
+        do throws(WorkerThread.Refusal) {
+            try WorkerThread.start {
+                loop.run { daemon.turn() }
+                ending.signal()
+            }
+        } catch {
+            throw .system("pthread_create", errno: error.code)
         }
     }
 

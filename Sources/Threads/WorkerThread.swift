@@ -1,14 +1,19 @@
 import Glibc
 
 /// Starts threads that run one closure and end.
-enum LoopThread {
+public enum WorkerThread {
+    /// The system has no room for another thread; `code` is the errno value of pthread_create.
+    public struct Refusal: Error, Equatable {
+        public let code: Int32
+    }
+
     private final class Body {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
     /// The thread blocks all signals: they are for the thread that waits for them.
-    static func start(_ run: @escaping @Sendable () -> Void) throws(ServerError) {
+    public static func start(_ run: @escaping @Sendable () -> Void) throws(Refusal) {
         let context = Unmanaged.passRetained(Body(run))
         var all = sigset_t()
         var before = sigset_t()
@@ -24,7 +29,7 @@ enum LoopThread {
             }, context.toOpaque())
         guard result == 0 else {
             context.release()
-            throw .system("pthread_create", errno: result)
+            throw Refusal(code: result)
         }
         pthread_detach(thread)
     }
