@@ -11,6 +11,7 @@ extension Words {
     var addAll: String { pick("모두 추가", "Add them all", "すべて追加") }
 
     var tomorrow: String { pick("내일", "tomorrow", "明日") }
+    var toToday: String { pick("오늘로", "To today", "今日へ") }
     var toTomorrow: String { pick("내일로", "To tomorrow", "明日へ") }
 
     /// When a reminder is for: 14:00, or 내일 14:00.
