@@ -175,6 +175,8 @@ struct TodosStoryTests {
         #expect(try texts(app, "2026-11-23") == ["쓰레기"])
         try app.tap("되돌리기")
         #expect(app.state.todos.index.count == 0)
+        try add("매일 우유", &app)
+        try app.tap("되돌리기")
         app.perform(.host(.day(try Day.parse("2026-11-30"))))
         #expect(app.state.todos.index.count == 0)
     }

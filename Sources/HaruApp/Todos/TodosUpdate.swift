@@ -91,8 +91,8 @@ extension State {
         }
         var effects = write(edits + todo.fields.edits(todo.key))
         if entry.time != nil { effects.append(.askNotifications) }
-        // What lands on another day would be gone from sight without a word.
-        if day != fallback {
+        // What lands on another day would be gone from sight without a word, and what comes again is more than a row to delete.
+        if day != fallback || entry.repeats != nil {
             effects += show(words.addedOn(todo.text, words.shortDate(day, today: today)), undo: .edits(back))
         }
         return effects
