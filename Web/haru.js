@@ -139,7 +139,10 @@ function deliver(kind, e, from = e.target) {
   const bit = kinds.indexOf(kind)
   for (let el = from; el && el !== root; el = el.parentNode) {
     if (!(el.mask >> bit & 1)) continue
-    const text = payload(kind, e, el), handled = call(() => app.event(el.haru, bit, give(text)))
+    const send = () => { const text = payload(kind, e, el); return call(() => app.event(el.haru, bit, give(text))) }
+    const before = kind === 'pointerdown' && place(e, el), handled = send()
+    // What is taken may have moved from under the pointer by being taken: it is taken once more, where it is.
+    if (before && handled && !dead && el.isConnected && place(e, el) !== before) send()
     // A link must not take a person away from the page that tells of a trap.
     // The end of a touch that scrolls cannot be taken back, and trying is an error.
     if (e.cancelable && (handled || dead || kind === 'submit' || kind === 'cancel')) e.preventDefault()

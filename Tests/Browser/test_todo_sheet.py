@@ -211,6 +211,8 @@ def test_a_photo_is_replaced_and_removed_and_a_broken_one_leaves_what_was_there(
     person.press(page, "빼기")
     person.press(page, "저장")
     expect(page.locator(".todo canvas")).to_have_count(0)
+    page.get_by_role("button", name="되돌리기").click()
+    expect(page.locator(".todo canvas")).to_have_count(1)
 
 
 def test_a_pasted_photo_lands_in_the_sheet(page):

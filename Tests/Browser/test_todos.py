@@ -161,6 +161,16 @@ def test_one_is_put_off_or_deleted_and_brought_back(visitor):
     expect(texts(page)).to_have_text(["우체국", "은행"])
 
 
+def test_a_new_series_is_taken_back_with_what_would_follow(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "매주 월 쓰레기")
+    page.get_by_role("button", name="되돌리기").click()
+    for day in ("2026-11-23", "2026-11-30"):
+        visitor.open(page, f"calendar/{day}")
+        expect(page.get_by_text("이날은 비어 있어요. 하나 적어 볼까요?")).to_be_visible()
+        expect(texts(page)).to_have_count(0)
+
+
 def test_they_are_put_in_order_by_keys(visitor):
     page = visitor.page(at=person.MORNING)
     write(page, "가", "나", "다")
@@ -185,6 +195,45 @@ def test_they_are_put_in_order_by_the_mouse(visitor, screen):
     page.mouse.up()
     expect(texts(page)).to_have_text(["나", "다", "가"])
     expect(page.locator(".dragged")).to_have_count(0)
+
+
+def test_a_dragged_row_is_seen_where_it_is_dragged(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "가", "나", "다")
+    handle(page, "가").scroll_into_view_if_needed()
+    x, y = middle(handle(page, "가"))
+    goal = middle(handle(page, "다"))[1]
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, goal)
+    words = page.locator(".dragged button.what")
+    box = words.bounding_box()
+    assert box["y"] < goal < box["y"] + box["height"]
+    seen = "([x, y]) => document.elementFromPoint(x, y).closest('li').className"
+    assert "dragged" in page.evaluate(seen, [box["x"] + 20, goal]), "it is cut off at its old place"
+    page.mouse.up()
+    expect(texts(page)).to_have_text(["나", "다", "가"])
+
+
+def test_a_handle_that_is_only_pressed_moves_nothing_below_a_long_text(visitor):
+    """Rows are of one height while one is dragged, so that those below a long text go up."""
+    page = visitor.page(at=person.MORNING)
+    write(page, "길게 적은 할 일은 여러 줄이 되어서 " * 4, "나", "다", "라")
+    for step in (0, 5):
+        x, y = middle(handle(page, "나"))
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x, y + step)
+        page.mouse.up()
+        expect(page.locator(".dragged")).to_have_count(0)
+        expect(texts(page).nth(1)).to_have_text("나")
+    x, y = middle(handle(page, "나"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y + 50)
+    page.mouse.up()
+    expect(texts(page).nth(1)).to_have_text("다")
+    expect(texts(page).nth(2)).to_have_text("나")
 
 
 def test_they_are_put_in_order_by_a_finger(visitor):

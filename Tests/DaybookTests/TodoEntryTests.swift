@@ -61,6 +61,24 @@ struct TodoEntryTests {
             ("다음 달 3일 이사", "2026-12-03 - - | 이사"),
             ("내일부터 매일 운동", "2026-11-22 - daily | 운동"),
             ("내일 tomorrow 3pm 치과", "2026-11-22 15:00 - | tomorrow 치과"),
+            ("오늘 밤 9시 빨래", "2026-11-21 21:00 - | 빨래"),
+            ("이번 주말 캠핑", "2026-11-21 - - | 캠핑"),
+            ("다음 주말에 캠핑", "2026-11-28 - - | 캠핑"),
+            ("담주 수욜 회의", "2026-11-25 - - | 회의"),
+            ("금욜 7시 회식", "2026-11-27 07:00 - | 회식"),
+            ("토 2시 결혼식", "2026-11-28 14:00 - | 결혼식"),
+            ("매주 화요일과 목요일 수영", "2026-11-24 - weekly 2 4 | 수영"),
+            ("매주 월 과일 사기", "2026-11-23 - weekly 1 | 과일 사기"),
+            ("12월 25일(금) 6시 파티", "2026-12-25 18:00 - | 파티"),
+            ("12월 25일 금요일 파티", "2026-12-25 - - | 파티"),
+            ("12/25 (목) 파티", "2026-12-25 - - | (목) 파티"),
+            ("내년 12월 3일 이사", "2027-12-03 - - | 이사"),
+            ("음력 윤6월 1일 제사", "2036-07-23 - - | 제사"),
+            ("한 달 뒤 검진", "2026-12-21 - - | 검진"),
+            ("오후 세시 반 미팅", "- 15:30 - | 미팅"),
+            ("내일 3시쯤에 전화", "2026-11-22 15:00 - | 전화"),
+            ("치과 예약 (내일 3시)", "2026-11-22 15:00 - | 치과 예약"),
+            ("3시~ 회의", "- 15:00 - | 회의"),
         ])
     func korean(typed: String, expected: String) { #expect(read(typed) == expected) }
 
@@ -105,8 +123,34 @@ struct TodoEntryTests {
             ("today 23:59 submit", "2026-11-21 23:59 - | submit"),
             ("every weekend hike", "2026-11-21 - weekly 6 7 | hike"),
             ("lunar 8/15 feast", "2027-09-15 - - | feast"),
-            ("(tomorrow) call", "2026-11-22 - - | () call"),
+            ("(tomorrow) call", "2026-11-22 - - | call"),
             ("next sunday rest", "2026-11-29 - - | rest"),
+            ("day after tomorrow flight", "2026-11-23 - - | flight"),
+            ("dinner tonight at 7", "2026-11-21 19:00 - | dinner"),
+            ("tonight call mom at 7", "2026-11-21 19:00 - | call mom"),
+            ("tomorrow morning at 6 run", "2026-11-22 06:00 - | run"),
+            ("tomorrow night 8:30 movie", "2026-11-22 20:30 - | movie"),
+            ("tomorrow evening 7pm movie", "2026-11-22 19:00 - | movie"),
+            ("every morning at 6 run", "2026-11-21 06:00 daily | run"),
+            ("every night floss", "2026-11-21 - daily | floss"),
+            ("morning coffee beans at 3", "- 15:00 - | morning coffee beans"),
+            ("Friday, Dec 25 party", "2026-12-25 - - | party"),
+            ("Dec 25 (Fri) party", "2026-12-25 - - | party"),
+            ("3rd of March trip", "2027-03-03 - - | trip"),
+            ("12/25/2027 party", "2027-12-25 - - | party"),
+            ("this weekend garage", "2026-11-21 - - | garage"),
+            ("next weekend garage", "2026-11-28 - - | garage"),
+            ("friday next week review", "2026-11-27 - - | review"),
+            ("fri report", "2026-11-27 - - | report"),
+            ("sat 3pm movie", "2026-11-28 15:00 - | movie"),
+            ("trash every mon & thu", "2026-11-23 - weekly 1 4 | trash"),
+            ("pay rent 1st of every month", "2026-12-01 - monthly 1 | pay rent"),
+            ("in a week call", "2026-11-28 - - | call"),
+            ("2 weeks from now call", "2026-12-05 - - | call"),
+            ("call 3 p.m.", "- 15:00 - | call"),
+            ("3 o'clock call", "- 15:00 - | call"),
+            ("call @ 3", "- 15:00 - | call"),
+            ("due tomorrow essay", "2026-11-22 - - | essay"),
         ])
     func english(typed: String, expected: String) { #expect(read(typed) == expected) }
 
@@ -154,6 +198,21 @@ struct TodoEntryTests {
             ("来月3日 引越し", "2026-12-03 - - | 引越し"),
             ("月曜日 会議", "2026-11-23 - - | 会議"),
             ("15：30 電話", "- 15:30 - | 電話"),
+            ("来週の月曜日10時 会議", "2026-11-23 10:00 - | 会議"),
+            ("来月の15日 引越し", "2026-12-15 - - | 引越し"),
+            ("来年の1月1日 初詣", "2027-01-01 - - | 初詣"),
+            ("12月25日（金）18時 パーティー", "2026-12-25 18:00 - | パーティー"),
+            ("12/25(金) 19:00 パーティー", "2026-12-25 19:00 - | パーティー"),
+            ("今夜8時 電話", "2026-11-21 20:00 - | 電話"),
+            ("毎朝7時 薬", "2026-11-21 07:00 daily | 薬"),
+            ("毎晩9時 日記", "2026-11-21 21:00 daily | 日記"),
+            ("毎週火曜と金曜 ゴミ", "2026-11-24 - weekly 2 5 | ゴミ"),
+            ("毎月末日 家賃", "2026-11-30 - monthly 31 | 家賃"),
+            ("金曜までに提出", "2026-11-27 - - | 提出"),
+            ("5時頃に電話", "- 17:00 - | 電話"),
+            ("今週末 掃除", "2026-11-21 - - | 掃除"),
+            ("一週間後 返却", "2026-11-28 - - | 返却"),
+            ("今日中にレポート", "2026-11-21 - - | レポート"),
         ])
     func japanese(typed: String, expected: String) { #expect(read(typed) == expected) }
 
@@ -167,7 +226,11 @@ struct TodoEntryTests {
             "atm 5", "5 at home", "A4 3장", "iphone15 3", "v3:00 release", "10:30:20 run", "3시~5시 회의", "1.5kg rice",
             "nextday delivery",
             "order 66", "every thing", "明日香に電話", "今日子に電話", "3時間 勉強", "25日間 旅行", "3人で会う", "水やり", "月を見る", "100%", "",
-            "밤 12시 파티", "25시 영화", "2월 30일 없음", "음력 13월 1일", "this monday past",
+            "밤 12시 파티", "25시 영화", "2월 30일 없음", "음력 13월 1일", "오늘의 밤 12시", "1일 1식", "1日1回 薬", "10時〜12時 会議",
+            "gym mon wed fri",
+            "월요일, 수요일 운동", "Monday and Thursday gym", "화요일이랑 목요일 수영", "한시름 놓기", "네일 예약", "윤서 생일", "과일 사기", "와인", "とんかつ",
+            "내년 2월 30일", "윤달 행사", "at the end of every month", "밤 열두시 라면", "of mice", "due diligence",
+            "this monday past",
         ])
     func nothing(typed: String) {
         #expect(read(typed) == "- - - | \(typed)")
@@ -194,7 +257,7 @@ struct TodoEntryTests {
         var random = SystemRandomNumberGenerator()
         let pieces = [
             "내일", "3", "12", "월", "일", "/", ":", "시", "반", " ", "매주", "every", "mon", "next", "in", "음력", "の", "明日",
-            "後", "¥", "2026",
+            "後", "¥", "(", "（火）", "윤", "내년", "tonight", "night", "~", "@", "of", "と", "쯤", "한시", "来週", "2026",
             "-", ".", "年", "月", "Dec", "at", "the", "th", "　", "마다", "x", "🐾", "999999999999",
         ]
         for _ in 0..<5_000 {

@@ -160,6 +160,23 @@ struct CalendarTests {
         #expect(try cell(app, "2026-12-10").textContent == "10")
     }
 
+    @Test("speaks where nothing is on a day, and is quiet where something is")
+    func emptyDay() throws {
+        var app = App("/calendar/2026-12-03")
+        #expect(app.text.contains("이날은 비어 있어요"))
+        try app.type("모임 준비", into: "todo-new")
+        app.perform(.todos(.add(to: try day("2026-12-03"))))
+        #expect(!app.text.contains("이날은 비어 있어요"))
+        app.perform(.calendar(.choose(app.state.today)))
+        #expect(app.text.contains("오늘은 무엇을 할까요?"))
+        try app.add("설날", "2027-02-06")
+        app.perform(.frame(.open(.today)))
+        #expect(app.text.contains("오늘은 무엇을 할까요?"))
+        app.perform(.todos(.entry("우체국")))
+        app.perform(.todos(.add(to: app.state.today)))
+        #expect(!app.text.contains("오늘은 무엇을 할까요?"))
+    }
+
     @Test("opens the form on the chosen day and comes back to it")
     func add() throws {
         var app = App("/calendar/2026-12-03")

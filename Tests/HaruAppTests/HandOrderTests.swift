@@ -55,6 +55,19 @@ struct HandOrderTests {
         #expect(try grip("나", app).attribute(.id) == id)
     }
 
+    @Test("stays where no finger moves, though rows above became lower and it went up by being taken")
+    func takenTwice() throws {
+        var app = try list()
+        try point(.pointerdown, "나", at: 0.5, &app)
+        try point(.pointerdown, "나", at: 2.4, &app)
+        try point(.pointermove, "나", at: 2.5, &app)
+        #expect(app.state.days.drag?.offset == 0)
+        try point(.pointermove, "나", at: 3.5, &app)
+        #expect(app.state.days.drag?.offset == 1)
+        try point(.pointerup, "나", at: 2.4, &app)
+        #expect(titles(app) == "가나다라")
+    }
+
     @Test(
         "changes by dragging to the row under the pointer, and is one write",
         arguments: [

@@ -109,6 +109,16 @@ struct TodoSeriesSheetTests {
         #expect(todos(app).map { $0.day.text } == ["2026-11-21", "2026-11-22"])
     }
 
+    @Test("a series that was ended goes on when that is taken back")
+    func endTakenBack() throws {
+        var app = try weekly()
+        app.perform(.todoForm(.repeats(nil)))
+        try app.tap("저장")
+        try app.tap("되돌리기")
+        app.perform(.todos(.tick(id: try #require(todos(app).first?.id), true)))
+        #expect(todos(app).map { $0.day.text } == ["2026-11-21", "2026-11-28"])
+    }
+
     @Test("only this one is deleted: the next takes its place; Undo brings it back")
     func deleteOne() throws {
         var app = try weekly()

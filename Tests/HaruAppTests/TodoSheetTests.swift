@@ -118,6 +118,33 @@ struct TodoSheetTests {
         #expect(app.state.todos.index.item(id: todo.id)?.todo.day.text == "2026-12-03")
     }
 
+    @Test("all that was saved can be put back: text, day, time, photo and repeat")
+    func takenBack() throws {
+        var app = App()
+        let todo = try app.write("귤 부치기")
+        func change(_ step: (inout App) throws -> Void) throws -> Todo {
+            app.perform(.frame(.open(.todo(id: todo.id))))
+            try step(&app)
+            try app.tap("저장")
+            let changed = try #require(app.state.todos.index.item(id: todo.id)?.todo)
+            try app.tap("되돌리기")
+            #expect(app.state.todos.index.item(id: todo.id)?.todo == todo)
+            #expect(app.state.todos.index.count == 1)
+            return changed
+        }
+        let moved = try change { app in
+            try app.type("귤 두 상자", into: "todo-text")
+            try app.change("10:00", in: "todo-time")
+            try app.tap("내일")
+        }
+        #expect(moved.text == "귤 두 상자" && moved.time == 600 && moved.day.text == "2026-11-22")
+        #expect(try change { try $0.tap("매일") }.series != nil)
+        app.perform(.host(.day(try Day.parse("2026-11-25"))))
+        #expect(app.state.todos.index.count == 1, "nothing comes again")
+        let seen = try change { $0.state.todos.form?.draft.image = String(repeating: "a", count: 64) }
+        #expect(seen.image != nil)
+    }
+
     @Test("a day is picked on a page that begins with the chosen weekday, by keys too")
     func page() throws {
         var app = App()

@@ -168,6 +168,59 @@ struct TodosStoryTests {
         #expect(try texts(app) == ["우체국"])
     }
 
+    @Test("that repeat are taken back with all that would follow")
+    func seriesTakenBack() throws {
+        var app = App()
+        try add("매주 월 쓰레기", &app)
+        #expect(try texts(app, "2026-11-23") == ["쓰레기"])
+        try app.tap("되돌리기")
+        #expect(app.state.todos.index.count == 0)
+        try add("매일 우유", &app)
+        try app.tap("되돌리기")
+        app.perform(.host(.day(try Day.parse("2026-11-30"))))
+        #expect(app.state.todos.index.count == 0)
+    }
+
+    @Test("changed in their row can be put back, also while the field is open, and another Undo stays the one it was")
+    func editTakenBack() throws {
+        var app = App()
+        try add("우체국", &app)
+        try add("은행", &app)
+        let first = "todo-\(try id("우체국", app))"
+        try tap(id: first, &app)
+        try app.type("우체국 들르기", into: "todo-edit")
+        try press("Enter", in: "todo-edit", &app)
+        try app.tap("되돌리기")
+        #expect(try texts(app) == ["우체국", "은행"])
+        func leave() throws {
+            let field = try #require(app.screen.first { $0.attribute(.id) == "todo-edit" })
+            app.perform(try #require(field.action(for: .blur)))
+        }
+        app.perform(.frame(.dismissSnack))
+        try tap(id: first, &app)
+        try app.type("우체국 가기", into: "todo-edit")
+        try leave()
+        try app.tap("되돌리기")
+        #expect(try texts(app) == ["우체국", "은행"])
+        #expect(app.state.todos.edit == nil, "it would be stored once more")
+        app.perform(.todos(.delete(id: try id("은행", app))))
+        try tap(id: first, &app)
+        try app.type("우체국 가기", into: "todo-edit")
+        try leave()
+        try app.tap("되돌리기")
+        #expect(try texts(app) == ["우체국 가기", "은행"])
+    }
+
+    @Test("of another day are offered today and tomorrow, and never the day they stand on")
+    func otherDays() throws {
+        var app = App("/calendar/2026-11-22")
+        try add("우체국", &app)
+        try tap(id: "todo-\(try id("우체국", app, "2026-11-22"))", &app)
+        #expect(!app.text.contains("내일로"))
+        try app.tap("오늘로")
+        #expect(try texts(app) == ["우체국"])
+    }
+
     @Test("are told at their time, once, and the alarm of the day says how many are open, or nothing")
     func told() throws {
         var app = App()

@@ -2,7 +2,8 @@ extension EntryGrammar {
     /// A time of day: 3시, 오전 9시 반, 7時半, 15:30, 3pm, at 5, noon. Answers with minutes after midnight and the token behind.
     func clock(_ start: Int) -> (Int32, Int)? {
         var at = start
-        let isAt = isKind(at, "p") && self[at].value == 1
+        if isKind(at, "g") { at += 1 }
+        let isAt = isKind(at, "p") && self[at].value == 1 || isKind(at, ".") && self[at].value == 0x40
         if isAt { at += 1 }
         if isKind(at, "T") { return closed(at + 1).map { (self[at].value, $0) } }
         var part: Int32 = -1
@@ -10,8 +11,9 @@ extension EntryGrammar {
             part = self[at].value
             at += 1
         }
-        guard isNumber(at) else { return nil }
         let number = self[at]
+        if isKind(at, "H") { return hour(number, part, at + 1) }
+        guard isNumber(at) else { return nil }
         if isSign(at + 1, ":"), isKind(at + 2, "#"), self[at + 2].isGlued, self[at + 2].digits == 2 {
             let minutes = self[at + 2].value
             at += 3
@@ -21,7 +23,7 @@ extension EntryGrammar {
             }
             return finish(number, minutes, part, at)
         }
-        if isKind(at + 1, "h"), self[at + 1].isGlued { return hour(number, part, at + 2) }
+        if isKind(at + 1, "h"), self[at + 1].isGlued || self[at + 1].value == 1 { return hour(number, part, at + 2) }
         if part < 0, let half = latinHalf(at + 1) { return finish(number, 0, half, at + 2) }
         return isAt && number.value >= 1 && number.value <= 12 ? finish(number, 0, part, at + 1) : nil
     }
@@ -34,7 +36,10 @@ extension EntryGrammar {
     }
 
     private func latinHalf(_ at: Int) -> Int32? {
-        isKind(at, "A") && self[at].end - self[at].start == 2 ? self[at].value : nil
+        guard isKind(at, "A") else { return nil }
+        // am, or a.m.; 오전 has six bytes.
+        let length = self[at].end - self[at].start
+        return length == 2 || length == 4 ? self[at].value : nil
     }
 
     private func finish(_ number: EntryToken, _ minutes: Int32, _ part: Int32, _ at: Int) -> (Int32, Int)? {
@@ -49,6 +54,8 @@ extension EntryGrammar {
     private func hour(_ hour: Int32, _ part: Int32, isFull: Bool) -> Int32? {
         guard hour < 24 else { return nil }
         switch (part, hour) {
+        case (-1, 0...4) where self.part == 2, (-1, 12) where self.part == 2: return nil
+        case (-1, 5...11) where self.part >= 0 && !isFull: return self.part == 0 ? hour : hour + 12
         case (-1, 1...6): return isFull ? hour : hour + 12
         // Whether 밤 12시 ends this day or began it is for the person to say.
         case (0, 13...), (2, 12), (2, 0): return nil

@@ -6,17 +6,29 @@ struct EntryDate {
     var month: Int32
     var day: Int32
     var isLunar = false
+    /// Whether it is of a leap month, which the lunar calendar sets behind the month of the same number.
+    var isLeap = false
 }
 
 extension EntryGrammar {
     /// A date of a month, with or without a year. Answers with it and the token behind.
     func calendarDate(_ start: Int) -> (EntryDate, Int)? {
         var at = start
-        let isLunar = isKind(at, "L")
-        if isLunar { at += 1 }
-        if isKind(at, "J") || isKind(at + 1, "J") || isKind(at + 2, "J") { return isLunar ? nil : english(at) }
+        var date = EntryDate(month: 0, day: 0)
+        date.isLunar = isKind(at, "L")
+        if date.isLunar { at += 1 }
+        date.isLeap = isKind(at, "l")
+        if date.isLeap { at += 1 }
+        date.isLunar = date.isLunar || date.isLeap
+        if isKind(at, "Y") {
+            date.year = today.year + self[at].value
+            at = behindOf(at + 1)
+            guard isKind(at + 1, "m") else { return nil }
+        }
+        if isKind(at, "J") || isKind(at + 1, "J") || isKind(at + 2, "J") || isKind(at + 2, "q") && isKind(at + 3, "J") {
+            return date.isLunar ? nil : english(at)
+        }
         guard isNumber(at, 4) else { return nil }
-        var date = EntryDate(month: 0, day: 0, isLunar: isLunar)
         if isKind(at + 1, "y") {
             date.year = self[at].value
             at += 2
@@ -36,6 +48,11 @@ extension EntryGrammar {
             return valid(&date, self[at].value, self[at + 2].value, at + 4)
         }
         if date.year == 0, isSign(at + 1, "/"), isNumber(at + 2), self[at + 2].isGlued {
+            // 12/25/2027
+            if isSign(at + 3, "/"), isKind(at + 4, "#"), self[at + 4].isGlued, self[at + 4].digits == 4 {
+                date.year = self[at + 4].value
+                return valid(&date, self[at].value, self[at + 2].value, at + 5)
+            }
             return valid(&date, self[at].value, self[at + 2].value, at + 3)
         }
         return nil
@@ -55,6 +72,7 @@ extension EntryGrammar {
             guard isNumber(at) else { return nil }
             day = self[at].value
             at += isKind(at + 1, "o") ? 2 : 1
+            if isKind(at, "q") { at += 1 }
             guard isKind(at, "J") else { return nil }
             date.month = self[at].value
             at += 1
@@ -79,6 +97,15 @@ extension EntryGrammar {
 
     /// The civil day: without a year the next one from today on. 29 February waits for a leap year.
     func day(of date: EntryDate) -> Day? {
+        if date.isLeap {
+            // The same leap month comes again after 19 years, or 11, 30 or more.
+            for year in (date.year > 0 ? date.year : today.year - 1)...(date.year > 0 ? date.year : 2100) {
+                guard let lunar = try? LunarDate(year: year, month: date.month, day: date.day, isLeap: true)
+                else { continue }
+                if date.year > 0 || lunar.solar >= today { return lunar.solar }
+            }
+            return nil
+        }
         if date.isLunar {
             guard date.year > 0 else {
                 return TodoRepeat.lunarYearly(month: date.month, day: date.day).next(onOrAfter: today)

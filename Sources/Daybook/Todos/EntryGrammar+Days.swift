@@ -2,7 +2,27 @@ import Almanac
 
 extension EntryGrammar {
     /// A day: 내일, 다음 주 화요일, next Tue, 12월 25일, 12/25, Dec 25, 3일 뒤, 음력 8월 15일. Answers with it and the token behind.
+    /// A weekday beside it belongs to it: Friday, Dec 25; 12월 25일(금).
     func date(_ start: Int) -> (Day, Int)? {
+        if isKind(start, "W") || isKind(start, "w"),
+            let (found, end) = calendarDate(isSign(start + 1, ",") ? start + 2 : start + 1),
+            let day = day(of: found), let end = closed(end, leads: true)
+        {
+            return (day, end)
+        }
+        return bareDate(start).map { ($0.0, behindWeekday($0.1, of: $0.0)) }
+    }
+
+    /// The token behind the weekday of a day, which may stand in brackets.
+    private func behindWeekday(_ start: Int, of day: Day) -> Int {
+        let isOpen = isKind(start, ".") && self[start].value == 0x28
+        let at = isOpen ? start + 1 : start
+        guard weekday(at, short: isOpen) == Int32(day.weekday.rawValue) else { return start }
+        if isOpen { return isSign(at + 1, ")") ? closed(at + 2, leads: true) ?? at + 2 : start }
+        return closed(at + 1, leads: true) ?? start
+    }
+
+    private func bareDate(_ start: Int) -> (Day, Int)? {
         let isLed = isKind(start, "p")
         var at = isLed ? start + 1 : start
         if let (found, end) = calendarDate(at) {
@@ -12,24 +32,25 @@ extension EntryGrammar {
         let token = self[at]
         var day: Day?
         switch Unicode.Scalar(token.kind) {
-        case "D":
+        case "D", "t":
             return closed(at + 1, leads: true, isLoose: false).flatMap { end in
                 today.adding(days: token.value).map { ($0, end) }
             }
         case "N":
-            guard let weekday = weekday(at + 1, short: true) else { return nil }
-            day = monday.adding(days: token.value * 7 + weekday - 1)
-            if let found = day, found < today { day = nil }
-            at += 2
-        case "W", "w":
-            guard let weekday = weekday(at, short: isLed) else { return nil }
-            day = today.adding(days: 1).flatMap { TodoRepeat.weekly(TodoRepeat.bit(weekday)).next(onOrAfter: $0) }
+            at = behindOf(at + 1)
+            guard let weekday = weekday(at, short: true) else { return nil }
+            day = self.day(weekday, inWeek: token.value)
             at += 1
+        case "X":
+            day = token.value == 0 ? today.weekend : self.day(6, inWeek: token.value)
+            at += 1
+        case "W", "w": return namedWeekday(at, isLed: isLed)
         case "M":
-            guard isNumber(at + 1) else { return nil }
+            at = behindOf(at + 1)
+            guard isNumber(at) else { return nil }
             let month = today.adding(months: token.value) ?? today
-            day = Day(year: month.year, month: month.month, day: self[at + 1].value)
-            at += isKind(at + 2, "d") ? 3 : 2
+            day = Day(year: month.year, month: month.month, day: self[at].value)
+            at += isKind(at + 1, "d") ? 2 : 1
             if let found = day, found < today { day = nil }
         case "x":
             guard isLed, isNumber(at + 1), isKind(at + 2, "o"), self[at + 2].isGlued else { return nil }
@@ -42,13 +63,29 @@ extension EntryGrammar {
         return (day, end)
     }
 
+    /// The next day of a weekday, or Friday next week.
+    private func namedWeekday(_ at: Int, isLed: Bool) -> (Day, Int)? {
+        // Mon, Wed and Fri are no one day; 토 2시 is a day, 토 is none.
+        guard !isBesideWeekday(at), let weekday = weekday(at, short: isLed || clock(at + 1) != nil) else { return nil }
+        let week = self[at + 1]
+        // "This" and "next" alone belong to what follows.
+        let isOfWeek = isKind(at + 1, "N") && week.end - week.start > 4
+        let day =
+            isOfWeek
+            ? self.day(weekday, inWeek: week.value)
+            : today.adding(days: 1).flatMap { TodoRepeat.weekly(TodoRepeat.bit(weekday)).next(onOrAfter: $0) }
+        guard let day, let end = closed(isOfWeek ? at + 2 : at + 1, leads: true) else { return nil }
+        return (day, end)
+    }
+
     /// 3일 뒤, 2주 후, 이틀 뒤, 3日後, in 3 days; and 25일 alone.
     private func relative(_ start: Int) -> (Day, Int)? {
         var at = isKind(start, "i") ? start + 1 : start
         let isEnglish = at > start
-        let number = self[at].value
+        var number = self[at].value
         var days: Int32 = 1
         if isKind(at, "c") {
+            if number == 100 { (number, days) = (1, 100) }
             at += 1
         } else {
             guard isNumber(at, 3), isKind(at + 1, "u") || isKind(at + 1, "d") else { return nil }
@@ -61,10 +98,20 @@ extension EntryGrammar {
             return closed(at, leads: true).flatMap { end in day.map { ($0, end) } }
         }
         // 3일 동안 and 10일 전 are no days of a month, nor are 3日分 and what else Japanese counts in days.
+        // Nor is 1일 1식, 1日1回.
+        if number == 1, isNumber(at), clock(at) == nil { return nil }
         guard isKind(at - 1, "d"), !isKind(at, "S"), let end = closed(at, leads: true, isLoose: false),
             let day = dayOfMonth(number)
         else { return nil }
         return (day, end)
+    }
+
+    /// Whether a weekday stands in a row of them.
+    private func isBesideWeekday(_ at: Int) -> Bool {
+        let next = joins(at + 1) ? at + 2 : at + 1
+        if weekday(next, short: next > at + 1 || isKind(next, "w")) != nil { return true }
+        let last = at > 1 && joins(at - 1) ? at - 2 : at - 1
+        return last >= 0 && weekday(last, short: last < at - 1 || isKind(last, "w")) != nil
     }
 
     /// The weekday that a token names, 1 (Monday) to 7.
@@ -73,7 +120,11 @@ extension EntryGrammar {
         return short && (isKind(at, "w") || isKind(at, "m") || isKind(at, "d")) ? self[at].value : nil
     }
 
-    private var monday: Day { today.adding(days: 1 - Int32(today.weekday.rawValue)) ?? today }
+    /// A weekday, 1 to 7, of the week so many weeks on, which begins on Monday; nil where it is past.
+    private func day(_ weekday: Int32, inWeek week: Int32) -> Day? {
+        let day = today.adding(days: week * 7 + weekday - Int32(today.weekday.rawValue))
+        return day.flatMap { $0 < today ? nil : $0 }
+    }
 
     /// The next day with that number from today on, in a month that has it.
     private func dayOfMonth(_ number: Int32) -> Day? {

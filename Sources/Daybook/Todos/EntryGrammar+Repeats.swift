@@ -5,17 +5,34 @@ extension EntryGrammar {
         let next = at + 1
         switch Unicode.Scalar(self[at].kind) {
         case "R":
+            // The end of every month, and the like.
+            if at > 0, isKind(at - 1, "q") { return nil }
             frequency = self[at].value
             if let end = details(next) { return end }
             named = nil
             return ends(next)
         case "e":
+            if isKind(next, "g") {
+                frequency = 0
+                return ends(next + 1)
+            }
             frequency = 2
             if let end = details(next) { return end }
             frequency = 3
             if isNumber(next), isKind(next + 1, "o"), let end = monthly(next, next + 2) { return end }
             frequency = 4
             return details(next)
+        case "r":
+            frequency = 0
+            return ends(next)
+        case "p", "x", "#":
+            // On the 1st of every month.
+            var number = isKind(at, "p") ? next : at
+            if isKind(number, "x") { number += 1 }
+            guard isNumber(number), isKind(number + 1, "o"), isKind(number + 2, "q"), isKind(number + 3, "R"),
+                self[number + 3].value == 3
+            else { return nil }
+            return monthly(number, number + 4)
         case "W", "w", "m", "d", "K":
             frequency = 2
             guard let (days, end) = weekdays(at, needsEach: true) else { return nil }
@@ -78,17 +95,20 @@ extension EntryGrammar {
             at += 1
             let hasEach = isKind(at, "P") && self[at].isGlued && self[at].value == 1
             if hasEach == needsEach || hasEach, let end = ends(at) { best = (days, end) }
-            if isKind(at, "&")
-                || (isKind(at, ".") && (self[at].value == 0x2C || self[at].value == 0x2F || self[at].value == 128))
-            {
-                at += 1
-            }
+            if joins(at) { at += 1 }
         }
+    }
+
+    /// Whether a token joins two weekdays: and, と, 과, a comma, a slash, &, a middle dot.
+    func joins(_ at: Int) -> Bool {
+        let value = self[at].value
+        if isKind(at, "&") { return value == 0 || self[at].isGlued }
+        return isKind(at, ".") && (value == 0x2C || value == 0x2F || value == 0x26 || value == 128)
     }
 
     /// Where a repeat ends: behind 마다 and a particle, before a time or a word of its own.
     private func ends(_ at: Int) -> Int? {
         if isKind(at, "P"), self[at].isGlued, self[at].value == 1 { return closed(at + 1, leads: true) }
-        return closed(at, leads: true, isLoose: !isKind(at - 1, "R"))
+        return closed(at, leads: true, isLoose: !isKind(at - 1, "R") && !isKind(at - 1, "r"))
     }
 }

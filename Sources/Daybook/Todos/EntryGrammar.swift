@@ -4,6 +4,8 @@ import Almanac
 struct EntryGrammar {
     let tokens: [EntryToken]
     let today: Day
+    /// What the text says anywhere of the part of the day: 0 morning, 1 afternoon, 2 night, -1 nothing.
+    private(set) var part: Int32 = -1
 
     var day: Day?
     var time: Int32 = 0
@@ -17,6 +19,13 @@ struct EntryGrammar {
     init(tokens: [EntryToken], today: Day) {
         self.tokens = tokens
         self.today = today
+        for token in tokens {
+            switch Unicode.Scalar(token.kind) {
+            case "t": part = 2
+            case "g", "r": part = token.value
+            default: break
+            }
+        }
     }
 
     /// Reads all tokens; the first of each part counts.
@@ -81,9 +90,9 @@ struct EntryGrammar {
     /// time that there is not: 30일 of 2월 30일, 12시 of 밤 12시.
     private func opens(_ at: Int, phraseEnd: Int) -> Bool {
         if at == phraseEnd { return true }
-        let isNumber = isKind(at, "#")
+        let isNumber = isKind(at, "#") || isKind(at, "H")
         switch Unicode.Scalar(at > 0 ? self[at - 1].kind : 0) {
-        case "A", "L", "M", "m", "y": if isNumber { return false }
+        case "A", "L", "l", "M", "m", "y": if isNumber { return false }
         case "N": if weekday(at, short: true) != nil { return false }
         default: break
         }
@@ -96,13 +105,18 @@ struct EntryGrammar {
         }
     }
 
+    /// The token behind a の: 来週の月曜.
+    func behindOf(_ at: Int) -> Int { isKind(at, "P") && self[at].isGlued && self[at].value == 2 ? at + 1 : at }
+
     /// Where a phrase ends that was read up to a token, its particle included; nil when it goes on as part of a word.
     /// - Parameters:
     ///   - leads: whether a time can follow it directly, as 明日15時.
     ///   - isLoose: whether kanji and kana can follow it directly, as 15時歯医者.
     func closed(_ at: Int, leads: Bool = false, isLoose: Bool = true) -> Int? {
         guard self[at].isGlued else { return at }
-        if isKind(at, "P"), self[at].value == 0, ends(at + 1, leads: leads, isLoose: true) { return at + 1 }
+        if isKind(at, "P"), self[at].value != 1, let end = closed(at + 1, leads: leads) { return end }
+        // From then on: 3시~ 회의.
+        if isSign(at, "~"), !self[at + 1].isGlued { return at + 1 }
         return ends(at, leads: leads, isLoose: isLoose) ? at : nil
     }
 

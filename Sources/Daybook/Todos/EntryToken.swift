@@ -36,7 +36,7 @@ struct EntryToken {
             var length = 1
             if sign > 0 {
                 token.kind = UInt8(ascii: ".")
-                token.value = bytes[at] < 0x80 ? Int32(bytes[at]) : bytes[at] == 0xEF ? 0x3A : 128
+                token.value = EntryToken.sign(bytes, at)
                 length = sign
             } else if !isInside, digit(bytes, at) != nil {
                 token.kind = UInt8(ascii: "#")
@@ -86,7 +86,18 @@ struct EntryToken {
         return bytes[at] == 0xE3 && at + 2 < bytes.count && bytes[at + 1] == 0x80 && bytes[at + 2] == 0x80 ? 3 : 0
     }
 
-    /// The bytes of a sign: ASCII, middle dots, 、 and 。, and the full-width colon.
+    /// What a sign means: its byte, of wide ones that of the narrow one, 128 for one that ASCII does not have.
+    private static func sign(_ bytes: [UInt8], _ at: Int) -> Int32 {
+        if bytes[at] < 0x80 { return Int32(bytes[at]) }
+        guard at + 2 < bytes.count else { return 128 }
+        switch (bytes[at], bytes[at + 1], bytes[at + 2]) {
+        case (0xEF, 0xBC, let last): return Int32(last) - 0x60
+        case (0xEF, 0xBD, 0x9E), (0xE3, 0x80, 0x9C): return 0x7E
+        default: return 128
+        }
+    }
+
+    /// The bytes of a sign: ASCII, middle dots, 、 and 。, the wave, and full-width brackets and colons.
     private static func signLength(_ bytes: [UInt8], _ at: Int) -> Int {
         let byte = bytes[at]
         if byte < 0x80 {
@@ -96,7 +107,10 @@ struct EntryToken {
         if byte == 0xC2, at + 1 < bytes.count, bytes[at + 1] == 0xB7 { return 2 }
         guard at + 2 < bytes.count else { return 0 }
         switch (byte, bytes[at + 1], bytes[at + 2]) {
-        case (0xE3, 0x80, ...0x82), (0xE3, 0x83, 0xBB), (0xEF, 0xBC, 0x9A): return 3
+        case (0xE3, 0x80, ...0x82), (0xE3, 0x80, 0x9C), (0xE3, 0x83, 0xBB), (0xEF, 0xBC, 0x88...0x89),
+            (0xEF, 0xBC, 0x9A),
+            (0xEF, 0xBD, 0x9E):
+            return 3
         default: return 0
         }
     }

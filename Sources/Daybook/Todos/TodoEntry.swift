@@ -3,7 +3,8 @@ import Almanac
 /// A to-do as a person types it: what is to be done, and the day, time and repeat that were recognised in it.
 ///
 /// Korean, English and Japanese are all looked for, also mixed. A time without morning or afternoon means 1 to 6 in the
-/// afternoon, 7 to 11 in the morning and 12 at noon. A date without a year is the next one, today included; a weekday is the
+/// afternoon, 7 to 11 in the morning and 12 at noon, unless
+/// the text says "tonight", "morning" or the like. A date without a year is the next one, today included; a weekday is the
 /// next one after today, but a repeat begins today where it fits. Weeks begin on Monday: "다음 주 일요일" and "next Sunday" are
 /// the Sunday of the week after this. `12/25` is month and day. Nothing is recognised inside of words, in texts of more
 /// than 300 bytes, or when nothing else would be left to do.
@@ -71,6 +72,11 @@ public struct TodoEntry: Equatable, Sendable {
             }
             if isCut {
                 if bytes[index] == 0x20 || bytes[index] == 0x2C { continue }
+                if let last = rest.last, last == 0x28 && bytes[index] == 0x29 || last == 0x5B && bytes[index] == 0x5D {
+                    rest.removeLast()
+                    trimEnd(&rest)
+                    continue
+                }
                 isCut = false
                 let isClosing = bytes[index] == 0x29 || bytes[index] == 0x5D || bytes[index] == 0x2E
                 if !rest.isEmpty, !isClosing { rest.append(0x20) }

@@ -58,6 +58,9 @@ private func agenda(_ state: State) -> HTML {
         agendaDays(state, day)
         agendaPages(state, on: day)
         todoSection(state, on: day)
+        if state.chosenItems.isEmpty, state.pages.index[day].isEmpty, state.todos.index.count(on: day).mark == .none {
+            emptyDay(day == state.today ? words.todayIsFree : words.dayIsFree)
+        }
     }
 }
 

@@ -26,15 +26,17 @@ struct RowDrag: Equatable {
     }
 
     /// How many places down, or up below zero, it would go now: to the row under the pointer. All rows are of one height,
-    /// in which touches are measured.
-    var offset: Int32 {
-        let y = inside(now.y)
-        let whole = Int32(y)
-        return y < Double(whole) ? whole - 1 : whole
-    }
+    /// in which touches are measured. Where rows became one height only when it was taken, its own is not under the pointer
+    /// any more, and so many rows are left out.
+    var offset: Int32 { RowDrag.floor(inside(now.y - Double(RowDrag.floor(start.y)))) }
 
     /// How far down it is drawn, in heights of a row.
     var travel: Double { inside(now.y - start.y) }
+
+    private static func floor(_ y: Double) -> Int32 {
+        let whole = Int32(max(-1e6, min(y, 1e6)))
+        return y < Double(whole) ? whole - 1 : whole
+    }
 
     private func inside(_ y: Double) -> Double { max(Double(-place), min(y, Double(last - place))) }
 

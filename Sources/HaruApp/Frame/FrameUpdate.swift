@@ -13,6 +13,8 @@ extension State {
             return [.focus(id: "heading")]
         case .undo:
             guard let undo = snack?.undo else { return [] }
+            // The field would store again what is taken back.
+            todos.edit = nil
             return takeBack(undo) + show(words.restored)
         case .dismissSnack:
             snack = nil
@@ -27,6 +29,13 @@ extension State {
         case .activateUpdate:
             return keepForm() + closePage() + [.activateUpdate]
         }
+    }
+
+    /// The way back from edits that are about to be written: what stands in their fields now. Nil for none.
+    func undo(of edits: [Edit]) -> Undo? {
+        var back: [Edit] = []
+        for edit in edits { back.append(Edit(edit.key, edit.field, replica.record(edit.key)?[edit.field] ?? .null)) }
+        return back.isEmpty ? nil : .edits(back)
     }
 
     private mutating func takeBack(_ undo: Undo) -> [Effect] {

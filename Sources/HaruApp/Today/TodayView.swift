@@ -22,7 +22,11 @@ func todayView(_ state: State) -> HTML {
         todoSection(state, on: state.today)
         streakLine(state)
         pageSection(state)
-        if !isWaiting { invitation(state) }
+        if !isWaiting {
+            invitation(state)
+        } else if state.todos.index.count(on: state.today).mark == .none {
+            emptyDay(words.todayIsFree)
+        }
     }
 }
 
@@ -80,6 +84,14 @@ private func invitation(_ state: State) -> HTML {
             icon("plus", "m")
             words.firstDay
         }
+    }
+}
+
+/// What a day says that has nothing on it.
+func emptyDay(_ text: String) -> HTML {
+    div(.class("empty"), key: 7) {
+        dog("dog-calm")
+        p { text }
     }
 }
 

@@ -67,14 +67,12 @@ extension State {
         var effects = keepForm()
         todos.form = nil
         drafts[form.draftName] = nil
+        let back = undo(of: edits)
         effects += write(edits, forgetting: form.draftName)
         let text = Text.trimmed(form.draft.text)
-        if isMoved && !form.isForAll {
-            let back = Todo.moving(to: todo.day, rank: todo.rank).edits(todo.key)
-            effects += show(words.movedTo(text, words.shortDate(day, today: today)), undo: .edits(back))
-        } else {
-            effects += show(words.saved(text))
-        }
+        effects += show(
+            isMoved && !form.isForAll ? words.movedTo(text, words.shortDate(day, today: today)) : words.saved(text),
+            undo: back)
         if form.draft.reminder != nil { effects.append(.askNotifications) }
         if form.draft.image != nil { effects.append(.persist) }
         return effects + leave(to: parent)

@@ -14,10 +14,12 @@ extension State {
             return [.focus(id: "grip-\(id)")]
         case .move(let touch):
             let before = todos.drag?.offset
-            guard todos.drag?.follow(touch) == true, let drag = todos.drag, drag.offset != before,
-                let (items, place) = neighbours(ofTodo: drag.id), items.indices.contains(place + Int(drag.offset))
+            guard todos.drag?.follow(touch) == true, let drag = todos.drag, let before, drag.offset != before,
+                let (items, place) = neighbours(ofTodo: drag.id)
             else { return [] }
-            return [.reveal(id: "grip-\(items[place + Int(drag.offset)].todo.id)")]
+            // The row beyond, so that a long list goes on under a pointer at its edge.
+            let beyond = place + Int(drag.offset) + (drag.offset > before ? 1 : -1)
+            return [.reveal(id: "grip-\(items[max(0, min(beyond, items.count - 1))].todo.id)")]
         case .drop(let touch):
             guard todos.drag?.follow(touch) == true, let drag = todos.drag else { return [] }
             todos.drag = nil

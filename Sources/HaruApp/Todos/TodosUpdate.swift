@@ -78,6 +78,7 @@ extension State {
         todo.created = today
         todo.rank = TodoOrder.rankAtEnd(of: todos.index[day])
         var edits: [Edit] = []
+        var back = [Edit.delete(todo.key)]
         if let rule = entry.repeats {
             let series = identifiers.next(now: now)
             edits += TodoSeries.fields(rule, text: todo.text, time: todo.time, reminder: todo.reminder).edits(
@@ -85,12 +86,14 @@ extension State {
             todo.id = TodoSeries.todoID(series, day)
             todo.series = series
             todo.slot = day
+            // Without its end, the series would make the next one in place of the one that is taken back.
+            back = TodoSeries.ending(true).edits(TodoSeries.key(series)) + [.delete(todo.key)]
         }
         var effects = write(edits + todo.fields.edits(todo.key))
         if entry.time != nil { effects.append(.askNotifications) }
-        // What lands on another day would be gone from sight without a word.
-        if day != fallback {
-            effects += show(words.addedOn(todo.text, words.shortDate(day, today: today)), undo: .delete(todo.key))
+        // What lands on another day would be gone from sight without a word, and what comes again is more than a row to delete.
+        if day != fallback || entry.repeats != nil {
+            effects += show(words.addedOn(todo.text, words.shortDate(day, today: today)), undo: .edits(back))
         }
         return effects
     }
@@ -130,7 +133,15 @@ extension State {
             return stays ? [] : [.focus(id: "todo-edit")]
         }
         if !stays { todos.edit = nil }
-        let effects = write([Edit(todo.key, "text", .string(Text.trimmed(edit.text)))])
+        let text = Text.trimmed(edit.text)
+        var effects: [Effect] = []
+        if text != todo.text {
+            let edits = [Edit(todo.key, "text", .string(text))]
+            let back = undo(of: edits)
+            effects = write(edits)
+            // The field is left by the press on an Undo, too: that one is meant, and not another in its place.
+            if !stays || snack?.undo == nil { effects += show(words.saved(text), undo: back) }
+        }
         return stays ? effects : effects + [.focus(id: "todo-\(edit.id)")]
     }
 

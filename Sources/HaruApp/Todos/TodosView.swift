@@ -70,7 +70,7 @@ private func todoRow(_ state: State, _ item: TodosIndex.Item, place: Int32) -> H
         pawBox(
             state.words, todo.text, todo.isDone, id: "tick-\(todo.id)", .todos(.tick(id: todo.id, !todo.isDone)))
         if let edit = state.todos.edit, edit.id == todo.id {
-            editField(state, edit)
+            editField(state, edit, todo.day)
         } else {
             todoText(state, todo)
         }
@@ -106,7 +106,7 @@ private func rowPhoto(_ words: Words, _ todo: Todo, _ photo: Photo) -> HTML {
     }
 }
 
-private func editField(_ state: State, _ edit: TodoEdit) -> HTML {
+private func editField(_ state: State, _ edit: TodoEdit, _ day: Day) -> HTML {
     let problem = edit.problem.map { state.words.problem($0) }
     return div(.class("what")) {
         element(
@@ -128,7 +128,10 @@ private func editField(_ state: State, _ edit: TodoEdit) -> HTML {
         ) {}
         fieldError(problem, "todo-edit-error")
         div(.class("chips")) {
-            if let tomorrow = state.today.adding(days: 1) {
+            if day != state.today {
+                button(.class("chip"), .click(.todos(.move(id: edit.id, to: state.today)))) { state.words.toToday }
+            }
+            if let tomorrow = state.today.adding(days: 1), day != tomorrow {
                 button(.class("chip"), .click(.todos(.move(id: edit.id, to: tomorrow)))) { state.words.toTomorrow }
             }
             button(.class("chip"), .click(.todos(.delete(id: edit.id)))) { state.words.delete }
