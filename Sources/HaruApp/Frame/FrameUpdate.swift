@@ -86,7 +86,7 @@ extension State {
             return remind(at: minutes)
         case .saved(let id, let result):
             storage.note(result, of: id)
-            return []
+            return tellStored(result, of: id)
         case .kept(let result):
             storage.noteDraft(result)
             notePageKept(result)

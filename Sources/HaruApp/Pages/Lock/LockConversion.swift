@@ -123,7 +123,8 @@ extension State {
         lock.touched = now
         lock.form = LockForm()
         // A tab that does not know yet may put a draft away after all were read, and before it hears of the lock.
-        return effects + show(words.lockTurnedOn) + timeLock() + [
+        tell(words.lockTurnedOn, after: effects)
+        return effects + timeLock() + [
             .timer(.sweep, milliseconds: 2000), .persist, .focus(id: "heading"),
         ]
     }
@@ -152,7 +153,19 @@ extension State {
         lock.form = LockForm()
         // Another lock may be on still.
         let effects = [storage.save(save)] + (lock.isOn ? shutLock() : [])
-        return effects + show(words.lockTurnedOff) + [.focus(id: "heading")]
+        tell(words.lockTurnedOff, after: effects)
+        return effects + [.focus(id: "heading")]
+    }
+
+    private mutating func tell(_ text: String, after effects: [Effect]) {
+        if case .save(let id, _)? = effects.first { lock.telling = (text, id) }
+    }
+
+    /// Says what was done to all pages, now that it is stored. What could not be stored goes along with the next save.
+    mutating func tellStored(_ result: SaveResult, of id: Int32) -> [Effect] {
+        guard let telling = lock.telling, (telling.save ?? id) == id else { return [] }
+        lock.telling = result == .stored ? nil : (telling.text, nil)
+        return result == .stored ? show(telling.text) : []
     }
 
     private mutating func failConversion() -> [Effect] {

@@ -45,6 +45,8 @@ struct LockState {
     /// When the person did something last, in milliseconds since 1970.
     var touched: Int64 = 0
     var form = LockForm()
+    /// What is said once the disk has it, and the save that carries it; nil for the save that is tried next.
+    var telling: (text: String, save: Int32?)?
     /// Whether the browser has WebCrypto: only pages of https and of the machine itself have.
     let isSupported: Bool
 

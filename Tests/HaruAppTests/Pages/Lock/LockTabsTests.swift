@@ -129,4 +129,20 @@ struct LockTabsTests {
         device.unlock()
         #expect(!device.browser.text.contains("늦은초고"))
     }
+
+    @Test("tells that pages are encrypted when the disk has it, and not before")
+    func told() throws {
+        var device = LockApp()
+        device.turnOn()
+        let id = { (device: LockApp) -> Int32? in
+            device.app.effects.reversed().compactMap { if case .save(let id, _) = $0 { id } else { nil } }.first
+        }
+        let text = device.state.words.lockTurnedOn
+        #expect(!device.app.text.contains(text))
+        device.perform(.host(.saved(id: try #require(id(device)), .full)))
+        #expect(!device.app.text.contains(text))
+        device.perform(.frame(.retrySave))
+        device.perform(.host(.saved(id: try #require(id(device)), .stored)))
+        #expect(device.app.text.contains(text))
+    }
 }
