@@ -153,7 +153,7 @@ extension Words {
 
     var lockAfter: String { pick("자동으로 잠그기", "Lock by itself after", "自動でロック") }
     func minutesLong(_ minutes: Int32) -> String {
-        pick("{0}분", minutes == 1 ? "1 minute" : "{0} minutes", "{0}分", "\(minutes)")
+        pick("{0}분", "{0} min", "{0}分", "\(minutes)")
     }
     var changePassphrase: String { pick("암호 바꾸기", "Change the passphrase", "パスフレーズを変える") }
     var passphraseChanged: String { pick("암호를 바꿨어요", "The passphrase is changed", "パスフレーズを変えました") }
