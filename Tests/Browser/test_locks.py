@@ -99,6 +99,9 @@ def test_the_printed_sheet_has_the_code_and_nothing_else(visitor):
     assert "2026년 11월 21일" in words
     assert len(seen) == 3, seen
     assert {colour for _, colour in seen} == {"rgb(0, 0, 0)"}
+    for element in ["html", "body"]:
+        ground = page.evaluate("name => getComputedStyle(document.querySelector(name)).backgroundColor", element)
+        assert ground == "rgb(255, 255, 255)", element
 
 
 def test_two_locks_are_joined_by_typing_the_other_passphrase_once(visitor):

@@ -97,7 +97,8 @@ extension State {
             guard !commit.isEmpty else { return [] }
             // The page may be named after what was changed. Rows as merged here, so that neither tab's row stays without
             // the other's fields.
-            return [pageEffect, storage.save(commit.withoutChanges.withoutHistory(of: Lock.isReplaced))] + tendSeries() + partPages(commit.history)
+            return [pageEffect, storage.save(commit.withoutChanges.withoutHistory(of: Lock.isReplaced))] + tendSeries()
+                + partPages(commit.history)
         case .opened(let path):
             return go(to: Route(path: path))
         case .updateReady:
