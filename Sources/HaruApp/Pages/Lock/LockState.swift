@@ -108,6 +108,16 @@ struct LockState {
         return .lock(job: lastJob, effect)
     }
 
+    /// Takes no answer to what a form asked for that was left: the next form is not to take it for its own.
+    mutating func forgetForm() {
+        jobs.removeAll { entry in
+            switch entry.job {
+            case .code, .make, .rewrap, .join: true
+            default: false
+            }
+        }
+    }
+
     mutating func take(_ id: Int32) -> LockJob? {
         guard let place = jobs.firstIndex(where: { $0.id == id }) else { return nil }
         return jobs.remove(at: place).job

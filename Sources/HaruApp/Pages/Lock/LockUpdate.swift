@@ -48,12 +48,13 @@ extension State {
         guard lock.form != LockForm(), !lock.isConverting else { return [] }
         // The data key of a lock that never was.
         let effects = lock.form.made?.id == nil ? [] : [lock.ask(.close, .close)]
+        lock.forgetForm()
         lock.form = LockForm()
         return effects
     }
 
     private mutating func submitLock() -> [Effect] {
-        guard !lock.form.isBusy, lock.wait == 0 else { return [] }
+        guard !lock.form.isBusy, !lock.isConverting, lock.wait == 0 else { return [] }
         switch lock.form.step {
         case .idle: return openLock()
         case .choosing:
@@ -168,12 +169,8 @@ extension State {
         for name in Array(drafts.keys) where LockState.covers(draft: name) { drafts[name] = lock.sealedDrafts[name] }
         lock.phase = .shut
         lock.openIDs = []
-        lock.jobs.removeAll { entry in
-            switch entry.job {
-            case .join, .follow, .rewrap: true
-            default: false
-            }
-        }
+        lock.forgetForm()
+        lock.jobs.removeAll { if case .follow = $0.job { true } else { false } }
         lock.opened = [:]
         lock.form = LockForm()
         effects.append(lock.ask(.close, .close))

@@ -195,6 +195,27 @@ struct LockJoiningTests {
         #expect(device.browser.open.count == 1)
     }
 
+    @Test("a code that was asked for, left, and asked for again is the one that is wrapped")
+    func renewedTwice() throws {
+        var device = LockApp()
+        device.turnOn()
+        device.browser.isSlow = true
+        for seed in [Int64(11), 13] {
+            device.browser.seed = seed
+            device.perform(.renew)
+            device.perform(.secret(LockApp.passphrase))
+            device.perform(.submit)
+            if seed == 11 { device.perform(.cancel) }
+        }
+        device.catchUp()
+        #expect(device.state.lock.form.step == .printing)
+        let code = device.state.lock.form.code
+        device.perform(.kept(true))
+        device.perform(.submit)
+        #expect(opens(device, code))
+        #expect(device.state.lock.all.count == 1)
+    }
+
     private func opens(_ device: LockApp, _ code: String) -> Bool {
         var anew = LockApp(restarting: device, "/pages")
         anew.perform(.useRecovery(true))
