@@ -1,6 +1,6 @@
 // Carries between the app and WebCrypto: secrets and texts in, keys never out. What is encrypted, how often a secret is
 // turned round and what is bound to a text, the app says.
-import { history } from './storage.js'
+import { under } from './storage.js'
 
 const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const USES = ['encrypt', 'decrypt']
@@ -31,18 +31,41 @@ async function unwrap(by, extractable) {
   const { key, salt, iv, rounds } = by.key, opener = await wrapping(by, bytes(salt), rounds)
   return crypto.subtle.unwrapKey('raw', bytes(key), opener, gcm(bytes(iv), by.context), 'AES-GCM', extractable, USES)
 }
+// What is linked to an open key: the data key of another lock.
+async function linked(opener, { iv, key, context }, extractable) {
+  const raw = await crypto.subtle.decrypt(gcm(bytes(iv), context), opener, bytes(key))
+  try { return await crypto.subtle.importKey('raw', raw, 'AES-GCM', extractable, USES) } finally { new Uint8Array(raw).fill(0) }
+}
+// Opens the key of a lock, as it is needed from now on.
+async function keep(lock, key) {
+  const raw = await crypto.subtle.exportKey('raw', key)
+  keys.set(lock, await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, USES))
+  return raw
+}
 
 const ways = {
   random: ({ count }) => [...random(count)],
   async make({ lock, by }) {
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, USES)
-    const wrapped = await Promise.all(by.map(one => wrap(key, one))), raw = await crypto.subtle.exportKey('raw', key)
-    keys.set(lock, await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, USES))
-    new Uint8Array(raw).fill(0)
+    const wrapped = await Promise.all(by.map(one => wrap(key, one)))
+    new Uint8Array(await keep(lock, key)).fill(0)
     return wrapped
   },
   async open({ lock, by }) { keys.set(lock, await unwrap(by, false)); return null },
-  async rewrap({ by, anew }) { return wrap(await unwrap(by, true), anew) },
+  async join({ lock, by, under, context }) {
+    const opener = keys.get(under), raw = await keep(lock, await unwrap(by, true)), iv = random(12)
+    try { return { v: 1, iv: base64(iv), key: base64(await crypto.subtle.encrypt(gcm(iv, context), opener, raw)) } } finally { new Uint8Array(raw).fill(0) }
+  },
+  async follow({ lock, by, link }) { keys.set(lock, await linked(keys.get(by), link, false)); return null },
+  // The key that the secret opens, and those that it leads to, wrapped anew; null for one that does not open.
+  async rewrap({ lock, by, anew, links }) {
+    const open = new Map([[lock, await unwrap(by, true)]]), all = [await wrap(open.get(lock), anew)]
+    for (const one of links) try {
+      open.set(one.lock, await linked(open.get(one.by), one.link, true))
+      all.push(await wrap(open.get(one.lock), one.anew))
+    } catch { all.push(null) }
+    return all
+  },
   close() { keys.clear(); return null },
   // [[context, text] …] to [[iv, bytes] …]
   seal: ({ lock, texts }) => Promise.all(texts.map(async ([context, text]) => {
@@ -53,7 +76,7 @@ const ways = {
   unseal: ({ texts }) => Promise.all(texts.map(async ([lock, context, iv, sealed]) => {
     try { return decoder.decode(await crypto.subtle.decrypt(gcm(bytes(iv), context), keys.get(lock), bytes(sealed))) } catch { return null }
   })),
-  history: ({ collections }) => history(collections),
+  stored: async ({ history, drafts }) => ({ history: (await under('history', history)).map(([, row]) => row), drafts: await under('meta', drafts) }),
 }
 
 // One after the other, so that what was asked for first is answered first.

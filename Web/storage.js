@@ -54,7 +54,7 @@ export async function load() {
   } catch (error) { env.refused = error?.name || 'Error' }
   return [env, slices]
 }
-// puts: [store, key, value or null] …, all in one transaction; told, by the name of the error if there is one, when the
+// puts: [store, key, value or null, whether only where nothing is, or only where this is] …, all in one transaction; told, by the name of the error if there is one, when the
 // disk has it.
 export function save(puts, told) {
   const fail = error => told(error?.name || 'Error')
@@ -62,21 +62,25 @@ export function save(puts, told) {
   let work
   try {
     work = db.transaction(STORES, 'readwrite', DURABLE)
-    for (const [store, key, value, onlyIfAbsent] of puts) {
+    for (const [store, key, value, only] of puts) {
       const objects = work.objectStore(store), strange = odd.get(key)
       if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
-      else if (onlyIfAbsent) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
+      else if (typeof only === 'string') objects.get(key).onsuccess = e => { if (e.target.result === only) objects.put(value, key) }
+      else if (only) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
       else objects.put(strange && store === 'aside' ? strange.value : value, key)
     }
   } catch (error) { work?.abort(); return queueMicrotask(() => fail(error)) } // all of it or nothing
   work.oncomplete = () => told('')
   work.onabort = () => fail(work.error)
 }
-// The rows of the history of these collections.
-export async function history(collections) {
+// Keys and values of what is stored under these beginnings, each of which ends in a slash.
+export async function under(store, beginnings) {
   if (!db) return []
-  const objects = db.transaction('history').objectStore('history')
-  return (await Promise.all(collections.map(name => one(objects.getAll(IDBKeyRange.bound(name + '/', name + '0', false, true)))))).flat()
+  const objects = db.transaction(store).objectStore(store), slices = await Promise.all(beginnings.map(name => {
+    const range = IDBKeyRange.bound(name, name.slice(0, -1) + '0', false, true)
+    return Promise.all([one(objects.getAllKeys(range)), one(objects.getAll(range))])
+  }))
+  return slices.flatMap(([keys, values]) => keys.map((key, i) => [key, values[i]]))
 }
 
 // ---- photos

@@ -108,4 +108,8 @@ public enum Timer: Int32, Sendable {
     case draft = 2
     /// Pages may have been open for long enough.
     case lock = 3
+    /// A second of the wait after a wrong passphrase is over.
+    case wait = 4
+    /// Drafts that another tab put away while pages were locked may lie there in plain.
+    case sweep = 5
 }

@@ -121,6 +121,7 @@ extension State {
         turnDays()
         openForm()
         openTodo(from: route)
+        loadWrongs()
         pages.seen = drafts[State.seenName].flatMap { try? Day.parse($0) }
         openPage()
         openComment()
@@ -137,7 +138,7 @@ extension State {
         let unreadable = storage.unreadable
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
         effects.append(.sweepPhotos(unnamedFor: Photo.sweptAfter))
-        effects += openLicences() + tendShare() + tendSeries() + tendSeen() + storeDrafts()
+        effects += openLicences() + tendShare() + tendSeries() + tendSeen() + storeDrafts() + timeWait()
         // What series have made is on the first screen, too.
         tendCalendar()
         tendStreak()

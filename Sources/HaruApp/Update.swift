@@ -51,7 +51,7 @@ extension State {
 
     /// Writes edits as they are.
     mutating func writeNow(_ edits: [Edit], forgetting draft: String? = nil) -> [Effect] {
-        let commit = replica.write(edits, now: now)
+        let commit = replica.write(edits, now: now).withoutHistory(of: Lock.isReplaced)
         guard !commit.isEmpty else { return draft.map { [.keep(name: $0, value: nil)] } ?? [] }
         read(commit.records)
         return [storage.save(commit, forgetting: draft)] + tendSeries()
@@ -72,7 +72,9 @@ extension State {
                 pages.index.update(lock.shown(record))
                 notePage()
             } else if key.collection == Lock.collection {
+                let wasOn = lock.isOn
                 lock.read(record)
+                if !wasOn, lock.isShut { hidePages() }
             } else if key == Preferences.key {
                 let language = preferences.language
                 preferences.read(record)

@@ -102,17 +102,17 @@ extension Runtime {
         for change in commit.changes { all.append(put("outbox", Outbox.rowKey(of: change), change.json.text)) }
         // What history holds is never written over: a repeated delivery could clear the mark of a conflict.
         for entry in commit.history {
-            all.append(put("history", entry.rowKey, entry.json.text, onlyIfAbsent: true))
+            all.append(put("history", entry.rowKey, entry.json.text, only: .bool(true)))
         }
         for entry in save.rewritten { all.append(put("history", entry.rowKey, entry.json.text)) }
         all.append(put("meta", "clock", commit.clock.text))
         for draft in save.drafts { all.append(put("meta", draft, nil)) }
-        for (name, value) in save.kept { all.append(put("meta", name, value)) }
+        for draft in save.kept { all.append(put("meta", draft.name, draft.value, only: .string(draft.was))) }
         return .array(all)
     }
 
-    private func put(_ store: String, _ key: String, _ value: String?, onlyIfAbsent: Bool = false) -> JSON {
-        .array([.string(store), .string(key), value.map { JSON.string($0) } ?? .null, .bool(onlyIfAbsent)])
+    private func put(_ store: String, _ key: String, _ value: String?, only: JSON = .bool(false)) -> JSON {
+        .array([.string(store), .string(key), value.map { JSON.string($0) } ?? .null, only])
     }
 
     /// The changes for the other tabs, a row a line.

@@ -28,11 +28,11 @@ def with_a_page(visitor, **device) -> Page:
     return page
 
 
-def turn_on(page: Page, name: str = "") -> str:
+def turn_on(page: Page, name: str = "", passphrase: str = PASSPHRASE) -> str:
     """Turns the lock on; answers with the recovery code."""
     page.get_by_role("button", name="잠금 켜기").click()
-    page.get_by_label("새 암호").fill(PASSPHRASE)
-    page.get_by_label("한 번 더").fill(PASSPHRASE)
+    page.get_by_label("새 암호").fill(passphrase)
+    page.get_by_label("한 번 더").fill(passphrase)
     if name:
         shot(page, f"lock-choose-{name}")
     page.get_by_role("button", name="다음").click()

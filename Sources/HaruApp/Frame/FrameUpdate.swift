@@ -77,6 +77,10 @@ extension State {
             return keepForm()
         case .timer(.lock):
             return timeLock()
+        case .timer(.wait):
+            return endSecond()
+        case .timer(.sweep):
+            return sweepDrafts()
         case .lock(let job, let text):
             return answerLock(job, text)
         case .day(let day):
@@ -91,7 +95,7 @@ extension State {
             return remind(at: minutes)
         case .saved(let id, let result):
             storage.note(result, of: id)
-            return []
+            return tellStored(result, of: id)
         case .kept(let result):
             storage.noteDraft(result)
             notePageKept(result)
@@ -102,7 +106,8 @@ extension State {
             guard !commit.isEmpty else { return [] }
             // The page may be named after what was changed. Rows as merged here, so that neither tab's row stays without
             // the other's fields.
-            return [pageEffect, storage.save(commit.withoutChanges)] + tendSeries() + partPages(commit.history)
+            return [pageEffect, storage.save(commit.withoutChanges.withoutHistory(of: Lock.isReplaced))] + tendSeries()
+                + partPages(commit.history)
         case .opened(let path):
             return go(to: Route(path: path))
         case .updateReady:

@@ -32,13 +32,53 @@ extension Words {
     var showTyped: String { pick("적은 글자 보기", "Show what I type", "入力した文字を表示") }
     func brokenTexts(_ count: Int32) -> String {
         pick(
-            "글 {0}개는 이 암호로 열리지 않아요. 다른 암호로 잠갔거나 바뀐 글이에요. 지우지 않고 두었어요.",
+            "글 {0}개가 열리지 않아요. 내용이 손상되었거나, 잠금이 아직 이 기기에 오지 않았어요. 지우지 않고 두었어요.",
             count == 1
-                ? "One text does not open: locked by another passphrase, or changed. Nothing was deleted."
-                : "{0} texts do not open: locked by another passphrase, or changed. Nothing was deleted.",
-            "{0}件はこのパスフレーズでは開きません。別のパスフレーズか、変更されたものです。消さずに残してあります。",
+                ? "One text does not open: it is damaged, or its lock has not reached this device yet. Nothing was deleted."
+                : "{0} texts do not open: they are damaged, or their lock has not reached this device yet. Nothing was deleted.",
+            "{0}件が開きません。壊れているか、ロックがまだこの端末に届いていません。消さずに残してあります。",
             grouped(count))
     }
+    func otherLock(_ count: Int32) -> String {
+        if count == 0 {
+            return pick(
+                "다른 기기에서 다른 암호로도 잠갔어요. 그 암호를 한 번 적으면 모두 읽을 수 있어요.",
+                "Another device locked pages with another passphrase. Type it once, and you can read them all.",
+                "別の端末で別のパスフレーズでもロックされています。一度入れると、すべて読めます。")
+        }
+        return pick(
+            "글 {0}개는 다른 암호로 잠겨 있어요. 그 암호를 한 번 적으면 모두 읽을 수 있어요.",
+            count == 1
+                ? "One text is locked with another passphrase. Type it once, and you can read them all."
+                : "{0} texts are locked with another passphrase. Type it once, and you can read them all.",
+            "{0}件は別のパスフレーズでロックされています。一度入れると、すべて読めます。", grouped(count))
+    }
+    var typeOther: String { pick("그 암호 적기", "Type it", "入力する") }
+    var joinLocks: String { pick("합치기", "Join", "まとめる") }
+    var joinText: String {
+        pick(
+            "서로 떨어져 있던 두 기기에서 따로 잠근 페이퍼예요. 다른 암호를 한 번 적으면, 다음부터는 지금 암호로 모두 열려요. 지워지는 글은 없어요.",
+            "Two devices locked pages while apart. Type the other passphrase once, and yours opens them all. Nothing is deleted.",
+            "離れていた2台の端末が別々にロックしました。もう一方のパスフレーズを一度入れると、次からは今のものですべて開きます。何も消えません。")
+    }
+    var otherPassphrase: String { pick("다른 암호", "The other passphrase", "もう一方のパスフレーズ") }
+    var locksJoined: String { pick("모두 열려요", "All pages open now", "すべて開くようになりました") }
+    var twoPassphrases: String {
+        pick(
+            "따로 정한 암호가 아직 함께 쓰여요. 암호를 바꾸면 새 암호 하나로 모두 열려요.",
+            "Passphrases from two devices are still in use. Change the passphrase, and the new one alone opens all.",
+            "2台の端末のパスフレーズがまだ両方使えます。変えると、新しいもの1つですべて開きます。")
+    }
+    func waits(_ seconds: Int32) -> String {
+        pick(
+            "여러 번 달랐어요. {0}초 뒤에 다시 해 볼 수 있어요.",
+            seconds == 1
+                ? "That was not right several times. You can try again in 1 second."
+                : "That was not right several times. You can try again in {0} seconds.",
+            "何度か違いました。{0}秒後にもう一度できます。", "\(seconds)")
+    }
+    var waitIsOver: String { pick("이제 다시 적을 수 있어요.", "You can try again now.", "もう一度入力できます。") }
+    var working: String { pick("하는 중이에요", "Working", "処理中です") }
     var pageStaysLocked: String {
         pick("이 페이퍼는 열리지 않아요", "This page does not open", "このページは開けません")
     }
@@ -80,6 +120,23 @@ extension Words {
             "The only way in when the passphrase is forgotten. Print it or write it down, and keep it safe. It is shown once.",
             "パスフレーズを忘れたときの唯一の方法です。印刷するか書き写して、安全な場所に置いてください。二度と表示できません。")
     }
+    func codeSheet(_ date: String) -> String {
+        pick(
+            "암호를 잊었을 때 하루의 페이퍼를 여는 코드예요. 만든 날: {0}. 이 종이를 가진 사람은 페이퍼를 읽을 수 있으니 안전한 곳에 두세요.",
+            "Opens the pages in Haru when the passphrase is forgotten. Made on {0}. Whoever has this sheet can read them: keep it safe.",
+            "パスフレーズを忘れたとき、ハルのページを開くコードです。作成日：{0}。この紙を持つ人はページを読めます。安全な場所に置いてください。", date)
+    }
+    var renewCode: String { pick("새 복구 코드 받기", "Get a new recovery code", "新しい復旧コードを作る") }
+    var renewText: String {
+        pick(
+            "지금 암호를 적으면 새 코드를 만들어요. 새 코드를 남겨 두면 전에 받은 코드는 더는 쓸 수 없어요. 글은 그대로예요.",
+            "Type your passphrase for a new code. Once you have kept it, the code before no longer works. Your pages stay as they are.",
+            "今のパスフレーズを入れると新しいコードを作ります。控えると、前のコードは使えなくなります。ページはそのままです。")
+    }
+    var useCode: String { pick("이 코드 쓰기", "Use this code", "このコードを使う") }
+    var codeChanged: String {
+        pick("복구 코드를 바꿨어요", "The recovery code is changed", "復旧コードを変えました")
+    }
     var copyCode: String { pick("복사", "Copy", "コピー") }
     var codeNotCopied: String {
         pick(
@@ -96,7 +153,7 @@ extension Words {
 
     var lockAfter: String { pick("자동으로 잠그기", "Lock by itself after", "自動でロック") }
     func minutesLong(_ minutes: Int32) -> String {
-        pick("{0}분", minutes == 1 ? "1 minute" : "{0} minutes", "{0}分", "\(minutes)")
+        pick("{0}분", "{0} min", "{0}分", "\(minutes)")
     }
     var changePassphrase: String { pick("암호 바꾸기", "Change the passphrase", "パスフレーズを変える") }
     var passphraseChanged: String { pick("암호를 바꿨어요", "The passphrase is changed", "パスフレーズを変えました") }

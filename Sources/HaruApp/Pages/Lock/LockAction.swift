@@ -11,9 +11,12 @@ public enum LockAction: Sendable {
     case useRecovery(Bool)
     case open
     case shut
-    /// Begins to turn the lock on, to choose another passphrase, to turn the lock off.
+    /// Begins to turn the lock on, to choose another passphrase, to have another recovery code made, to open what is under
+    /// another passphrase, to turn the lock off.
     case begin
     case change
+    case renew
+    case join
     case remove
     /// Leaves what was begun.
     case cancel

@@ -13,16 +13,17 @@ extension State {
         case .open(let one, let rest):
             lock.openIDs.append(one.id)
             return tryNext(rest)
-        case .rewrap(let id):
-            guard let key = try? WrappedKey(value) else { return lockFailed(job, "") }
-            lock.form = LockForm()
-            return write([Lock.changing(id, passphrase: key)]) + show(words.passphraseChanged) + [.focus(id: "heading")]
+        case .rewrap(let ids, _): return storeKeys(ids, value)
+        case .join(let one, let other, _): return joined(one, under: other, value)
+        case .follow(let id):
+            lock.openIDs.append(id)
+            return followed() + (lock.phase == .open ? revealPages() : [])
         case .close: return []
         case .write(let edits, let lock, let draft): return writeSealed(edits, value, by: lock, forgetting: draft)
         case .keep(let name, let lock): return keepSealed(name, value, by: lock)
         case .show(let places): return showOpened(places, value)
         case .showDrafts(let names): return showDrafts(names, value)
-        case .readHistory(let conversion): return convert(conversion, history: value)
+        case .readStored(let conversion): return convert(conversion, stored: value)
         case .convert(let conversion): return endConversion(conversion, value)
         }
     }
@@ -41,12 +42,14 @@ extension State {
             lock.openIDs = []
             lock.form.problem = .failed(error)
             return [.focus(id: "lock-secret")]
-        case .code, .make, .rewrap, .readHistory, .convert:
+        case .rewrap(_, let rest) where error == "OperationError": return rewrap(rest)
+        case .join(_, _, let rest) where error == "OperationError": return join(rest)
+        case .code, .make, .rewrap, .join, .readStored, .convert:
             lock.isConverting = false
             lock.form.isBusy = false
-            lock.form.problem = error == "OperationError" ? .wrong : .failed(error)
-            if case .rewrap = job { return [.focus(id: "lock-secret")] }
+            lock.form.problem = .failed(error)
             return []
+        case .follow: return followed()
         case .write(let edits, _, let draft):
             // What was typed stays: in its draft, which is not forgotten, and here.
             lock.held.append((edits, draft))
@@ -64,8 +67,9 @@ extension State {
         var bytes: [UInt8] = []
         for number in random.array ?? [] { bytes.append(UInt8(truncatingIfNeeded: number.int ?? 0)) }
         guard bytes.count >= LockRecovery.randomBytes else { return lockFailed(.code, "") }
-        let id = identifiers.next(now: now)
         lock.form.code = LockRecovery.code(bytes)
+        if lock.form.step == .renewing { return rewrap(lock.openOnes) }
+        let id = identifiers.next(now: now)
         return [
             lock.ask(
                 .make(
@@ -78,8 +82,14 @@ extension State {
         guard let keys = value.array, keys.count == 2, let passphrase = try? WrappedKey(keys[0]),
             let recovery = try? WrappedKey(keys[1])
         else { return lockFailed(.make(id: id), "") }
-        lock.form.made = LockForm.NewLock(id: id, passphrase: passphrase, recovery: recovery)
+        return showCode(LockForm.Made(id: id, edits: Lock.creation(id, passphrase: passphrase, recovery: recovery)))
+    }
+
+    /// Shows the recovery code; what it is for waits until it is kept.
+    mutating func showCode(_ made: LockForm.Made) -> [Effect] {
+        lock.form.made = made
         lock.form.step = .printing
+        lock.form.secret = ""
         lock.form.chosen = ""
         lock.form.again = ""
         lock.form.isBusy = false
@@ -96,6 +106,7 @@ extension State {
         }
         lock.due = keys
         lock.broken = []
+        lock.closed = []
         var effects = reveal(keys)
         effects.append(revealDrafts())
         let held = lock.held
@@ -162,7 +173,12 @@ extension State {
         for (index, place) in places.enumerated() {
             let name = LockState.name(place.key, place.field, place.text)
             guard index < texts.count, let text = texts[index].string else {
-                if !lock.broken.contains(name) { lock.broken.append(name) }
+                let id = place.text.lock
+                if !lock.openIDs.contains(id) {
+                    if !lock.closed.contains(where: { $0.name == name }) { lock.closed.append((name, id)) }
+                } else if !lock.broken.contains(name) {
+                    lock.broken.append(name)
+                }
                 continue
             }
             lock.opened[name] = text

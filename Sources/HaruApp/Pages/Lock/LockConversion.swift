@@ -12,7 +12,10 @@ struct LockConversion {
     var places: [(key: RecordKey, field: String, text: String)] = []
     /// What was replaced before, as it is stored.
     var history: [HistoryEntry] = []
+    /// Drafts as they are stored, by name: also those that another tab put away.
     var drafts: [(name: String, text: String)] = []
+    /// Whether what was replaced before is looked through, too.
+    var hasHistory = true
 }
 
 extension State {
@@ -20,12 +23,18 @@ extension State {
     mutating func convert(_ conversion: LockConversion) -> [Effect] {
         guard !lock.isConverting else { return [] }
         lock.isConverting = true
-        return keepForm() + [lock.ask(.history, .readHistory(conversion))]
+        return keepForm() + [lock.ask(.stored(history: conversion.hasHistory), .readStored(conversion))]
     }
 
-    mutating func convert(_ begun: LockConversion, history rows: JSON) -> [Effect] {
+    mutating func convert(_ begun: LockConversion, stored: JSON) -> [Effect] {
         var conversion = begun
-        for row in rows.array ?? [] {
+        for pair in stored["drafts"]?.array ?? [] {
+            guard let parts = pair.array, parts.count == 2, let name = parts[0].string, let text = parts[1].string,
+                isLocked(text) == (conversion.lock == nil)
+            else { continue }
+            conversion.drafts.append((name, text))
+        }
+        for row in stored["history"]?.array ?? [] {
             guard let text = row.string, let entry = try? HistoryEntry(row: Array(text.utf8)),
                 LockedText.covers(entry.change.key.collection, entry.change.field),
                 (entry.change.value.string == nil) == (conversion.lock == nil), !entry.change.value.isNull
@@ -38,7 +47,6 @@ extension State {
                 if let text = record[field]?.string { conversion.places.append((record.key, field, text)) }
             }
         }
-        for (name, text) in drafts where LockState.covers(draft: name) { conversion.drafts.append((name, text)) }
         var texts: [LockText] = []
         for (key, field, text) in conversion.places {
             texts.append(LockText(text: text, context: LockedText.context(of: key, field)))
@@ -62,7 +70,10 @@ extension State {
             opening.history.append(entry)
             texts.append((text, LockedText.context(of: entry.change.key, entry.change.field)))
         }
-        for (name, text) in drafts where LockState.covers(draft: name) { opening.drafts.append((name, text)) }
+        for (name, text) in opening.drafts {
+            guard let json = try? JSON.parse(text), let locked = try? LockedText(json) else { continue }
+            texts.append((locked, LockState.context(ofDraft: name)))
+        }
         return [lock.ask(.unseal(texts), .convert(opening))]
     }
 
@@ -74,11 +85,14 @@ extension State {
     mutating func endConversion(_ conversion: LockConversion, _ value: JSON) -> [Effect] {
         lock.isConverting = false
         let answers = value.array ?? []
+        // Shut meanwhile: what was opened is forgotten, and what came in plain is looked for when pages open again.
+        guard lock.phase == .open || (conversion.lock != nil && !conversion.edits.isEmpty) else { return [] }
         guard let id = conversion.lock else { return endOpening(conversion, answers) }
         let count = conversion.places.count + conversion.history.count + conversion.drafts.count
         var sealed: [LockedText] = []
         for answer in answers { if let text = lockedText(answer, by: id) { sealed.append(text) } }
         guard sealed.count == count else { return failConversion() }
+        if count == 0, conversion.edits.isEmpty { return [] }
         var edits = conversion.edits
         lock.phase = .open
         if !lock.openIDs.contains(id) { lock.openIDs.append(id) }
@@ -100,21 +114,23 @@ extension State {
         }
         for (name, text) in conversion.drafts {
             // Thrown away or typed on meanwhile: then what it is now was put away by itself.
-            if drafts[name] == text {
-                lock.sealedDrafts[name] = sealed[next].json.text
-                save.kept.append((name, sealed[next].json.text))
-            }
+            if drafts[name] == text { lock.sealedDrafts[name] = sealed[next].json.text }
+            save.kept.append((name, sealed[next].json.text, text))
             next += 1
         }
         let effects = [storage.save(save)]
         if conversion.edits.isEmpty { return effects }
         lock.touched = now
         lock.form = LockForm()
-        return effects + show(words.lockTurnedOn) + timeLock() + [.persist, .focus(id: "heading")]
+        // A tab that does not know yet may put a draft away after all were read, and before it hears of the lock.
+        tell(words.lockTurnedOn, after: effects)
+        return effects + timeLock() + [
+            .timer(.sweep, milliseconds: 2000), .persist, .focus(id: "heading"),
+        ]
     }
 
     private mutating func endOpening(_ conversion: LockConversion, _ answers: [JSON]) -> [Effect] {
-        guard answers.count == conversion.history.count else { return failConversion() }
+        guard answers.count == conversion.history.count + conversion.drafts.count else { return failConversion() }
         var edits: [Edit] = []
         for record in pageRecords {
             for field in ["title", "text"] where LockedText.covers(record.key.collection, field) {
@@ -129,12 +145,27 @@ extension State {
         for (index, entry) in conversion.history.enumerated() {
             if answers[index].string != nil { save.rewritten.append(rewritten(entry, answers[index])) }
         }
-        for (name, text) in conversion.drafts where drafts[name] == text { save.kept.append((name, text)) }
+        for (index, draft) in conversion.drafts.enumerated() {
+            guard let text = answers[conversion.history.count + index].string else { continue }
+            save.kept.append((draft.name, text, draft.text))
+        }
         lock.sealedDrafts = [:]
         lock.form = LockForm()
         // Another lock may be on still.
         let effects = [storage.save(save)] + (lock.isOn ? shutLock() : [])
-        return effects + show(words.lockTurnedOff) + [.focus(id: "heading")]
+        tell(words.lockTurnedOff, after: effects)
+        return effects + [.focus(id: "heading")]
+    }
+
+    private mutating func tell(_ text: String, after effects: [Effect]) {
+        if case .save(let id, _)? = effects.first { lock.telling = (text, id) }
+    }
+
+    /// Says what was done to all pages, now that it is stored. What could not be stored goes along with the next save.
+    mutating func tellStored(_ result: SaveResult, of id: Int32) -> [Effect] {
+        guard let telling = lock.telling, (telling.save ?? id) == id else { return [] }
+        lock.telling = result == .stored ? nil : (telling.text, nil)
+        return result == .stored ? show(telling.text) : []
     }
 
     private mutating func failConversion() -> [Effect] {
@@ -161,9 +192,17 @@ extension State {
 
     // MARK: what comes in
 
+    /// Encrypts the drafts that other tabs put away in plain.
+    mutating func sweepDrafts() -> [Effect] {
+        guard lock.phase == .open, let current = lock.current else { return [] }
+        return convert(LockConversion(lock: current.id, edits: [], hasHistory: false))
+    }
+
     /// Opens what came in encrypted, and encrypts what came in plain, from a device that did not know of the lock yet.
     mutating func tendLock() -> [Effect] {
-        guard lock.phase == .open, !lock.due.isEmpty, !lock.isConverting else { return [] }
+        guard lock.phase == .open, !lock.isConverting else { return [] }
+        let links = followLinks()
+        guard links.isEmpty, !lock.due.isEmpty else { return links }
         let keys = lock.due
         lock.due = []
         let effects = reveal(keys)

@@ -9,16 +9,23 @@ public enum LockEffect {
     case make(lock: String, by: [LockSecret])
     /// Opens a data key and keeps it under the lock's id. Answered with null, or the error `OperationError` for a wrong secret.
     case open(lock: String, by: LockSecret, WrappedKey)
-    /// Answers with a data key, which one secret opens, wrapped by another.
-    case rewrap(by: LockSecret, WrappedKey, anew: LockSecret)
+    /// Opens a data key as ``open(lock:by:_:)`` does, and answers with it encrypted by that of the lock `under`, which is open.
+    case join(lock: String, by: LockSecret, WrappedKey, under: String)
+    /// Opens a data key by that of another lock, which is open. Answered with null.
+    case follow(lock: String, KeyLink)
+    /// Answers with a data key, which one secret opens, wrapped by another, and then with those that it leads to, one link
+    /// after the other; null for one that does not open.
+    case rewrap(
+        lock: String, by: LockSecret, WrappedKey, anew: LockSecret, [(lock: String, link: KeyLink, anew: LockSecret)])
     /// Forgets all data keys.
     case close
     /// Answers with `[iv, bytes]` for each text.
     case seal(lock: String, [LockText])
     /// Answers with a text for each, or null where it does not open.
     case unseal([(text: LockedText, context: String)])
-    /// Answers with the rows of the history of pages and comments.
-    case history
+    /// Answers with what is stored beside records: the rows of the `history` of pages and comments where they are wanted, and
+    /// the `drafts` of both, name and text of each.
+    case stored(history: Bool)
 
     /// The name by which lock.js knows it.
     public var way: StaticString {
@@ -26,11 +33,13 @@ public enum LockEffect {
         case .random: "random"
         case .make: "make"
         case .open: "open"
+        case .join: "join"
+        case .follow: "follow"
         case .rewrap: "rewrap"
         case .close: "close"
         case .seal: "seal"
         case .unseal: "unseal"
-        case .history: "history"
+        case .stored: "stored"
         }
     }
 
@@ -40,7 +49,22 @@ public enum LockEffect {
         case .random(let count): return ["count": .int(Int64(count))]
         case .make(let lock, let secrets): return ["lock": .string(lock), "by": .array(secrets.map { $0.json })]
         case .open(let lock, let secret, let key): return ["lock": .string(lock), "by": secret.json(key)]
-        case .rewrap(let secret, let key, let anew): return ["by": secret.json(key), "anew": anew.json]
+        case .join(let lock, let secret, let key, let other):
+            return [
+                "lock": .string(lock), "by": secret.json(key), "under": .string(other),
+                "context": .string(KeyLink.context(lock: lock, by: other)),
+            ]
+        case .follow(let lock, let link):
+            return ["lock": .string(lock), "by": .string(link.by), "link": LockEffect.json(link, of: lock)]
+        case .rewrap(let lock, let secret, let key, let anew, let links):
+            var all: [JSON] = []
+            for (lock, link, anew) in links {
+                all.append([
+                    "lock": .string(lock), "by": .string(link.by), "link": LockEffect.json(link, of: lock),
+                    "anew": anew.json,
+                ])
+            }
+            return ["lock": .string(lock), "by": secret.json(key), "anew": anew.json, "links": .array(all)]
         case .close: return [:]
         case .seal(let lock, let texts):
             var all: [JSON] = []
@@ -52,8 +76,16 @@ public enum LockEffect {
                 all.append([.string(text.lock), .string(context), .string(text.iv), .string(text.bytes)])
             }
             return ["texts": .array(all)]
-        case .history: return ["collections": [.string(Page.collection), .string(PageComment.collection)]]
+        case .stored(let history):
+            return ["history": history ? ["page/", "comment/"] : [], "drafts": ["draft/page/", "draft/comment/"]]
         }
+    }
+
+    private static func json(_ link: KeyLink, of lock: String) -> JSON {
+        [
+            "iv": .string(link.iv), "key": .string(link.key),
+            "context": .string(KeyLink.context(lock: lock, by: link.by)),
+        ]
     }
 }
 

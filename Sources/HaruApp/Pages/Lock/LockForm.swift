@@ -11,6 +11,10 @@ struct LockForm: Equatable {
         case printing
         /// Another passphrase is chosen.
         case changing
+        /// The passphrase is asked for, for another recovery code.
+        case renewing
+        /// The passphrase of another lock is asked for.
+        case joining
         /// Whether the lock shall be turned off is asked.
         case removing
     }
@@ -29,16 +33,17 @@ struct LockForm: Equatable {
     var code = ""
     /// Whether the person said that the code is kept.
     var isKept = false
-    /// A new lock that waits for that.
-    var made: NewLock?
+    /// What waits for that.
+    var made: Made?
     /// Whether the browser is at work for the form.
     var isBusy = false
     var problem: Problem?
 
-    struct NewLock: Equatable {
-        let id: String
-        let passphrase: WrappedKey
-        let recovery: WrappedKey
+    /// A new lock, or another recovery code of what is locked.
+    struct Made: Equatable {
+        /// The new lock.
+        let id: String?
+        let edits: [Edit]
     }
 
     enum Problem: Equatable {

@@ -21,11 +21,14 @@ func lockSettingsView(_ state: State) -> HTML {
         settingsHead(words, words.pageLock, back: .settings)
         div(key: 0) { notices(state) }
         switch state.lock.form.step {
-        case .choosing: choosing(state)
-        case .printing: printing(state)
+        case .choosing where !state.lock.isOn: choosing(state)
+        case .printing where !state.lock.isOn || (!state.lock.isShut && state.lock.form.made?.id == nil):
+            printing(state)
         case .changing where !state.lock.isShut: changing(state)
+        case .renewing where !state.lock.isShut: renewing(state)
+        case .joining where !state.lock.others.isEmpty: joining(state)
         case .removing where !state.lock.isShut: removing(state)
-        case .idle, .changing, .removing:
+        case .idle, .choosing, .printing, .changing, .renewing, .joining, .removing:
             if state.lock.isShut {
                 lockPanel(state)
             } else if state.lock.isOn {
@@ -66,8 +69,10 @@ private func lockOptions(_ state: State) -> HTML {
             }
             row("lock", words.lockNow, .shut)
             row("edit", words.changePassphrase, .change)
+            row("repeat", words.renewCode, .renew)
             row("close", words.turnLockOff, .remove)
         }
+        if state.lock.openOnes.count > 1 { p(.class("hint gap")) { words.twoPassphrases } }
         p(.class("hint gap")) { words.lockMeaning }
     }
 }
@@ -96,9 +101,9 @@ private func acts(_ state: State, _ name: String, isDangerous: Bool = false, isR
             .button,
             [
                 .id("lock-submit"), .value(.type, "submit"), .class(isDangerous ? "btn danger" : "btn"),
-                .flag(.disabled, state.lock.form.isBusy || !isReady),
+                .flag(.disabled, state.lock.form.isBusy || !isReady || state.lock.wait > 0),
             ]
-        ) { name }
+        ) { state.lock.form.isBusy ? state.words.working : name }
     }
 }
 
@@ -135,6 +140,7 @@ private func choosing(_ state: State) -> HTML {
     return lockForm(state, words.turnLockOn, key: 3) {
         p { words.lockMeaning }
         p(.class("lockwarning")) { words.lockWarning }
+        managedName(words)
         chosenFields(words, state.lock.form)
         failure(words, state.lock.form)
         acts(state, words.next)
@@ -146,7 +152,12 @@ private func printing(_ state: State) -> HTML {
     let form = state.lock.form
     return lockForm(state, words.codeTitle, key: 4) {
         h2 { words.codeTitle }
-        p { words.codeText }
+        p(.class("sub")) { words.codeText }
+        // On paper it tells by itself what it is.
+        div(.class("onpaper")) {
+            h2 { "\(words.haru) · \(words.recoveryCode)" }
+            p { words.codeSheet(words.longDate(state.today)) }
+        }
         element(
             .p,
             [.class("lockcode"), .id("lock-code"), .value(.tabindex, "-1"), .label(words.recoveryCode), .role("group")]
@@ -172,7 +183,7 @@ private func printing(_ state: State) -> HTML {
             span(.class("body")) { words.codeKept }
         }
         failure(words, form)
-        acts(state, words.turnLockOn, isReady: form.isKept)
+        acts(state, form.made?.id == nil ? words.useCode : words.turnLockOn, isReady: form.isKept)
     }
 }
 
@@ -180,9 +191,38 @@ private func changing(_ state: State) -> HTML {
     let words = state.words
     let form = state.lock.form
     return lockForm(state, words.changePassphrase, key: 5) {
-        secretField(words, form, name: form.usesRecovery ? words.recoveryCode : words.currentPassphrase)
+        managedName(words)
+        secretField(state, name: form.usesRecovery ? words.recoveryCode : words.currentPassphrase)
         chosenFields(words, form)
+        failure(words, form)
         acts(state, words.changePassphrase)
+    }
+}
+
+private func renewing(_ state: State) -> HTML {
+    let words = state.words
+    return lockForm(state, words.renewCode, key: 7) {
+        managedName(words)
+        p { words.renewText }
+        secretField(state, name: words.currentPassphrase)
+        readableSwitch(words, state.lock.form)
+        failure(words, state.lock.form)
+        acts(state, words.next)
+    }
+}
+
+private func joining(_ state: State) -> HTML {
+    let words = state.words
+    let form = state.lock.form
+    return lockForm(state, words.joinLocks, key: 8) {
+        p { words.joinText }
+        secretField(state, name: form.usesRecovery ? words.recoveryCode : words.otherPassphrase)
+        if !form.usesRecovery { readableSwitch(words, form) }
+        button(.class("textbtn"), .click(.locking(.useRecovery(!form.usesRecovery)))) {
+            form.usesRecovery ? words.usePassphrase : words.forgotPassphrase
+        }
+        failure(words, form)
+        acts(state, words.joinLocks)
     }
 }
 

@@ -9,13 +9,17 @@ extension State {
         case .again(let text): lock.form.again = text
         case .readable(let isOn): lock.form.isReadable = isOn
         case .useRecovery(let isOn):
+            let step = lock.form.step
             lock.form = LockForm()
+            lock.form.step = step
             lock.form.usesRecovery = isOn
             return [.focus(id: "lock-secret")]
         case .open: return openLock()
         case .shut: return shutLock()
         case .begin: return step(to: .choosing, focus: "lock-chosen")
         case .change: return step(to: .changing, focus: "lock-secret")
+        case .renew: return step(to: .renewing, focus: "lock-secret")
+        case .join: return go(to: .lock) + step(to: .joining, focus: "lock-secret")
         case .remove: return step(to: .removing, focus: "lock-remove")
         case .cancel: return cancelLock()
         case .submit: return submitLock()
@@ -43,13 +47,14 @@ extension State {
     mutating func leaveLock() -> [Effect] {
         guard lock.form != LockForm(), !lock.isConverting else { return [] }
         // The data key of a lock that never was.
-        let effects = lock.form.step == .printing ? [lock.ask(.close, .close)] : []
+        let effects = lock.form.made?.id == nil ? [] : [lock.ask(.close, .close)]
+        lock.forgetForm()
         lock.form = LockForm()
         return effects
     }
 
     private mutating func submitLock() -> [Effect] {
-        guard !lock.form.isBusy else { return [] }
+        guard !lock.form.isBusy, !lock.isConverting, lock.wait == 0 else { return [] }
         switch lock.form.step {
         case .idle: return openLock()
         case .choosing:
@@ -58,18 +63,28 @@ extension State {
             return [lock.ask(.random(count: Int32(LockRecovery.randomBytes)), .code)]
         case .printing:
             guard lock.form.isKept, let made = lock.form.made else { return [.focus(id: "lock-kept")] }
+            guard let id = made.id else {
+                lock.form = LockForm()
+                return write(made.edits) + show(words.codeChanged) + [.focus(id: "heading")]
+            }
             lock.form.isBusy = true
-            return convert(
-                LockConversion(
-                    lock: made.id,
-                    edits: Lock.creation(made.id, passphrase: made.passphrase, recovery: made.recovery)))
-        case .changing: return changePassphrase()
+            return convert(LockConversion(lock: id, edits: made.edits))
+        case .changing:
+            guard let current = lock.current, secret(of: current) != nil else { return [.focus(id: "lock-secret")] }
+            guard isChosenGood() else { return [.focus(id: "lock-chosen")] }
+            return rewrap(lock.openOnes)
+        case .renewing:
+            guard let current = lock.current, secret(of: current) != nil else { return [.focus(id: "lock-secret")] }
+            lock.form.isBusy = true
+            return [lock.ask(.random(count: Int32(LockRecovery.randomBytes)), .code)]
+        case .joining:
+            guard let first = lock.others.first, secret(of: first) != nil else { return [.focus(id: "lock-secret")] }
+            return join(lock.others)
         case .removing:
             guard lock.phase == .open else { return [] }
             lock.form.isBusy = true
             // One that is not open stays: what it locks could not be opened any more.
-            let open = lock.all.filter { $0.isOn && lock.openIDs.contains($0.id) }
-            return convert(LockConversion(lock: nil, edits: open.map { .delete($0.key) }))
+            return convert(LockConversion(lock: nil, edits: lock.openOnes.map { .delete($0.key) }))
         }
     }
 
@@ -85,20 +100,8 @@ extension State {
         return lock.form.problem == nil
     }
 
-    private mutating func changePassphrase() -> [Effect] {
-        guard let current = lock.current else { return [] }
-        guard let by = secret(of: current) else { return [.focus(id: "lock-secret")] }
-        guard isChosenGood() else { return [.focus(id: "lock-chosen")] }
-        lock.form.isBusy = true
-        let key = lock.form.usesRecovery ? current.recovery : current.passphrase
-        return [
-            lock.ask(
-                .rewrap(by: by, key, anew: .passphrase(lock.form.chosen, of: current.id)), .rewrap(lock: current.id))
-        ]
-    }
-
     /// What was typed, as the secret of a lock; nil, and told, where it cannot be one.
-    private mutating func secret(of one: Lock) -> LockSecret? {
+    mutating func secret(of one: Lock) -> LockSecret? {
         guard lock.form.usesRecovery else {
             if lock.form.secret.isEmpty {
                 lock.form.problem = .passphrase(.missing)
@@ -117,8 +120,9 @@ extension State {
     // MARK: opening and shutting
 
     private mutating func openLock() -> [Effect] {
-        guard lock.phase == .shut, !lock.form.isBusy else { return [] }
+        guard lock.phase == .shut, !lock.form.isBusy, lock.wait == 0 else { return [] }
         lock.phase = .opening
+        lock.followed = []
         let effects = tryLocks(lock.all)
         if effects.isEmpty { lock.phase = .shut }
         return effects.isEmpty ? [.focus(id: "lock-secret")] : effects
@@ -133,18 +137,19 @@ extension State {
 
     /// All locks were tried.
     mutating func endOpening() -> [Effect] {
+        let links = followLinks()
+        if !links.isEmpty { return links }
         guard lock.current != nil || (!lock.isOn && !lock.openIDs.isEmpty) else {
             lock.phase = .shut
-            lock.form.problem = .wrong
             let effects: [Effect] = lock.openIDs.isEmpty ? [] : [lock.ask(.close, .close)]
             lock.openIDs = []
-            return effects + [.focus(id: "lock-secret")]
+            return effects + noteWrong()
         }
         lock.phase = .open
         lock.touched = now
         let form = lock.form
         lock.form = LockForm()
-        var effects = revealPages() + timeLock()
+        var effects = forgiveWrongs() + revealPages() + timeLock() + sweepDrafts()
         if form.usesRecovery {
             // Who forgot the passphrase chooses another, without typing the code again.
             effects += go(to: .lock)
@@ -160,21 +165,28 @@ extension State {
         guard lock.phase == .open else { return [] }
         var effects = guardDrafts(keepForm())
         pages.form = nil
-        pages.feelings = nil
         pages.comment = CommentField()
+        for name in Array(drafts.keys) where LockState.covers(draft: name) { drafts[name] = lock.sealedDrafts[name] }
+        lock.phase = .shut
+        lock.openIDs = []
+        lock.forgetForm()
+        lock.jobs.removeAll { if case .follow = $0.job { true } else { false } }
+        lock.opened = [:]
+        lock.form = LockForm()
+        effects.append(lock.ask(.close, .close))
+        hidePages()
+        return effects + [pageEffect]
+    }
+
+    /// Has no screen show words of pages, now that they are shut, here or by another tab.
+    mutating func hidePages() {
+        pages.feelings = nil
         pages.query = nil
         pages.found = PagesFound()
         // The way back may hold words.
         snack = nil
-        for name in Array(drafts.keys) where LockState.covers(draft: name) { drafts[name] = lock.sealedDrafts[name] }
-        lock.phase = .shut
-        lock.openIDs = []
-        lock.opened = [:]
-        lock.form = LockForm()
-        effects.append(lock.ask(.close, .close))
         showPages()
         epoch += 1
-        return effects + [pageEffect]
     }
 
     /// Takes a step of the person for a sign that somebody is there.

@@ -42,11 +42,12 @@ func lockPanel(_ state: State) -> HTML {
             p(.class("sub")) { form.usesRecovery ? words.forgottenText : words.lockedText }
         }
         if state.lock.isSupported {
-            secretField(words, form, name: form.usesRecovery ? words.recoveryCode : words.passphrase)
+            managedName(words)
+            secretField(state, name: form.usesRecovery ? words.recoveryCode : words.passphrase)
             if !form.usesRecovery { readableSwitch(words, form) }
             element(
                 .button,
-                [.value(.type, "submit"), .class("btn full"), .flag(.disabled, isOpening)]
+                [.value(.type, "submit"), .class("btn full"), .flag(.disabled, isOpening || state.lock.wait > 0)]
             ) { isOpening ? words.unlocking : words.unlock }
             button(.class("textbtn"), .click(.locking(.useRecovery(!form.usesRecovery)))) {
                 form.usesRecovery ? words.usePassphrase : words.forgotPassphrase
@@ -57,19 +58,46 @@ func lockPanel(_ state: State) -> HTML {
     }
 }
 
-/// The field for what opens the lock, and what is wrong with it.
-func secretField(_ words: Words, _ form: LockForm, name: String) -> HTML {
+/// The field for what opens the lock, what is wrong with it, and how long the next try waits.
+func secretField(_ state: State, name: String) -> [HTML] {
+    let words = state.words
+    let form = state.lock.form
     let isSecret =
         switch form.problem {
-        case .wrong, .code, .failed: true
-        case .passphrase: form.chosen.isEmpty && form.step == .idle
+        case .wrong, .code: true
+        case .failed: form.step == .idle
+        case .passphrase: form.secret.isEmpty && form.step != .choosing
         case .differs, nil: false
         }
     let problem = isSecret ? form.problem.map { words.problem($0) } : nil
-    return passphraseField(
+    let field = passphraseField(
         "lock-secret", name, form.secret, isReadable: form.isReadable || form.usesRecovery, problem,
         fill: form.usesRecovery ? "off" : "current-password"
     ) { .locking(.secret($0)) }
+    return [field] + waiting(state)
+}
+
+/// How long the next try waits. The seconds are seen; listeners hear once how many they are, and when they are over.
+private func waiting(_ state: State) -> [HTML] {
+    let words = state.words
+    let lock = state.lock
+    let whole = LockState.wait(after: lock.wrongs)
+    guard whole > 0 else { return [] }
+    return [
+        p(.class("hidden"), .role("status")) { lock.wait > 0 ? words.waits(whole) : words.waitIsOver },
+        p(.class("sub"), .unseen) { lock.wait > 0 ? words.waits(lock.wait) : words.waitIsOver },
+    ]
+}
+
+/// The name under which a password manager keeps the passphrase.
+func managedName(_ words: Words) -> HTML {
+    element(
+        .input,
+        [
+            .class("hidden"), .value(.type, "text"), .value(.autocomplete, "username"), .value(.value, words.pageLock),
+            .value(.tabindex, "-1"), .unseen,
+        ]
+    ) {}
 }
 
 func readableSwitch(_ words: Words, _ form: LockForm) -> HTML {
@@ -97,11 +125,28 @@ func passphraseField(
 /// What stands over the list of pages because of their lock.
 func lockNotices(_ state: State) -> [HTML] {
     if state.lock.isShut { return [lockPanel(state)] }
-    guard state.lock.phase == .open, !state.lock.broken.isEmpty else { return [] }
-    return [
-        div(.class("banner first"), .role("status"), key: 71) {
-            icon("lock")
-            p { state.words.brokenTexts(Int32(truncatingIfNeeded: state.lock.broken.count)) }
-        }
-    ]
+    guard state.lock.phase == .open else { return [] }
+    let words = state.words
+    var all: [HTML] = []
+    if !state.lock.others.isEmpty {
+        all.append(
+            div(.class("banner first"), .role("status"), key: 72) {
+                icon("lock")
+                p {
+                    words.otherLock(Int32(truncatingIfNeeded: state.lock.closed.count))
+                    span(.class("banneracts")) {
+                        button(.class("textbtn"), .click(.locking(.join))) { words.typeOther }
+                    }
+                }
+            })
+    }
+    let broken = state.lock.broken.count + (state.lock.others.isEmpty ? state.lock.closed.count : 0)
+    if broken > 0 {
+        all.append(
+            div(.class("banner first"), .role("status"), key: 71) {
+                icon("lock")
+                p { words.brokenTexts(Int32(truncatingIfNeeded: broken)) }
+            })
+    }
+    return all
 }

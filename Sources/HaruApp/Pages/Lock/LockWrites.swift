@@ -97,7 +97,7 @@ extension State {
     }
 
     /// Whether a draft is encrypted already.
-    private func isLocked(_ draft: String?) -> Bool {
+    func isLocked(_ draft: String?) -> Bool {
         guard let draft, let json = try? JSON.parse(draft) else { return false }
         return (try? LockedText(json)) != nil
     }

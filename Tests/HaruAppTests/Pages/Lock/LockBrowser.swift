@@ -14,6 +14,8 @@ struct LockBrowser {
     private var count = 0
     /// Whether everything that is asked of WebCrypto fails.
     var isBroken = false
+    /// What random bytes are made from.
+    var seed: Int64 = 7
     /// Whether answers wait.
     var isSlow = false
     private var waiting: [(Int32, String)] = []
@@ -67,7 +69,9 @@ struct LockBrowser {
         }
         for entry in save.rewritten { disk["history " + entry.rowKey] = String(decoding: entry.row, as: UTF8.self) }
         for draft in save.drafts { disk["meta " + draft] = nil }
-        for (name, value) in save.kept { disk["meta " + name] = value }
+        for draft in save.kept where disk["meta " + draft.name] == draft.was {
+            disk["meta " + draft.name] = draft.value
+        }
     }
 
     /// Puts a draft away as another tab would.
@@ -77,7 +81,7 @@ struct LockBrowser {
 
     private mutating func answer(_ effect: LockEffect) -> JSON {
         switch effect {
-        case .random(let count): return ["value": .array((0..<Int64(count)).map { .int($0 * 7 % 256) })]
+        case .random(let count): return ["value": .array((0..<Int64(count)).map { .int($0 * seed % 256) })]
         case .make(let lock, let secrets):
             open.append(lock)
             return ["value": .array(secrets.map(wrap))]
@@ -85,8 +89,19 @@ struct LockBrowser {
             guard key.json["key"] == wrap(secret)["key"] else { return ["error": "OperationError"] }
             open.append(lock)
             return ["value": nil]
-        case .rewrap(let secret, let key, let anew):
-            return key.json["key"] == wrap(secret)["key"] ? ["value": wrap(anew)] : ["error": "OperationError"]
+        case .rewrap(_, let secret, let key, let anew, let links):
+            guard key.json["key"] == wrap(secret)["key"] else { return ["error": "OperationError"] }
+            return ["value": .array([wrap(anew)] + links.map { wrap($0.anew) })]
+        case .join(let lock, let secret, let key, let other):
+            guard key.json["key"] == wrap(secret)["key"] else { return ["error": "OperationError"] }
+            open.append(lock)
+            let link = wrap(LockSecret(text: "", context: KeyLink.context(lock: lock, by: other)))
+            return ["value": ["v": 1, "iv": link["iv"] ?? .null, "key": link["key"] ?? .null]]
+        case .follow(let lock, let link):
+            let made = wrap(LockSecret(text: "", context: KeyLink.context(lock: lock, by: link.by)))
+            guard open.contains(link.by), made["key"] == .string(link.key) else { return ["error": "OperationError"] }
+            open.append(lock)
+            return ["value": nil]
         case .close:
             open = []
             return ["value": nil]
@@ -95,9 +110,17 @@ struct LockBrowser {
             return ["value": .array(texts.map { seal($0, lock) })]
         case .unseal(let texts):
             return ["value": .array(texts.map { unseal($0.text, $0.context) })]
-        case .history:
-            let rows = disk.filter { $0.key.hasPrefix("history page/") || $0.key.hasPrefix("history comment/") }
-            return ["value": .array(rows.keys.sorted().map { .string(rows[$0] ?? "") })]
+        case .stored(let history):
+            let rows = disk.filter {
+                history && ($0.key.hasPrefix("history page/") || $0.key.hasPrefix("history comment/"))
+            }
+            let kept = drafts.filter { LockState.covers(draft: $0.key) }
+            return [
+                "value": [
+                    "history": .array(rows.keys.sorted().map { .string(rows[$0] ?? "") }),
+                    "drafts": .array(kept.keys.sorted().map { [.string($0), .string(kept[$0] ?? "")] }),
+                ]
+            ]
         }
     }
 

@@ -210,7 +210,7 @@ struct LockedWritingTests {
         #expect(!device.state.lock.isShut)
         #expect(device.app.pages.first?.isLocked == true)
         device.perform(.frame(.open(.pages)))
-        #expect(device.app.text.contains(device.state.words.brokenTexts(2)))
+        #expect(device.app.text.contains(device.state.words.otherLock(2)))
         device.perform(.shut)
         device.unlock()
         #expect(device.app.pages.first?.text == "비밀글월")

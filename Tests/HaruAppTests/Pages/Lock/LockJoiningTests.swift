@@ -1,0 +1,225 @@
+import Almanac
+import Daybook
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("Two locks, and another recovery code")
+struct LockJoiningTests {
+    /// All of a device's records, as they reach another.
+    private func rows(_ device: LockApp) -> String {
+        var all: [String] = []
+        for collection in device.state.replica.collections where collection != Preferences.key.collection {
+            for record in device.state.replica.records(in: collection) {
+                for change in record.changes { all.append(String(decoding: change.row, as: UTF8.self)) }
+            }
+        }
+        return all.joined(separator: "\n")
+    }
+
+    /// Two devices that locked pages while they were apart, and then met.
+    private func met() throws -> (LockApp, LockApp) {
+        var first = LockApp()
+        first.turnOn()
+        try first.write("첫제목", "첫글월")
+        var second = LockApp()
+        second.app.state.identifiers = IdentifierSource(random: RandomSource(9, 9))
+        second.app.state.replica = Replica(clock: HybridClock(device: 99, last: .zero))
+        second.app.state.now += 10_000
+        second.turnOn(LockApp.other)
+        try second.app.turn(to: "2026-11-22")
+        try second.write("둘제목", "둘글월")
+        try first.app.turn(to: "2026-11-22")
+        let (one, two) = (rows(first), rows(second))
+        first.perform(.host(.received(two)))
+        second.perform(.host(.received(one)))
+        return (first, second)
+    }
+
+    private func join(_ device: inout LockApp, _ passphrase: String) {
+        device.perform(.frame(.open(.pages)))
+        #expect(device.app.text.contains(device.state.words.otherLock(2)))
+        device.perform(.join)
+        #expect(device.app.text.contains(device.state.words.joinText))
+        device.perform(.secret("some wrong passphrase"))
+        device.perform(.submit)
+        #expect(device.state.lock.form.problem == .wrong)
+        device.perform(.secret(passphrase))
+        device.perform(.submit)
+        #expect(device.state.lock.others.isEmpty)
+        #expect(device.state.lock.form == LockForm())
+    }
+
+    private func texts(_ device: LockApp) -> [String] {
+        device.state.replica.records(in: Page.collection).map { Page(device.state.lock.shown($0)).text }.sorted()
+    }
+
+    @Test("are opened by the other passphrase once, and then both by one")
+    func joining() throws {
+        var (first, _) = try met()
+        #expect(texts(first) != ["둘글월", "첫글월"])
+        let before = first.browser.records.filter { !$0.key.hasPrefix("lock/") }.map(\.text)
+        join(&first, LockApp.other)
+        #expect(texts(first) == ["둘글월", "첫글월"])
+        #expect(first.browser.records.filter { !$0.key.hasPrefix("lock/") }.map(\.text) == before, "nothing anew")
+        first = LockApp(restarting: first, "/pages")
+        first.unlock()
+        #expect(texts(first) == ["둘글월", "첫글월"])
+        #expect(first.state.lock.others.isEmpty)
+        #expect(!first.browser.text.contains("글월"))
+    }
+
+    @Test("come to the same on both devices, whichever passphrase each was opened with")
+    func bothJoin() throws {
+        var (first, second) = try met()
+        join(&first, LockApp.other)
+        join(&second, LockApp.passphrase)
+        let (one, two) = (rows(first), rows(second))
+        first.perform(.host(.received(two)))
+        second.perform(.host(.received(one)))
+        let locks = [first, second].map { device in
+            device.state.replica.records(in: Lock.collection).map { String(decoding: $0.row, as: UTF8.self) }.sorted()
+        }
+        #expect(locks[0] == locks[1])
+        for passphrase in [LockApp.passphrase, LockApp.other] {
+            for device in [first, second] {
+                var anew = LockApp(restarting: device, "/pages")
+                anew.unlock(passphrase)
+                #expect(texts(anew) == ["둘글월", "첫글월"])
+            }
+        }
+    }
+
+    @Test("reach a device that is open by the link alone")
+    func linkArrives() throws {
+        var (first, second) = try met()
+        join(&first, LockApp.other)
+        // The second has the first's passphrase typed nowhere; it opens with its own, and the link leads the other way.
+        second.perform(.host(.received(rows(first))))
+        #expect(second.state.lock.others.count == 1)
+        var third = LockApp(restarting: first, "/pages")
+        third.unlock()
+        #expect(third.state.lock.openIDs.count == 2)
+    }
+
+    @Test("are under one passphrase, and one code, once those are changed")
+    func changed() throws {
+        var (first, _) = try met()
+        join(&first, LockApp.other)
+        first.perform(.frame(.open(.lock)))
+        #expect(first.app.text.contains(first.state.words.twoPassphrases))
+        first.perform(.change)
+        first.perform(.secret(LockApp.passphrase))
+        first.perform(.chosen("a third passphrase"))
+        first.perform(.again("a third passphrase"))
+        first.perform(.submit)
+        #expect(first.app.text.contains(first.state.words.passphraseChanged))
+        for old in [LockApp.passphrase, LockApp.other] {
+            var anew = LockApp(restarting: first, "/pages")
+            anew.unlock(old)
+            #expect(anew.state.lock.isShut)
+        }
+        first = LockApp(restarting: first, "/pages")
+        first.unlock("a third passphrase")
+        #expect(texts(first) == ["둘글월", "첫글월"])
+        #expect(first.state.lock.others.isEmpty)
+    }
+
+    @Test("are both kept when the app ends between opening the other and storing the link")
+    func killed() throws {
+        var (first, _) = try met()
+        first.browser.isSlow = true
+        first.perform(.join)
+        first.perform(.secret(LockApp.other))
+        first.perform(.submit)
+        first = LockApp(restarting: first, "/pages")
+        first.browser.isSlow = false
+        first.unlock()
+        #expect(first.state.lock.others.count == 1)
+        join(&first, LockApp.other)
+        #expect(texts(first) == ["둘글월", "첫글월"])
+    }
+
+    @Test("a new code opens pages once it is kept, and the old one no longer; nothing else changes")
+    func newCode() throws {
+        var device = LockApp()
+        device.perform(.frame(.open(.lock)))
+        device.perform(.begin)
+        device.perform(.chosen(LockApp.passphrase))
+        device.perform(.again(LockApp.passphrase))
+        device.perform(.submit)
+        let old = device.state.lock.form.code
+        device.perform(.kept(true))
+        device.perform(.submit)
+        try device.write("비밀제목", "비밀글월")
+        let before = device.browser.records.filter { !$0.key.hasPrefix("lock/") }.map(\.text)
+        device.browser.seed = 11
+        device.perform(.frame(.open(.lock)))
+        device.perform(.renew)
+        device.perform(.secret("wrong passphrase"))
+        device.perform(.submit)
+        #expect(device.state.lock.form.problem == .wrong)
+        device.perform(.secret(LockApp.passphrase))
+        device.perform(.submit)
+        let code = device.state.lock.form.code
+        #expect(code != old)
+        #expect(device.app.text.contains(LockRecovery.grouped(code)))
+        device.perform(.submit)
+        #expect(opens(device, old), "until the new one is kept")
+        device.perform(.kept(true))
+        device.perform(.submit)
+        #expect(!device.html.contains(LockRecovery.grouped(code)))
+        #expect(device.app.text.contains(device.state.words.codeChanged))
+        #expect(device.browser.open.count == 1, "pages stay open")
+        #expect(device.browser.records.filter { !$0.key.hasPrefix("lock/") }.map(\.text) == before)
+        #expect(!device.browser.disk.keys.contains { $0.hasPrefix("history lock/") }, "the old one lies nowhere")
+        #expect(!opens(device, old))
+        #expect(opens(device, code))
+        device = LockApp(restarting: device, "/pages")
+        device.unlock()
+        #expect(device.app.pages.first?.text == "비밀글월")
+    }
+
+    @Test("a code that is not kept is forgotten, and pages stay open")
+    func leftCode() throws {
+        var device = LockApp()
+        device.turnOn()
+        device.perform(.renew)
+        device.perform(.secret(LockApp.passphrase))
+        device.perform(.submit)
+        #expect(device.state.lock.form.step == .printing)
+        device.perform(.frame(.open(.pages)))
+        #expect(device.state.lock.form == LockForm())
+        #expect(device.state.lock.phase == .open)
+        #expect(device.browser.open.count == 1)
+    }
+
+    @Test("a code that was asked for, left, and asked for again is the one that is wrapped")
+    func renewedTwice() throws {
+        var device = LockApp()
+        device.turnOn()
+        device.browser.isSlow = true
+        for seed in [Int64(11), 13] {
+            device.browser.seed = seed
+            device.perform(.renew)
+            device.perform(.secret(LockApp.passphrase))
+            device.perform(.submit)
+            if seed == 11 { device.perform(.cancel) }
+        }
+        device.catchUp()
+        #expect(device.state.lock.form.step == .printing)
+        let code = device.state.lock.form.code
+        device.perform(.kept(true))
+        device.perform(.submit)
+        #expect(opens(device, code))
+        #expect(device.state.lock.all.count == 1)
+    }
+
+    private func opens(_ device: LockApp, _ code: String) -> Bool {
+        var anew = LockApp(restarting: device, "/pages")
+        anew.perform(.useRecovery(true))
+        anew.unlock(code)
+        return !anew.state.lock.isShut
+    }
+}

@@ -1,0 +1,148 @@
+import Almanac
+import Daybook
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("A lock that another tab turns on")
+struct LockTabsTests {
+    private func kept(_ text: String, in device: LockApp) -> String {
+        var draft = PageDraft()
+        draft.text = text
+        return KeptPage(
+            id: "P9", day: device.state.today, opens: device.state.today, draft: draft, original: PageDraft(),
+            seconds: 0
+        ).text
+    }
+
+    @Test("encrypts the drafts that other tabs have put away, though it never read them")
+    func draftOfAnotherTab() {
+        var device = LockApp()
+        device.lay(draft: kept("남의초고", in: device), as: KeptPage.name("P9"))
+        device.turnOn()
+        #expect(!device.browser.text.contains("남의초고"))
+        device = LockApp(restarting: device, "/pages/write")
+        device.unlock()
+        #expect(device.state.pages.form?.draft.text == "남의초고")
+    }
+
+    @Test("encrypts a draft that was put away before that tab heard of the lock")
+    func draftMeanwhile() {
+        var device = LockApp()
+        device.turnOn()
+        device.lay(draft: kept("늦은초고", in: device), as: KeptPage.name("P9"))
+        device.perform(.host(.timer(.sweep)))
+        #expect(!device.browser.text.contains("늦은초고"))
+        device.lay(draft: kept("더늦은초고", in: device), as: KeptPage.name("P9"))
+        device = LockApp(restarting: device, "/pages")
+        device.unlock()
+        #expect(!device.browser.text.contains("더늦은초고"))
+    }
+
+    @Test("writes over no newer draft")
+    func newerDraft() {
+        var device = LockApp()
+        device.lay(draft: kept("옛초고", in: device), as: KeptPage.name("P9"))
+        device.turnOn()
+        device.lay(draft: kept("둘째초고", in: device), as: KeptPage.name("P9"))
+        device.browser.isSlow = true
+        device.perform(.host(.timer(.sweep)))
+        let newer = kept("셋째초고", in: device)
+        device.lay(draft: newer, as: KeptPage.name("P9"))
+        device.catchUp()
+        #expect(device.browser.drafts[KeptPage.name("P9")] == newer)
+    }
+
+    @Test("leaves what is being typed here as it is, and on no screen; it is encrypted once it opens")
+    func typedHere() throws {
+        var here = LockApp()
+        try here.write("제목", "비밀글월")
+        var there = LockApp(restarting: here, "/")
+        there.app.state.replica = Replica(clock: HybridClock(device: 99, last: .zero))
+        for collection in here.state.replica.collections {
+            for record in here.state.replica.records(in: collection) { there.app.state.replica.load(record) }
+        }
+        there.app.state.identifiers = IdentifierSource(random: RandomSource(9, 9))
+        here.perform(.frame(.open(.writePage)))
+        try here.app.type("비밀글월 더", into: "page-text")
+        there.turnOn()
+        var rows: [String] = []
+        for collection in [Lock.collection, Page.collection] {
+            for record in there.state.replica.records(in: collection) {
+                for change in record.changes { rows.append(String(decoding: change.row, as: UTF8.self)) }
+            }
+        }
+        here.perform(.host(.received(rows.joined(separator: "\n"))))
+        #expect(here.state.lock.isShut)
+        #expect(!here.html.contains("비밀"))
+        here.perform(.host(.timer(.draft)))
+        #expect(!here.browser.drafts.values.contains { $0.contains("비밀글월 더") }, "nothing more goes in plain")
+        here.unlock()
+        #expect(here.state.pages.form?.draft.text == "비밀글월 더")
+        here.perform(.frame(.open(.pages)))
+        #expect(!here.browser.text.contains("비밀글월 더"))
+        #expect(here.app.pages.first?.text == "비밀글월 더")
+    }
+
+    @Test("opens the drafts of all tabs again when it is turned off")
+    func turnedOff() {
+        var device = LockApp()
+        device.turnOn()
+        device.lay(draft: kept("남의초고", in: device), as: KeptPage.name("P9"))
+        device.perform(.host(.timer(.sweep)))
+        device.perform(.frame(.open(.lock)))
+        device.perform(.remove)
+        device.perform(.submit)
+        #expect(!device.state.lock.isOn)
+        #expect(device.browser.text.contains("남의초고"))
+    }
+
+    @Test("shutting while the lock is being turned off leaves all as it was")
+    func shutMeanwhile() throws {
+        var device = LockApp()
+        device.turnOn()
+        try device.write("제목", "비밀글월")
+        device.perform(.frame(.open(.lock)))
+        device.perform(.remove)
+        device.browser.isSlow = true
+        device.perform(.submit)
+        device.perform(.shut)
+        device.catchUp()
+        #expect(device.state.lock.isShut)
+        #expect(!device.browser.text.contains("비밀글월"))
+        device.unlock()
+        #expect(device.app.pages.first?.text == "비밀글월")
+        #expect(device.state.lock.isOn)
+    }
+
+    @Test("shutting while a draft is being encrypted leaves pages shut")
+    func shutWhileSweeping() {
+        var device = LockApp()
+        device.turnOn()
+        device.lay(draft: kept("늦은초고", in: device), as: KeptPage.name("P9"))
+        device.browser.isSlow = true
+        device.perform(.host(.timer(.sweep)))
+        device.perform(.shut)
+        device.catchUp()
+        #expect(device.state.lock.isShut)
+        device.unlock()
+        #expect(!device.browser.text.contains("늦은초고"))
+    }
+
+    @Test("tells that pages are encrypted when the disk has it, and not before")
+    func told() throws {
+        var device = LockApp()
+        device.turnOn()
+        let id = { (device: LockApp) -> Int32? in
+            device.app.effects.reversed().compactMap { if case .save(let id, _) = $0 { id } else { nil } }.first
+        }
+        let text = device.state.words.lockTurnedOn
+        #expect(!device.app.text.contains(text))
+        device.perform(.host(.saved(id: try #require(id(device)), .full)))
+        #expect(!device.app.text.contains(text))
+        device.perform(.frame(.retrySave))
+        device.perform(.host(.saved(id: try #require(id(device)), .stored)))
+        #expect(device.app.text.contains(text))
+    }
+}
