@@ -55,7 +55,7 @@ export async function load() {
   return [env, slices]
 }
 // puts: [store, key, value or null] …, all in one transaction; told, by the name of the error if there is one, when the
-// disk has it.
+// disk has it. A null that is only for what begins with the key takes all of that.
 export function save(puts, told) {
   const fail = error => told(error?.name || 'Error')
   if (!db) return queueMicrotask(() => told('NoStorage'))
@@ -64,7 +64,8 @@ export function save(puts, told) {
     work = db.transaction(STORES, 'readwrite', DURABLE)
     for (const [store, key, value, onlyIfAbsent] of puts) {
       const objects = work.objectStore(store), strange = odd.get(key)
-      if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
+      if (value === null && onlyIfAbsent) objects.delete(IDBKeyRange.bound(key, key + '\uffff'))
+      else if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
       else if (onlyIfAbsent) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
       else objects.put(strange && store === 'aside' ? strange.value : value, key)
     }

@@ -105,6 +105,7 @@ extension State {
             return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
         }
         replica.load(record)
+        noteTrash(record)
         if record.key.collection == Dday.collection { days.index.read(record) }
         if record.key.collection == Todo.collection || record.key.collection == TodoSeries.collection {
             todos.index.update(record)
@@ -127,6 +128,7 @@ extension State {
         tendCalendar()
         tendStreak()
         _ = tendInsights()
+        _ = tendTrash()
     }
 
     /// What the browser must do once the first screen stands.
@@ -137,7 +139,8 @@ extension State {
         let unreadable = storage.unreadable
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
         effects.append(.sweepPhotos(unnamedFor: Photo.sweptAfter))
-        effects += openLicences() + tendShare() + tendSeries() + tendSeen() + storeDrafts()
+        if trash.isUsed { effects.append(.timer(.trash, milliseconds: 5_000)) }
+        effects += openLicences() + tendShare() + tendSeries() + tendSeen() + storeDrafts() + tendMusic()
         // What series have made is on the first screen, too.
         tendCalendar()
         tendStreak()
