@@ -40,7 +40,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -63,7 +63,7 @@ function setAttribute(el, name, value) {
     case 'blockSize': el.style.blockSize = value + 'px'; break
     case 'progress': case 'ratio': el.style.setProperty('--' + name, value); break
     case 'photo': show(el, value); break
-    case 'href': el.setAttribute('href', value[0] === '/' ? BASE + value.slice(1) : value); break
+    case 'href': case 'src': el.setAttribute(name, value[0] === '/' ? BASE + value.slice(1) : value); break
     default: el.setAttribute(name, value)
   }
 }
@@ -171,6 +171,7 @@ function listen() {
   addEventListener('paste', e => deliver('paste', e, inForm(e)))
   wide.addEventListener('change', () => tell('wide', wide.matches ? 1 : 0))
   dark.addEventListener('change', () => tell('dark', dark.matches ? 1 : 0))
+  addEventListener('fullscreenchange', () => tell('full', document.fullscreenElement ? 1 : 0))
   addEventListener('popstate', e => tell('route', e.state?.depth ?? 0, here()))
   navigator.serviceWorker?.addEventListener('message', e => tell('open', 0, '/' + e.data.slice(BASE.length)))
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
@@ -241,6 +242,19 @@ const effects = {
   },
   50: (job, way, message) => carry(way, message, answer => tell('lock', job, answer)),
   51: () => print(),
+  60: async (number, path) => {
+    let status = 0, text = ''
+    try {
+      const answer = await fetch(BASE + path, { signal: AbortSignal.timeout(20_000) })
+      text = (await answer.text()).slice(0, 1e5)
+      status = answer.status
+    } catch { /* told as nobody there */ }
+    tell('fetched', number * 1000 + status, text)
+  },
+  61: full => {
+    if (!full) return document.fullscreenElement && document.exitFullscreen().catch(() => {})
+    document.documentElement.requestFullscreen?.().catch(() => {}) // where it may not be, the app fills the window alone
+  },
   12: async () => tell('persistence', await (navigator.storage?.persisted?.() ?? false) ? 1 : 2),
 }
 // The bar of the browser: its two colours stand in the page, light first.

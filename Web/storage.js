@@ -54,8 +54,8 @@ export async function load() {
   } catch (error) { env.refused = error?.name || 'Error' }
   return [env, slices]
 }
-// puts: [store, key, value or null, whether only where nothing is, or only where this is] …, all in one transaction; told, by the name of the error if there is one, when the
-// disk has it.
+// puts: [store, key, value or null, whether only where nothing is, or only where this is] …, all in one transaction; told, by
+// the name of the error if there is one, when the disk has it. A null with true takes all that begins with the key.
 export function save(puts, told) {
   const fail = error => told(error?.name || 'Error')
   if (!db) return queueMicrotask(() => told('NoStorage'))
@@ -64,7 +64,8 @@ export function save(puts, told) {
     work = db.transaction(STORES, 'readwrite', DURABLE)
     for (const [store, key, value, only] of puts) {
       const objects = work.objectStore(store), strange = odd.get(key)
-      if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
+      if (value === null && only === true) objects.delete(IDBKeyRange.bound(key, key + '\uffff'))
+      else if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
       else if (typeof only === 'string') objects.get(key).onsuccess = e => { if (e.target.result === only) objects.put(value, key) }
       else if (only) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
       else objects.put(strange && store === 'aside' ? strange.value : value, key)

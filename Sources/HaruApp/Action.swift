@@ -11,6 +11,7 @@ public indirect enum Action: Sendable {
     case pages(PagesAction)
     case settings(SettingsAction)
     case lock(LockAction)
+    case trash(TrashAction)
     case host(HostEvent)
     /// Does the action, then gives the focus to the element with this id.
     case focusing(Action, id: String)
@@ -82,6 +83,10 @@ public enum HostEvent: Sendable {
     case lock(job: Int32, String)
     /// The file of licences; empty when it could not be read.
     case licences(String)
+    /// What the server answered, for the number it was asked by; status 0 where it could not be reached.
+    case fetched(number: Int32, status: Int32, String)
+    /// Whether the browser shows the app alone on the screen.
+    case full(Bool)
 }
 
 /// How storing went.
@@ -112,4 +117,6 @@ public enum Timer: Int32, Sendable {
     case wait = 4
     /// Drafts that another tab put away while pages were locked may lie there in plain.
     case sweep = 5
+    /// What has been in the Trash for long enough goes.
+    case trash = 6
 }

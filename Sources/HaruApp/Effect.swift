@@ -55,6 +55,10 @@ public enum Effect {
     case print
     /// Reads the file of licences, and answers with ``HostEvent/licences(_:)``.
     case readLicences
+    /// Asks the server at a path below the base, and answers with ``HostEvent/fetched(number:status:_:)``.
+    case fetch(number: Int32, path: String)
+    /// Asks the browser to show the app alone on the screen, or with all else again; ``HostEvent/full(_:)`` tells what became of it.
+    case full(Bool)
     /// Lets the waiting version take over; the page then opens anew.
     case activateUpdate
 }

@@ -26,10 +26,14 @@ public enum Route: Equatable, Sendable {
     case editPage(id: String)
     /// Looking back on a month or a year; nil for this month, whichever that is.
     case insights(InsightsPeriod?)
+    /// Music for a feeling; nil for that of the last page.
+    case music(Feeling?)
     case settings
     case licences
     /// The lock of pages.
     case lock
+    /// What was deleted.
+    case trash
     /// An address that this version does not know; kept so that the page can name it.
     case unknown(path: String)
 
@@ -53,9 +57,12 @@ public enum Route: Equatable, Sendable {
         case .editPage(let id): "/pages/\(id)/edit"
         case .insights(nil): "/pages/insights"
         case .insights(let period?): "/pages/insights/\(period.text)"
+        case .music(nil): "/pages/music"
+        case .music(let feeling?): "/pages/music/\(feeling.code)"
         case .settings: "/settings"
         case .licences: "/settings/licences"
         case .lock: "/settings/lock"
+        case .trash: "/settings/trash"
         case .unknown(let path): path
         }
     }
@@ -77,6 +84,7 @@ public enum Route: Equatable, Sendable {
         case 1 where parts[0] == "settings": self = .settings
         case 2 where parts[0] == "settings" && parts[1] == "licences": self = .licences
         case 2 where parts[0] == "settings" && parts[1] == "lock": self = .lock
+        case 2 where parts[0] == "settings" && parts[1] == "trash": self = .trash
         case 2 where parts[0] == "days" && parts[1] == "new": self = .newDay
         case 2 where parts[0] == "days": self = .day(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "edit": self = .editDay(id: parts[1])
@@ -85,11 +93,18 @@ public enum Route: Equatable, Sendable {
         case 3 where parts[0] == "todos" && parts[2] == "photo": self = .todoPhoto(id: parts[1])
         case 2 where parts[0] == "pages" && parts[1] == "write": self = .writePage
         case 2 where parts[0] == "pages" && parts[1] == "insights": self = .insights(nil)
+        case 2 where parts[0] == "pages" && parts[1] == "music": self = .music(nil)
         case 2 where parts[0] == "pages":
             if let day = try? Day.parse(parts[1]) { self = .page(day) } else { self = .unknown(path: bare) }
         case 3 where parts[0] == "pages" && parts[1] == "insights":
             if let period = InsightsPeriod(text: parts[2]) {
                 self = .insights(period)
+            } else {
+                self = .unknown(path: bare)
+            }
+        case 3 where parts[0] == "pages" && parts[1] == "music":
+            if let feeling = Feeling(code: parts[2]) {
+                self = .music(feeling)
             } else {
                 self = .unknown(path: bare)
             }
@@ -112,8 +127,8 @@ public enum Route: Equatable, Sendable {
         case .newDay, .day: .days
         case .year: .calendar(nil)
         case .editDay(let id), .shareDay(let id): .day(id: id)
-        case .licences, .lock: .settings
-        case .writePage, .page, .editPage, .insights: .pages
+        case .licences, .lock, .trash: .settings
+        case .writePage, .page, .editPage, .insights, .music: .pages
         // State knows the day of the to-do.
         case .today, .days, .calendar, .todo, .todoPhoto, .pages, .settings, .unknown: .today
         }

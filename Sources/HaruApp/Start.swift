@@ -105,6 +105,7 @@ extension State {
             return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
         }
         replica.load(record)
+        noteTrash(record)
         if record.key.collection == Dday.collection { days.index.read(record) }
         if record.key.collection == Todo.collection || record.key.collection == TodoSeries.collection {
             todos.index.update(record)
@@ -128,6 +129,7 @@ extension State {
         tendCalendar()
         tendStreak()
         _ = tendInsights()
+        _ = tendTrash()
     }
 
     /// What the browser must do once the first screen stands.
@@ -138,7 +140,9 @@ extension State {
         let unreadable = storage.unreadable
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
         effects.append(.sweepPhotos(unnamedFor: Photo.sweptAfter))
+        if trash.isUsed { effects.append(.timer(.trash, milliseconds: 5_000)) }
         effects += openLicences() + tendShare() + tendSeries() + tendSeen() + storeDrafts() + timeWait()
+        effects += tendMusic()
         // What series have made is on the first screen, too.
         tendCalendar()
         tendStreak()

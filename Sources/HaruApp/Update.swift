@@ -13,7 +13,7 @@ extension State {
         tendCalendar()
         tendStreak()
         tendPages()
-        return effects + tendShare() + tendInsights()
+        return effects + tendShare() + tendInsights() + tendMusic() + tendTrash()
     }
 
     private mutating func step(_ action: Action) -> [Effect] {
@@ -26,6 +26,7 @@ extension State {
         case .pages(let action): return update(action)
         case .settings(let action): return update(action)
         case .lock(let action): return update(action)
+        case .trash(let action): return update(action)
         case .host(let event): return update(event)
         case .focusing(let action, let id): return step(action) + [.focus(id: id)]
         }
@@ -61,6 +62,7 @@ extension State {
     mutating func read(_ keys: [RecordKey]) {
         for key in keys {
             guard let record = replica.record(key) else { continue }
+            noteTrash(record)
             if key.collection == Dday.collection {
                 days.index.update(record)
                 days.noteFilter()
@@ -107,7 +109,7 @@ extension State {
         case .days, .newDay: true
         case .day, .editDay, .shareDay: isWide
         case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .insights,
-            .settings, .licences, .lock, .unknown:
+            .music, .settings, .licences, .lock, .trash, .unknown:
             false
         }
     }
@@ -131,6 +133,7 @@ extension State {
         pages.feelings = nil
         pages.erasing = nil
         pages.insights.picture = nil
+        trash.asking = nil
         todos.edit = nil
         let before = route
         route = next
@@ -167,9 +170,11 @@ extension State {
         // Never its title: the name of a window is seen by all who pass.
         case .page(let day): name = words.longDate(day)
         case .insights(let period): name = words.insights(period ?? InsightsPeriod(monthOf: today))
+        case .music: name = words.music
         case .settings: name = words.settings
         case .licences: name = words.licences
         case .lock: name = words.pageLock
+        case .trash: name = words.trash
         case .unknown: name = words.lostTitle
         }
         return "\(name) · \(words.haru)"
@@ -185,7 +190,8 @@ extension Route {
         case .todo: "todo-text"
         case .todoPhoto: "photo-frame"
         case .writePage, .editPage: "page-text"
-        case .today, .days, .day, .calendar, .year, .pages, .page, .insights, .settings, .licences, .lock, .unknown:
+        case .today, .days, .day, .calendar, .year, .pages, .page, .insights, .music, .settings, .licences,
+            .lock, .trash, .unknown:
             "heading"
         }
     }

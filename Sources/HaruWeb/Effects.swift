@@ -1,4 +1,5 @@
 #if arch(wasm32)
+import Daybook
 import HaruApp
 import Replica
 
@@ -29,6 +30,8 @@ enum EffectCode {
     static let readLicences: Int32 = 41
     static let lock: Int32 = 50
     static let print: Int32 = 51
+    static let fetch: Int32 = 60
+    static let full: Int32 = 61
 }
 
 /// The numbers of saves that are no commits; those begin at 1.
@@ -78,6 +81,8 @@ extension Runtime {
         case .lock(let job, let effect):
             hostEffect(EffectCode.lock, job, "\(effect.way)", effect.message.text)
         case .print: hostEffect(EffectCode.print)
+        case .fetch(let number, let path): hostEffect(EffectCode.fetch, number, path)
+        case .full(let isFull): hostEffect(EffectCode.full, isFull ? 1 : 0)
         case .persist: hostEffect(EffectCode.persist)
         case .activateUpdate: hostEffect(EffectCode.activateUpdate)
         }
@@ -98,18 +103,25 @@ extension Runtime {
         for key in commit.records {
             guard let record = state.replica.record(key) else { continue }
             all.append(put("records", key.text, record.json.text))
+            if isPurged(key) { all.append(put("history", key.text + "/", nil, only: .bool(true))) }
         }
         for change in commit.changes { all.append(put("outbox", Outbox.rowKey(of: change), change.json.text)) }
         // What history holds is never written over: a repeated delivery could clear the mark of a conflict.
-        for entry in commit.history {
+        for entry in commit.history where !isPurged(entry.change.key) {
             all.append(put("history", entry.rowKey, entry.json.text, only: .bool(true)))
         }
-        for entry in save.rewritten { all.append(put("history", entry.rowKey, entry.json.text)) }
+        for entry in save.rewritten {
+            all.append(put("history", entry.rowKey, entry.json.text))
+        }
         all.append(put("meta", "clock", commit.clock.text))
         for draft in save.drafts { all.append(put("meta", draft, nil)) }
         for draft in save.kept { all.append(put("meta", draft.name, draft.value, only: .string(draft.was))) }
         return .array(all)
     }
+
+    /// Whether nothing of a record is to be kept, the history neither.
+    @inline(never)
+    private func isPurged(_ key: RecordKey) -> Bool { state.replica.record(key).map { Trash.isPurged($0) } ?? false }
 
     private func put(_ store: String, _ key: String, _ value: String?, only: JSON = .bool(false)) -> JSON {
         .array([.string(store), .string(key), value.map { JSON.string($0) } ?? .null, only])

@@ -80,6 +80,8 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 40: runtime?.perform(.host(.copied(number == 1)))
     case 41: runtime?.perform(.host(.licences(text)))
     case 50: runtime?.perform(.host(.lock(job: number, text)))
+    case 60: runtime?.perform(.host(.fetched(number: number / 1000, status: number % 1000, text)))
+    case 61: runtime?.perform(.host(.full(number == 1)))
     default: break
     }
 }

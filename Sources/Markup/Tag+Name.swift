@@ -55,6 +55,7 @@ extension Tag {
         case .figcaption: "figcaption"
         case .progress: "progress"
         case .output: "output"
+        case .mark: "mark"
         case .svg: "svg"
         case .g: "g"
         case .path: "path"

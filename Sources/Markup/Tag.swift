@@ -5,7 +5,7 @@ public enum Tag: Int32, CaseIterable, Sendable {
     case div, span, p, h1, h2, h3, a, button, input, textarea, select, option, label, form, fieldset, legend,
         ul, ol, li, nav, main, header, footer, section, article, aside, dialog, img, time, small, b, i, strong,
         em, hr, br, table, thead, tbody, tr, th, td, video, canvas, details, summary, dl, dt, dd, figure,
-        figcaption, progress, output
+        figcaption, progress, output, mark
     case svg, g, path, rect, circle, line, text, tspan, use, polyline, linearGradient, stop, defs, clipPath,
         title, image, filter, feDropShadow
 

@@ -28,15 +28,16 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def serve(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Server]]:
-    """`serve(web=…, base=…, options=…)` starts a server; each of them must end in good order after the test."""
+    """`serve(web=…, base=…, options=…, environment=…)` starts a server; each of them must end in good order after the test."""
     servers: list[Server] = []
     name = re.sub(r"[^\w-]+", "-", request.node.name)
 
-    def start(web: Path = WEB, base: str = "/", options: tuple[str, ...] = ()) -> Server:
+    def start(web: Path = WEB, base: str = "/", options: tuple[str, ...] = (),
+              environment: dict[str, str] | None = None) -> Server:
         log = ARTEFACTS / "logs" / f"{name}-{len(servers)}.log"
         log.parent.mkdir(parents=True, exist_ok=True)
         log.unlink(missing_ok=True)
-        server = Server(web, tmp_path / f"data-{len(servers)}", log, base, options)
+        server = Server(web, tmp_path / f"data-{len(servers)}", log, base, options, environment)
         servers.append(server)
         return server.start()
 

@@ -21,10 +21,12 @@ def free_port() -> int:
 class Server:
     """`haru serve`, started and stopped as a person does; it can be stopped and started again on the same port."""
 
-    def __init__(self, web: Path, data: Path, log: Path, base: str = "/", options: tuple[str, ...] = ()):
+    def __init__(self, web: Path, data: Path, log: Path, base: str = "/", options: tuple[str, ...] = (),
+                 environment: dict[str, str] | None = None):
         self.base = base if base.endswith("/") else base + "/"
         self.port = free_port()
         self.web, self.data, self.log, self.options = web, data, log, options
+        self.environment = environment or {}
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -39,6 +41,7 @@ class Server:
             command += ["--base", self.base.rstrip("/")]
         with self.log.open("ab") as log:
             environment = {name: value for name, value in os.environ.items() if not name.startswith("HARU_")}
+            environment |= self.environment
             self.process = subprocess.Popen([*command, *self.options], stdout=log, stderr=log, env=environment)
         give_up = time.monotonic() + 5
         while not self.is_ready():

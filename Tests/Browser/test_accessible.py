@@ -10,7 +10,8 @@ import person
 import shelf
 from visitor import DESKTOP, PHONE
 
-SCREENS = ["", "days", "days/new", "calendar", "calendar/2026", "pages", "pages/write", "pages/insights", "settings", "settings/licences", "settings/lock", "nothing"]
+SCREENS = ["", "days", "days/new", "calendar", "calendar/2026", "pages", "pages/write", "pages/insights", "pages/music", "settings", "settings/licences",
+           "settings/lock", "settings/trash", "nothing"]
 LONG = "아주 길고 긴 제목 " * 18
 LIFE = [
     shelf.day_row("a0000", "새해 첫날", "2027-01-01"),

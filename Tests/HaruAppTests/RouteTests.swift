@@ -18,6 +18,8 @@ struct RouteTests {
             ("/pages/insights", .insights(nil)), ("/pages/insights/2026", .insights(InsightsPeriod(text: "2026"))),
             ("/pages/insights/2026-11", .insights(InsightsPeriod(text: "2026-11"))),
             ("/pages/insights/2026-13", .unknown(path: "/pages/insights/2026-13")),
+            ("/pages/music", .music(nil)), ("/pages/music/happy", .music(.happy)),
+            ("/pages/music/moon", .unknown(path: "/pages/music/moon")), ("/settings/trash", .trash),
             ("/moon", .unknown(path: "/moon")),
         ])
     func both(path: String, route: Route) {

@@ -1,9 +1,13 @@
 /// What a person types into a search field, ready to be compared with many titles.
 public struct Search: Equatable, Sendable {
     private let letters: [UInt32]
+    private let table: [UInt8]
 
     /// A search for the text; white space and case do not matter.
-    public init(_ text: String) { letters = Search.letters(of: text) }
+    public init(_ text: String) {
+        letters = Search.letters(of: text)
+        table = Search.table(letters)
+    }
 
     /// Whether there is nothing to search for, so that everything matches.
     public var isEmpty: Bool { letters.isEmpty }
@@ -13,35 +17,131 @@ public struct Search: Equatable, Sendable {
     public func matches(_ text: String) -> Bool {
         if letters.isEmpty { return true }
         // In place: a year of pages is two megabytes, which are neither copied nor turned into letters first.
-        return text.utf8.withContiguousStorageIfAvailable { matches($0) }
-            ?? Array(text.utf8).withUnsafeBufferPointer { matches($0) }
+        return text.utf8.withContiguousStorageIfAvailable { first(in: $0, from: 0) != nil }
+            ?? Array(text.utf8).withUnsafeBufferPointer { first(in: $0, from: 0) != nil }
     }
 
-    private func matches(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let length = letters.count
-        // The letters read last, as many as are sought; `place` is where the next one goes, over the oldest.
-        var window = [UInt32](repeating: 0, count: length)
-        var place = 0
-        var reader = ScalarReader()
-        for byte in bytes {
-            guard let scalar = reader.read(byte) else { continue }
-            let letter = Search.letter(scalar)
-            if letter == 0 { continue }
-            window[place] = letter
-            place = place + 1 == length ? 0 : place + 1
-            if same(letters[length - 1], letter, isLast: true), agrees(window, from: place) { return true }
+    /// Where a text holds what is searched for, as places in its UTF-8, the first ones, none over another; at most `limit`.
+    public func places(in text: String, limit: Int) -> [Range<Int>] {
+        if letters.isEmpty { return [] }
+        var places: [Range<Int>] = []
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            var start = 0
+            while places.count < limit, let place = first(in: bytes, from: start) {
+                places.append(place)
+                start = place.upperBound
+            }
         }
-        return false
+        return places
     }
 
-    /// Whether the window, whose oldest letter is at `start`, holds what is sought; its last letter is known to.
-    private func agrees(_ window: [UInt32], from start: Int) -> Bool {
+    /// The first place from `start` on. Nearly every byte is passed by a look at the table alone.
+    private func first(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
+        table.withUnsafeBufferPointer { table in
+            var place = start
+            while place < bytes.count {
+                let byte = bytes[place]
+                if table[Int(byte)] & Search.isFirst != 0 {
+                    // Of one ASCII letter nothing stands behind that could tell more.
+                    let mark = byte >= 0x80 ? Search.isSecond : letters.count > 1 ? Search.isNext : 0
+                    if mark == 0 || (place + 1 < bytes.count && table[Int(bytes[place + 1])] & mark != 0) {
+                        let end = self.end(in: bytes, from: place)
+                        if end > 0 { return place..<end }
+                    }
+                }
+                place += 1
+            }
+            return nil
+        }
+    }
+
+    /// Where what is searched for ends if it begins at `start`, where a letter does; 0 if it does not.
+    private func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var place = start
-        for index in 0..<(letters.count - 1) {
-            if !same(letters[index], window[place], isLast: false) { return false }
-            place = place + 1 == window.count ? 0 : place + 1
+        var index = 0
+        while place < bytes.count {
+            let letter = Search.letter(Search.scalar(bytes, place))
+            place += Search.length(bytes[place])
+            if letter == 0 {
+                // What does not matter belongs to no beginning.
+                if index == 0 { return 0 }
+                continue
+            }
+            if !same(letters[index], letter, isLast: index == letters.count - 1) { return 0 }
+            index += 1
+            if index == letters.count { return place }
         }
-        return true
+        return 0
+    }
+
+    /// How many bytes a scalar has that begins with this one.
+    @inline(__always)
+    private static func length(_ byte: UInt8) -> Int { byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4 }
+
+    /// The scalar that begins at a place of valid UTF-8.
+    @inline(__always)
+    private static func scalar(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> UInt32 {
+        let byte = UInt32(bytes[place])
+        if byte < 0x80 { return byte }
+        let second = UInt32(bytes[place + 1] & 0x3F)
+        if byte < 0xE0 { return (byte & 0x1F) << 6 | second }
+        let third = UInt32(bytes[place + 2] & 0x3F)
+        if byte < 0xF0 { return (byte & 0x0F) << 12 | second << 6 | third }
+        return (byte & 0x07) << 18 | second << 12 | third << 6 | UInt32(bytes[place + 3] & 0x3F)
+    }
+
+    // What a byte can be of what is sought: the first byte of its first letter, the second byte of that, or the first byte
+    // behind a first letter of one byte.
+    private static let isFirst: UInt8 = 1
+    private static let isSecond: UInt8 = 2
+    private static let isNext: UInt8 = 4
+
+    /// By byte, what it can be. More is allowed than is found, never less.
+    private static func table(_ letters: [UInt32]) -> [UInt8] {
+        var table = [UInt8](repeating: 0, count: 256)
+        guard let letter = letters.first else { return table }
+        allow(letter, in: &table, first: isFirst, second: isSecond)
+        guard letters.count > 1 else { return table }
+        allow(letters[1], in: &table, first: isNext, second: 0)
+        // What does not matter may stand between.
+        for lead in [0xC2, 0xE2, 0xE3, 0xEF] + Array(0...0x20) { table[lead] |= isNext }
+        return table
+    }
+
+    /// Marks the bytes of all that a letter finds: itself, what is folded to it, and syllables.
+    private static func allow(_ letter: UInt32, in table: inout [UInt8], first: UInt8, second: UInt8) {
+        // From one scalar to another that is near: their first bytes are the same, or neighbours.
+        func mark(_ low: UInt32, _ high: UInt32) {
+            let (lead, next) = lead(low)
+            let (lastLead, lastNext) = self.lead(high)
+            for byte in lead...lastLead { table[byte] |= first }
+            for byte in 0x80...0xBF
+            where lead == lastLead ? byte >= next && byte <= lastNext : byte >= next || byte <= lastNext {
+                table[byte] |= second
+            }
+        }
+        mark(letter, letter)
+        if letter >= 0x60 { mark(letter - 0x20, letter - 0x20) }
+        if letter > 0x20, letter < 0x80 { mark(0xFF01, 0xFF5E) }
+        if letter >= 0x3041, letter <= 0x3096 { mark(letter + 0x60, letter + 0x60) }
+        // Any final, and of an initial all vowels, too.
+        if Hangul.isSyllable(letter) { mark(letter, letter + 27) }
+        guard Hangul.isConsonant(letter) else { return }
+        var syllable: UInt32 = 0xAC00
+        while Hangul.isSyllable(syllable) {
+            if Hangul.initial(of: syllable) == letter { mark(syllable, syllable + 587) }
+            syllable += 588
+        }
+    }
+
+    /// The first two bytes of a scalar in UTF-8; the second is 0x80 for one of a single byte.
+    private static func lead(_ scalar: UInt32) -> (first: Int, second: Int) {
+        switch scalar {
+        case 0..<0x80: (Int(scalar), 0x80)
+        case 0x80..<0x800: (Int(0xC0 | scalar >> 6), Int(0x80 | scalar & 0x3F))
+        case 0x800..<0x10000: (Int(0xE0 | scalar >> 12), Int(0x80 | scalar >> 6 & 0x3F))
+        default: (Int(0xF0 | scalar >> 18 & 7), Int(0x80 | scalar >> 12 & 0x3F))
+        }
     }
 
     private func same(_ sought: UInt32, _ found: UInt32, isLast: Bool) -> Bool {

@@ -37,4 +37,19 @@ public enum PageText {
         let start = String(decoding: text.utf8.prefix(characters * 16), as: UTF8.self)
         return Text.trimmed(String(start.prefix(characters)))
     }
+
+    /// What a list shows of a text that was searched: its beginning where what was found stands there, else what stands
+    /// around it, after an ellipsis.
+    public static func excerpt(of text: String, for search: Search, characters: Int) -> String {
+        let start = beginning(of: text, characters: characters)
+        // Two lines of a phone show half a hundred.
+        guard !search.isEmpty, !search.matches(beginning(of: text, characters: 40)), let found = search.places(in: text, limit: 1).first else {
+            return start
+        }
+        // Two or three words before it; never from within a scalar.
+        let bytes = Array(text.utf8)
+        var from = max(0, found.lowerBound - 40)
+        while from < found.lowerBound, bytes[from] & 0xC0 == 0x80 { from += 1 }
+        return "…" + beginning(of: String(decoding: bytes[from...], as: UTF8.self), characters: characters)
+    }
 }

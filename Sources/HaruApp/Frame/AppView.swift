@@ -27,8 +27,8 @@ extension Route {
     var lens: String {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
-        case .pages, .writePage, .page, .editPage, .insights: "pages"
-        case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .lock, .unknown: "none"
+        case .pages, .writePage, .page, .editPage, .insights, .music: "pages"
+        case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .lock, .trash, .unknown: "none"
         }
     }
 }
@@ -44,9 +44,11 @@ private func screen(_ state: State) -> HTML {
     case .writePage, .editPage: return state.lock.isShut ? lockedView(state) : pageWriteView(state)
     case .page(let day): return pagesView(state, opened: day)
     case .insights: return insightsView(state)
+    case .music: return musicView(state)
     case .settings: return settingsView(state)
     case .licences: return licencesView(state)
     case .lock: return lockSettingsView(state)
+    case .trash: return trashView(state)
     case .todo, .todoPhoto, .unknown: return lostView(state)
     }
 }
@@ -66,9 +68,10 @@ private func sheet(_ state: State) -> [HTML] {
     case .todoPhoto(let id):
         guard let photo = state.todos.viewer else { return [] }
         return [photoViewer(state, photo, id: id)]
-    case .pages, .writePage, .editPage: return state.pages.feelings == nil ? [] : [feelingsSheet(state)]
+    case .pages, .writePage, .editPage, .music: return state.pages.feelings == nil ? [] : [feelingsSheet(state)]
     case .insights: return state.pages.insights.picture.map { [chartPictureSheet(state, $0)] } ?? []
     case .settings: return state.pages.erasing.map { [eraseSheet(state, $0)] } ?? []
+    case .trash: return state.trash.asking.map { [trashSheet(state, $0)] } ?? []
     case .today, .days, .day, .calendar, .year, .page, .licences, .lock, .unknown: return []
     }
 }
@@ -76,7 +79,8 @@ private func sheet(_ state: State) -> [HTML] {
 private func addButton(_ state: State) -> [HTML] {
     let isEmpty = state.days.index.isEmpty
     switch state.base {
-    case .calendar, .year, .todo, .todoPhoto, .writePage, .editPage, .insights, .settings, .licences, .lock, .unknown:
+    case .calendar, .year, .todo, .todoPhoto, .writePage, .editPage, .insights, .music, .settings, .licences, .lock,
+        .trash, .unknown:
         return []
     case .pages: return [writeButton(state, state.pages.index.isEmpty ? "fab wide-only" : "fab")]
     case .page: return [writeButton(state, "fab wide-only")]

@@ -75,6 +75,8 @@ extension State {
             return remind(at: minutes)
         case .timer(.draft):
             return keepForm()
+        case .timer(.trash):
+            return purgeTrash()
         case .timer(.lock):
             return timeLock()
         case .timer(.wait):
@@ -89,7 +91,7 @@ extension State {
             epoch += 1
             turnDays()
             todos.isSeriesDue = true
-            return tendSeries() + tendSeen() + storeDrafts()
+            return tendSeries() + tendSeen() + storeDrafts() + purgeTrash()
         case .clock(let minutes):
             self.minutes = minutes
             return remind(at: minutes)
@@ -129,6 +131,12 @@ extension State {
             return show(route == .lock ? words.codeNotCopied : words.contactNotCopied(about.contact))
         case .licences(let text):
             licences = Licences(text: text)
+            return []
+        case .fetched(let number, let status, let body):
+            takeMusic(MusicAnswer(status: status, body), number: number)
+            return []
+        case .full(let isFull):
+            noteFull(isFull)
             return []
         case .persistence(let answer):
             persistence = answer

@@ -31,7 +31,7 @@ func feelingsSheet(_ state: State) -> HTML {
                     p(.class("sub")) { words.feelingHint }
                 }
             }
-            feelingSearch(words, query, first: shown.first, isForPage: form != nil)
+            feelingSearch(state, query, first: shown.first)
             for group in Feeling.Group.allCases { feelingGroup(state, group, shown) }
             if shown.isEmpty { p(.class("sub"), .role("status")) { words.nothingFound(query) } }
         }
@@ -43,12 +43,14 @@ private func shownFeelings(_ words: Words, _ query: String) -> [Feeling] {
     return Feeling.allCases.filter { search.matches(words.feeling($0)) || search.matches($0.code) }
 }
 
-private func choosing(_ feeling: Feeling, isForPage: Bool) -> Action {
-    .pages(isForPage ? .form(.feeling(feeling)) : .filter(.feeling(feeling)))
+private func choosing(_ feeling: Feeling, _ state: State) -> Action {
+    if case .music = state.route { return .pages(.music(.choose(feeling))) }
+    return .pages(state.pages.form == nil ? .filter(.feeling(feeling)) : .form(.feeling(feeling)))
 }
 
-private func feelingSearch(_ words: Words, _ query: String, first: Feeling?, isForPage: Bool) -> HTML {
-    div(.class("search")) {
+private func feelingSearch(_ state: State, _ query: String, first: Feeling?) -> HTML {
+    let words = state.words
+    return div(.class("search")) {
         icon("search", "m")
         element(
             .input,
@@ -60,7 +62,7 @@ private func feelingSearch(_ words: Words, _ query: String, first: Feeling?, isF
                     .keydown,
                     .key { key in
                         guard key == "Enter", !query.isEmpty, let first else { return nil }
-                        return choosing(first, isForPage: isForPage)
+                        return choosing(first, state)
                     }),
             ]
         ) {}
@@ -84,14 +86,14 @@ private func feelingGroup(_ state: State, _ group: Feeling.Group, _ shown: [Feel
 /// One feeling. Arrows lead to its neighbours.
 private func feel(_ state: State, _ feelings: [Feeling], _ place: Int) -> HTML {
     let feeling = feelings[place]
-    let isForPage = state.pages.form != nil
     let next = feelings[(place + 1) % feelings.count]
     let previous = feelings[(place + feelings.count - 1) % feelings.count]
     return element(
         .button,
         [
             .value(.type, "button"), .class("feel"), .id("feel-\(feeling.code)"),
-            .pressed(state.pages.form?.draft.feeling == feeling), .click(choosing(feeling, isForPage: isForPage)),
+            .pressed((state.pages.form?.draft.feeling ?? state.musicFeeling) == feeling),
+            .click(choosing(feeling, state)),
             .on(
                 .keydown,
                 .key { key in

@@ -18,7 +18,7 @@ extension State {
             return typed() + [.focus(id: pages.form?.draft.title.isEmpty == true ? "page-title" : "page-text")]
         case .full(let isFull):
             pages.form?.isFull = isFull
-            return [.focus(id: "page-text")]
+            return [.full(isFull), .focus(id: "page-text")]
         case .done: return finish()
         case .pasteNoText: return show(words.onlyText)
         }
@@ -29,6 +29,11 @@ extension State {
         guard pages.form?.isTimed == false else { return [] }
         pages.form?.isTimed = true
         return [.timer(.draft, milliseconds: 600)]
+    }
+
+    /// The browser shows the app alone, or no longer: Escape is its own way back.
+    mutating func noteFull(_ isFull: Bool) {
+        if !isFull { pages.form?.isFull = false }
     }
 
     /// Says what is missing, beside each part; else leaves, which stores the page.
@@ -71,7 +76,7 @@ extension State {
     mutating func closePage() -> [Effect] {
         guard let form = pages.form else { return [] }
         // Where the saving fails, or never ends, what was typed last is still there to go on with.
-        let effects = keepPage()
+        let effects = keepPage() + (form.isFull ? [.full(false)] : [])
         pages.form = nil
         pages.feelings = nil
         return effects + store(form.kept)

@@ -68,9 +68,11 @@ private func readable(_ state: State, _ page: Page, isAlone: Bool) -> [HTML] {
     let words = state.words
     var all: [HTML] = [
         element(.article, [.class("reading")]) {
-            h2(.class("serif pagetitle"), .value(.dir, "auto")) { page.title.isEmpty ? words.untitled : page.title }
+            h2(.class("serif pagetitle"), .value(.dir, "auto")) {
+                pageTitle(state, page)
+            }
             if let feeling = page.feeling { feelingBadge(words, feeling) }
-            div(.class("paper"), .value(.dir, "auto")) { page.text }
+            div(.class("paper"), .value(.dir, "auto")) { marked(page.text, state.pageSearch) }
         }
     ]
     if !isAlone { all.append(keepButton(state, page)) }
@@ -80,6 +82,7 @@ private func readable(_ state: State, _ page: Page, isAlone: Bool) -> [HTML] {
                 icon("edit")
                 words.edit
             }
+            musicTool(words, page.feeling)
             deleteTool(words, page)
         })
     all += commentsView(state, page, isAlone: isAlone)
@@ -94,6 +97,16 @@ private func locked(_ state: State, _ page: Page) -> HTML {
         h2 { state.words.pageStaysLocked }
         div(.class("toolrow")) { deleteTool(state.words, page) }
     }
+}
+
+private func musicTool(_ words: Words, _ feeling: Feeling?) -> [HTML] {
+    guard let feeling else { return [] }
+    return [
+        link(to: .music(feeling), .class("tool")) {
+            icon("music")
+            words.hearMusic
+        }
+    ]
 }
 
 private func deleteTool(_ words: Words, _ page: Page) -> HTML {
@@ -138,7 +151,10 @@ private func writable(_ state: State, _ page: Page, isAlone: Bool) -> [HTML] {
                 icon("edit", "m")
                 words.edit
             }
-            div(.class("toolrow")) { deleteTool(words, page) }
+            div(.class("toolrow")) {
+                musicTool(words, page.feeling)
+                deleteTool(words, page)
+            }
         }
     ]
 }

@@ -39,13 +39,14 @@ func pageFace(_ state: State, _ page: Page) -> HTML {
 private func readableRow(_ state: State, _ page: Page) -> [HTML] {
     let words = state.words
     let date = words.fullDate(page.day)
-    let title = page.title.isEmpty ? words.untitled : page.title
+    let search = state.pageSearch
+    let excerpt = PageText.excerpt(of: page.text, for: search, characters: 120)
     return [
         pageFace(state, page),
         span(.class("body")) {
             span(.class("tiny")) { page.feeling.map { "\(date) · \(words.feeling($0))" } ?? date }
-            b(.class("title serif two"), .value(.dir, "auto")) { title }
-            span(.class("sub two serif"), .value(.dir, "auto")) { PageText.beginning(of: page.text, characters: 120) }
+            b(.class("title serif two"), .value(.dir, "auto")) { pageTitle(state, page) }
+            span(.class("sub two serif"), .value(.dir, "auto")) { marked(excerpt, search) }
         },
     ]
 }

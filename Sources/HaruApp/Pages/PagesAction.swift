@@ -27,6 +27,7 @@ public enum PagesAction: Sendable {
     case trustDate
     case erase(PageEraseAction)
     case insights(InsightsAction)
+    case music(MusicAction)
     case focus(id: String)
 }
 

@@ -10,11 +10,14 @@ struct PagesState {
     /// What is searched for; nil while the search field is closed.
     var query: String?
     var found = PagesFound()
+    /// What is marked in the rows.
+    var marked: String?
     var window = RowWindow()
     /// What is searched for among the feelings while they are open; nil while they are not.
     var feelings: String?
     var comment = CommentField()
     var insights = InsightsState()
+    var music = MusicState()
     /// The last day on which the app was open here, as ``SealClock`` wants it.
     var seen: Day?
     /// A nickname that is too long, as it stands in its field.
@@ -82,14 +85,21 @@ extension State {
 
     /// Works out what was found, where that changed.
     mutating func tendPages() {
+        // Rows mark what was searched for.
+        if pages.query != pages.marked {
+            pages.marked = pages.query
+            epoch += 1
+        }
         guard let query = pages.query else { return }
         pages.found.tend(
             PagesFound.Basis(query: query, version: pages.index.version, clock: sealClock), pages.index)
     }
 
-    /// Takes note of the day, so that seals can tell a clock that leapt; where pages would open by a leap, waits for a yes.
+    /// Takes note of the day, so that seals can tell a clock that leapt; where pages would open by a leap, or the Trash be
+    /// emptied, waits for a yes.
     mutating func tendSeen() -> [Effect] {
-        guard !pages.index.isEmpty, pages.seen != today, !asksForDate else { return [] }
+        guard !pages.index.isEmpty || trash.isUsed, pages.seen != today, !asksForDate else { return [] }
+        if sealClock.hasLeapt, trash.isUsed, !dueInTrash.isEmpty { return [] }
         return see()
     }
 

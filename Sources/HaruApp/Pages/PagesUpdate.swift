@@ -9,6 +9,7 @@ extension State {
         case .comment(let action): return update(action)
         case .erase(let action): return update(action)
         case .insights(let action): return update(action)
+        case .music(let action): return update(action)
         case .begin:
             let effects = go(to: .writePage)
             guard !lock.isShut, pages.form?.draft.feeling == nil else { return effects }
@@ -25,6 +26,7 @@ extension State {
             return []
         case .closeFeelings:
             pages.feelings = nil
+            if case .music = route { return [.focus(id: "music-feeling")] }
             return [.focus(id: pages.form == nil ? "filter-feeling" : "page-feeling")]
         case .searchFeelings(let text):
             pages.feelings = text
@@ -46,7 +48,7 @@ extension State {
         case .delete(let id): return deletePage(id)
         case .join(let day): return join(day)
         case .keepOnly(let id): return keepOnly(id)
-        case .trustDate: return see() + [.focus(id: "heading")]
+        case .trustDate: return see() + purgeTrash() + [.focus(id: "heading")]
         case .focus(let id): return [.focus(id: id)]
         }
     }

@@ -48,6 +48,7 @@ private func pagesHead(_ state: State, isHeading: Bool) -> HTML {
             }
             if !state.pages.index.isEmpty {
                 link(to: .insights(nil), .class("round"), .label(words.insights)) { icon("chart") }
+                link(to: .music(nil), .class("round"), .label(words.music)) { icon("music") }
             }
             span(.class("phone-only")) { gear(state) }
         }

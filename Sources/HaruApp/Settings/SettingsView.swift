@@ -83,6 +83,11 @@ private func records(_ state: State) -> HTML {
             }
             span(.class("value")) { value }
         }
+        link(to: .trash, .class("row")) {
+            icon("trash")
+            span(.class("body")) { words.trash }
+            icon("forward", "go")
+        }
         button(.class("row"), .click(.frame(.downloadEverything))) {
             icon("download")
             span(.class("body")) { words.downloadAll }

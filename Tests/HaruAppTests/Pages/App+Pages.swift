@@ -33,14 +33,17 @@ extension App {
     }
 
     /// The same device after the browser was closed, or killed, with what was stored and put away until then.
-    func restarted(_ path: String = "/", today: String = "2026-11-21", language: String = "ko-KR") -> App {
+    func restarted(
+        _ path: String = "/", today: String = "2026-11-21", language: String = "ko-KR",
+        now: Int64 = 1_800_000_000_000
+    ) -> App {
         var rows: [(key: String, text: String)] = []
         for collection in state.replica.collections {
             for record in state.replica.records(in: collection) {
                 rows.append((record.key.text, String(decoding: record.row, as: UTF8.self)))
             }
         }
-        return App(path, language: language, rows: rows, drafts: kept, today: today)
+        return App(path, language: language, rows: rows, drafts: kept, today: today, now: now)
     }
 
     /// The drafts that the steps so far had put away and not forgotten since.

@@ -235,6 +235,27 @@ struct PageWritingTests {
         #expect(app.screen.first { $0.attribute(.class) == "main bare writing alone" } == nil)
     }
 
+    @Test("asks the browser for the whole screen, and goes along when the browser ends that")
+    func fullScreen() throws {
+        func asked(_ app: App) -> [Bool] {
+            app.effects.compactMap { if case .full(let isFull) = $0 { isFull } else { nil } }
+        }
+        var app = App("/pages/write")
+        try app.tap("글만 보기")
+        #expect(asked(app) == [true])
+        app.perform(.host(.full(true)))
+        #expect(app.state.pages.form?.isFull == true)
+        app.perform(.host(.full(false)))
+        #expect(app.state.pages.form?.isFull == false)
+        #expect(asked(app) == [true])
+        try app.tap("글만 보기")
+        try app.tap("글만 보기 끝내기")
+        #expect(asked(app) == [true, true, false])
+        try app.tap("글만 보기")
+        app.perform(.frame(.open(.pages)))
+        #expect(asked(app) == [true, true, false, true, false])
+    }
+
     @Test("feelings are found by their names, chosen by Return, and left as they were by Cancel")
     func feelings() throws {
         var app = App("/pages/write")

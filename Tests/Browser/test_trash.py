@@ -1,0 +1,162 @@
+"""The Trash: what was deleted stands there for thirty days, comes back as it was, and then goes with its history."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import accessibility
+import person
+import shelf
+from person import MORNING
+from test_pages import EVERYTHING, LIFE, page_row
+from visitor import DESKTOP, PHONE, shot, until
+
+ALL_STORES = ("records", "outbox", "history", "meta")
+
+
+def with_life(visitor, path: str = "settings/trash", language: str = "ko-KR", **device) -> Page:
+    page = visitor.page(at=MORNING, language=language, **device)
+    rows = [page_row(f"p{place:04}", *row) for place, row in enumerate(LIFE[language])]
+    shelf.lay(page, [*rows, shelf.day_row("a0000", "엄마 생신", "2026-12-01")])
+    visitor.open(page, path)
+    return page
+
+
+def rows(page: Page):
+    return page.get_by_role("main").get_by_role("listitem")
+
+
+def stored(page: Page) -> str:
+    return json.dumps([shelf.rows(page, store) for store in ALL_STORES], ensure_ascii=False)
+
+
+def test_what_was_deleted_comes_back_as_it_was(visitor):
+    page = with_life(visitor, "pages/2026-10-19")
+    before = dict(shelf.rows(page))["page/p0003"]
+    page.get_by_role("button", name="삭제").click()
+    visitor.open(page, "days/a0000")
+    page.get_by_role("button", name="삭제").click()
+    page.get_by_role("link", name="설정").first.click()
+    page.get_by_role("link", name="휴지통").click()
+    expect(rows(page)).to_have_count(2)
+    expect(rows(page).first).to_contain_text("엄마 생신")
+    expect(rows(page).nth(1)).to_contain_text("서랍을 비운 아침")
+    expect(rows(page).nth(1)).to_contain_text("30일 뒤 완전히 지워져요")
+    page.get_by_role("button", name="서랍을 비운 아침 복원").click()
+    expect(rows(page)).to_have_count(1)
+    page.get_by_role("button", name="되돌리기").click()
+    expect(rows(page)).to_have_count(2)
+    page.get_by_role("button", name="모두 복원").click()
+    expect(page.get_by_role("main")).to_contain_text("휴지통이 비어 있어요")
+    until(page, f"({shelf.ALL_OF})('records').then(rows => rows.filter(([, row]) => row.includes('\"deleted\":[false')).length === 2)")
+    after = json.loads(dict(shelf.rows(page))["page/p0003"])
+    del after["f"]["deleted"]
+    assert after == json.loads(before)
+    visitor.open(page, "pages/2026-10-19")
+    expect(page.get_by_role("main")).to_contain_text("오래된 영수증")
+
+
+def test_what_goes_for_good_leaves_no_word_in_the_browser(visitor):
+    page = with_life(visitor, "pages/write")
+    page.locator("#page-title").fill("지울 제목")
+    page.locator("#page-text").fill("처음에 쓴 말")
+    page.get_by_role("link", name="뒤로").click()
+    visitor.open(page, "pages/write")
+    # A second version, so that the first lies in the history.
+    page.locator("#page-text").fill("나중에 고친 말")
+    page.get_by_role("link", name="뒤로").click()
+    until(page, f"({shelf.ALL_OF})('history').then(rows => rows.some(([, row]) => row.includes('처음에 쓴 말')))")
+    visitor.open(page, "pages/2026-11-21")
+    page.get_by_role("button", name="삭제").click()
+    # Another tab that is open learns of it, too, and keeps nothing.
+    other = page.context.new_page()
+    other.clock.set_fixed_time(MORNING)
+    visitor.open(other, "settings/trash")
+    visitor.open(page, "settings/trash")
+    page.get_by_role("button", name="지울 제목 완전히 삭제").click()
+    sheet = person.sheet(page)
+    expect(sheet).to_contain_text("되돌릴 수 없어요")
+    expect(sheet.get_by_role("button", name="취소")).to_be_focused()
+    sheet.get_by_role("button", name="완전히 삭제").click()
+    expect(page.get_by_role("main")).to_contain_text("휴지통이 비어 있어요")
+    expect(other.get_by_role("main")).to_contain_text("휴지통이 비어 있어요")
+    page.wait_for_timeout(300)
+    for word in ("지울 제목", "처음에 쓴 말", "나중에 고친 말"):
+        assert word not in stored(page), word
+    expect(page.get_by_role("button", name="되돌리기")).to_have_count(0)
+    # Of other records nothing is gone.
+    assert "서랍을 비운 아침" in stored(page)
+
+
+def test_thirty_days_later_it_is_gone_but_not_by_a_clock_that_leapt(visitor):
+    device = visitor.device()
+    page = device.new_page()
+    page.clock.set_fixed_time(MORNING)
+    visitor.open(page)
+    shelf.lay(page, [page_row("p0000", *LIFE["ko-KR"][3])])
+    visitor.open(page, "pages/2026-10-19")
+    page.get_by_role("button", name="삭제").click()
+    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key]) => key === 'draft/seen'))")
+    page.close()
+    page = device.new_page()
+    page.clock.install(time="2027-01-15T09:00:00+09:00")
+    visitor.open(page, "settings/trash")
+    page.clock.fast_forward(10_000)
+    expect(page.get_by_role("main")).to_contain_text("날짜가 맞나요?")
+    expect(rows(page)).to_have_count(1)
+    assert "영수증" in stored(page)
+    page.get_by_role("button", name="맞아요, 지워 주세요").click()
+    expect(page.get_by_role("main")).to_contain_text("휴지통이 비어 있어요")
+    until(page, f"({shelf.ALL_OF})('records').then(rows => !rows.some(([, row]) => row.includes('영수증')))")
+
+
+def test_a_sealed_page_tells_nothing_in_the_trash(visitor):
+    page = with_life(visitor, "pages/2026-11-20")
+    page.get_by_role("button", name="삭제").click()
+    visitor.open(page, "settings/trash")
+    expect(rows(page)).to_contain_text("11.20 금 페이퍼 · 봉인")
+    told = page.evaluate(EVERYTHING)
+    assert "비밀" not in told and "아무도 모르는" not in told
+
+
+def test_the_trash_is_used_by_keyboard_alone(visitor):
+    page = with_life(visitor, "pages/2026-10-19")
+    page.get_by_role("button", name="삭제").click()
+    visitor.open(page, "settings/trash")
+    page.get_by_role("button", name="서랍을 비운 아침 복원").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(person.sheet(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="서랍을 비운 아침 완전히 삭제")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(rows(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LIFE)
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_trash_is_kept_as_pictures_and_can_be_listened_to(visitor, screen, language):
+    page = with_life(visitor, "settings", language, screen=screen, bypass_csp=True)
+    name = f"trash-{language[:2]}-{screen['width']}"
+    gone = []
+    for key, row in shelf.rows(page):
+        record = json.loads(row)
+        record["f"]["deleted"] = [True, f"{1794000000000:012x}0001{7:016x}"]
+        gone.append((key, json.dumps(record, ensure_ascii=False, separators=(",", ":"))))
+    visitor.open(page, "settings/trash")
+    shot(page, f"{name}-empty-light")
+    shelf.lay(page, gone)
+    visitor.open(page, "settings/trash")
+    expect(rows(page)).to_have_count(len(gone))
+    for colours in ("light", "dark"):
+        page.emulate_media(color_scheme=colours)
+        shot(page, f"{name}-{colours}")
+        assert accessibility.violations(page) == []
+    page.locator("#trash-empty").click()
+    shot(page, f"{name}-ask-dark")
+    assert accessibility.violations(page) == []
+    assert accessibility.faults(page) == []
+    assert page.evaluate("document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth") == 0

@@ -1,0 +1,73 @@
+import Replica
+import Testing
+
+@testable import Daybook
+
+@Suite("What a search found")
+struct SearchPlacesTests {
+    private func found(_ query: String, _ text: String, limit: Int = 100) -> [String] {
+        let bytes = Array(text.utf8)
+        return Search(query).places(in: text, limit: limit).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+
+    @Test(
+        "stands where it was found, by the rules of finding",
+        arguments: [
+            ("생일", "엄마 생 일, 생일", ["생 일", "생일"]), ("ㅅㅇ", "엄마 생일", ["생일"]), ("새", "생새샘", ["생", "새", "샘"]),
+            ("jl", "JLPT ｊｌ", ["JL", "ｊｌ"]), ("ハル", "はるハル", ["はる", "ハル"]), ("é", "Été", ["É", "é"]),
+            ("아아", "아아아아아", ["아아", "아아"]),
+            ("🎂", "a🎂", ["🎂"]), ("", "무엇", []), ("ж", "Ж", ["Ж"]), ("a b", "xAB", ["AB"]), ("힣", "힣", ["힣"]),
+            ("ㅎ", "힣", ["힣"]),
+        ])
+    func places(query: String, text: String, expected: [String]) { #expect(found(query, text) == expected) }
+
+    @Test("is as much as was asked for")
+    func limit() { #expect(found("a", "aaaa", limit: 3).count == 3) }
+
+    @Test("is what a plain comparing of letters finds, whatever the letters")
+    func plainly() {
+        let seed = UInt64.random(in: 0 ... .max)
+        var random = RandomSource(seed, 9)
+        let letters: [String] = [
+            "a", "A", "ａ", " ", "\n", "é", "É", "가", "각", "ㄱ", "갛", "나", "힣", "ア", "あ", "！", "!", "Ж", "ж", "🎂", "。",
+        ]
+        func text(_ count: Int) -> String {
+            (0..<count).map { _ in letters[Int.random(in: 0..<letters.count, using: &random)] }.joined()
+        }
+        for _ in 0..<3_000 {
+            let query = text(Int.random(in: 1...3, using: &random))
+            let whole = text(Int.random(in: 0...12, using: &random))
+            let sought = Search.letters(of: query)
+            let there = Search.letters(of: whole)
+            let isThere =
+                sought.isEmpty
+                || there.indices.contains { start in
+                    start + sought.count <= there.count
+                        && sought.indices.allSatisfy {
+                            Self.same(sought[$0], there[start + $0], $0 == sought.count - 1)
+                        }
+                }
+            #expect(Search(query).matches(whole) == isThere, "seed \(seed): \(query) in \(whole)")
+        }
+    }
+
+    /// As the documentation of `matches` says it.
+    private static func same(_ sought: UInt32, _ found: UInt32, _ isLast: Bool) -> Bool {
+        if sought == found { return true }
+        guard Hangul.isSyllable(found) else { return false }
+        if Hangul.isConsonant(sought) { return Hangul.initial(of: found) == sought }
+        return isLast && Hangul.isSyllable(sought) && Hangul.withoutFinal(found) == sought
+    }
+
+    @Test("is shown with what stands around it where it stands far behind the beginning")
+    func excerpt() {
+        let text = String(repeating: "아침마다 창을 열었다. ", count: 40) + "고양이가 왔다. " + String(repeating: "그리고 ", count: 40)
+        let near = PageText.excerpt(of: text, for: Search("창을"), characters: 30)
+        #expect(near == PageText.beginning(of: text, characters: 30))
+        let far = PageText.excerpt(of: text, for: Search("고양이"), characters: 30)
+        #expect(far.hasPrefix("…"))
+        #expect(far.contains("고양이가"))
+        #expect(far.count <= 31)
+        #expect(PageText.excerpt(of: text, for: Search("없는 말"), characters: 30) == near)
+    }
+}

@@ -1,0 +1,103 @@
+import Almanac
+import Replica
+import Testing
+
+@testable import Daybook
+
+@Suite("The Trash")
+struct TrashTests {
+    private static let day: Int64 = 86_400_000
+    private static let today = Day(year: 2026, month: 11, day: 21)!
+
+    @Test("counts begun days from the deletion's own stamp", arguments: [(0, 30), (1, 30), (29, 1), (30, 0), (400, 0)])
+    func days(gone: Int64, left: Int32) throws {
+        var desk = PageDesk()
+        let key = Page.key(desk.page("글", Self.today))
+        // What was written long before its deletion counts for nothing.
+        desk.now += 200 * Self.day
+        desk.write([.delete(key)])
+        let record = try #require(desk.replica.record(key))
+        let now = desk.now + max(0, gone * Self.day - (gone == 1 ? 1 : 0))
+        let item = try #require(Trash.Item(record))
+        #expect(item.daysLeft(now: now) == left)
+        #expect(item.isDue(now: now) == (left == 0))
+        // A clock that was set back gives no more than all of them.
+        #expect(item.daysLeft(now: desk.now - 5 * Self.day) == 30)
+    }
+
+    @Test("empties what a page said, by the same changes on every device, and keeps that it is deleted")
+    func purge() throws {
+        var desk = PageDesk()
+        let key = Page.key(desk.page("아무도 모르는 말", Self.today, title: "비밀"))
+        desk.write([.delete(key)])
+        let record = try #require(desk.replica.record(key))
+        #expect(Trash.Item(record) != nil)
+        #expect(!Trash.isPurged(record))
+        let changes = Trash.purging(record)
+        #expect(changes.map(\.field) == ["emotion", "text", "title"])
+        var other = PageDesk(device: 2)
+        other.receive(record.changes)
+        #expect(Trash.purging(try #require(other.replica.record(key))) == changes)
+        desk.receive(changes)
+        other.receive(changes)
+        let purged = try #require(desk.replica.record(key))
+        #expect(purged == other.replica.record(key))
+        #expect(Trash.isPurged(purged))
+        #expect(Trash.Item(purged) == nil)
+        #expect(purged.isDeleted)
+        #expect(Trash.purging(purged).isEmpty)
+        #expect(!String(decoding: purged.row, as: UTF8.self).contains("비밀"))
+        #expect(desk.replica.digest == other.replica.digest)
+    }
+
+    @Test(
+        "loses nothing that another device wrote without knowing: it stands in the Trash again, until a person decides")
+    func contested() throws {
+        var desk = PageDesk()
+        let key = Page.key(desk.page("처음 글", Self.today))
+        var other = PageDesk(device: 2)
+        other.now += Self.day
+        other.receive(try #require(desk.replica.record(key)).changes)
+        desk.write([.delete(key)])
+        let late = other.write([Edit(key, "text", "처음 글에 더한 글", keepsBoth: true)])
+        desk.now += 31 * Self.day
+        desk.receive(Trash.purging(try #require(desk.replica.record(key))))
+        desk.receive(late.changes)
+        let record = try #require(desk.replica.record(key))
+        #expect(record["text"] == "처음 글에 더한 글")
+        #expect(record.isDeletionContested)
+        #expect(Trash.Item(record)?.isDue(now: desk.now) == false)
+    }
+
+    @Test("keeps the days of to-dos that a series made, so that none is made twice")
+    func series() throws {
+        var replica = Replica(clock: HybridClock(device: 1))
+        let key = RecordKey(collection: Todo.collection, id: "S20261121")
+        let fields = [
+            Edit(key, "text", "물 주기"), Edit(key, "day", "2026-11-21"), Edit(key, "slot", "2026-11-21"),
+            Edit(key, "series", "S"), Edit(key, "image", "aa"), .delete(key),
+        ]
+        _ = replica.write(fields, now: 1_800_000_000_000)
+        let changes = Trash.purging(try #require(replica.record(key)))
+        #expect(changes.map(\.field) == ["image", "text"])
+        _ = replica.receive(changes, now: 1_800_000_000_000)
+        let todo = Todo(try #require(replica.record(key)), today: Self.today)
+        #expect(todo.series == "S")
+        #expect(todo.slot == Self.today)
+    }
+
+    @Test("gives a page the comments back that went with it, and no others")
+    func companions() throws {
+        var desk = PageDesk()
+        let page = desk.page("글", Self.today)
+        let comments = ["C1", "C2"].map { PageComment(id: $0, page: page, day: Self.today, text: "말") }
+        let other = PageComment(id: "C3", page: "another", day: Self.today, text: "말")
+        for comment in comments + [other] { desk.write(comment.creation) }
+        desk.write([.delete(comments[0].key)])
+        desk.write([.delete(Page.key(page)), .delete(comments[1].key), .delete(other.key)])
+        let all = Trash.items(in: desk.replica)
+        let item = try #require(all.first { $0.record.key == Page.key(page) })
+        #expect(all.filter { $0.goes(with: item) }.map(\.record.key) == [comments[1].key])
+        #expect(all.last?.record.key == comments[0].key)
+    }
+}

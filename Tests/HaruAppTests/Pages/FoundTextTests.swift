@@ -1,0 +1,60 @@
+import Almanac
+import Daybook
+import Markup
+import Testing
+
+@testable import HaruApp
+
+@Suite("Words that were found")
+struct FoundTextTests {
+    private func marks(_ app: App) -> [String] { app.screen.all { $0.tag == .mark }.map(\.textContent) }
+
+    private func opened() throws -> App {
+        var app = App()
+        try app.write("서랍을 비운 아침", String(repeating: "아무 말. ", count: 60) + "서 랍이 비었다.", .calm)
+        try app.turn(to: "2026-12-20")
+        try app.write("봉한 서랍", "서랍", .calm)
+        try app.turn(to: "2026-12-21")
+        app.perform(.frame(.open(.pages)))
+        return app
+    }
+
+    @Test("are marked in the list and in the page, and no longer once the search is over")
+    func marked() throws {
+        var app = try opened()
+        #expect(marks(app).isEmpty)
+        app.perform(.pages(.openSearch))
+        try app.type("서랍", into: "search")
+        #expect(marks(app) == ["서랍", "서 랍"])
+        try app.type("ㅅㄹㅇ ㅂ", into: "search")
+        // What stands far behind is shown with what is around it.
+        #expect(marks(app) == ["서랍을 비", "서 랍이 비"])
+        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        #expect(marks(app) == ["서랍을 비", "서 랍이 비"])
+        #expect(app.text.contains("서 랍이 비었다."))
+        app.perform(.pages(.closeSearch))
+        #expect(marks(app).isEmpty)
+        app.perform(.frame(.open(.pages)))
+        #expect(marks(app).isEmpty)
+    }
+
+    @Test("tell nothing of pages that are sealed")
+    func sealed() throws {
+        var app = try opened()
+        app.perform(.pages(.openSearch))
+        try app.type("서랍", into: "search")
+        app.perform(.frame(.open(.page(try Day.parse("2026-12-20")))))
+        #expect(!app.html.contains("봉한"))
+        #expect(marks(app).isEmpty)
+    }
+
+    @Test("are drawn anew with each letter, in rows that stay")
+    func typing() throws {
+        var app = try opened()
+        app.perform(.pages(.openSearch))
+        for (query, found) in [("비", ["비"]), ("비운", ["비운"]), ("비", ["비"]), ("", [])] {
+            try app.type(query, into: "search")
+            #expect(Array(marks(app).prefix(1)) == found)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("Music for a feeling")
+struct MusicTests {
+    private static let songs = #"""
+        200 {"code":"found","items":[{"id":"abc","title":"Rock & Roll","channel":"하루","thumbnail":"api/v1/music/thumbnail/abc"},
+        {"id":"def","title":"t","channel":"","thumbnail":null}]}
+        """#
+
+    private func asked(_ app: App) -> [(number: Int32, path: String)] {
+        app.effects.compactMap { if case .fetch(let number, let path) = $0 { (number, path) } else { nil } }
+    }
+
+    /// The server answers: a status, a space and a body.
+    private func answer(_ told: String, _ app: inout App, to number: Int32? = nil) {
+        let parts = told.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        let number = number ?? asked(app).last?.number ?? 0
+        app.perform(.host(.fetched(number: number, status: Int32(parts[0]) ?? 0, String(parts[1]))))
+    }
+
+    @Test("is that of the last page, which it names, and is asked for once")
+    func last() throws {
+        var app = App()
+        try app.write("제목", "글", .calm)
+        #expect(asked(app).isEmpty)
+        try app.tap("음악")
+        #expect(app.state.route == .music(nil))
+        #expect(asked(app).map(\.path) == ["api/v1/music?feeling=calm&language=ko"])
+        #expect(app.text.contains("평온해요"))
+        #expect(app.text.contains("11.21 토 페이퍼의 감정에 어울리는 노래"))
+        #expect(app.text.contains("노래를 찾고 있어요"))
+        answer(Self.songs, &app)
+        #expect(app.text.contains("Rock & Roll"))
+        app.perform(.frame(.open(.pages)))
+        app.perform(.frame(.open(.music(nil))))
+        #expect(app.text.contains("Rock & Roll"))
+        #expect(asked(app).count == 1)
+    }
+
+    @Test("opens videos in a tab that learns nothing, and loads pictures from its own server alone")
+    func songs() throws {
+        var app = App("/pages/music/happy")
+        answer(Self.songs, &app)
+        let links = app.screen.all { $0.attribute(.target) == "_blank" }
+        #expect(
+            links.map { $0.attribute(.href) } == [
+                "https://www.youtube.com/watch?v=abc", "https://www.youtube.com/watch?v=def",
+                "https://www.youtube.com/results?search_query=%ED%96%89%EB%B3%B5%ED%95%B4%20%EB%85%B8%EB%9E%98%20playlist",
+            ])
+        #expect(links.allSatisfy { $0.attribute(.rel) == "noopener noreferrer" })
+        #expect(app.screen.all { $0.tag == .img }.map { $0.attribute(.src) } == ["/api/v1/music/thumbnail/abc"])
+    }
+
+    @Test("is that of another feeling when one is chosen; the newest answer holds, in whatever order they come")
+    func choosing() throws {
+        var app = App("/pages/music/happy")
+        try app.tap("다른 감정")
+        #expect(app.tag("feel-happy")?.attribute(.ariaPressed) == "true")
+        try app.tap(id: "feel-lonely")
+        #expect(app.state.route == .music(.lonely))
+        #expect(app.state.pages.feelings == nil)
+        #expect(asked(app).map(\.path).last == "api/v1/music?feeling=lonely&language=ko")
+        let first = asked(app)[0].number
+        answer(Self.songs, &app, to: first)
+        #expect(app.text.contains("노래를 찾고 있어요"))
+        answer(#"200 {"code":"nothingFound","items":[]}"#, &app)
+        answer(Self.songs, &app, to: first)
+        #expect(app.text.contains("어울리는 노래를 못 찾았어요"))
+        try app.tap("다른 감정")
+        try app.tap("취소")
+        #expect(app.state.route == .music(.lonely))
+    }
+
+    @Test(
+        "that cannot be had is told kindly and by its reason, with a way on",
+        arguments: [
+            ("0 ", "연결되지 않았어요", true), (#"503 {"code":"quota","retryAfter":3000}"#, "1시간 안에", true),
+            (#"502 {"code":"badKey"}"#, "서버의 키를 받지 않아요", true),
+            (#"200 {"code":"nothingFound","items":[]}"#, "못 찾았어요", true),
+            (#"501 {"code":"noKey"}"#, "YouTube 키가 없어요", false),
+            ("200 <html>", "알아볼 수 없는 답", true), (#"504 {"code":"timeout"}"#, "YouTube가 답하지 않아요", true),
+        ])
+    func failing(told: String, said: String, canRetry: Bool) throws {
+        var app = App("/pages/music/happy")
+        answer(told, &app)
+        #expect(app.text.contains(said))
+        #expect(app.screen.all { $0.attribute(.target) == "_blank" }.count == 1)
+        #expect(app.text.contains("행복해 노래 playlist"))
+        guard canRetry else {
+            #expect(!app.text.contains("다시 해 보기"))
+            return
+        }
+        try app.tap("다시 해 보기")
+        #expect(asked(app).count == 2)
+        answer(Self.songs, &app)
+        #expect(app.text.contains("Rock & Roll"))
+    }
+
+    @Test("that failed is tried again by whoever comes back, and what comes meanwhile is not listened to")
+    func comingBack() {
+        var app = App("/pages/music/happy")
+        app.perform(.frame(.open(.today)))
+        answer(Self.songs, &app)
+        app.perform(.frame(.open(.music(.happy))))
+        #expect(asked(app).count == 2)
+        #expect(app.text.contains("노래를 찾고 있어요"))
+    }
+
+    @Test("waits for a choice where no page has a feeling, and asks nobody before")
+    func none() throws {
+        var app = App("/pages/music")
+        #expect(asked(app).isEmpty)
+        try app.tap("감정 고르기")
+        try app.tap(id: "feel-proud")
+        #expect(asked(app).map(\.path) == ["api/v1/music?feeling=proud&language=ko"])
+    }
+
+    @Test("passes over a sealed page whose feeling is hidden")
+    func hidden() throws {
+        var app = App()
+        try app.write("제목", "글", .calm)
+        try app.turn(to: "2026-11-22")
+        app.perform(.settings(.showSealedFeelings(false)))
+        app.perform(.frame(.open(.music(nil))))
+        #expect(asked(app).isEmpty)
+        #expect(!app.html.contains("평온해요"))
+        app.perform(.settings(.showSealedFeelings(true)))
+        #expect(asked(app).map(\.path) == ["api/v1/music?feeling=calm&language=ko"])
+    }
+
+    @Test("is reached from a page that is read, for that page's feeling")
+    func fromPage() throws {
+        var app = App()
+        try app.write("제목", "글", .calm)
+        try app.turn(to: "2026-12-21")
+        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        try app.tap("음악 듣기")
+        #expect(app.state.route == .music(.calm))
+    }
+
+    @Test("is asked for and said in the language of the app", arguments: Language.allCases)
+    func languages(language: Language) {
+        var app = App("/pages/music/happy", language: language.tag)
+        #expect(asked(app).map(\.path) == ["api/v1/music?feeling=happy&language=\(language.tag)"])
+        answer("0 ", &app)
+        #expect(app.text.contains(MusicSearch.words(feeling: "happy", language: language.tag) ?? "?"))
+    }
+}

@@ -1,0 +1,169 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("The Trash")
+struct TrashScreenTests {
+    private static let day: Int64 = 86_400_000
+
+    private func titles(_ app: App) -> [String] {
+        app.screen.all { $0.attribute(.class) == "row" && $0.tag == .li }.map { row in
+            row.first { $0.attribute(.class)?.hasPrefix("title") == true }?.textContent ?? ""
+        }
+    }
+
+    /// So many days go by, on each of which the app was open.
+    private func wait(_ days: Int, _ app: inout App) {
+        for _ in 0..<days {
+            app.state.now += Self.day
+            app.perform(.host(.day(app.state.today.adding(days: 1)!)))
+        }
+    }
+
+    @Test("lists what was deleted, the last first, and puts it back as it was, with Undo")
+    func restore() throws {
+        var app = App()
+        try app.add("엄마 생신", "2026-12-01")
+        try app.write("바다 쪽으로 난 창", "글", .calm)
+        let page = app.pages[0]
+        app.perform(
+            .days(.delete(id: app.state.days.index.item(id: app.state.replica.records(in: "dday")[0].key.id)!.dday.id)))
+        app.perform(.pages(.delete(id: page.id)))
+        app.perform(.frame(.open(.settings)))
+        try app.tap("휴지통")
+        #expect(app.state.route == .trash)
+        #expect(titles(app) == ["바다 쪽으로 난 창", "엄마 생신"])
+        #expect(app.text.contains("30일 뒤 완전히 지워져요"))
+        try app.tap("바다 쪽으로 난 창 복원")
+        #expect(app.pages == [page])
+        #expect(titles(app) == ["엄마 생신"])
+        try app.tap("되돌리기")
+        #expect(app.pages.isEmpty)
+        #expect(titles(app) == ["바다 쪽으로 난 창", "엄마 생신"])
+        try app.tap("모두 복원")
+        #expect(app.pages == [page])
+        #expect(app.text.contains("휴지통이 비어 있어요"))
+    }
+
+    @Test("shows no words of a page that is sealed, nor of a comment under it")
+    func sealed() throws {
+        var app = App()
+        try app.write("비밀 제목", "비밀 글", .calm)
+        try app.turn(to: "2026-11-22")
+        app.perform(.pages(.delete(id: app.pages[0].id)))
+        app.perform(.frame(.open(.trash)))
+        #expect(app.text.contains("11.21 토 페이퍼 · 봉인"))
+        #expect(!app.html.contains("비밀"))
+        try app.turn(to: "2026-12-21")
+        app.perform(.frame(.open(.trash)))
+        #expect(titles(app) == ["비밀 제목"])
+    }
+
+    @Test("keeps together what was deleted together: a page and its comments")
+    func comments() throws {
+        var app = App()
+        try app.write("제목", "글", .calm)
+        try app.turn(to: "2026-12-21")
+        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        try app.type("댓글 하나", into: "comment-new")
+        try app.tap("남기기")
+        app.perform(.frame(.open(.settings)))
+        app.perform(.pages(.erase(.open)))
+        app.perform(.pages(.erase(.confirm("삭제"))))
+        app.perform(.pages(.erase(.submit)))
+        app.perform(.frame(.open(.trash)))
+        #expect(titles(app) == ["제목"])
+        try app.tap("제목 복원")
+        #expect(app.state.pages.index.comments(of: app.pages[0].id).map(\.text) == ["댓글 하나"])
+        // Deleted by itself it stands for itself, and a comment brings its page along.
+        app.perform(.pages(.comment(.delete(id: app.state.pages.index.comments(of: app.pages[0].id)[0].id))))
+        app.perform(.pages(.delete(id: app.pages[0].id)))
+        app.perform(.frame(.open(.trash)))
+        #expect(titles(app) == ["제목", "댓글 하나"])
+        try app.tap("댓글 하나 복원")
+        #expect(app.pages.count == 1)
+        #expect(app.state.pages.index.comments(of: app.pages[0].id).count == 1)
+    }
+
+    @Test("lets go for good only after asking, with nothing left of the words, and one alone or all")
+    func purge() throws {
+        var app = App()
+        for title in ["하나", "둘", "셋"] { try app.add(title, "2026-12-01") }
+        for record in app.state.replica.records(in: "dday") { app.perform(.days(.delete(id: record.key.id))) }
+        app.perform(.frame(.open(.trash)))
+        try app.tap("둘 완전히 삭제")
+        #expect(app.state.trash.asking != nil)
+        try app.tap("취소")
+        #expect(titles(app).count == 3)
+        try app.tap("둘 완전히 삭제")
+        try app.tap("완전히 삭제")
+        #expect(titles(app) == ["셋", "하나"])
+        #expect(app.state.snack?.undo == nil)
+        try app.tap("휴지통 비우기")
+        let sheet = try #require(app.screen.first { $0.tag == .dialog })
+        #expect(sheet.textContent.contains("2개"))
+        app.perform(.trash(.purge))
+        #expect(titles(app).isEmpty)
+        for record in app.state.replica.records(in: "dday") {
+            #expect(Trash.isPurged(record))
+            #expect(record["title"] == nil)
+        }
+        #expect(app.state.replica.digest == app.state.replica.recountedDigest())
+    }
+
+    @Test("is emptied of what is thirty days old, by itself and at the next start too")
+    func due() throws {
+        var app = App()
+        try app.write("옛 글", "비밀", .calm)
+        app.perform(.pages(.delete(id: app.pages[0].id)))
+        wait(29, &app)
+        #expect(Trash.Item(app.state.replica.records(in: "page")[0]) != nil)
+        wait(1, &app)
+        #expect(Trash.isPurged(app.state.replica.records(in: "page")[0]))
+        #expect(app.saved.last?.records == [app.state.replica.records(in: "page")[0].key])
+    }
+
+    @Test("is not emptied by a clock that leapt, before the person says that the date is right")
+    func leap() throws {
+        var app = App()
+        try app.add("엄마 생신", "2026-12-01")
+        app.perform(.days(.delete(id: app.state.replica.records(in: "dday")[0].key.id)))
+        #expect(app.kept[State.seenName] == "2026-11-21")
+        // Forty days later by its clock, this device is opened again.
+        app = app.restarted("/settings/trash", today: "2026-12-31", now: app.state.now + 40 * Self.day)
+        #expect(app.effects.contains { if case .timer(.trash, _) = $0 { true } else { false } })
+        app.perform(.host(.timer(.trash)))
+        #expect(titles(app) == ["엄마 생신"])
+        #expect(app.text.contains("날짜가 맞나요?"))
+        try app.tap("맞아요, 지워 주세요")
+        #expect(titles(app).isEmpty)
+        #expect(Trash.isPurged(app.state.replica.records(in: "dday")[0]))
+    }
+
+    @Test("draws a part of what is in it, and more when asked")
+    func many() throws {
+        let rows = (0..<200).map { place -> (key: String, text: String) in
+            let id = String(repeating: "0", count: 22) + String(1000 + place)
+            let deletion = Stamp(milliseconds: 1_799_999_000_000 + Int64(place), counter: 0, device: 3).text
+            let text =
+                #"{"c":"todo","i":"\#(id)","f":{"day":["2026-11-21","\#(deletion)"],"deleted":[true,"\#(deletion)"],"text":["일 \#(place)","\#(deletion)"]}}"#
+            return ("todo/\(id)", text)
+        }
+        var app = App("/settings/trash", rows: rows)
+        #expect(titles(app).count == 60)
+        #expect(titles(app).first == "일 199")
+        try app.tap("더 보기")
+        #expect(titles(app).count == 120)
+        guard case .focus(let id)? = app.effects.last(where: { if case .focus = $0 { true } else { false } }) else {
+            Issue.record("the focus is nowhere")
+            return
+        }
+        #expect(app.tag(id) != nil)
+        try app.tap("모두 복원")
+        #expect(app.state.todos.index[app.state.today].count == 200)
+    }
+}
