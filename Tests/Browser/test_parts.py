@@ -16,7 +16,9 @@ LIFE = [
 ]
 
 
-def page_without_later(visitor, screen: dict[str, int], path: str, rows: list[tuple[str, str]]) -> tuple[Page, list[str]]:
+def page_without_later(
+    visitor, screen: dict[str, int], path: str, rows: list[tuple[str, str]], at: str | None = None
+) -> tuple[Page, list[str]]:
     """A page of a new device to which the second part does not come; how often it asked for it is written down."""
     asked: list[str] = []
 
@@ -32,6 +34,8 @@ def page_without_later(visitor, screen: dict[str, int], path: str, rows: list[tu
     page.close()
     page = device.new_page()
     page.route(LATER, refuse)
+    if at:
+        page.clock.set_fixed_time(at)
     visitor.expect("ERR_FAILED")
     visitor.open(page, path)
     until(page, "performance.getEntriesByName('haru-interactive').length === 1")
@@ -49,6 +53,14 @@ def test_a_first_screen_stands_without_the_second_part(visitor, path, screen, ro
     page.wait_for_timeout(100)
     # Behind the screen, once, and never while the page waits.
     assert asked == ["fetch"]
+
+
+@pytest.mark.parametrize("path", ["", "calendar"])
+@pytest.mark.parametrize("day", ["2026-11-22", "2026-09-25", "2027-02-07", "2026-12-25", "2027-05-05"])
+def test_it_stands_on_days_of_which_the_almanac_has_something_to_say(visitor, path, day):
+    page, asked = page_without_later(visitor, PHONE, path, LIFE, at=day + "T12:00:00+09:00")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert asked.count("xhr") == 0
 
 
 def test_what_comes_later_is_fetched_when_it_is_called_before(visitor):

@@ -5,6 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const [, , file, folder] = process.argv
 const app = new WebAssembly.Module(readFileSync(file))
 const PATHS = ['/', '/days', '/calendar', '/pages']
+// A day of which the almanac has little to say, a Sunday with a solar term, 추석, and 설날: what it says of a day is code, too.
+const PLAIN = 20261121, SPECIAL = [20261122, 20260925, 20270207]
 const STAMP = '019b760b7000' + '0001' + '0000000000000007'
 
 /** A stored row as haru.js hands it over: its key, and the record. */
@@ -43,7 +45,7 @@ const SAVE = 1, TABLES = 11
 // How many numbers follow an operation of a patch; 8 says which events an element hears.
 const LENGTHS = { 1: 2, 2: 2, 3: 3, 4: 2, 5: 3, 6: 1, 7: 2, 8: 2, 9: 1 }, HEARS = 8
 
-function open(path, language, isWide, rows) {
+function open(path, language, isWide, rows, today = PLAIN) {
   let running, near
   const told = []
   const bytes = (at, size) => new Uint8Array(running.memory.buffer, at, size)
@@ -65,7 +67,7 @@ function open(path, language, isWide, rows) {
     if (kind === TABLES) near = text(b, bSize).split('\n\n')[1].split('\n').indexOf('near')
   }
   const host = {
-    patch, effect, now: () => 1795219200000, today: () => 20261121, minutes: () => 540, midnight: () => 54000000,
+    patch, effect, now: () => Date.UTC(today / 10000, Math.floor(today / 100) % 100 - 1, today % 100), today: () => today, minutes: () => 540, midnight: () => 54000000,
     measure: (at, size) => size * 6, number: (at, size) => Number(text(at, size)),
     panic: (at, size) => { throw new Error(text(at, size)) },
   }
@@ -88,3 +90,5 @@ function open(path, language, isWide, rows) {
 let count = 0
 for (const path of PATHS) for (const language of ['ko', 'en', 'ja']) for (const isWide of [false, true]) for (const rows of [[], LIFE, MANY])
   writeFileSync(`${folder}/profile.${count++}`, open(path, language, isWide, rows))
+for (const path of ['/', '/calendar']) for (const language of ['ko', 'en', 'ja']) for (const rows of [[], LIFE]) for (const today of SPECIAL)
+  writeFileSync(`${folder}/profile.${count++}`, open(path, language, true, rows, today))
