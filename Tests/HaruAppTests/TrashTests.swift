@@ -89,6 +89,46 @@ struct TrashScreenTests {
         #expect(app.state.pages.index.comments(of: app.pages[0].id).count == 1)
     }
 
+    @Test("holds a page with the comments under it, and leaves nothing of them when it goes for good")
+    func pageWithComments() throws {
+        var app = App()
+        try app.write("제목", "글", .calm)
+        try app.turn(to: "2026-12-21")
+        let day = try Day.parse("2026-11-21")
+        app.perform(.frame(.open(.page(day))))
+        try app.type("댓글 하나", into: "comment-new")
+        try app.tap("남기기")
+        let page = app.pages[0].id
+        let comment = app.state.pages.index.comments(of: page)[0].id
+        app.perform(.pages(.delete(id: page)))
+        app.perform(.frame(.undo))
+        #expect(app.state.pages.index.comments(of: page).map(\.text) == ["댓글 하나"])
+        app.perform(.pages(.delete(id: page)))
+        app.perform(.frame(.open(.trash)))
+        #expect(titles(app) == ["제목"])
+        app.perform(.trash(.ask(.all)))
+        app.perform(.trash(.purge))
+        let record = app.state.replica.record(PageComment.key(comment))
+        #expect(record.map { Trash.isPurged($0) } == true)
+        // What was taken back after it went for good would be an empty page.
+        app.perform(.frame(.undo))
+        #expect(app.pages.isEmpty)
+    }
+
+    @Test("leaves nothing of a comment that was written under a page without knowing that it is deleted")
+    func orphans() throws {
+        var app = App()
+        try app.write("제목", "글", .calm)
+        try app.turn(to: "2026-12-21")
+        let page = app.pages[0].id
+        app.perform(.pages(.delete(id: page)))
+        let comment = PageComment(id: "01kb0000000000000000000099", page: page, day: app.state.today, text: "뒤늦은 말")
+        _ = app.state.write(comment.creation)
+        app.perform(.trash(.ask(.all)))
+        app.perform(.trash(.purge))
+        #expect(app.state.replica.record(comment.key).map { Trash.isPurged($0) } == true)
+    }
+
     @Test("lets go for good only after asking, with nothing left of the words, and one alone or all")
     func purge() throws {
         var app = App()

@@ -39,7 +39,11 @@ extension State {
     }
 
     private mutating func takeBack(_ undo: Undo) -> [Effect] {
-        let effects = write(undo.edits)
+        // What is gone for good meanwhile, in another tab, would come back empty.
+        let effects = write(
+            undo.edits.filter {
+                $0.field != Record.deleted || $0.value == true || replica.record($0.key).map(Trash.isPurged) != true
+            })
         // What is taken back may be the D-day that stands on the screen.
         guard case .day(let id) = route, days.index.item(id: id) == nil else { return effects }
         return effects + leave(to: .days)

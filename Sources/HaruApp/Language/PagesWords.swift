@@ -163,6 +163,7 @@ extension Words {
     var postComment: String { pick("남기기", "Post", "投稿") }
     var commentMissing: String { pick("댓글을 적어 주세요.", "Write a comment first.", "コメントを書いてください。") }
     var commentAdded: String { pick("댓글을 남겼어요", "Comment added", "コメントを残しました") }
+    var commentChanged: String { pick("댓글을 고쳤어요", "Comment changed", "コメントを直しました") }
     var commentDeleted: String { pick("댓글을 삭제했어요", "Comment deleted", "コメントを削除しました") }
     var commentedToday: String {
         pick("댓글은 하루에 하나씩이에요. 내일 또 남겨 주세요.", "One comment a day. Come back tomorrow.", "コメントは1日に一つです。また明日どうぞ。")

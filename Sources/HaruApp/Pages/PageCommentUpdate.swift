@@ -15,20 +15,19 @@ extension State {
         case .edit(let id):
             guard let comment = pages.index.comment(id: id) else { return [] }
             pages.comment.edited = id
-            pages.comment.editedText = comment.text
+            pages.comment.editedText = drafts[State.commentDraft(id)] ?? comment.text
             return [.focus(id: "comment-edit")]
         case .editText(let text):
             pages.comment.editedText = text
-            return []
+            return [.timer(.draft, milliseconds: 600)]
         case .save: return saveComment()
         case .cancel:
             guard let id = pages.comment.edited else { return [] }
-            pages.comment.edited = nil
-            return [.focus(id: "comment-\(id)")]
+            return endEdit(id) + [.focus(id: "comment-\(id)")]
         case .delete(let id):
             guard let comment = pages.index.comment(id: id) else { return [] }
-            if pages.comment.edited == id { pages.comment.edited = nil }
-            return write([.delete(comment.key)]) + show(words.commentDeleted, undo: .restore(comment.key))
+            let effects = pages.comment.edited == id ? endEdit(id) : []
+            return effects + write([.delete(comment.key)]) + show(words.commentDeleted, undo: .restore(comment.key))
                 + [.focus(id: "comments")]
         }
     }
@@ -56,9 +55,28 @@ extension State {
         guard let id = pages.comment.edited else { return [] }
         let text = pages.comment.editedText
         guard PageComment.problem(of: text) == nil else { return [.focus(id: "comment-edit")] }
+        let old = pages.index.comment(id: id)
+        let effects = endEdit(id)
+        guard old?.text != text else { return effects + [.focus(id: "comment-\(id)")] }
+        var edits = [PageComment.changing(id, to: text)]
+        var back = old.map { [PageComment.changing(id, to: $0.text)] } ?? []
+        if old == nil {
+            // Deleted elsewhere while it was being changed: saving says that it is wanted.
+            edits.insert(.restore(PageComment.key(id)), at: 0)
+            back = [.delete(PageComment.key(id))]
+        }
+        return effects + write(edits) + show(words.commentChanged, undo: .edits(back))
+            + [.focus(id: "comment-\(id)")]
+    }
+
+    /// Closes the field in which a comment was changed, and forgets what stood in it.
+    private mutating func endEdit(_ id: String) -> [Effect] {
         pages.comment.edited = nil
-        guard pages.index.comment(id: id) != nil else { return [] }
-        return write([PageComment.changing(id, to: text)]) + [.focus(id: "comment-\(id)")]
+        let name = State.commentDraft(id)
+        guard drafts[name] != nil else { return [] }
+        drafts[name] = nil
+        storage.keep(name)
+        return [.keep(name: name, value: nil)]
     }
 
     /// Whether a page can be commented on: it can be read, and has no comment of today.
@@ -70,13 +88,23 @@ extension State {
         return true
     }
 
-    static func commentDraft(_ page: String) -> String { "draft/comment/\(page)" }
+    /// The name under which what is typed is kept: for a new comment by its page, for one that is changed by itself.
+    static func commentDraft(_ id: String) -> String { "draft/comment/\(id)" }
 
     /// Puts the comment away that is being written.
     mutating func keepComment() -> [Effect] {
-        guard !pages.comment.page.isEmpty else { return [] }
-        let name = State.commentDraft(pages.comment.page)
-        let value = PageText.isBlank(pages.comment.text) ? nil : pages.comment.text
+        var effects: [Effect] = []
+        if let id = pages.comment.edited, let old = pages.index.comment(id: id) {
+            let text = pages.comment.editedText
+            effects = keepComment(State.commentDraft(id), text == old.text ? nil : text)
+        }
+        guard !pages.comment.page.isEmpty else { return effects }
+        let text = pages.comment.text
+        return effects
+            + keepComment(State.commentDraft(pages.comment.page), PageText.isBlank(text) ? nil : text)
+    }
+
+    private mutating func keepComment(_ name: String, _ value: String?) -> [Effect] {
         guard drafts[name] != value else { return [] }
         drafts[name] = value
         storage.keep(name)
@@ -87,9 +115,16 @@ extension State {
     mutating func openComment() {
         pages.comment.edited = nil
         guard case .page(let day) = route else { return }
+        for item in pages.index[day] where item.page.phase(sealClock) == .readable && !lock.isShut {
+            for comment in pages.index.comments(of: item.page.id) {
+                guard let text = drafts[State.commentDraft(comment.id)] else { continue }
+                pages.comment.edited = comment.id
+                pages.comment.editedText = text
+            }
+        }
         for item in pages.index[day] where canComment(on: item.page.id) {
-            pages.comment = CommentField()
             pages.comment.page = item.page.id
+            pages.comment.wasSubmitted = false
             pages.comment.text = drafts[State.commentDraft(item.page.id)] ?? ""
             return
         }

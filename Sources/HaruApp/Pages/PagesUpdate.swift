@@ -59,12 +59,22 @@ extension State {
             pages.form = nil
             drafts[KeptPage.name(id)] = nil
         }
+        let edits = deletion(of: page)
         let effects =
-            write([.delete(page.key)], forgetting: KeptPage.name(id))
+            write(edits, forgetting: KeptPage.name(id))
             // Its title may not be said while it is sealed, and so never is.
-            + show(words.pageDeleted(words.shortDate(page.day, today: today)), undo: .restore(page.key))
+            + show(
+                words.pageDeleted(words.shortDate(page.day, today: today)),
+                undo: .edits(edits.map { .restore($0.key) }))
         guard pages.index[page.day].isEmpty, route != .pages else { return effects }
         return effects + leave(to: .pages)
+    }
+
+    /// A page goes into the Trash with its comments, and comes back with them.
+    private func deletion(of page: Page) -> [Edit] {
+        var edits: [Edit] = [.delete(page.key)]
+        for comment in pages.index.comments(of: page.id) { edits.append(.delete(comment.key)) }
+        return edits
     }
 
     /// Makes a page of its own of each text that lost against one that was written without having seen it.
@@ -127,9 +137,9 @@ extension State {
         var edits: [Edit] = []
         var back: [Edit] = []
         for other in openPages(of: page.day) where other.id != id {
-            edits.append(.delete(other.key))
-            back.append(.restore(other.key))
+            edits += deletion(of: other)
         }
+        for edit in edits { back.append(.restore(edit.key)) }
         effects += write(edits)
         openPage()
         return effects + show(words.pageKept, undo: .edits(back)) + [.focus(id: route.focus)]

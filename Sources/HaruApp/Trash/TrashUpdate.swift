@@ -66,9 +66,39 @@ extension State {
         var changes: [Change] = []
         for item in items { changes += Trash.purging(item.record) }
         if changes.isEmpty { return [] }
+        var effects = purgeUnder(items)
         let commit = replica.receive(changes, now: now)
         read(commit.records)
-        return [storage.save(commit)]
+        effects.append(storage.save(commit))
+        return effects
+    }
+
+    /// Takes what stands under pages that go for good: comments that were not deleted with them, as an older version left them
+    /// and another device may still write them, and what was begun.
+    private mutating func purgeUnder(_ items: [Trash.Item]) -> [Effect] {
+        var effects: [Effect] = []
+        var left: [Edit] = []
+        for item in items where item.record.key.collection == Page.collection {
+            let id = item.record.key.id
+            let name = State.commentDraft(id)
+            if drafts[name] != nil {
+                drafts[name] = nil
+                storage.keep(name)
+                effects.append(.keep(name: name, value: nil))
+            }
+            for record in replica.records(in: PageComment.collection)
+            where !record.isDeleted && record["page"]?.string == id {
+                left.append(.delete(record.key))
+            }
+        }
+        if left.isEmpty { return effects }
+        effects += write(left)
+        var changes: [Change] = []
+        for edit in left { if let record = replica.record(edit.key) { changes += Trash.purging(record) } }
+        let commit = replica.receive(changes, now: now)
+        read(commit.records)
+        effects.append(storage.save(commit))
+        return effects
     }
 
     // MARK: the list

@@ -176,6 +176,12 @@ extension State {
 
     /// What was replaced says the same as what replaces it, so none of it goes into the history.
     private mutating func storeConversion(_ edits: [Edit]) -> Save {
+        var edits = edits
+        // A text that is stored anew was not edited: what lies in the Trash is deleted anew with it, or it would stand there as
+        // something that another device changed, for good.
+        for edit in edits where edit.field == "text" && replica.record(edit.key)?.isDeleted == true {
+            edits += [.restore(edit.key), .delete(edit.key)]
+        }
         let commit = replica.write(edits, now: now)
             .withoutHistory { LockedText.covers($0.change.key.collection, $0.change.field) }
         read(commit.records)
