@@ -90,5 +90,5 @@ function open(path, language, isWide, rows, today = PLAIN) {
 let count = 0
 for (const path of PATHS) for (const language of ['ko', 'en', 'ja']) for (const isWide of [false, true]) for (const rows of [[], LIFE, MANY])
   writeFileSync(`${folder}/profile.${count++}`, open(path, language, isWide, rows))
-for (const path of ['/', '/calendar']) for (const language of ['ko', 'en', 'ja']) for (const rows of [[], LIFE]) for (const today of SPECIAL)
+for (const path of ['/', '/calendar']) for (const language of ['ko', 'en', 'ja']) for (const rows of [[], LIFE, MANY]) for (const today of SPECIAL)
   writeFileSync(`${folder}/profile.${count++}`, open(path, language, true, rows, today))
