@@ -26,6 +26,11 @@ public enum Route: Equatable, Sendable {
     case editPage(id: String)
     /// Looking back on a month or a year; nil for this month, whichever that is.
     case insights(InsightsPeriod?)
+    case trips
+    case newTrip
+    /// A day of a trip; nil for the one that is most wanted: today's, else the first.
+    case trip(id: String, Day?)
+    case editTrip(id: String)
     case settings
     case licences
     /// The lock of pages.
@@ -53,6 +58,11 @@ public enum Route: Equatable, Sendable {
         case .editPage(let id): "/pages/\(id)/edit"
         case .insights(nil): "/pages/insights"
         case .insights(let period?): "/pages/insights/\(period.text)"
+        case .trips: "/trips"
+        case .newTrip: "/trips/new"
+        case .trip(let id, nil): "/trips/\(id)"
+        case .trip(let id, let day?): "/trips/\(id)/\(day.text)"
+        case .editTrip(let id): "/trips/\(id)/edit"
         case .settings: "/settings"
         case .licences: "/settings/licences"
         case .lock: "/settings/lock"
@@ -74,6 +84,7 @@ public enum Route: Equatable, Sendable {
         case 1 where parts[0] == "days": self = .days
         case 1 where parts[0] == "calendar": self = .calendar(nil)
         case 1 where parts[0] == "pages": self = .pages
+        case 1 where parts[0] == "trips": self = .trips
         case 1 where parts[0] == "settings": self = .settings
         case 2 where parts[0] == "settings" && parts[1] == "licences": self = .licences
         case 2 where parts[0] == "settings" && parts[1] == "lock": self = .lock
@@ -81,6 +92,15 @@ public enum Route: Equatable, Sendable {
         case 2 where parts[0] == "days": self = .day(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "edit": self = .editDay(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "share": self = .shareDay(id: parts[1])
+        case 2 where parts[0] == "trips" && parts[1] == "new": self = .newTrip
+        case 2 where parts[0] == "trips": self = .trip(id: parts[1], nil)
+        case 3 where parts[0] == "trips" && parts[2] == "edit": self = .editTrip(id: parts[1])
+        case 3 where parts[0] == "trips":
+            if let day = try? Day.parse(parts[2]) {
+                self = .trip(id: parts[1], day)
+            } else {
+                self = .unknown(path: bare)
+            }
         case 2 where parts[0] == "todos": self = .todo(id: parts[1])
         case 3 where parts[0] == "todos" && parts[2] == "photo": self = .todoPhoto(id: parts[1])
         case 2 where parts[0] == "pages" && parts[1] == "write": self = .writePage
@@ -112,10 +132,20 @@ public enum Route: Equatable, Sendable {
         case .newDay, .day: .days
         case .year: .calendar(nil)
         case .editDay(let id), .shareDay(let id): .day(id: id)
+        case .newTrip, .trip: .trips
+        case .editTrip(let id): .trip(id: id, nil)
         case .licences, .lock: .settings
         case .writePage, .page, .editPage, .insights: .pages
         // State knows the day of the to-do.
-        case .today, .days, .calendar, .todo, .todoPhoto, .pages, .settings, .unknown: .today
+        case .today, .days, .calendar, .todo, .todoPhoto, .pages, .trips, .settings, .unknown: .today
+        }
+    }
+
+    /// The trip that the screen is about; nil on any other screen.
+    var trip: String? {
+        switch self {
+        case .trip(let id, _), .editTrip(let id): id
+        default: nil
         }
     }
 

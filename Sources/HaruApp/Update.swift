@@ -24,6 +24,7 @@ extension State {
         case .todos(let action): return update(action)
         case .photo(let action): return update(action)
         case .pages(let action): return update(action)
+        case .trips(let action): return update(action)
         case .settings(let action): return update(action)
         case .lock(let action): return update(action)
         case .host(let event): return update(event)
@@ -71,6 +72,8 @@ extension State {
                 if lock.isOn { lock.due.append(key) }
                 pages.index.update(lock.shown(record))
                 notePage()
+            } else if TripsIndex.holds(key.collection) {
+                trips.index.update(record)
             } else if key.collection == Lock.collection {
                 lock.read(record)
             } else if key == Preferences.key {
@@ -105,7 +108,7 @@ extension State {
         case .days, .newDay: true
         case .day, .editDay, .shareDay: isWide
         case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .insights,
-            .settings, .licences, .lock, .unknown:
+            .trips, .newTrip, .trip, .editTrip, .settings, .licences, .lock, .unknown:
             false
         }
     }
@@ -124,6 +127,7 @@ extension State {
         // Who leaves a form no longer asks to save it once its photo is read.
         if days.form?.photo.isAwaited == true { days.form?.photo.isAwaited = false }
         if todos.form?.photo.isAwaited == true { todos.form?.photo.isAwaited = false }
+        if trips.form?.photo.isAwaited == true { trips.form?.photo.isAwaited = false }
         days.drag = nil
         todos.drag = nil
         pages.feelings = nil
@@ -135,6 +139,7 @@ extension State {
         effects += leaveLock()
         openForm()
         openTodo(from: before)
+        openTripForm()
         openPage()
         openComment()
         effects.append(pageEffect)
@@ -165,6 +170,10 @@ extension State {
         // Never its title: the name of a window is seen by all who pass.
         case .page(let day): name = words.longDate(day)
         case .insights(let period): name = words.insights(period ?? InsightsPeriod(monthOf: today))
+        case .trips: name = words.trips
+        case .newTrip: name = words.addTrip
+        case .editTrip: name = words.editTrip
+        case .trip(let id, _): name = trips.index.item(id: id)?.trip.title ?? words.lostTitle
         case .settings: name = words.settings
         case .licences: name = words.licences
         case .lock: name = words.pageLock
@@ -178,12 +187,14 @@ extension Route {
     /// What takes the focus when the screen opens: the first field of a form, else the heading.
     var focus: String {
         switch self {
-        case .newDay, .editDay: "title"
+        case .newDay, .editDay, .newTrip, .editTrip: "title"
         case .shareDay: "share-heading"
         case .todo: "todo-text"
         case .todoPhoto: "photo-frame"
         case .writePage, .editPage: "page-text"
-        case .today, .days, .day, .calendar, .year, .pages, .page, .insights, .settings, .licences, .lock, .unknown:
+        case .today, .days, .day, .calendar, .year, .pages, .page, .insights, .trips, .trip, .settings, .licences,
+            .lock,
+            .unknown:
             "heading"
         }
     }

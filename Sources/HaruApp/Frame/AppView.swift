@@ -28,6 +28,7 @@ extension Route {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
         case .pages, .writePage, .page, .editPage, .insights: "pages"
+        case .trips, .newTrip, .trip, .editTrip: "trips"
         case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .lock, .unknown: "none"
         }
     }
@@ -44,6 +45,9 @@ private func screen(_ state: State) -> HTML {
     case .writePage, .editPage: return state.lock.isShut ? lockedView(state) : pageWriteView(state)
     case .page(let day): return pagesView(state, opened: day)
     case .insights: return insightsView(state)
+    case .trips, .newTrip: return tripsView(state)
+    case .trip(let id, let day): return tripView(state, id, day)
+    case .editTrip(let id): return tripView(state, id, nil)
     case .settings: return settingsView(state)
     case .licences: return licencesView(state)
     case .lock: return lockSettingsView(state)
@@ -68,8 +72,9 @@ private func sheet(_ state: State) -> [HTML] {
         return [photoViewer(state, photo, id: id)]
     case .pages, .writePage, .editPage: return state.pages.feelings == nil ? [] : [feelingsSheet(state)]
     case .insights: return state.pages.insights.picture.map { [chartPictureSheet(state, $0)] } ?? []
+    case .newTrip, .editTrip: return state.trips.form.map { [tripFormView(state, $0)] } ?? []
     case .settings: return state.pages.erasing.map { [eraseSheet(state, $0)] } ?? []
-    case .today, .days, .day, .calendar, .year, .page, .licences, .lock, .unknown: return []
+    case .today, .days, .day, .calendar, .year, .page, .trips, .trip, .licences, .lock, .unknown: return []
     }
 }
 
@@ -78,6 +83,8 @@ private func addButton(_ state: State) -> [HTML] {
     switch state.base {
     case .calendar, .year, .todo, .todoPhoto, .writePage, .editPage, .insights, .settings, .licences, .lock, .unknown:
         return []
+    case .trips, .newTrip: return [tripButton(state)]
+    case .trip, .editTrip: return []
     case .pages: return [writeButton(state, state.pages.index.isEmpty ? "fab wide-only" : "fab")]
     case .page: return [writeButton(state, "fab wide-only")]
     case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]
