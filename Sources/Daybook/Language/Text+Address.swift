@@ -13,4 +13,32 @@ extension Text {
     }
 
     private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x37 + digit }
+
+    /// The bytes of an address with `%XX` as the bytes they stand for; a percent sign without two digits stays.
+    static func unescaped(_ text: String) -> [UInt8] {
+        let bytes = Array(text.utf8)
+        var plain: [UInt8] = []
+        var place = 0
+        while place < bytes.count {
+            if bytes[place] == UInt8(ascii: "%"), place + 2 < bytes.count, let high = digit(bytes[place + 1]),
+                let low = digit(bytes[place + 2])
+            {
+                plain.append(high << 4 | low)
+                place += 3
+            } else {
+                plain.append(bytes[place])
+                place += 1
+            }
+        }
+        return plain
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+    }
 }
