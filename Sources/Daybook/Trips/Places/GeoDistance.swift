@@ -15,6 +15,11 @@ extension GeoPoint {
         return 2 * GeoPoint.earthRadius * Sine.inverse(half.squareRoot())
     }
 
+    /// A round number of metres, as the scale of a map says it: 500 m, 20 km.
+    public static func scaleText(metres: Double) -> String {
+        metres < 1000 ? "\(Int32(metres)) m" : "\(Int32(min(metres, 1e9) / 1000)) km"
+    }
+
     /// A distance as it is read: 350 m, 2.4 km, 21 km, 1,240 km; to ten metres, a hundred, then a thousand. Korean, English
     /// and Japanese write it alike.
     public static func text(metres: Double) -> String {
