@@ -31,6 +31,10 @@ public enum Route: Equatable, Sendable {
     /// A day of a trip; nil for the one that is most wanted: today's, else the first.
     case trip(id: String, Day?)
     case editTrip(id: String)
+    /// The sheet of a new stop, over the day it is for.
+    case newStop(trip: String, Day)
+    /// The sheet of a stop, over the day of its trip.
+    case stop(id: String)
     case settings
     case licences
     /// The lock of pages.
@@ -63,6 +67,8 @@ public enum Route: Equatable, Sendable {
         case .trip(let id, nil): "/trips/\(id)"
         case .trip(let id, let day?): "/trips/\(id)/\(day.text)"
         case .editTrip(let id): "/trips/\(id)/edit"
+        case .newStop(let trip, let day): "/trips/\(trip)/\(day.text)/add"
+        case .stop(let id): "/stops/\(id)"
         case .settings: "/settings"
         case .licences: "/settings/licences"
         case .lock: "/settings/lock"
@@ -101,6 +107,13 @@ public enum Route: Equatable, Sendable {
             } else {
                 self = .unknown(path: bare)
             }
+        case 4 where parts[0] == "trips" && parts[3] == "add":
+            if let day = try? Day.parse(parts[2]) {
+                self = .newStop(trip: parts[1], day)
+            } else {
+                self = .unknown(path: bare)
+            }
+        case 2 where parts[0] == "stops": self = .stop(id: parts[1])
         case 2 where parts[0] == "todos": self = .todo(id: parts[1])
         case 3 where parts[0] == "todos" && parts[2] == "photo": self = .todoPhoto(id: parts[1])
         case 2 where parts[0] == "pages" && parts[1] == "write": self = .writePage
@@ -134,9 +147,11 @@ public enum Route: Equatable, Sendable {
         case .editDay(let id), .shareDay(let id): .day(id: id)
         case .newTrip, .trip: .trips
         case .editTrip(let id): .trip(id: id, nil)
+        case .newStop(let trip, let day): .trip(id: trip, day)
         case .licences, .lock: .settings
         case .writePage, .page, .editPage, .insights: .pages
-        // State knows the day of the to-do.
+        // State knows the day of the to-do, and that of the stop.
+        case .stop: .trips
         case .today, .days, .calendar, .todo, .todoPhoto, .pages, .trips, .settings, .unknown: .today
         }
     }
@@ -144,7 +159,7 @@ public enum Route: Equatable, Sendable {
     /// The trip that the screen is about; nil on any other screen.
     var trip: String? {
         switch self {
-        case .trip(let id, _), .editTrip(let id): id
+        case .trip(let id, _), .editTrip(let id), .newStop(let id, _): id
         default: nil
         }
     }

@@ -123,11 +123,13 @@ extension State {
         openForm()
         openTodo(from: route)
         openTripForm()
+        openStop(from: route)
         pages.seen = drafts[State.seenName].flatMap { try? Day.parse($0) }
         openPage()
         openComment()
         tendCalendar()
         tendStreak()
+        tendTrip()
         _ = tendInsights()
     }
 
@@ -135,7 +137,9 @@ extension State {
     public mutating func start() -> [Effect] {
         var effects: [Effect] = [pageEffect, .askPersistence]
         // A page opened on a form begins in its first field; elsewhere the browser's own order is kept.
-        if days.form != nil || route.todo != nil || pages.form != nil || trips.form != nil {
+        if days.form != nil || route.todo != nil || pages.form != nil || trips.form != nil
+            || trips.stopForm != nil
+        {
             effects.append(.focus(id: route.focus))
         }
         let unreadable = storage.unreadable

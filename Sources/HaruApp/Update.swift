@@ -13,6 +13,7 @@ extension State {
         tendCalendar()
         tendStreak()
         tendPages()
+        tendTrip()
         return effects + tendShare() + tendInsights()
     }
 
@@ -108,7 +109,7 @@ extension State {
         case .days, .newDay: true
         case .day, .editDay, .shareDay: isWide
         case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .insights,
-            .trips, .newTrip, .trip, .editTrip, .settings, .licences, .lock, .unknown:
+            .trips, .newTrip, .trip, .editTrip, .newStop, .stop, .settings, .licences, .lock, .unknown:
             false
         }
     }
@@ -128,6 +129,7 @@ extension State {
         if days.form?.photo.isAwaited == true { days.form?.photo.isAwaited = false }
         if todos.form?.photo.isAwaited == true { todos.form?.photo.isAwaited = false }
         if trips.form?.photo.isAwaited == true { trips.form?.photo.isAwaited = false }
+        trips.drag = nil
         days.drag = nil
         todos.drag = nil
         pages.feelings = nil
@@ -140,6 +142,7 @@ extension State {
         openForm()
         openTodo(from: before)
         openTripForm()
+        openStop(from: before)
         openPage()
         openComment()
         effects.append(pageEffect)
@@ -173,6 +176,8 @@ extension State {
         case .trips: name = words.trips
         case .newTrip: name = words.addTrip
         case .editTrip: name = words.editTrip
+        case .newStop: name = words.addStop
+        case .stop: name = words.stop
         case .trip(let id, _): name = trips.index.item(id: id)?.trip.title ?? words.lostTitle
         case .settings: name = words.settings
         case .licences: name = words.licences
@@ -188,6 +193,7 @@ extension Route {
     var focus: String {
         switch self {
         case .newDay, .editDay, .newTrip, .editTrip: "title"
+        case .newStop, .stop: "stop-name"
         case .shareDay: "share-heading"
         case .todo: "todo-text"
         case .todoPhoto: "photo-frame"

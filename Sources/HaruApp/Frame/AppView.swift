@@ -28,7 +28,7 @@ extension Route {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
         case .pages, .writePage, .page, .editPage, .insights: "pages"
-        case .trips, .newTrip, .trip, .editTrip: "trips"
+        case .trips, .newTrip, .trip, .editTrip, .newStop, .stop: "trips"
         case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .lock, .unknown: "none"
         }
     }
@@ -51,7 +51,7 @@ private func screen(_ state: State) -> HTML {
     case .settings: return settingsView(state)
     case .licences: return licencesView(state)
     case .lock: return lockSettingsView(state)
-    case .todo, .todoPhoto, .unknown: return lostView(state)
+    case .todo, .todoPhoto, .newStop, .stop, .unknown: return lostView(state)
     }
 }
 
@@ -73,6 +73,7 @@ private func sheet(_ state: State) -> [HTML] {
     case .pages, .writePage, .editPage: return state.pages.feelings == nil ? [] : [feelingsSheet(state)]
     case .insights: return state.pages.insights.picture.map { [chartPictureSheet(state, $0)] } ?? []
     case .newTrip, .editTrip: return state.trips.form.map { [tripFormView(state, $0)] } ?? []
+    case .newStop, .stop: return state.trips.stopForm.map { [stopSheet(state, $0)] } ?? []
     case .settings: return state.pages.erasing.map { [eraseSheet(state, $0)] } ?? []
     case .today, .days, .day, .calendar, .year, .page, .trips, .trip, .licences, .lock, .unknown: return []
     }
@@ -84,7 +85,8 @@ private func addButton(_ state: State) -> [HTML] {
     case .calendar, .year, .todo, .todoPhoto, .writePage, .editPage, .insights, .settings, .licences, .lock, .unknown:
         return []
     case .trips, .newTrip: return [tripButton(state)]
-    case .trip, .editTrip: return []
+    case .trip(let id, let day): return stopButton(state, id, day)
+    case .editTrip, .newStop, .stop: return []
     case .pages: return [writeButton(state, state.pages.index.isEmpty ? "fab wide-only" : "fab")]
     case .page: return [writeButton(state, "fab wide-only")]
     case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]

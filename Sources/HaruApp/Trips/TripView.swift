@@ -4,19 +4,28 @@ import Markup
 
 /// A trip: its days, and what is planned on the one that is chosen.
 func tripView(_ state: State, _ id: String, _ day: Day?) -> HTML {
-    let words = state.words
     guard let trip = state.trips.index.item(id: id)?.trip else { return lostTrip(state) }
     let chosen = state.day(of: trip, day)
-    return element(.main, [.class("main")]) {
-        tripHead(state, trip)
-        notices(state)
-        tripTabs(state, trip, chosen)
-        ul(.class("rows")) {
-            for stop in state.trips.index.stops(of: id, on: chosen) {
-                li(.class("row"), key: stop.key) { stop.value.place.name }
-            }
+    let plan =
+        state.trips.plan.flatMap { $0.isOf(id, chosen, state.trips.index) ? $0 : nil }
+        ?? TripPlanOfDay(id, chosen, state.trips.index)
+    // Beside the plan where both fit, else above it.
+    if state.isWide && plan.route.box != nil {
+        return element(.main, [.class("main panes split")]) {
+            section(.class("pane"), .label(trip.title), key: 1) { planParts(state, trip, plan, map: []) }
+            section(.class("pane mappane"), .label(state.words.showOnMap), key: 2) { tripMap(state, plan) }
         }
-        div(.class("toolrow")) {
+    }
+    return element(.main, [.class("main")]) { planParts(state, trip, plan, map: [tripMap(state, plan)]) }
+}
+
+private func planParts(_ state: State, _ trip: Trip, _ plan: TripPlanOfDay, map: [HTML]) -> [HTML] {
+    let words = state.words
+    let id = trip.id
+    return [
+        tripHead(state, trip), div(key: 45) { notices(state) }, tripTabs(state, trip, plan.day),
+    ] + map + tripDayRows(state, trip, plan) + stopsWithoutDay(state, trip, plan.day) + [
+        div(.class("toolrow sec"), key: 46) {
             link(to: .editTrip(id: id), .class("tool")) {
                 icon("edit")
                 words.edit
@@ -26,7 +35,19 @@ func tripView(_ state: State, _ id: String, _ day: Day?) -> HTML {
                 trip.isArchived ? words.unarchive : words.archive, "bed", .trips(.archive(id: id, !trip.isArchived)))
             tripTool(words.delete, "trash", .trips(.delete(id: id)))
         }
-    }
+    ]
+}
+
+/// The way to the sheet of a new stop of the day.
+func stopButton(_ state: State, _ id: String, _ day: Day?) -> [HTML] {
+    guard let trip = state.trips.index.item(id: id)?.trip else { return [] }
+    return [
+        element(.aside, [.label(state.words.addStop)]) {
+            link(to: .newStop(trip: id, state.day(of: trip, day)), .class("fab"), .label(state.words.addStop)) {
+                icon("plus")
+            }
+        }
+    ]
 }
 
 private func tripHead(_ state: State, _ trip: Trip) -> HTML {
@@ -54,7 +75,10 @@ private func tripTabs(_ state: State, _ trip: Trip, _ chosen: Day) -> HTML {
                 let route = Route.trip(id: trip.id, day)
                 element(
                     .a,
-                    [.class("daytab"), .value(.href, route.path), .click(.trips(.choose(id: trip.id, day)))]
+                    [
+                        .class(state.trips.target == ordinal ? "daytab over" : "daytab"), .value(.href, route.path),
+                        .value(.dataKey, "\(ordinal)"), .click(.trips(.choose(id: trip.id, day))),
+                    ]
                         + (day == chosen ? [.value(.ariaCurrent, "true"), .id("day-tab")] : []), key: ordinal
                 ) {
                     b { state.words.tripDay(ordinal) }

@@ -15,6 +15,7 @@ public enum TripsAction: Sendable {
     case archive(id: String, Bool)
     case duplicate(id: String)
     case delete(id: String)
+    case day(TripDayAction)
 }
 
 /// What a person does in the form of a trip.

@@ -14,6 +14,25 @@ struct TripsState {
     var isSorting = false
     var showsPast = false
     var showsArchived = false
+    /// The sheet of a stop that is open, or was left with something in it.
+    var stopForm: StopForm? {
+        get { boxedStop?.value }
+        set { boxedStop = newValue.map { Box($0) } }
+    }
+    private var boxedStop: Box<StopForm>?
+    /// The day of a trip that lies under the sheet of a stop.
+    var under: Route?
+    /// What the day of a trip that is shown has, worked out once.
+    var plan: TripPlanOfDay?
+    /// The stop that is marked in its row and on the map.
+    var chosen: String?
+    /// The row that is being dragged.
+    var drag: RowDrag?
+    /// The day, counted from 1, whose tab it is over; 0 for none.
+    var target: Int32 = 0
+    /// What stands in the line for new stops, and what keeps it from being added.
+    var entry = ""
+    var entryProblem: DdayDraft.TextProblem?
 }
 
 /// The sheet for a new trip, or one that exists.

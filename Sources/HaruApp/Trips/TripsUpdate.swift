@@ -8,6 +8,7 @@ extension State {
         case .form(let action): return update(action)
         case .choose(let id, let day):
             route = .trip(id: id, day)
+            trips.chosen = nil
             return [.replace(path: route.path)]
         case .openSorting:
             trips.isSorting.toggle()
@@ -29,6 +30,7 @@ extension State {
                     undo: .edits([Edit(trip.key, "archived", isArchived ? .null : true)]))
         case .duplicate(let id): return duplicateTrip(id)
         case .delete(let id): return deleteTrip(id)
+        case .day(let action): return update(action)
         }
     }
 
