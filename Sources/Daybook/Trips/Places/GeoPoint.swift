@@ -39,7 +39,10 @@ public struct GeoPoint: Equatable, Sendable {
     public var latitudeText: String { GeoPoint.text(latitude) }
     public var longitudeText: String { GeoPoint.text(longitude) }
 
-    private static func text(_ degrees: Double) -> String {
+    /// The degrees as their text has them.
+    static func rounded(_ degrees: Double) -> Double { (degrees * 1_000_000).rounded() / 1_000_000 }
+
+    static func text(_ degrees: Double) -> String {
         let millionths = Int32((degrees * 1_000_000).rounded())
         var digits = Array(String(millionths.magnitude).utf8)
         while digits.count < 7 { digits.insert(UInt8(ascii: "0"), at: 0) }

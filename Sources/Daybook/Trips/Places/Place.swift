@@ -47,8 +47,8 @@ public struct Place: Equatable, Sendable {
     public var fields: [Todo.FieldValue] {
         [
             ("name", .string(Text.trimmed(name))), ("address", .filled(address)), ("lotAddress", .filled(lotAddress)),
-            ("lat", point.flatMap { GeoPoint.number($0.latitudeText) }.map { .double($0) } ?? .null),
-            ("lon", point.flatMap { GeoPoint.number($0.longitudeText) }.map { .double($0) } ?? .null),
+            ("lat", point.map { .double(GeoPoint.rounded($0.latitude)) } ?? .null),
+            ("lon", point.map { .double(GeoPoint.rounded($0.longitude)) } ?? .null),
             ("provider", .filled(provider)), ("providerId", .filled(providerID)), ("url", .filled(url)),
             ("phone", .filled(phone)), ("category", .filled(category.text)),
         ]
