@@ -113,11 +113,13 @@ struct TripImportTests {
         let read = try read(
             """
             {"type":"FeatureCollection","features":[
-            {"geometry":{"coordinates":[-0.12021,51.59792],"type":"Point"},"properties":{"Google Maps URL":"http://maps.google.com/?cid=17",
+            {"geometry":{"coordinates":[-0.12021,51.59792],"type":"Point"},"properties":{
+            "Google Maps URL":"http://maps.google.com/?cid=17",
             "Location":{"Address":"United Kingdom","Business Name":"Alexandra Palace","Geo Coordinates":{"Latitude":"51.5979200",
             "Longitude":"-0.1202100"}},"Title":"Alexandra Palace"},"type":"Feature"},
             {"geometry":{"coordinates":[0,0],"type":"Point"},"properties":{"date":"2025-10-28T04:37:15Z",
-            "google_maps_url":"http://maps.google.com/?q=37.5,127.1","location":{"address":"서울","country_code":"KR","name":"카페"}},"type":"Feature"},
+            "google_maps_url":"http://maps.google.com/?q=37.5,127.1","location":{"address":"서울","country_code":"KR",
+            "name":"카페"}},"type":"Feature"},
             {"geometry":{"coordinates":[0,0],"type":"Point"},"properties":{"location":{"address":"부산 1"},"Comment":"메모"},"type":"Feature"},
             {"geometry":{"coordinates":["x"],"type":"Point"},"properties":null,"type":"Feature"}]}
             """)

@@ -63,9 +63,15 @@ public struct Place: Equatable, Sendable {
         if !providerID.isEmpty, provider == other.provider, !other.providerID.isEmpty {
             return providerID == other.providerID
         }
-        guard Search.letters(of: name) == Search.letters(of: other.name) else { return false }
-        guard let point, let otherPoint = other.point else { return point == nil && other.point == nil }
-        return point.distance(to: otherPoint) <= 100
+        if let point, let otherPoint = other.point {
+            // A thousandth of a degree is 111 m: nearly all others are told apart without a distance or a name.
+            if abs(point.latitude - otherPoint.latitude) > 0.001 || point.distance(to: otherPoint) > 100 {
+                return false
+            }
+        } else if point != nil || other.point != nil {
+            return false
+        }
+        return Search.letters(of: name) == Search.letters(of: other.name)
     }
 
     /// What keeps a name from being saved; nil when it can be.
