@@ -16,8 +16,10 @@ extension Words {
     var untimed: String { pick("언제든", "Anytime", "いつでも") }
     var nextStop: String { pick("다음", "Next", "次") }
     var mustSee: String { pick("꼭 가볼 곳", "Must-see", "必ず行く") }
-    func chooseStop(_ name: String) -> String {
-        pick("‘{0}’ 지도에서 보기", "Show “{0}” on the map", "「{0}」を地図で見る", name)
+    func chooseStop(_ place: Place) -> String {
+        let name = place.name
+        if place.point == nil { return pick("‘{0}’ 고르기", "Choose “{0}”", "「{0}」を選ぶ", name) }
+        return pick("‘{0}’ 지도에서 보기", "Show “{0}” on the map", "「{0}」を地図で見る", name)
     }
     var showOnMap: String { pick("지도에서 보기", "Show on the map", "地図で見る") }
     func addedStops(_ count: Int32) -> String {

@@ -12,8 +12,13 @@ extension State {
             return []
         case .add: return addStops()
         case .choose(let id, let fromMap):
-            trips.chosen = !fromMap && trips.chosen == id ? nil : id
-            return fromMap ? [.scroll(id: "stop-\(id)"), .focus(id: "no-\(id)")] : []
+            if fromMap {
+                trips.chosen = id
+                return [.scroll(id: "stop-\(id)"), .focus(id: "no-\(id)")]
+            }
+            trips.chosen = trips.chosen == id ? nil : id
+            let isFound = trips.chosen != nil && trips.index.stops.part(id: id)?.value.place.point != nil
+            return isFound ? [.reveal(id: "trip-map")] : []
         case .find(let id):
             trips.chosen = id
             return leave(to: parent) + [.reveal(id: "trip-map"), .focus(id: "no-\(id)")]
@@ -21,9 +26,9 @@ extension State {
         case .drag(let action): return updateStopDrag(action)
         case .move(let id, let day):
             guard let stop = trips.index.stops.part(id: id)?.value else { return [] }
-            return moveStop(stop, to: day)
+            return moveStop(stop, to: day) + [.focus(id: "grip-\(id)")]
         case .carry(let id, let days): return carryStop(id, days: days)
-        case .delete(let id): return deleteStop(id)
+        case .delete(let id): return deleteStop(id) + [.focus(id: "stop-new")]
         case .form(let action): return update(action)
         }
     }
@@ -126,7 +131,8 @@ extension State {
             guard let stop = trips.index.stops.part(id: drag.id)?.value,
                 let day = trips.index.item(id: stop.trip)?.trip.days.day(touch.over)
             else { return [] }
-            return moveStop(stop, to: day)
+            // The day stays: more may be to be moved.
+            return moveStop(stop, to: day) + [.focus(id: day == stop.day ? "grip-\(drag.id)" : "day-tab")]
         case .cancel:
             trips.drag = nil
             trips.target = 0

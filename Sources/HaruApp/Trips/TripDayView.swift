@@ -74,7 +74,7 @@ private func stopRow(_ state: State, _ trip: Trip, _ plan: TripPlanOfDay, _ plac
             span(.class("sub")) { words.untimed }
         }
         button(
-            .class("no"), .id("no-\(stop.id)"), .label(words.chooseStop(stop.place.name)), .pressed(isChosen),
+            .class("no"), .id("no-\(stop.id)"), .label(words.chooseStop(stop.place)), .pressed(isChosen),
             .click(.tripDay(.choose(id: stop.id, fromMap: false)))
         ) { "\(place + 1)" }
         link(to: .stop(id: stop.id), .class("what")) {
@@ -116,7 +116,7 @@ private func stopNotes(_ state: State, _ trip: Trip, _ plan: TripPlanOfDay, _ pl
     var lines: [HTML] = []
     for overlap in plan.overlaps where overlap.second.value.id == stop.id {
         lines.append(
-            span(.class("error one")) {
+            span(.class("error")) {
                 icon("warning", "s")
                 words.overlap(overlap.first.value.place.name, overlap.minutes)
             })

@@ -43,11 +43,11 @@ func tripRows(_ state: State, on day: Day) -> [HTML] {
 func tripBands(_ state: State, place: Int32) -> [HTML] {
     var bands: [HTML] = []
     for band in state.calendar.bands(inRowOf: place) where band.first == place % 7 && band.line < 2 {
-        var classes = band.line == 0 ? "band" : "band low"
-        if band.begins { classes += " start" }
-        if band.ends { classes += " end" }
         bands.append(
-            span(.class(classes), .lens("trips"), .value(.progress, "\(band.last - band.first + 1)")) {
+            span(
+                .class(band.line == 0 ? "band" : "band low"), .lens("trips"),
+                .value(.progress, "\(band.last - band.first + 1)")
+            ) {
                 span(.class("one blk")) { band.item.trip.title }
             })
     }

@@ -20,13 +20,19 @@ func tripMap(_ state: State, _ plan: TripPlanOfDay) -> HTML {
                 .label(state.words.mapOf(count, length)),
             ]
         ) {
-            element(.path, [.class("way"), .value(.d, way(plan, ground))]) {}
+            element(
+                .path,
+                [
+                    .class("way"), .value(.fill, "none"), .value(.strokeWidth, "2.5"), .value(.strokeDasharray, "2 7"),
+                    .value(.strokeLinecap, "round"), .value(.d, way(plan, ground)),
+                ]
+            ) {}
             for pin in pins(state, plan) { mapPin(pin, ground) }
             element(
                 .path,
-                [.class("scale"), .value(.d, "M16 \(tenths(height - 20))v6h\(tenths(scale.length))v-6")]
+                [.value(.fill, "none"), .value(.d, "M16 \(tenths(height - 20))v6h\(tenths(scale.length))v-6")]
             ) {}
-            element(.text, [.value(.x, "20"), .value(.y, tenths(height - 20))]) { length }
+            element(.text, [.value(.x, "20"), .value(.y, tenths(height - 20)), .value(.fontSize, "12")]) { length }
         }
     }
 }
@@ -78,11 +84,14 @@ private func mapPin(_ pin: Pin, _ ground: MapGround) -> HTML {
         .g,
         [
             .class(pin.isChosen ? "pin chosen" : pin.isGone ? "pin done" : "pin"),
+            .value(.textAnchor, "middle"), .value(.fontWeight, "700"),
             .value(.transform, "translate(\(tenths(spot.x)) \(tenths(spot.y)))"),
             .click(.tripDay(.choose(id: id, fromMap: true))),
         ]
     ) {
-        element(.path, [.value(.d, "M0 0C-8-9-13-14-13-21A13 13 0 0 1 13-21C13-14 8-9 0 0z")]) {}
+        element(
+            .path, [.value(.strokeWidth, "2"), .value(.d, "M0 0C-8-9-13-14-13-21A13 13 0 0 1 13-21C13-14 8-9 0 0z")]
+        ) {}
         element(.text, [.value(.y, "-16.5")]) { "\(pin.number)" }
         if pin.isChosen { element(.text, [.class("label"), .value(.y, "17")]) { pin.stop.place.name } }
     }
