@@ -114,7 +114,7 @@ const place = (e, el) => {
   return ((e.clientX - box.x) / box.width).toFixed(5) + ' ' + ((e.clientY - box.y) / box.height).toFixed(5)
 }
 // The number of what lies under the pointer, for a handle that has one itself.
-const over = (e, el) => el.dataset.key ? ' ' + (document.elementsFromPoint(e.clientX, e.clientY).find(other => other.dataset?.key && other !== el)?.dataset.key ?? 0) : ''
+const over = (e, el) => el.dataset.key && e.type !== 'pointerdown' ? ' ' + (document.elementsFromPoint(e.clientX, e.clientY).find(other => other.dataset?.key && other !== el)?.dataset.key ?? 0) : ''
 let finger // where the touch began
 const turn = e => { e.preventDefault(); deliver('wheel', e) }
 // In Normalization Form C, which the app's comparing of text counts on (Sources/CUnicode).

@@ -22,9 +22,9 @@ PLACES = [
 ]
 
 
-def row(collection: str, name: str, **fields: object) -> tuple[str, str]:
-    record = {"c": collection, "i": name, "f": {field: [value, shelf.STAMP] for field, value in fields.items()}}
-    return f"{collection}/{name}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+def row(collection: str, key: str, /, **fields: object) -> tuple[str, str]:
+    record = {"c": collection, "i": key, "f": {field: [value, shelf.STAMP] for field, value in fields.items()}}
+    return f"{collection}/{key}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
 
 
 def trip() -> tuple[str, str]:

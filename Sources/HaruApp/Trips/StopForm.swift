@@ -21,7 +21,7 @@ struct StopForm {
         original = draft
     }
 
-    var isDirty: Bool { draft != original }
+    var isDirty: Bool { draft.kept != original.kept }
 
     /// The draft as text, with what it began from.
     var kept: String { JSON.array([.string(draft.kept), .string(original.kept)]).text }

@@ -84,7 +84,7 @@ private func mapPin(_ pin: Pin, _ ground: MapGround) -> HTML {
         .g,
         [
             .class(pin.isChosen ? "pin chosen" : pin.isGone ? "pin done" : "pin"),
-            .value(.textAnchor, "middle"), .value(.fontWeight, "700"),
+            .value(.textAnchor, "middle"), .value(.fontWeight, "700"), .value(.fontSize, "13"),
             .value(.transform, "translate(\(tenths(spot.x)) \(tenths(spot.y)))"),
             .click(.tripDay(.choose(id: id, fromMap: true))),
         ]
