@@ -197,10 +197,9 @@ const effects = {
   2: (depth, path) => history.pushState({ depth }, '', BASE + path.slice(1)),
   3: (depth, path) => history.replaceState({ depth }, '', BASE + path.slice(1)),
   4: () => history.back(),
-  5: (_, id) => {
-    const el = document.getElementById(id)
-    el?.focus({ preventScroll: true }) // scrolling would have everything laid out here, and not with the frame
-    requestAnimationFrame(() => el?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  5: (late, id) => {
+    const move = () => document.getElementById(id)?.focus()
+    if (late) requestAnimationFrame(move); else move()
   },
   6: (id, ms) => { clearTimeout(timers.get(id)); timers.set(id, setTimeout(() => tell('timer', id), +ms)) },
   7: (_, attributes, title) => {
