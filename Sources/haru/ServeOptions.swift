@@ -39,7 +39,7 @@ enum ServeOptions {
         let given: Int?
         do throws(Arguments.Failure) {
             arguments = try Arguments(
-                words, options: ["port", "host", "data", "web", "base", "contact"], flags: ["quiet", "https"])
+                words, options: ["port", "host", "data", "web", "base", "contact"], flags: ["quiet", "https", "maps"])
             try arguments.atMost(0)
             given = try arguments.integer("port", in: 0...65535)
         } catch {
@@ -61,6 +61,8 @@ enum ServeOptions {
             configuration.contact = contact
         }
         configuration.music = try music(environment)
+        let usesMaps = try flag("HARU_MAPS", environment)
+        configuration.map = try map(isOn: arguments.has("maps") || usesMaps, environment)
         // `||` would lose the error's type.
         let isSecure = try flag("HARU_HTTPS", environment)
         let isQuiet = try flag("HARU_QUIET", environment)
@@ -76,6 +78,22 @@ enum ServeOptions {
         music.address = try address("HARU_YOUTUBE_URL", environment) ?? music.address
         music.thumbnailAddress = try address("HARU_YOUTUBE_THUMBNAILS", environment) ?? music.thumbnailAddress
         return music
+    }
+
+    /// - Parameter isOn: Whether OpenStreetMap is asked for what is not named.
+    private static func map(isOn: Bool, _ environment: (String) -> String?) throws(Failure) -> MapConfiguration {
+        var map = isOn ? MapConfiguration.openStreetMap : MapConfiguration()
+        if let template = environment("HARU_TILES") {
+            guard TileSource.isTemplate(template) else {
+                throw .environment(
+                    name: "HARU_TILES", value: template, expected: "an address with {z}, {x} and {y} in it")
+            }
+            map.tiles = TileSource(template: template, attribution: environment("HARU_TILES_ATTRIBUTION") ?? "")
+        }
+        map.kakaoKey = environment("HARU_KAKAO_KEY")
+        map.kakaoAddress = try address("HARU_KAKAO_URL", environment) ?? map.kakaoAddress
+        map.nominatimAddress = try address("HARU_NOMINATIM_URL", environment) ?? map.nominatimAddress
+        return map
     }
 
     private static func address(_ name: String, _ environment: (String) -> String?) throws(Failure) -> String? {

@@ -6,8 +6,9 @@ enum Usage {
         usage: haru COMMAND [OPTIONS]
 
           serve     serve the app: --web DIR [--port 8080] [--host 127.0.0.1] [--data DIR] [--base /PATH]
-                    [--contact ADDRESS] [--quiet] [--https]; HARU_PORT and so on stand in for options that are not given;
-                    HARU_YOUTUBE_KEY lets pages offer music
+                    [--contact ADDRESS] [--maps] [--quiet] [--https]; HARU_PORT and so on stand in for options that are not given;
+                    HARU_YOUTUBE_KEY lets pages offer music; --maps (or HARU_TILES, HARU_KAKAO_KEY,
+                    HARU_NOMINATIM_URL) lets trips show maps and find places
           lunar     from-solar DATE... | to-solar DATE... [--leap]; --historical for Julian dates before 1582-10-15
                     verify --year YEAR [--timeout SECONDS] asks KASI's service, with the key in HARU_KASI_KEY
           dday      --kind countdown|count --date DATE [--lunar [--leap]] [--repeat none|monthly|yearly]

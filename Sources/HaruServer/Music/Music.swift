@@ -9,7 +9,7 @@ actor Music {
         let language: String
     }
 
-    typealias Outcome = Result<[Song], MusicError>
+    typealias Outcome = Result<[Song], OutsideError>
 
     private struct Kept {
         let songs: [Song]
@@ -23,7 +23,7 @@ actor Music {
     private let calls = SharedCalls<Question, Outcome>()
     private var kept: [Question: Kept] = [:]
     /// What keeps YouTube from answering anything for now, and since when.
-    private var refusal: (error: MusicError, since: Int64)?
+    private var refusal: (error: OutsideError, since: Int64)?
 
     private static let keptFor: Int64 = 86_400_000
     private static let refusedFor: Int64 = 300_000
@@ -75,7 +75,7 @@ actor Music {
             response = try await queue.send(
                 OutboundRequest(url: url, connectTimeout: configuration.timeout, timeout: configuration.timeout))
         } catch {
-            return .failure(MusicError(error))
+            return .failure(OutsideError(error))
         }
         guard response.status == 200 else {
             return .failure(YouTubeRefusal.error(status: response.status, body: response.body))

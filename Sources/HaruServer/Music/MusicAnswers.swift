@@ -37,7 +37,7 @@ struct MusicAnswers: Sendable {
             members.append(JSONMember("items", .array(songs.map(Self.item))))
         case .failure(let error):
             status = error.status
-            retry = error.retryAfter(now: now())
+            retry = error.retryAfter(now: now(), quotaZone: Self.pacificTime)
             members.append(JSONMember("code", .string(error.code)))
             if let retry { members.append(JSONMember("retryAfter", .int(retry))) }
         }
@@ -56,6 +56,9 @@ struct MusicAnswers: Sendable {
             .ok, headers: ["Content-Type": "image/jpeg", "Cache-Control": "private, max-age=86400"],
             body: .bytes(bytes))
     }
+
+    /// Google begins quotas anew at midnight there; in summer that is an hour earlier than this says.
+    private static let pacificTime: Int64 = -8
 
     /// YouTube's own search, for people.
     private static let search = "https://www.youtube.com/results?search_query="

@@ -3,7 +3,7 @@ import Replica
 /// Reads why YouTube refused: an HTTP status, and the reasons that stand in the body.
 enum YouTubeRefusal {
     /// The error for an answer that is not 200.
-    static func error(status: Int, body: [UInt8]) -> MusicError {
+    static func error(status: Int, body: [UInt8]) -> OutsideError {
         let reasons = reasons(body)
         if reasons.contains(where: quotas.contains) { return .quota }
         if status == 429 || reasons.contains(where: rates.contains) { return .busy }

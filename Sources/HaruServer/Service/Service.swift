@@ -33,7 +33,11 @@ public final class Service: Sendable {
         settings.commonHeaders = SecurityHeaders.headers(isBehindTLS: configuration.isBehindTLS)
         settings.observer = Observation(metrics: metrics, log: configuration.logsRequests ? AccessLog() : nil)
         let music = MusicAnswers(configuration.music)
-        let router = Self.router(configuration.base, site, store, metrics, music)
+        let map = MapAnswers(configuration.map, contact: configuration.contact)
+        let router = Self.router(configuration.base, site, store, metrics) {
+            music.add(to: &$0)
+            map.add(to: &$0)
+        }
         do throws(ServerError) {
             server = try Server(settings) { await router.answer($0) }
         } catch {
@@ -52,14 +56,14 @@ public final class Service: Sendable {
     }
 
     private static func router(
-        _ base: BasePath, _ site: Site, _ store: Store, _ metrics: Metrics, _ music: MusicAnswers
+        _ base: BasePath, _ site: Site, _ store: Store, _ metrics: Metrics, _ addOthers: (inout Router) -> Void
     ) -> Router {
         var router = Router(mountedAt: base.segments)
         let health = Health(store: store)
         router.on(.get, "healthz") { _ in health.alive() }
         router.on(.get, "readyz") { _ in await health.ready() }
         router.on(.get, "metrics") { _ in metrics.answer() }
-        music.add(to: &router)
+        addOthers(&router)
         router.otherwise { site.answer($0) }
         return router
     }

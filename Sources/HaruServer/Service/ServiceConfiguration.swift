@@ -14,6 +14,8 @@ public struct ServiceConfiguration: Sendable {
     public var contact: MailAddress?
     /// How YouTube is asked for music; nil for not at all.
     public var music: MusicConfiguration?
+    /// Where maps and places come from.
+    public var map = MapConfiguration()
     /// Whether people reach it over https, through a proxy that ends TLS.
     public var isBehindTLS = false
     public var logsRequests = true

@@ -63,7 +63,7 @@ struct MusicTests {
         }
         defer { youtube.stop() }
         let music = music(youtube)
-        let error = reason == "quotaExceeded" ? MusicError.quota : .badKey
+        let error = reason == "quotaExceeded" ? OutsideError.quota : .badKey
         #expect(await music.songs(happy, words: "w") == .failure(error))
         let other = Music.Question(feeling: "lonely", language: "en")
         #expect(await music.songs(other, words: "w") == .failure(error))
@@ -106,6 +106,6 @@ struct MusicTests {
             (1_795_235_078_000, 12_922), (1_795_248_000_000, 86_400), (1_795_247_999_000, 1),
         ] as [(Int64, Int64)])
     func reset(now: Int64, seconds: Int64) {
-        #expect(MusicError.quota.retryAfter(now: now) == seconds)
+        #expect(OutsideError.quota.retryAfter(now: now, quotaZone: -8) == seconds)
     }
 }

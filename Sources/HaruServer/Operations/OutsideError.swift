@@ -1,23 +1,23 @@
 import HTTP
 import Outbound
 
-/// Why there is no list of songs.
-enum MusicError: Error, Hashable, Sendable {
-    /// The operator gave no key: nobody is asked.
+/// Why a service elsewhere gave no answer that can be used.
+enum OutsideError: Error, Hashable, Sendable {
+    /// The operator gave no key, or did not allow the question: nobody is asked.
     case noKey
     /// The server has no network.
     case offline
-    /// YouTube did not answer in time.
+    /// The service did not answer in time.
     case timeout
-    /// YouTube cannot be reached, cannot be trusted, or fails itself.
+    /// The service cannot be reached, cannot be trusted, or fails itself.
     case unreachable
     /// What the key may ask a day is used up.
     case quota
     /// Too many questions at once.
     case busy
-    /// YouTube does not take the key.
+    /// The service does not take the key.
     case badKey
-    /// What came back is no list of videos.
+    /// What came back is not what the service promises.
     case unreadable
 
     init(_ error: OutboundError) {
@@ -55,21 +55,16 @@ enum MusicError: Error, Hashable, Sendable {
 
     /// Seconds after which the same question may do better; nil where only the operator can help.
     ///
-    /// - Parameter now: Milliseconds since 1970.
-    func retryAfter(now: Int64) -> Int64? {
+    /// - Parameters:
+    ///   - now: Milliseconds since 1970.
+    ///   - hours: How far the clock by which the service begins its quotas anew, at midnight, is ahead of UTC.
+    func retryAfter(now: Int64, quotaZone hours: Int64) -> Int64? {
         switch self {
         case .noKey, .badKey: nil
         case .offline, .timeout: 15
         case .unreachable, .busy: 60
         case .unreadable: 300
-        case .quota: Self.untilReset(now)
+        case .quota: 86_400 - (now / 1000 + hours * 3600) % 86_400
         }
-    }
-
-    /// Seconds to the next midnight of the Pacific time zone, when quotas begin anew. In summer that is an hour later than
-    /// it need be.
-    private static func untilReset(_ now: Int64) -> Int64 {
-        let day: Int64 = 86_400
-        return day - (now / 1000 - 8 * 3600) % day
     }
 }

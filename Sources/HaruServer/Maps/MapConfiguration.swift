@@ -1,0 +1,53 @@
+/// Where maps and places come from. What is nil is not there: nobody is asked for it.
+public struct MapConfiguration: Equatable, Sendable {
+    /// Pictures of the map.
+    public var tiles: TileSource?
+    /// The key for Kakao Local, which knows Korea. A secret: in no log, no answer and no page.
+    public var kakaoKey: String?
+    /// Where Kakao's API is, without a slash at the end.
+    public var kakaoAddress = "https://dapi.kakao.com"
+    /// Where a Nominatim is, without a slash at the end; it knows the world.
+    public var nominatimAddress: String?
+    /// Milliseconds that a service has for an answer.
+    public var timeout = 5000
+
+    public init() {}
+
+    /// The public services of OpenStreetMap, whose policies of use Haru keeps.
+    public static var openStreetMap: MapConfiguration {
+        var configuration = MapConfiguration()
+        configuration.tiles = .openStreetMap
+        configuration.nominatimAddress = openNominatim
+        return configuration
+    }
+
+    public static let openNominatim = "https://nominatim.openstreetmap.org"
+}
+
+/// Who draws the map.
+public struct TileSource: Equatable, Sendable {
+    /// An address with `{z}`, `{x}` and `{y}` in it, as all tile servers have them.
+    public var template: String
+    /// Who is named on the map.
+    public var attribution: String
+    /// Where that name leads; nil for nowhere.
+    public var attributionLink: String?
+    /// The deepest zoom it has, 0 to 22.
+    public var mostZoom = 19
+
+    public init(template: String, attribution: String, attributionLink: String? = nil) {
+        self.template = template
+        self.attribution = attribution
+        self.attributionLink = attributionLink
+    }
+
+    public static let openStreetMap = TileSource(
+        template: "https://tile.openstreetmap.org/{z}/{x}/{y}.png", attribution: "© OpenStreetMap contributors",
+        attributionLink: "https://www.openstreetmap.org/copyright")
+
+    /// Whether a text can be such an address.
+    public static func isTemplate(_ text: String) -> Bool {
+        (text.hasPrefix("https://") || text.hasPrefix("http://"))
+            && ["{z}", "{x}", "{y}"].allSatisfy { text.contains($0) }
+    }
+}

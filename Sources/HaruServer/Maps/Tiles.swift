@@ -1,0 +1,129 @@
+import Outbound
+
+/// The tiles of the map, handed through and kept as their source's fields say, so that a source is asked once for what
+/// many look at, and does not learn who looks.
+///
+/// OpenStreetMap's policy of use: identify yourself, at most two connections, keep what may be kept and seven days where
+/// nothing is said, never fetch ahead. Tiles are fetched only when a person's map asks for them.
+actor Tiles {
+    struct Tile: Sendable {
+        let bytes: [UInt8]
+        let type: String
+        let validator: String?
+        /// Milliseconds since 1970.
+        var freshUntil: Int64
+    }
+
+    typealias Outcome = Result<Tile, OutsideError>
+
+    private struct Kept {
+        var tile: Tile
+        var use: Int64
+    }
+
+    private let source: TileSource
+    private let queue: OutboundQueue
+    private let timeout: Int
+    private let isOnline: @Sendable () -> Bool
+    private let now: @Sendable () -> Int64
+    private let calls = SharedCalls<TileAddress, Outcome>()
+    private var kept: [TileAddress: Kept] = [:]
+    private(set) var keptBytes = 0
+    private var uses: Int64 = 0
+    private var waiting = 0
+
+    /// Bytes that all tiles may take together, and that one may have.
+    private static let most = 16 << 20
+    private static let mostOfOne = 512 << 10
+    /// So many may wait for the source; a map that is moved quickly asks for more than anyone will see.
+    private static let mostWaiting = 64
+    private static let week: Int64 = 7 * 86_400_000
+
+    init(
+        _ source: TileSource, queue: OutboundQueue, timeout: Int, isOnline: @escaping @Sendable () -> Bool,
+        now: @escaping @Sendable () -> Int64
+    ) {
+        self.source = source
+        self.queue = queue
+        self.timeout = timeout
+        self.isOnline = isOnline
+        self.now = now
+    }
+
+    /// The tile, fresh where that can be had; an old one is better than none.
+    func tile(_ address: TileAddress) async -> Outcome {
+        uses += 1
+        kept[address]?.use = uses
+        let old = kept[address]?.tile
+        if let old, old.freshUntil > now() { return .success(old) }
+        guard isOnline() else { return old.map { .success($0) } ?? .failure(.offline) }
+        guard waiting < Self.mostWaiting else { return old.map { .success($0) } ?? .failure(.busy) }
+        waiting += 1
+        defer { waiting -= 1 }
+        return await calls.answer(to: address) {
+            let outcome = await self.fetch(address, old)
+            if case .failure = outcome, let old { return .success(old) }
+            return outcome
+        }
+    }
+
+    private func fetch(_ address: TileAddress, _ old: Tile?) async -> Outcome {
+        var request = OutboundRequest(
+            url: address.url(source.template), connectTimeout: timeout, timeout: timeout, maximumBytes: Self.mostOfOne)
+        if let validator = old?.validator { request.headers.append(("If-None-Match", validator)) }
+        let response: OutboundResponse
+        do throws(OutboundError) { response = try await queue.send(request) } catch {
+            return .failure(OutsideError(error))
+        }
+        let freshUntil = now() + Self.lifetime(response)
+        if response.status == 304, var tile = old {
+            tile.freshUntil = freshUntil
+            keep(tile, address)
+            return .success(tile)
+        }
+        switch response.status {
+        case 200: break
+        case 401, 403: return .failure(.badKey)
+        case 429: return .failure(.busy)
+        case 408, 500...: return .failure(.unreachable)
+        default: return .failure(.unreadable)
+        }
+        guard let type = Self.type(response.body) else { return .failure(.unreadable) }
+        let tile = Tile(
+            bytes: response.body, type: type, validator: response.header("etag"), freshUntil: freshUntil)
+        keep(tile, address)
+        return .success(tile)
+    }
+
+    private func keep(_ tile: Tile, _ address: TileAddress) {
+        if let old = kept.removeValue(forKey: address) { keptBytes -= old.tile.bytes.count }
+        while keptBytes + tile.bytes.count > Self.most, let last = kept.min(by: { $0.value.use < $1.value.use }) {
+            kept[last.key] = nil
+            keptBytes -= last.value.tile.bytes.count
+        }
+        uses += 1
+        kept[address] = Kept(tile: tile, use: uses)
+        keptBytes += tile.bytes.count
+    }
+
+    /// Milliseconds that an answer may be kept, as RFC 9111 (section 5.2.2) has it; a week where it does not say.
+    private static func lifetime(_ response: OutboundResponse) -> Int64 {
+        guard let field = response.header("cache-control")?.lowercased() else { return week }
+        for part in field.split(separator: ",") {
+            let words = part.split(separator: "=").map { String($0.filter { $0 != " " && $0 != "\"" }) }
+            if words == ["no-store"] || words == ["no-cache"] { return 0 }
+            if words.count == 2, words[0] == "max-age", let seconds = Int64(words[1]), seconds >= 0 {
+                return min(seconds, 365 * 86_400) * 1000
+            }
+        }
+        return week
+    }
+
+    /// What the first bytes of a picture say it is; nil for what no map is drawn in.
+    private static func type(_ bytes: [UInt8]) -> String? {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "image/png" }
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+        if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return "image/webp" }
+        return nil
+    }
+}
