@@ -66,6 +66,31 @@ async function answer(url, request) {
     return await cache.match(url, { ignoreVary: true }) ?? fetch(request);
 }
 
+/** A picture of the map, or what the server says of it: from the network, as its headers let it be kept, else as it was seen last. */
+async function drawn(request) {
+    const cache = await caches.open("haru-map@" + base);
+    try {
+        const response = await fetch(request);
+        if (response.ok) await keepDrawn(cache, request, response.clone());
+        return response;
+    } catch (error) {
+        const seen = await cache.match(request, { ignoreVary: true });
+        if (seen) return seen;
+        throw error;
+    }
+}
+
+/** The newest thousand stay. A full disk keeps none more, and nothing else is lost by it. */
+async function keepDrawn(cache, request, response) {
+    try {
+        await cache.put(request, response);
+        const kept = await cache.keys();
+        await Promise.all(kept.slice(0, -1000).map((old) => cache.delete(old)));
+    } catch (error) {
+        console.warn("a picture of the map was not kept:", error);
+    }
+}
+
 /** A tap on a reminder leads to its page by a step of the app that is open, as nothing typed there may be lost. */
 async function lead(path) {
     const [window] = await self.clients.matchAll({ type: "window" });
@@ -91,6 +116,7 @@ self.addEventListener("fetch", (event) => {
     const url = new URL(request.url);
     if (request.method !== "GET" || url.origin !== self.location.origin || !url.pathname.startsWith(base)) return;
     const path = url.pathname.slice(base.length);
+    if (/^(tiles\/|api\/v1\/map$)/.test(path)) return event.respondWith(drawn(request));
     if (/^(api\/|(healthz|readyz|metrics)$)/.test(path)) return;
     // Pages have paths without a dot in the last part, as on the server.
     const isPage = request.mode === "navigate" && !/\.[^/]*$/.test(path);

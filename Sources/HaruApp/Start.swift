@@ -150,7 +150,7 @@ extension State {
         effects.append(.sweepPhotos(unnamedFor: Photo.sweptAfter))
         if trash.isUsed { effects.append(.timer(.trash, milliseconds: 5_000)) }
         effects += openLicences() + tendShare() + tendSeries() + tendSeen() + storeDrafts() + timeWait()
-        effects += tendMusic()
+        effects += tendMusic() + tendMap()
         // What series have made is on the first screen, too.
         tendCalendar()
         tendStreak()

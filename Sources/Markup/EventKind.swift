@@ -8,10 +8,10 @@
 /// fractions of the element that listens, from its top left corner; for `dblclick` "<x> <y>" of the same; for `wheel`
 /// "<x> <y> <factor>", above 1 for coming nearer; the browser does not scroll then. For `drop`, `paste` and the `change`
 /// of a file field the number by which the browser knows the file; empty without one. For `touchend` "<x> <y>", how far
-/// the finger went, in CSS pixels.
+/// the finger went, in CSS pixels. `error` tells that a picture did not come.
 public enum EventKind: Int32, CaseIterable, Sendable {
     case click, dblclick, input, change, submit, keydown, focus, blur, cancel, close, toggle, near, drop,
-        paste, pointerdown, pointermove, pointerup, contextmenu, wheel, pointercancel, touchend
+        paste, pointerdown, pointermove, pointerup, contextmenu, wheel, pointercancel, touchend, error
 
     /// The event's name in the browser; `near` is the runtime's own.
     public var name: StaticString {
@@ -37,6 +37,7 @@ public enum EventKind: Int32, CaseIterable, Sendable {
         case .wheel: "wheel"
         case .pointercancel: "pointercancel"
         case .touchend: "touchend"
+        case .error: "error"
         }
     }
 

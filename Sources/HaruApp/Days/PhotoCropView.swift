@@ -48,9 +48,11 @@ private func cropKey(_ key: String) -> Action? {
 
 /// Arrows move, plus and minus zoom.
 func zoomKey(_ key: String) -> Action? {
-    for step in steps where step.key.utf8CodeUnitCount == key.utf8.count && "\(step.key)" == key {
-        return .photo(.step(step.step))
-    }
+    zoomStep(key).map { .photo(.step($0)) }
+}
+
+func zoomStep(_ key: String) -> Crop.Step? {
+    for step in steps where step.key.utf8CodeUnitCount == key.utf8.count && "\(step.key)" == key { return step.step }
     return nil
 }
 

@@ -73,8 +73,15 @@ extension Words {
 
     func mapOf(_ count: Int32, _ scale: String) -> String {
         pick(
-            "배경 없는 지도: 장소 {0}곳, 축척 {1}", "Map without a background: {0} stops, scale {1}",
-            "背景なしの地図: スポット{0}か所、縮尺 {1}", "\(count)", scale)
+            "지도: 장소 {0}곳, 축척 {1}. 화살표로 움직이고 +와 -로 키우고 줄여요.",
+            "Map: {0} stops, scale {1}. Arrow keys move it, + and - zoom.",
+            "地図: スポット{0}か所、縮尺 {1}。矢印キーで動かし、+と-で拡大・縮小します。", "\(count)", scale)
+    }
+    var wholeMap: String { pick("모두 보이게", "Show all stops", "すべて表示") }
+    var mapIsPatchy: String {
+        pick(
+            "지도 그림을 다 받지 못했어요. 장소와 순서는 그대로예요.", "Some of the map did not come. Your stops are all here.",
+            "地図の一部を受け取れませんでした。スポットはすべてあります。")
     }
     var noLocations: String {
         pick(

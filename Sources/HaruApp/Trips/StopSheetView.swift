@@ -190,9 +190,8 @@ private func mapLink(_ words: Words, _ service: MapService, _ place: Place) -> [
         element(
             .a,
             [
-                .class("chip"), .value(.href, address), .value(.target, "_blank"),
-                .value(.rel, "noopener noreferrer"),
-            ]
+                .class("chip"), .value(.href, address),
+            ] + elsewhere
         ) { words.name(of: service) }
     ]
 }

@@ -20,6 +20,7 @@ public enum TripDayAction: Sendable {
     case carry(id: String, days: Int32)
     case delete(id: String)
     case form(StopFormAction)
+    case map(MapAction)
 }
 
 /// What a person does in the sheet of a stop.

@@ -17,10 +17,12 @@ extension State {
                 return [.scroll(id: "stop-\(id)"), .focus(id: "no-\(id)")]
             }
             trips.chosen = trips.chosen == id ? nil : id
-            let isFound = trips.chosen != nil && trips.index.stops.part(id: id)?.value.place.point != nil
-            return isFound ? [.reveal(id: "trip-map")] : []
+            guard trips.chosen != nil, trips.index.stops.part(id: id)?.value.place.point != nil else { return [] }
+            fly(to: id)
+            return [.reveal(id: "trip-map")]
         case .find(let id):
             trips.chosen = id
+            fly(to: id)
             return leave(to: parent) + [.reveal(id: "trip-map"), .focus(id: "no-\(id)")]
         case .shift(let id, let offset): return shiftStop(id, by: offset)
         case .drag(let action): return updateStopDrag(action)
@@ -30,6 +32,7 @@ extension State {
         case .carry(let id, let days): return carryStop(id, days: days)
         case .delete(let id): return deleteStop(id) + [.focus(id: "stop-new")]
         case .form(let action): return update(action)
+        case .map(let action): return update(action)
         }
     }
 

@@ -54,6 +54,7 @@ extension State {
     /// Works out the plan of the day that is shown, where it changed.
     mutating func tendTrip() {
         guard let (trip, day) = shownTripDay, trips.plan?.isOf(trip.id, day, trips.index) != true else { return }
+        if trips.plan?.trip != trip.id || trips.plan?.day != day { trips.map.ground = nil }
         trips.plan = TripPlanOfDay(trip.id, day, trips.index)
     }
 }

@@ -24,6 +24,11 @@ struct TripsState {
     var under: Route?
     /// What the day of a trip that is shown has, worked out once.
     var plan: TripPlanOfDay?
+    var map: MapState {
+        get { boxedMap.value }
+        set { boxedMap = Box(newValue) }
+    }
+    private var boxedMap = Box(MapState())
     /// The stop that is marked in its row and on the map.
     var chosen: String?
     /// The row that is being dragged.

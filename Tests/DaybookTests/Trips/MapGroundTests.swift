@@ -85,4 +85,114 @@ struct MapGroundTests {
         #expect(abs(MapGround.logarithm(0.001) + 6.907755278982137) < 1e-12)
         #expect(MapGround.logarithm(1) == 0)
     }
+
+    // MARK: moving
+
+    @Test("follow a finger, and come back with it")
+    func moved() throws {
+        let only = try point(37.5796, 126.977)
+        var ground = try ground([only, only])
+        ground.move(30, -20)
+        let spot = ground.spot(only)
+        #expect(abs(spot.x - 210) < 0.001 && abs(spot.y - 112) < 0.001)
+        ground.move(-30, 20)
+        #expect(abs(ground.spot(only).x - 180) < 0.001)
+        // To the edges of the world and around it, and no farther.
+        for _ in 0..<50 { ground.move(1e7, 1e7) }
+        let box = try #require(ground.box)
+        #expect(box.north <= 90 && box.south >= -90 && box.west >= -180 && box.west <= box.east)
+    }
+
+    @Test("what lies under the fingers stays there while one comes nearer", arguments: [0.001, 0.5, 2, 1e6])
+    func zoomed(_ factor: Double) throws {
+        let points = [try point(33.556, 126.795), try point(33.458, 126.942)]
+        var ground = try ground(points)
+        let finger = MapGround.Spot(x: 90, y: 200)
+        let under = try #require(ground.point(at: finger))
+        let before = ground.metresPerUnit
+        ground.zoom(by: factor, at: finger)
+        let now = ground.spot(under)
+        #expect(abs(now.x - 90) < 0.01)
+        // The poles are as far as it goes.
+        if factor > 0.01 { #expect(abs(now.y - 200) < 0.01) }
+        #expect(factor > 1 ? ground.metresPerUnit < before : ground.metresPerUnit > before)
+        #expect(ground.metresPerUnit > 0.3 && ground.metresPerUnit < 112_000)
+    }
+
+    @Test("come to the middle with the streets around them")
+    func flown() throws {
+        let (jeju, seoul) = (try point(33.45, 126.56), try point(37.5796, 126.977))
+        var ground = try ground([jeju, seoul])
+        ground.fly(to: seoul)
+        #expect(abs(ground.spot(seoul).x - 180) < 0.001 && abs(ground.spot(seoul).y - 132) < 0.001)
+        #expect(abs(ground.metresPerUnit - 4) < 0.1)
+    }
+
+    @Test("a spot of it is a place, to a metre", arguments: [(0.0, 0.1), (78.2, 15.6), (-54.8, -68.3), (35.1, 179.99)])
+    func places(_ latitude: Double, _ longitude: Double) throws {
+        let place = try point(latitude, longitude)
+        var ground = try ground([place, place])
+        ground.move(77, -31)
+        let found = try #require(ground.point(at: ground.spot(place)))
+        #expect(place.distance(to: found) < 1)
+    }
+
+    @Test("the part that is seen holds what is in the middle and not what lies outside")
+    func seen() throws {
+        let place = try point(37.5796, 126.977)
+        let box = try #require(try ground([place, place]).box)
+        #expect(box.south < 37.5796 && box.north > 37.5796 && box.west < 126.977 && box.east > 126.977)
+        // 720 by 528 metres.
+        let corners = (try point(box.south, box.west), try point(box.north, box.west), try point(box.south, box.east))
+        #expect(abs(corners.0.distance(to: corners.1) - 528) < 5)
+        #expect(abs(corners.0.distance(to: corners.2) - 720) < 5)
+    }
+
+    // MARK: tiles
+
+    @Test("its tiles are those that every map of this kind has")
+    func tiles() throws {
+        // The tile of Gyeongbokgung at zoom 16 (OpenStreetMap wiki, "Slippy map tilenames"): x = 55883, y = 25375.
+        let place = try point(37.5796, 126.977)
+        let ground = try ground([place, place])
+        let tiles = ground.tiles(mostZoom: 19)
+        let middle = try #require(
+            tiles.first {
+                $0.spot.x <= 180 && $0.spot.x + $0.size > 180 && $0.spot.y <= 132 && $0.spot.y + $0.size > 132
+            })
+        #expect(middle.zoom == 16)
+        #expect(middle.column == 55883 && middle.row == 25375)
+    }
+
+    @Test("its tiles cover all of it once", arguments: [1.0, 0.3, 0.01, 0.0001, 5.7])
+    func covered(_ factor: Double) throws {
+        let place = try point(37.5796, 126.977)
+        var ground = try ground([place, place])
+        ground.zoom(by: factor, at: MapGround.Spot(x: 33, y: 44))
+        let tiles = ground.tiles(mostZoom: 19)
+        #expect(tiles.count <= 20)
+        for x in stride(from: 0.5, to: 360, by: 35.9) {
+            for y in stride(from: 0.5, to: 264, by: 26.3) {
+                let over = tiles.filter {
+                    $0.spot.x <= x && $0.spot.x + $0.size > x && $0.spot.y <= y && $0.spot.y + $0.size > y
+                }
+                #expect(over.count == 1, "\(x) \(y)")
+            }
+        }
+        var keys: [Int32] = []
+        for tile in tiles {
+            #expect(!keys.contains(tile.key))
+            keys.append(tile.key)
+            #expect(tile.column >= 0 && tile.column < 1 << tile.zoom && tile.row >= 0 && tile.row < 1 << tile.zoom)
+        }
+    }
+
+    @Test("its tiles stop at the deepest zoom there is, and go on over the date line")
+    func deepest() throws {
+        let place = try point(-17.7, 179.999)
+        let ground = try ground([place, place])
+        #expect(ground.tiles(mostZoom: 12).allSatisfy { $0.zoom == 12 })
+        let columns = ground.tiles(mostZoom: 19).map(\.column)
+        #expect(columns.contains(0) && columns.contains((1 << 16) - 1))
+    }
 }

@@ -4,20 +4,23 @@ public struct MapGround: Sendable {
     public struct Spot: Equatable, Sendable {
         public let x: Double
         public let y: Double
+
+        public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
     }
 
-    /// Metres that one unit of the box is at its middle; less towards the poles, as in every map of this kind.
-    public let metresPerUnit: Double
-    private let width: Double
-    private let height: Double
-    private let center: Spot
+    let width: Double
+    let height: Double
+    /// The middle: how far around the Earth from Greenwich, -0.5 to 0.5, and how far down, 0 to 1.
+    var center: Spot
     /// Units of the box that the whole world is wide.
-    private let world: Double
+    var world: Double
 
-    /// The nearest that it goes: no more than this many units for a metre, so that one place alone has a surrounding.
-    private static let nearest = 0.5
+    /// The nearest that a box is fitted: no more than this many units for a metre, so that one place alone has a surrounding.
+    static let nearest = 0.5
+    /// The nearest that a person goes, of the same.
+    static let limit = 2.0
     /// The way around the equator in metres, of the sphere that ``GeoPoint/distance(to:)`` measures on.
-    private static let equator = 2 * Double.pi * GeoPoint.earthRadius
+    static let equator = 2 * Double.pi * GeoPoint.earthRadius
 
     /// The part of the world that holds all places of a box, with room at its edges.
     /// - Parameters:
@@ -32,13 +35,18 @@ public struct MapGround: Sendable {
         let lower = MapGround.down(box.south)
         let across = (box.east - box.west) / 360
         center = Spot(x: (box.west + box.east) / 720, y: (upper + lower) / 2)
-        let cosine = Sine.of((90 - (box.north + box.south) / 2) * .pi / 180)
-        let round = MapGround.equator * max(cosine, 0.01)
-        var world = MapGround.nearest * round
+        var world = MapGround.nearest * MapGround.round(at: (box.north + box.south) / 2)
         if across > 0 { world = min(world, (width - 2 * margin) / across) }
         if lower > upper { world = min(world, (height - 2 * margin) / (lower - upper)) }
         self.world = world
-        metresPerUnit = round / world
+    }
+
+    /// Metres that one unit of the box is at its middle; less towards the poles, as in every map of this kind.
+    public var metresPerUnit: Double { MapGround.round(at: MapGround.latitude(center.y)) / world }
+
+    /// The way around the Earth along a latitude, in metres.
+    static func round(at latitude: Double) -> Double {
+        equator * max(Sine.of((90 - latitude) * .pi / 180), 0.01)
     }
 
     /// Where a place lies.
@@ -67,6 +75,17 @@ public struct MapGround: Sendable {
     static func down(_ latitude: Double) -> Double {
         let sine = Sine.of(min(max(latitude, -85.05), 85.05) * .pi / 180)
         return 0.5 - logarithm((1 + sine) / (1 - sine)) / (4 * .pi)
+    }
+
+    /// The latitude that lies so far down.
+    static func latitude(_ down: Double) -> Double {
+        var (south, north) = (-85.05, 85.05)
+        // Each step halves what is left: after 40 it is less than a millionth of a millionth of a degree.
+        for _ in 0..<40 {
+            let middle = (south + north) / 2
+            if MapGround.down(middle) > down { south = middle } else { north = middle }
+        }
+        return (south + north) / 2
     }
 
     /// The natural logarithm of a number from 1e-6 to 1e6, without a library.

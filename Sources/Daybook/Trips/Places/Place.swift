@@ -82,7 +82,7 @@ public struct Place: Equatable, Sendable {
 
     /// The address of a page, and nothing where a browser would run it or look for it on the device. Kakao still names its
     /// pages by http, though it serves them by https.
-    static func safe(_ url: String) -> String {
+    public static func safe(_ url: String) -> String {
         if Text.begins(url, with: "http://place.map.kakao.com/") { return "https" + url.dropFirst(4) }
         return Text.begins(url, with: "https://") || Text.begins(url, with: "http://") ? url : ""
     }

@@ -114,4 +114,5 @@ private func searchLink(_ words: Words, _ feeling: Feeling, _ classes: String) -
 }
 
 /// In another tab, which learns nothing of where it was opened from.
-private var elsewhere: [Attr] { [.value(.target, "_blank"), .value(.rel, "noopener noreferrer")] }
+/// Of a link that leaves Haru.
+var elsewhere: [Attr] { [.value(.target, "_blank"), .value(.rel, "noopener noreferrer")] }

@@ -1,0 +1,96 @@
+// Looking at another part of the world, or nearer.
+extension MapGround {
+    /// Moves what is seen by so many units to the right and down, as a finger on it does.
+    public mutating func move(_ across: Double, _ down: Double) {
+        look(at: center.x - across / world, center.y - down / world)
+    }
+
+    /// Comes nearer by a factor above 1, or goes back by one below; the spot stays where it is.
+    public mutating func zoom(by factor: Double, at spot: Spot) {
+        let before = world
+        world = min(max(world * factor, max(width, height)), MapGround.limit * MapGround.equator)
+        let left = 1 / before - 1 / world
+        look(at: center.x + (spot.x - width / 2) * left, center.y + (spot.y - height / 2) * left)
+    }
+
+    /// Brings a place to the middle, from near enough to see the streets around it.
+    public mutating func fly(to point: GeoPoint) {
+        world = max(world, MapGround.nearest / 2 * MapGround.round(at: point.latitude))
+        look(at: point.longitude / 360, MapGround.down(point.latitude))
+    }
+
+    private mutating func look(at across: Double, _ down: Double) {
+        var across = across
+        while across > 0.5 { across -= 1 }
+        while across < -0.5 { across += 1 }
+        center = Spot(x: across, y: min(max(down, 0), 1))
+    }
+
+    /// The middle of the ground.
+    public var middle: Spot { Spot(x: width / 2, y: height / 2) }
+
+    /// What lies at a spot; nil only where that is the point 0, 0, which is no place.
+    public func point(at spot: Spot) -> GeoPoint? {
+        var across = center.x + (spot.x - width / 2) / world
+        if across > 0.5 { across -= 1 } else if across < -0.5 { across += 1 }
+        return GeoPoint(
+            latitude: MapGround.latitude(center.y + (spot.y - height / 2) / world),
+            longitude: min(max(across * 360, -180), 180))
+    }
+
+    /// The part of the world that is seen.
+    public var box: GeoBox? {
+        let (half, high) = (width / 2 / world, height / 2 / world)
+        let west = max((center.x - half) * 360, -180)
+        return GeoBox(
+            south: MapGround.latitude(center.y + high), west: west, north: MapGround.latitude(center.y - high),
+            east: max((center.x + half) * 360, west))
+    }
+
+    // MARK: tiles
+
+    /// A picture of a part of the map, a square, and where it lies.
+    public struct Tile: Equatable, Sendable {
+        public let zoom: Int32
+        public let column: Int32
+        public let row: Int32
+        /// Its upper left corner.
+        public let spot: Spot
+        /// How wide and high it is, in units: 181 to 361 but for the two ends of the zoom.
+        public let size: Double
+        /// Another for each tile that is seen at the same time, and the same while the map is moved.
+        public let key: Int32
+    }
+
+    /// The tiles that cover the ground, line by line.
+    /// - Parameter mostZoom: the deepest that there is, 0 to 22.
+    public func tiles(mostZoom: Int32) -> [Tile] {
+        var zoom: Int32 = 0
+        var size = world
+        while size > 361, zoom < mostZoom {
+            size /= 2
+            zoom += 1
+        }
+        let count = Int32(1) << zoom
+        // From the corner of the world, in tiles.
+        let left = ((center.x + 0.5) * world - width / 2) / size
+        let top = (center.y * world - height / 2) / size
+        let rows = max(MapGround.floor(top), 0)...max(min(MapGround.floor(top + height / size), count - 1), 0)
+        var tiles: [Tile] = []
+        for row in rows {
+            for column in MapGround.floor(left)...MapGround.floor(left + width / size) {
+                let spot = Spot(x: (Double(column) - left) * size, y: (Double(row) - top) * size)
+                tiles.append(
+                    Tile(
+                        zoom: zoom, column: (column % count + count) % count, row: row, spot: spot, size: size,
+                        key: zoom << 20 | (row & 0x3FF) << 10 | (column & 0x3FF)))
+            }
+        }
+        return tiles
+    }
+
+    private static func floor(_ number: Double) -> Int32 {
+        let whole = Int32(number)
+        return Double(whole) > number ? whole - 1 : whole
+    }
+}

@@ -1,0 +1,98 @@
+import Daybook
+
+extension State {
+    /// All that the map has to show; nil where no place is known.
+    var mapBox: GeoBox? { trips.plan?.route.box }
+
+    /// The part of the world that is seen.
+    var mapGround: MapGround? {
+        if let ground = trips.map.ground { return ground }
+        let (width, height, margin) = MapState.size(isWide: isWide)
+        return mapBox.map { MapGround($0, width: width, height: height, margin: margin) }
+    }
+
+    mutating func update(_ action: MapAction) -> [Effect] {
+        guard var ground = mapGround else { return [] }
+        let (width, height, _) = MapState.size(isWide: isWide)
+        switch action {
+        case .press(let touch):
+            trips.map.touches.removeAll { $0.id == touch.id }
+            if trips.map.touches.isEmpty { trips.map.travel = 0 }
+            trips.map.touches.append(touch)
+            return []
+        case .drag(let touch):
+            guard let index = trips.map.touches.firstIndex(where: { $0.id == touch.id }), index < 2 else { return [] }
+            let old = trips.map.touches[index]
+            trips.map.touches[index] = touch
+            let share = trips.map.touches.count > 1 ? 0.5 : 1
+            let (across, down) = ((touch.x - old.x) * width, (touch.y - old.y) * height)
+            trips.map.travel += across.magnitude + down.magnitude
+            ground.move(across * share, down * share)
+            if trips.map.touches.count > 1 { pinch(&ground, from: old, to: touch, other: trips.map.touches[1 - index]) }
+        case .lift(let touch):
+            trips.map.touches.removeAll { $0.id == touch.id }
+            return []
+        case .zoom(let factor, let x, let y):
+            guard factor > 0, factor < 100 else { return [] }
+            ground.zoom(by: factor, at: MapGround.Spot(x: x * width, y: y * height))
+        case .step(let step):
+            switch step {
+            case .left: ground.move(width / 8, 0)
+            case .right: ground.move(-width / 8, 0)
+            case .up: ground.move(0, height / 8)
+            case .down: ground.move(0, -height / 8)
+            case .closer: ground.zoom(by: 2, at: ground.middle)
+            case .farther: ground.zoom(by: 0.5, at: ground.middle)
+            }
+        case .fit:
+            trips.map.ground = nil
+            trips.map.isPatchy = false
+            return []
+        case .missing:
+            trips.map.isPatchy = true
+            return []
+        case .hold: return []
+        }
+        trips.map.ground = ground
+        trips.map.isPatchy = false
+        return []
+    }
+
+    /// Two fingers come nearer to each other, or part.
+    private func pinch(_ ground: inout MapGround, from old: PointerTouch, to new: PointerTouch, other: PointerTouch) {
+        let (width, height, _) = MapState.size(isWide: isWide)
+        func far(_ touch: PointerTouch) -> Double {
+            let (across, down) = ((touch.x - other.x) * width, (touch.y - other.y) * height)
+            return (across * across + down * down).squareRoot()
+        }
+        let before = far(old)
+        guard before > 4 else { return }
+        ground.zoom(
+            by: far(new) / before,
+            at: MapGround.Spot(x: (new.x + other.x) / 2 * width, y: (new.y + other.y) / 2 * height))
+    }
+
+    /// Brings a stop to the middle of the map.
+    mutating func fly(to id: String) {
+        guard let point = trips.index.stops.part(id: id)?.value.place.point, var ground = mapGround else { return }
+        ground.fly(to: point)
+        trips.map.ground = ground
+    }
+
+    /// Asks who draws the map, once it is to be shown.
+    mutating func tendMap() -> [Effect] {
+        guard mapBox != nil, shownTripDay != nil, !trips.map.isAsked else { return [] }
+        trips.map.isAsked = true
+        return [.fetch(number: MapState.question, path: "api/v1/map")]
+    }
+
+    /// Takes what the server answered; without an answer the ground stays plain, and the next trip that is opened asks again.
+    mutating func takeMap(status: Int32, _ text: String) {
+        if status == 200 { trips.map.source = MapSource(text) } else { trips.map.isAsked = trips.map.source != nil }
+    }
+}
+
+extension MapState {
+    /// By this number of ``Effect/fetch(number:path:)`` the answer is known; music counts from 1.
+    static let question: Int32 = 0
+}

@@ -1,0 +1,133 @@
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("The map of a trip's day")
+struct TripMapTests {
+    private static let about =
+        #"{"tiles":"tiles/{z}/{x}/{y}","mostZoom":19,"attribution":"© someone","attributionLink":"https://example.org/c","places":true}"#
+
+    private func mapped() -> App {
+        var app = App.onTrip()
+        app.put(name: "해변", time: 540, at: (33.556, 126.795))
+        app.put(name: "일출봉", time: 660, at: (33.458, 126.942))
+        return app
+    }
+
+    private func answer(_ app: inout App, _ status: Int32, _ body: String) {
+        app.perform(.host(.fetched(number: 0, status: status, body)))
+    }
+
+    private func tiles(_ app: App) -> [String] {
+        app.screen.all { $0.tag == .image }.compactMap { $0.attribute(.href) }
+    }
+
+    private func pin(_ app: App, _ number: String) throws -> String {
+        let pins = app.screen.all { $0.tag == .g }
+        return try #require(pins.first { $0.textContent.hasPrefix(number) }?.attribute(.transform))
+    }
+
+    private func ground(_ app: App) throws -> Node<Action> {
+        try #require(app.screen.first { $0.attribute(.class) == "ground" })
+    }
+
+    @Test("asks once who draws it, and shows whose it is")
+    func pictures() throws {
+        var app = mapped()
+        let asked = app.effects.compactMap { effect -> String? in
+            if case .fetch(0, let path) = effect { path } else { nil }
+        }
+        #expect(asked == ["api/v1/map"])
+        #expect(tiles(app).isEmpty)
+        answer(&app, 200, Self.about)
+        #expect(tiles(app).count >= 4)
+        #expect(
+            tiles(app).allSatisfy {
+                $0.hasPrefix("/tiles/") && !$0.contains("{") && $0.split(separator: "/").count == 4
+            })
+        let credit = try #require(app.screen.first { $0.attribute(.href) == "https://example.org/c" })
+        #expect(credit.textContent == "© someone")
+        #expect(credit.attribute(.rel)?.contains("noopener") == true)
+    }
+
+    @Test(
+        "stays plain, with all its pins, where nobody draws it or the answer is no answer",
+        arguments: [
+            (200, #"{"tiles":null,"places":false}"#), (200, "rubbish"), (200, #"{"tiles":7}"#), (0, ""), (500, ""),
+            (404, Self.about),
+        ] as [(Int32, String)])
+    func plain(_ status: Int32, _ body: String) throws {
+        var app = mapped()
+        answer(&app, status, body)
+        #expect(tiles(app).isEmpty)
+        #expect(app.screen.all { $0.tag == .g }.count == 2)
+        // It is asked again where nothing was learnt.
+        app.effects = []
+        app.perform(.frame(.open(.trips)))
+        app.perform(.frame(.open(.trip(id: try #require(app.state.trips.index.all.first).trip.id, nil))))
+        let isAsked = app.effects.contains { if case .fetch(0, _) = $0 { true } else { false } }
+        #expect(isAsked == (status != 200))
+    }
+
+    @Test("says so when pictures do not come, until something else is looked at")
+    func missing() throws {
+        var app = mapped()
+        answer(&app, 200, Self.about)
+        app.perform(try #require(app.screen.first { $0.tag == .image }?.action(for: .error)))
+        #expect(app.text.contains(app.state.words.mapIsPatchy))
+        app.perform(.map(.step(.closer)))
+        #expect(!app.text.contains(app.state.words.mapIsPatchy))
+    }
+
+    @Test("moves with a finger, a wheel, keys and buttons, and shows all again")
+    func moving() throws {
+        var app = mapped()
+        let before = try pin(app, "1")
+        let touches = try ground(app)
+        func send(_ kind: EventKind, _ payload: String) throws {
+            app.perform(try #require(touches.action(for: kind, payload: payload)))
+        }
+        try send(.pointerdown, "1 0.5 0.5")
+        try send(.pointermove, "1 0.6 0.5")
+        try send(.pointerup, "1 0.6 0.5")
+        let dragged = try pin(app, "1")
+        #expect(dragged != before)
+        try send(.pointermove, "1 0.9 0.9")
+        #expect(try pin(app, "1") == dragged, "a finger that left moves nothing")
+        try app.tap("모두 보이게")
+        #expect(try pin(app, "1") == before)
+        for (kind, payload) in [
+            (EventKind.wheel, "0.2 0.2 1.5"), (.dblclick, "0.2 0.2"), (.keydown, "ArrowLeft"), (.keydown, "+"),
+        ] {
+            try send(kind, payload)
+            #expect(try pin(app, "1") != before, "\(payload)")
+            app.perform(.map(.fit))
+        }
+        #expect(touches.action(for: .keydown, payload: "Tab") == nil)
+        #expect(touches.action(for: .wheel, payload: "x y z") == nil)
+        // Two fingers part: nearer.
+        let near = try #require(app.state.mapGround).metresPerUnit
+        try send(.pointerdown, "1 0.4 0.5")
+        try send(.pointerdown, "2 0.6 0.5")
+        try send(.pointermove, "2 0.8 0.5")
+        #expect(try #require(app.state.mapGround).metresPerUnit < near / 1.9)
+        try send(.pointercancel, "1 0 0")
+        try send(.pointerup, "2 0 0")
+        #expect(app.state.trips.map.touches.isEmpty)
+    }
+
+    @Test("flies to the stop whose number is tapped, and shows all of another day")
+    func flying() throws {
+        var app = mapped()
+        let id = try app.stop("일출봉").id
+        app.perform(.tripDay(.choose(id: id, fromMap: false)))
+        #expect(try pin(app, "2") == "translate(180 132)")
+        let trip = try #require(app.state.trips.index.all.first).trip
+        app.perform(.trips(.choose(id: trip.id, trip.days.last)))
+        app.perform(.trips(.choose(id: trip.id, try #require(try app.stop("일출봉").day))))
+        #expect(app.state.trips.map.ground == nil)
+    }
+}
