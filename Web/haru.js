@@ -288,14 +288,23 @@ function crash(error) {
   root.replaceChildren(box)
 }
 
-// ---- what the first screen does without: a module of its own, fetched behind it
+// ---- what the first screen does without: modules of their own, fetched behind it
 
-let whole = false
-function join(module) {
-  if (whole) return
-  new WebAssembly.Instance(module, { first: app }) // puts its functions into the table in place of those of `later`
-  whole = true
-  performance.mark('haru-whole')
+const joined = new Set(), PARTS = ['later', 'trips']
+function join(part, module) {
+  if (joined.has(part)) return
+  new WebAssembly.Instance(module, { first: app }) // puts its functions into the table in place of those of `missing`
+  joined.add(part)
+  if (joined.size === PARTS.length) performance.mark('haru-whole')
+}
+const missing = part => new Proxy({}, { get: (_, place) => (...values) => {
+  join(part, new WebAssembly.Module(fetchNow(written(part))))
+  return app.table.get(+place)(...values)
+} })
+async function complete() {
+  for (const part of PARTS) try {
+    if (!joined.has(part)) join(part, await WebAssembly.compileStreaming(fetch(written(part))))
+  } catch (error) { console.warn('it comes when it is called:', error) }
 }
 // Rare: the app was opened at a form, say, and the page waits for it.
 function fetchNow(url) {
@@ -324,10 +333,7 @@ function imports() {
     wasi_snapshot_preview1: {
       random_get: (at, size) => { crypto.getRandomValues(new Uint8Array(memory.buffer, at, size)); return 0 },
     },
-    later: new Proxy({}, { get: (_, place) => (...values) => {
-      join(new WebAssembly.Module(fetchNow(written('later'))))
-      return app.table.get(+place)(...values)
-    } }),
+    later: missing('later'), trips: missing('trips'),
   }
 }
 // Between two slices of records the browser can paint and hear.
@@ -352,7 +358,7 @@ async function start() {
   call(() => app.open())
   if (dead) return
   performance.mark('haru-interactive')
-  if (!whole) WebAssembly.compileStreaming(fetch(written('later'))).then(join).catch(error => console.warn('the rest comes when it is called:', error))
+  complete()
 }
 async function install() {
   if (!('serviceWorker' in navigator)) return

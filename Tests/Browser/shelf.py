@@ -46,9 +46,14 @@ def lay(page: Page, new: list[tuple[Any, Any]]) -> None:
 
 def day_row(name: str, title: str, date: str, kind: str = "countdown", **more: Any) -> tuple[str, str]:
     """A D-day as the app stores it; `more` are further fields."""
-    fields = {"title": title, "kind": kind, "date": date, "created": "2026-01-01", **more}
-    record = {"c": "dday", "i": name, "f": {field: [value, STAMP] for field, value in fields.items()}}
-    return f"dday/{name}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    return row("dday", name, title=title, kind=kind, date=date, **more)
+
+
+def row(collection: str, name: str, **fields: Any) -> tuple[str, str]:
+    """Any record as the app stores it."""
+    stamped = {field: [value, STAMP] for field, value in {**fields, "created": "2026-01-01"}.items()}
+    record = {"c": collection, "i": name, "f": stamped}
+    return f"{collection}/{name}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
 
 
 def titles(page: Page) -> list[str]:

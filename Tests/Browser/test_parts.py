@@ -1,4 +1,6 @@
-"""The app comes in two parts: the first screens stand with the first alone, and what needs the other gets it."""
+"""The app comes in three parts: the first screens stand with the first alone, and what needs the others gets them."""
+
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,18 +10,20 @@ import records
 import shelf
 from visitor import DESKTOP, PHONE, until
 
-LATER = "**/later.*.wasm"
+LATER = re.compile(r"/(later|trips)\.[0-9a-f]+\.wasm")
 WHOLE = "performance.getEntriesByName('haru-whole').length === 1"
 LIFE = [
     shelf.day_row("a0000", "할머니 생신", "1950-06-30", calendar="lunar", repeat="yearly"),
     shelf.day_row("b0000", "우리", "2023-08-05", kind="count", group="가족"),
+    shelf.row("trip", "c0000", title="제주", start="2026-11-20", end="2026-11-23"),
+    shelf.row("stop", "d0000", trip="c0000", day="2026-11-21", time="11:00", name="비자림", lat="33.49", lon="126.81"),
 ]
 
 
 def page_without_later(
     visitor, screen: dict[str, int], path: str, rows: list[tuple[str, str]], at: str | None = None
 ) -> tuple[Page, list[str]]:
-    """A page of a new device to which the second part does not come; how often it asked for it is written down."""
+    """A page of a new device to which the other parts do not come; how often it asked for them is written down."""
     asked: list[str] = []
 
     def refuse(route) -> None:
@@ -43,8 +47,8 @@ def page_without_later(
 
 @pytest.mark.parametrize("rows", [[], LIFE, records.rows(600) + records.todo_rows(600)], ids=["empty", "filled", "many"])
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("path", ["", "days", "calendar", "pages"])
-def test_a_first_screen_stands_without_the_second_part(visitor, path, screen, rows):
+@pytest.mark.parametrize("path", ["", "days", "calendar", "pages", "trips"])
+def test_a_first_screen_stands_without_the_other_parts(visitor, path, screen, rows):
     # On one day, as what the almanac has to say of another may be more.
     page, asked = page_without_later(visitor, screen, path, rows, at="2026-11-21T12:00:00+09:00")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -52,7 +56,7 @@ def test_a_first_screen_stands_without_the_second_part(visitor, path, screen, ro
         expect(person.day_link(page, "할머니 생신")).to_be_visible()
     page.wait_for_timeout(100)
     # Behind the screen, once, and never while the page waits.
-    assert asked == ["fetch"]
+    assert asked == ["fetch", "fetch"]
 
 
 @pytest.mark.parametrize("path", ["", "calendar"])
@@ -73,7 +77,7 @@ def test_what_comes_later_is_fetched_when_it_is_called_before(visitor):
 
 def test_a_call_that_cannot_be_answered_is_told_and_loses_nothing(visitor):
     page, asked = page_without_later(visitor, PHONE, "days", LIFE)
-    visitor.expect("NetworkError|later")
+    visitor.expect("NetworkError|later|trips")
     page.keyboard.press("n")
     if page.get_by_role("textbox", name="Report").count() == 0:
         page.goto(page.url.replace("/days", "/days/new"))
@@ -85,12 +89,12 @@ def test_a_call_that_cannot_be_answered_is_told_and_loses_nothing(visitor):
 
 
 @pytest.mark.parametrize("path", ["", "days/new", "settings", "calendar/2026"])
-def test_the_second_part_comes_once_wherever_one_begins(visitor, path):
+def test_the_other_parts_come_once_wherever_one_begins(visitor, path):
     asked: list[str] = []
     device = visitor.device(service_workers="block")
-    device.on("request", lambda request: asked.append(request.url) if "/later." in request.url else None)
+    device.on("request", lambda request: asked.append(request.url) if LATER.search(request.url) else None)
     page = device.new_page()
     visitor.open(page, path)
     until(page, WHOLE)
     page.wait_for_timeout(50)
-    assert len(asked) == 1
+    assert len(asked) == len(set(asked)) == 2

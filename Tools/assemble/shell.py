@@ -59,7 +59,8 @@ def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Writt
     for name, data in assets.items():
         keep(name, data)
     styles = sorted(web.glob("*.css"), key=lambda path: (path.name != STYLES, path.name))
-    keep(STYLES, "".join(with_urls(minify.css(path.read_text()), hashed, path) for path in styles).encode())
+    joined = "".join(with_urls(minify.css(path.read_text()), hashed, path) for path in styles)
+    keep(STYLES, minify.rename_properties(joined, minify.short_properties(joined)).encode())
     scripts = {path.name: minify.js(path.read_text()) for path in sorted(web.glob("*.js")) if path.name != "sw.js"}
     for name in imported_first(scripts):
         keep(name, SCRIPT.sub(lambda match: f"'./{hashed[match[2]]}'", scripts[name]).encode())

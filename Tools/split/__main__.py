@@ -1,8 +1,10 @@
-"""Cuts the linked app in two: what the first screens run, and the rest, which the browser fetches behind them.
+"""Cuts the linked app in three: what the first screens run, the lens Trips, and the rest, both of which the browser fetches behind it.
 
-Usage: python3 Tools/split LINKED_WASM OUT. Writes OUT/app.wasm and OUT/later.wasm, which are shipped, and the same with the
-names of their functions as OUT/app.named.wasm and OUT/later.named.wasm. docs/technotes/building.md says why."""
+Usage: python3 Tools/split LINKED_WASM OUT. Writes OUT/app.wasm, OUT/later.wasm and OUT/trips.wasm, which are shipped, and the same
+with the names of their functions as OUT/app.named.wasm and so on. docs/technotes/building.md says why."""
 
+import re
+import struct
 import subprocess
 import sys
 import tempfile
@@ -18,7 +20,10 @@ BEFORE = ["--strip-dwarf", "--strip-producers", "--low-memory-unused", "--duplic
 # Flat first: what the compiler left nested is folded better from there. The stack lies lowest, so no pointer with an
 # offset wraps, which is what --low-memory-unused asks for.
 AFTER = ["--low-memory-unused", "-Oz", "--flatten", "--rereloop", "-Oz", "-Oz", "--converge"]
-PARTS = ("app", "later")
+PARTS = ("app", "later", "trips")
+# What only trips need, by the types in the mangled names; a miss costs bytes in another part and nothing else.
+TRIPS = re.compile(r"(Daybook|HaruApp).*(Trip|Stop|Expense|Packing|Geo|Map(Ground|Service|Source|State|Action|Pin)|Money|Currency|Kakao|"
+                   r"Nominatim|XMLReader|LocationEntry|5Place|Place(Category|Query|Answer|s?Search))")
 
 
 def run(*command: str | Path) -> None:
@@ -34,6 +39,25 @@ def profile(whole: Path, folder: Path) -> Path:
     return merged
 
 
+def started(whole: Path, profile: Path) -> list[str]:
+    """The names of the functions that ran. A profile is a hash of the module, and of each of its own functions when it ran first."""
+    module, watched = whole.read_bytes(), profile.read_bytes()[8:]
+    times = struct.unpack(f"<{len(watched) // 4}I", watched)
+    own = names.functions(module)
+    if len(own) != len(times):
+        raise ValueError(f"{len(own)} functions, and a profile of {len(times)}")
+    return [function for function, time in zip(own, times) if time]
+
+
+def cut(folder: Path, part: str, functions: list[str], way: str, whole: Path, first: Path, prefix: str) -> None:
+    """Moves the functions, or with --keep-funcs all others, from `whole` to a part of their own."""
+    listed = folder / f"{part}.txt"
+    listed.write_text("\n".join(functions))
+    # With names, so that the number of a function in a report can be looked up.
+    run("wasm-split", "--split", "-g", *FEATURES, f"{way}=@{listed}", "--import-namespace", "first", "--placeholder-namespace", part,
+        "--export-prefix", prefix, whole, "-o1", first, "-o2", folder / f"{part}.cut.wasm")
+
+
 def finish(folder: Path, part: str) -> None:
     run("wasm-opt", *AFTER, "-g", *FEATURES, folder / f"{part}.cut.wasm", "-o", folder / f"{part}.named.wasm")
     run("wasm-opt", "--strip-debug", *FEATURES, folder / f"{part}.named.wasm", "-o", folder / f"{part}.bare.wasm")
@@ -44,17 +68,19 @@ def main(linked: Path, out: Path) -> None:
         folder = Path(scratch)
         whole = folder / "whole.wasm"
         run("wasm-opt", *BEFORE, "-g", *FEATURES, linked, "-o", whole)
-        # With names, so that the number of a function in a report can be looked up.
-        run("wasm-split", "--split", "-g", *FEATURES, "--profile", profile(whole, folder), "--import-namespace", "first",
-            "--placeholder-namespace", "later", "--export-prefix", names.ADDED, whole, "-o1", folder / "app.cut.wasm",
-            "-o2", folder / "later.cut.wasm")
+        first = started(whole, profile(whole, folder))
+        known, untripped = set(first), folder / "untripped.wasm"
+        trips = [function for function in names.functions(whole.read_bytes()) if function not in known and TRIPS.search(function)]
+        cut(folder, "trips", trips, "--split-funcs", whole, untripped, names.ADDED)
+        cut(folder, "later", first, "--keep-funcs", untripped, folder / "app.cut.wasm", 2 * names.ADDED)
         with ThreadPoolExecutor() as pool:
             list(pool.map(lambda part: finish(folder, part), PARTS))
-        app, later = ((folder / f"{part}.bare.wasm").read_bytes() for part in PARTS)
-        short = names.short_names(app)
-        (out / "app.wasm").write_bytes(names.rename_exports(app, short))
-        (out / "later.wasm").write_bytes(names.rename_imports(later, short))
+        bare = {part: (folder / f"{part}.bare.wasm").read_bytes() for part in PARTS}
+        short = names.short_names(bare["app"])
+        (out / "app.wasm").write_bytes(names.rename_exports(bare["app"], short))
         for part in PARTS:
+            if part != "app":
+                (out / f"{part}.wasm").write_bytes(names.rename_imports(bare[part], short))
             (out / f"{part}.named.wasm").write_bytes((folder / f"{part}.named.wasm").read_bytes())
 
 

@@ -1,8 +1,8 @@
 """Names in the sections of WebAssembly that tie two modules together (WebAssembly Core 2.0, 5.5.5 and 5.5.10)."""
 
-IMPORTS, EXPORTS = 2, 7
+CUSTOM, IMPORTS, EXPORTS = 0, 2, 7
 FUNCTION, TABLE = 0, 1
-# What must stay readable for haru.js; wasm-split gives all that it adds this prefix.
+# What must stay readable for haru.js; wasm-split gives all that it adds this prefix, at the second cut twice.
 ADDED = "%"
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -51,6 +51,24 @@ def sections(module: bytes) -> list[tuple[int, bytes]]:
 
 def joined(module: bytes, parts: list[tuple[int, bytes]]) -> bytes:
     return module[:8] + b"".join(bytes([kind]) + number(len(body)) + body for kind, body in parts)
+
+
+def functions(module: bytes) -> list[str]:
+    """The names of the functions that a module defines itself, in their order (WebAssembly Core 2.0, 7.4.1)."""
+    imported, found = 0, []
+    for kind, body in sections(module):
+        reader = Reader(body)
+        if kind == IMPORTS:
+            for _ in range(reader.number()):
+                reader.name(), reader.name()
+                imported += description(reader)[0] == FUNCTION
+        if kind != CUSTOM or reader.name() != "name":
+            continue
+        while reader.at < len(body):
+            of, part = reader.take(1)[0], Reader(reader.take(reader.number()))
+            if of == 1:
+                found = [(part.number(), part.name()) for _ in range(part.number())]
+    return [text for place, text in found if place >= imported]
 
 
 def short_names(first: bytes) -> dict[str, str]:
@@ -107,7 +125,8 @@ def imports(body: bytes, names: dict[str, str]) -> bytes:
 
 
 def description(reader: Reader) -> bytes:
-    """What is imported, taken over as it stands."""
+    """What is imported, taken over as it stands, but that a table may be larger: what was cut off before another cut knows only that
+    part of it which was there then."""
     start = reader.at
     kind = reader.take(1)[0]
     if kind == FUNCTION:
@@ -115,9 +134,11 @@ def description(reader: Reader) -> bytes:
     elif kind == 3:  # a global: its type, and whether it changes
         reader.take(2)
     else:  # a table has the type of its elements before its limits, a memory has limits alone
-        if kind == TABLE:
-            reader.take(1)
+        of = reader.take(1) if kind == TABLE else b""
         has_most = reader.take(1)[0] & 1
-        for _ in range(1 + has_most):
+        least = reader.number()
+        if has_most:
             reader.number()
+        if kind == TABLE:
+            return bytes([kind]) + of + b"\0" + number(least)
     return reader.data[start:reader.at]

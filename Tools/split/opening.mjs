@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const [, , file, folder] = process.argv
 const app = new WebAssembly.Module(readFileSync(file))
-const PATHS = ['/', '/days', '/calendar', '/pages']
+const PATHS = ['/', '/days', '/calendar', '/pages', '/trips']
 // A day of which the almanac has little to say, a Sunday with a solar term, 추석, and 설날: what it says of a day is code, too.
 const PLAIN = 20261121, SPECIAL = [20261122, 20260925, 20270207]
 const STAMP = '019b760b7000' + '0001' + '0000000000000007'
@@ -27,6 +27,10 @@ const LIFE = [
   row('page', 8, { title: 'Read', text: 'Words', emotion: 'worried', day: '2026-09-30', opens: '2026-10-30' }),
   row('comment', 9, { page: `01kb${'8'.padStart(22, '0')}`, day: '2026-11-01', text: 'Later' }),
   row('todo', 6, { text: 'Bread', day: '2026-11-20', done: false }),
+  row('trip', 400, { title: '제주', start: '2026-11-20', end: '2026-11-23' }),
+  row('trip', 401, { title: 'Kyoto', start: '2027-04-01', end: '2027-04-01', pinned: true }),
+  row('trip', 402, { title: 'Past', start: '2025-04-01', end: '2025-04-03' }),
+  row('stop', 403, { trip: `01kb${'400'.padStart(22, '0')}`, day: '2026-11-21', time: '11:00', name: '비자림', lat: '33.49', lon: '126.81' }),
 ]
 
 // Sorting, and lists longer than a window, take ways of their own.
