@@ -127,7 +127,7 @@ def test_two_locks_are_joined_by_typing_the_other_passphrase_once(visitor):
     expect(first.get_by_text("맞지 않아요. 다시 적어 주세요.")).to_be_visible()
     first.get_by_label("다른 암호").fill(OTHER)
     first.get_by_role("button", name="합치기").click()
-    expect(first.get_by_text("모두 열려요")).to_be_visible()
+    expect(first.get_by_text("모두 열려요", exact=True)).to_be_visible()
     first.get_by_role("link", name="페이퍼", exact=True).first.click()
     expect(first.get_by_role("main")).to_contain_text("다른제목")
     visitor.open(first, "pages")
