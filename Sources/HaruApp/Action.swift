@@ -42,6 +42,8 @@ public enum SettingsAction: Sendable {
     /// The time of the daily alarm, as a time field gives it: `08:00`, or nothing when it was emptied.
     case alarmTime(String)
     case nickname(String)
+    /// The field of the nickname was left.
+    case leaveNickname
     /// How long pages stay closed that are written from now on.
     case seal(Seal)
     case showSealedFeelings(Bool)

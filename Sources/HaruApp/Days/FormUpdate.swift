@@ -137,7 +137,7 @@ extension State {
             effects += keep(form.isDirty ? form.kept : nil, form.draftName)
         }
         if let form = todos.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
-        return effects + keepPage() + keepComment()
+        return effects + keepPage() + keepComment() + keepNickname()
     }
 
     private mutating func keep(_ value: String?, _ name: String) -> [Effect] {
