@@ -40,7 +40,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, composing: 62 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -160,8 +160,8 @@ function listen() {
       deliver(kind, e)
     }, true)
   }
-  root.addEventListener('compositionstart', e => { composing = e.target }, true)
-  root.addEventListener('compositionend', e => { composing = null; deliver('input', e) }, true)
+  root.addEventListener('compositionstart', e => { composing = e.target; tell('composing', 1) }, true)
+  root.addEventListener('compositionend', e => { composing = null; deliver('input', e); tell('composing') }, true)
   root.addEventListener('touchstart', e => { finger = e.changedTouches[0] }, { capture: true, passive: true })
   // A file that misses the form must not open in place of the app; what is pasted beside every field is the form's.
   const files = e => e.dataTransfer?.types.includes('Files')

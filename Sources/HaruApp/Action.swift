@@ -89,6 +89,8 @@ public enum HostEvent: Sendable {
     case fetched(number: Int32, status: Int32, String)
     /// Whether the browser shows the app alone on the screen.
     case full(Bool)
+    /// Whether a syllable is being composed in a field, which must neither be written to nor go away.
+    case composing(Bool)
 }
 
 /// How storing went.

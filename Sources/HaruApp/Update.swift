@@ -130,6 +130,9 @@ extension State {
         if todos.form?.photo.isAwaited == true { todos.form?.photo.isAwaited = false }
         days.drag = nil
         todos.drag = nil
+        // A field that went away ends no composition.
+        isComposing = false
+        pages.nickname = nil
         pages.feelings = nil
         pages.erasing = nil
         pages.insights.picture = nil

@@ -95,7 +95,7 @@ extension State {
             epoch += 1
             turnDays()
             todos.isSeriesDue = true
-            return tendSeries() + tendSeen() + storeDrafts() + purgeTrash()
+            return tendSeries() + tendSeen() + storeDrafts() + purgeTrash() + endPage()
         case .clock(let minutes):
             self.minutes = minutes
             return remind(at: minutes)
@@ -142,6 +142,9 @@ extension State {
         case .full(let isFull):
             noteFull(isFull)
             return []
+        case .composing(let isComposing):
+            self.isComposing = isComposing
+            return endPage()
         case .persistence(let answer):
             persistence = answer
             return []
