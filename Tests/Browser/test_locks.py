@@ -151,6 +151,42 @@ def test_two_locks_are_joined_by_typing_the_other_passphrase_once(visitor):
     expect(first.get_by_role("main")).to_contain_text("숨긴제목")
 
 
+@pytest.mark.parametrize("delay", [0, 40, 120, 300, 600])
+def test_a_kill_while_two_locks_are_joined_loses_nothing(visitor, delay):
+    first = with_a_page(visitor)
+    turn_on(first)
+    second = visitor.page(at=MORNING)
+    shelf.lay(second, [page_row(f"q{number:04}", f"2026-10-{1 + number:02}", f"다른제목{number}", "다른글월 " * 40, "happy", "2026-11-18")
+                       for number in range(15)])
+    visitor.open(second, "settings/lock")
+    turn_on(second, passphrase=OTHER)
+    shelf.lay(first, [tuple(row) for row in shelf.rows(second) if row[0].split("/")[0] in ("lock", "page")])
+    visitor.open(first, "settings/lock")
+    unlock(first)
+    before = [row for row in shelf.rows(first) if row[0].startswith("page/")]
+    first.get_by_role("button", name="그 암호 적기").click()
+    first.get_by_label("다른 암호").fill(OTHER)
+    first.get_by_role("button", name="합치기").click()
+    first.wait_for_timeout(delay)
+    page = again(visitor, first, "pages")
+    assert [row for row in shelf.rows(page) if row[0].startswith("page/")] == before
+    unlock(page)
+    main = page.get_by_role("main")
+    expect(main).to_contain_text("숨긴제목")
+    # Joined or not, one passphrase or the other opens each text.
+    rest = page.get_by_role("button", name="그 암호 적기")
+    expect(rest.or_(main.get_by_role("link", name="다른제목14"))).to_be_visible()
+    if rest.count():
+        rest.click()
+        page.get_by_label("다른 암호").fill(OTHER)
+        page.get_by_role("button", name="합치기").click()
+        expect(page.get_by_text("모두 열려요", exact=True)).to_be_visible()
+        visitor.open(page, "pages")
+        unlock(page)
+    expect(main.get_by_role("link", name="다른제목14")).to_be_visible()
+    expect(main).to_contain_text("숨긴제목")
+
+
 def test_wrong_passphrases_wait_over_a_reload_whatever_the_clock_says(visitor):
     page = with_a_page(visitor)
     turn_on(page)
