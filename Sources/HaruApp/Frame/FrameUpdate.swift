@@ -78,7 +78,7 @@ extension State {
             snack = nil
             return remind(at: minutes)
         case .timer(.draft):
-            return keepForm()
+            return keepForm() + endPage()
         case .timer(.trash):
             return purgeTrash()
         case .timer(.lock):

@@ -83,11 +83,12 @@ extension State {
     }
 
     /// Ends the writing of a page whose day is over: all that was typed is stored, and its seal stands in its place. Not in
-    /// the middle of a composition, whose end comes here again.
+    /// the middle of a composition, whose end comes here again, nor under the fingers of who types on.
     mutating func endPage() -> [Effect] {
         guard !isComposing, let form = pages.form, form.day != today,
             route == .writePage || pages.index.item(id: form.id)?.page.phase(sealClock) == .sealed
         else { return [] }
+        if form.isTyped(at: now) { return [.timer(.draft, milliseconds: 600)] }
         var effects = closePage()
         guard let page = pages.index[form.day].first?.page else {
             // Nothing was written: what is open is the page of the new day.

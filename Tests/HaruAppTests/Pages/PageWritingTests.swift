@@ -173,6 +173,22 @@ struct PageWritingTests {
         #expect(app.pages.map(\.day.text) == ["2026-11-21"])
     }
 
+    @Test("does not end under the fingers, but at the first pause")
+    func midnightTyping() throws {
+        var app = App("/pages/write")
+        try app.type("자정", into: "page-text")
+        let midnight = try Day.parse("2026-11-22")
+        app.effects = app.state.update(.host(.day(midnight)))
+        #expect(app.effects.contains { if case .timer(.draft, _) = $0 { true } else { false } })
+        try app.type("자정과 뒤", into: "page-text")
+        _ = app.state.update(.host(.timer(.draft)))
+        #expect(app.tag("page-text")?.attribute(.value) == "자정과 뒤")
+        app.perform(.host(.timer(.draft)))
+        #expect(app.tag("page-text") == nil)
+        #expect(app.pages.map(\.text) == ["자정과 뒤"])
+        #expect(app.pages.map(\.day.text) == ["2026-11-21"])
+    }
+
     @Test("in which nothing stands at midnight is the page of the new day")
     func midnightEmpty() throws {
         var app = App("/pages/write")
