@@ -122,11 +122,11 @@ extension Words {
     func pageEnded(_ date: String, isSealed: Bool) -> String {
         isSealed
             ? pick(
-                "자정이 지나 {0} 페이퍼를 모두 담아 봉했어요", "Past midnight: your page of {0} is kept, all of it, and sealed",
-                "日付が変わり、{0}のページをすべて残して封印しました", date)
+                "자정이 지나 {0} 페이퍼를 담아 봉했어요", "Past midnight: your page of {0} is kept and sealed",
+                "日付が変わり、{0}のページを封印しました", date)
             : pick(
-                "자정이 지나 {0} 페이퍼를 모두 담아 두었어요", "Past midnight: your page of {0} is kept, all of it",
-                "日付が変わり、{0}のページをすべて残しました", date)
+                "자정이 지나 {0} 페이퍼를 담아 두었어요", "Past midnight: your page of {0} is kept",
+                "日付が変わり、{0}のページを残しました", date)
     }
     var feelingMissing: String { pick("첫 감정을 골라 주세요.", "Choose a first feeling.", "最初の気持ちを選んでください。") }
     var pageTitleMissing: String {

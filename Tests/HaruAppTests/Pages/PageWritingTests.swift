@@ -150,7 +150,7 @@ struct PageWritingTests {
         try app.type("자정 전", into: "page-text")
         try app.turn(to: "2026-11-22")
         #expect(app.state.route == .page(try Day.parse("2026-11-21")))
-        #expect(app.text.contains(seal == .none ? "자정이 지나 11.21 토 페이퍼를 모두 담아 두었어요" : "자정이 지나 11.21 토 페이퍼를 모두 담아 봉했어요"))
+        #expect(app.text.contains(seal == .none ? "자정이 지나 11.21 토 페이퍼를 담아 두었어요" : "자정이 지나 11.21 토 페이퍼를 담아 봉했어요"))
         #expect(app.html.contains("자정 전") == (seal == .none))
         #expect(app.pages.map(\.text) == ["자정 전"])
         #expect(app.pages.map(\.day.text) == ["2026-11-21"])
