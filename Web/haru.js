@@ -7,7 +7,7 @@ import { BASE, DB, load, photo, rows, save, sweep } from './storage.js'
 const encoder = new TextEncoder(), decoder = new TextDecoder()
 const root = document.getElementById('root')
 const nodes = [root], spoken = [], timers = new Map(), queue = []
-let app, memory, tags, svgTags, names, kinds, composing = null, dead = false, registration
+let moving, app, memory, tags, svgTags, names, kinds, composing = null, dead = false, registration
 // Until the app has started, what happens waits.
 let busy = true
 // Open before anything is read, so that nothing another tab stores meanwhile is missed.
@@ -198,8 +198,10 @@ const effects = {
   3: (depth, path) => history.replaceState({ depth }, '', BASE + path.slice(1)),
   4: () => history.back(),
   5: (late, id) => {
+    // The last that was asked for holds, also where an earlier one is still to come.
+    cancelAnimationFrame(moving)
     const move = () => document.getElementById(id)?.focus()
-    if (late) requestAnimationFrame(move); else move()
+    if (late) moving = requestAnimationFrame(move); else move()
   },
   6: (id, ms) => { clearTimeout(timers.get(id)); timers.set(id, setTimeout(() => tell('timer', id), +ms)) },
   7: (_, attributes, title) => {
