@@ -123,4 +123,6 @@ public enum Timer: Int32, Sendable {
     case sweep = 5
     /// What has been in the Trash for long enough goes.
     case trash = 6
+    /// Pages of days that are over, left unfinished, are stored: the tab that was writing one, if it is open, has done so by then.
+    case left = 7
 }

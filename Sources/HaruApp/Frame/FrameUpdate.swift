@@ -85,6 +85,8 @@ extension State {
             return timeLock()
         case .timer(.wait):
             return endSecond()
+        case .timer(.left):
+            return storeDrafts()
         case .timer(.sweep):
             return sweepDrafts()
         case .lock(let job, let text):
@@ -95,7 +97,7 @@ extension State {
             epoch += 1
             turnDays()
             todos.isSeriesDue = true
-            return tendSeries() + tendSeen() + storeDrafts() + purgeTrash() + endPage()
+            return tendSeries() + tendSeen() + purgeTrash() + endPage() + [.timer(.left, milliseconds: 5_000)]
         case .clock(let minutes):
             self.minutes = minutes
             return remind(at: minutes)
@@ -110,6 +112,7 @@ extension State {
             let commit = replica.receive(changes(in: rows), now: now)
             read(commit.records)
             guard !commit.isEmpty else { return [] }
+            forgetDrafts(of: commit.records)
             // The page may be named after what was changed. Rows as merged here, so that neither tab's row stays without
             // the other's fields.
             return [pageEffect, storage.save(commit.withoutChanges.withoutHistory(of: Lock.isReplaced))] + tendSeries()

@@ -179,6 +179,14 @@ extension State {
         return effects
     }
 
+    /// Another tab stored these pages, and what was left of them with them: what is known of that here is older.
+    mutating func forgetDrafts(of keys: [RecordKey]) {
+        for key in keys where key.collection == Page.collection && key.id != pages.form?.id {
+            drafts[KeptPage.name(key.id)] = nil
+            lock.sealedDrafts[KeptPage.name(key.id)] = nil
+        }
+    }
+
     // MARK: opening
 
     /// Opens the page that belongs to the address, with what was left of it.

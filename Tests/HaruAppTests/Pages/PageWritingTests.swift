@@ -133,11 +133,27 @@ struct PageWritingTests {
         var next = app.restarted()
         try app.type("어제의 말 더", into: "page-text")
         try next.turn(to: "2026-11-22")
+        next.perform(.host(.timer(.left)))
         #expect(next.pages.map(\.day.text) == ["2026-11-21"])
         let changes = try #require(next.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
         app.perform(.host(.received(changes)))
         try app.turn(to: "2026-11-22")
         #expect(app.pages.map(\.text) == ["어제의 말 더"])
+    }
+
+    @Test("that another tab finished is not made again of what was known of it here")
+    func midnightStale() throws {
+        var writing = App("/pages/write")
+        try writing.type("처음에 쓴 말", into: "page-text")
+        writing.perform(.host(.timer(.draft)))
+        var other = writing.restarted()
+        try writing.type("다르게 쓴 말", into: "page-text")
+        writing.perform(.frame(.open(.pages)))
+        let changes = try #require(writing.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
+        other.perform(.host(.received(changes)))
+        try other.turn(to: "2026-11-22")
+        other.perform(.host(.timer(.left)))
+        #expect(other.pages.map(\.text) == ["다르게 쓴 말"])
     }
 
     @Test(
