@@ -67,7 +67,7 @@ def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list
         page.add_init_script(WATCH)
         page.goto(server.url + "pages/write")
         until(page, "performance.getEntriesByName('haru-whole').length > 0", seconds=30)
-        until(page, f"document.getElementById('page-text').value.split(/\\s+/).length >= {WORDS}")
+        until(page, f"document.getElementById('page-text')?.value.split(/\\s+/).length >= {WORDS}")
         page.wait_for_timeout(1_000)
         strokes, computed = type_on(page)
         said, holds = longest(page.evaluate("tasks"))

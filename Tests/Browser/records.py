@@ -3,7 +3,7 @@
 import json
 import random
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta, timezone
 from typing import Any
 
 from playwright.sync_api import Page
@@ -33,9 +33,10 @@ def todo_rows(count: int) -> list[list[str]]:
 
 
 def page_rows(count: int, words: int = 1_000) -> list[list[str]]:
-    """Keys and stored texts of pages of so many words, one a day, the last of them today's; always the same words."""
+    """Keys and stored texts of pages of so many words, one a day, the last of them today's in Seoul; always the same words."""
     draw = random.Random(SEED)
-    days = [date.today() - timedelta(days=place) for place in range(count)]
+    today = datetime.now(timezone(timedelta(hours=9))).date()
+    days = [today - timedelta(days=place) for place in range(count)]
     return [row("page", number, draw, lambda: {
         "day": day.isoformat(), "opens": (day + timedelta(days=30)).isoformat(), "created": day.isoformat(),
         "title": f"{draw.choice(TITLES)} {number}", "emotion": draw.choice(["calm", "happy", "anxious", "fluttering"]),
