@@ -1,4 +1,4 @@
-"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|plenty|server|static|lunar …]"""
+"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|typing|plenty|server|static|lunar …]"""
 
 import os
 import sys
@@ -9,6 +9,7 @@ from pathlib import Path
 # Servers and pages are driven by what the browser tests use.
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Tests/Browser"))
 
+import keys
 import lunar
 import months
 import opening
@@ -24,6 +25,7 @@ MEASUREMENTS: dict[str, Callable[[Path], list[Row]]] = {
     "open": opening.measure,
     "tap": tapping.measure,
     "month": months.measure,
+    "typing": keys.measure,
     "plenty": plenty.measure,
     "server": starting.measure,
     "static": serving.measure,

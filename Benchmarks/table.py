@@ -30,6 +30,13 @@ def cells(*texts: str) -> str:
     return " | ".join(text.ljust(width) for text, width in zip(texts, (*WIDTHS, 0)))
 
 
+def percentiles(values: Sequence[float], unit: str) -> str:
+    """Median, what 95 of a hundred stay below, and the worst."""
+    ordered = sorted(values)
+    return (f"{statistics.median(ordered):.1f} {unit}, 95th {ordered[len(ordered) * 95 // 100]:.1f}, "
+            f"worst {ordered[-1]:.1f} ({len(ordered)} keys)")
+
+
 def spread(values: Sequence[float], unit: str) -> str:
     """Median, and the range that it comes from."""
     digits = 1 if max(values) < 100 else 0

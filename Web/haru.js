@@ -7,7 +7,7 @@ import { BASE, DB, load, photo, rows, save, sweep } from './storage.js'
 const encoder = new TextEncoder(), decoder = new TextDecoder()
 const root = document.getElementById('root')
 const nodes = [root], spoken = [], timers = new Map(), queue = []
-let app, memory, tags, svgTags, names, kinds, composing = null, dead = false, registration
+let moving, app, memory, tags, svgTags, names, kinds, composing = null, dead = false, registration
 // Until the app has started, what happens waits.
 let busy = true
 // Open before anything is read, so that nothing another tab stores meanwhile is missed.
@@ -40,7 +40,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, composing: 62 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -162,8 +162,8 @@ function listen() {
       deliver(kind, e)
     }, true)
   }
-  root.addEventListener('compositionstart', e => { composing = e.target }, true)
-  root.addEventListener('compositionend', e => { composing = null; deliver('input', e) }, true)
+  root.addEventListener('compositionstart', e => { composing = e.target; tell('composing', 1) }, true)
+  root.addEventListener('compositionend', e => { composing = null; deliver('input', e); tell('composing') }, true)
   root.addEventListener('touchstart', e => { finger = e.changedTouches[0] }, { capture: true, passive: true })
   // A file that misses the form must not open in place of the app; what is pasted beside every field is the form's.
   const files = e => e.dataTransfer?.types.includes('Files')
@@ -200,8 +200,10 @@ const effects = {
   3: (depth, path) => history.replaceState({ depth }, '', BASE + path.slice(1)),
   4: () => history.back(),
   5: (late, id) => {
+    // The last that was asked for holds, also where an earlier one is still to come.
+    cancelAnimationFrame(moving)
     const move = () => document.getElementById(id)?.focus()
-    if (late) requestAnimationFrame(move); else move()
+    if (late) moving = requestAnimationFrame(move); else move()
   },
   6: (id, ms) => { clearTimeout(timers.get(id)); timers.set(id, setTimeout(() => tell('timer', id), +ms)) },
   7: (_, attributes, title) => {

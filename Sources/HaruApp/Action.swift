@@ -43,6 +43,8 @@ public enum SettingsAction: Sendable {
     /// The time of the daily alarm, as a time field gives it: `08:00`, or nothing when it was emptied.
     case alarmTime(String)
     case nickname(String)
+    /// The field of the nickname was left.
+    case leaveNickname
     /// How long pages stay closed that are written from now on.
     case seal(Seal)
     case showSealedFeelings(Bool)
@@ -88,6 +90,8 @@ public enum HostEvent: Sendable {
     case fetched(number: Int32, status: Int32, String)
     /// Whether the browser shows the app alone on the screen.
     case full(Bool)
+    /// Whether a syllable is being composed in a field, which must neither be written to nor go away.
+    case composing(Bool)
 }
 
 /// How storing went.
@@ -120,4 +124,6 @@ public enum Timer: Int32, Sendable {
     case sweep = 5
     /// What has been in the Trash for long enough goes.
     case trash = 6
+    /// Pages of days that are over, left unfinished, are stored: the tab that was writing one, if it is open, has done so by then.
+    case left = 7
 }

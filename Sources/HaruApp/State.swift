@@ -44,6 +44,8 @@ public struct State {
     var snack: Snack?
     var storage = StorageState()
     var isUpdateReady = false
+    /// Whether a syllable is being composed.
+    var isComposing = false
     var persistence = Persistence.unknown
     var licences = Licences.unread
     /// Grows when all rows must be drawn anew: another day, another language.

@@ -136,6 +136,9 @@ extension State {
         trips.drag = nil
         days.drag = nil
         todos.drag = nil
+        // A field that went away ends no composition.
+        isComposing = false
+        pages.nickname = nil
         pages.feelings = nil
         pages.erasing = nil
         pages.insights.picture = nil

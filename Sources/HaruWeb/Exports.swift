@@ -37,9 +37,11 @@ func exportOpen() { runtime?.start() }
 @_expose(wasm, "event") @_cdecl("haru_event")
 func exportEvent(_ id: Int32, _ kind: Int32, _ size: Int32) -> Int32 {
     guard let kind = EventKind(rawValue: kind), let renderer = runtime?.renderer else { return 0 }
-    runtime?.lookAtTheDay()
+    // What stands in a field was typed on the day that its form is of, also where this is the first that is heard of midnight.
+    if kind != .input { runtime?.lookAtTheDay() }
     guard let action = renderer.handle(id: id, kind: kind, payload: inbox.text(size)) else { return 0 }
     runtime?.perform(action)
+    if kind == .input { runtime?.lookAtTheDay() }
     return 1
 }
 
@@ -47,6 +49,8 @@ func exportEvent(_ id: Int32, _ kind: Int32, _ size: Int32) -> Int32 {
 @_expose(wasm, "tell") @_cdecl("haru_tell")
 func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     let text = inbox.text(size)
+    // A composition that begins is told before anything can take its field away.
+    if kind == 62 { runtime?.compose(number == 1) }
     runtime?.lookAtTheDay()
     switch kind {
     case 1: runtime?.perform(.host(.route(path: text, depth: number)))

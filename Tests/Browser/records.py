@@ -1,15 +1,16 @@
-"""D-days and to-dos as the app keeps them in the browser, written there directly: a test or a measurement can begin with many."""
+"""D-days, to-dos and pages as the app keeps them in the browser, written there directly: a test or a measurement can begin with many."""
 
 import json
 import random
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta, timezone
 from typing import Any
 
 from playwright.sync_api import Page
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 TITLES = ("엄마 생신", "우리 처음 만난 날", "토익 시험", "제주 여행", "Project launch", "運動会", "이사하는 날", "적금 만기")
+WORDS = ("아침에", "눈을", "뜨니", "창", "너머가", "벌써", "환했다.", "오래된", "morning", "pages", "영수증을", "버렸다.\n\n", "朝の", "마음이")
 SEED = 20261121
 
 
@@ -29,6 +30,18 @@ def todo_rows(count: int) -> list[list[str]]:
         "text": f"{draw.choice(TITLES)} {number}", "day": some_day(draw, 365), "done": draw.random() < 2 / 3,
         "created": "2026-01-01",
     }) for number in range(count)]
+
+
+def page_rows(count: int, words: int = 1_000) -> list[list[str]]:
+    """Keys and stored texts of pages of so many words, one a day, the last of them today's in Seoul; always the same words."""
+    draw = random.Random(SEED)
+    today = datetime.now(timezone(timedelta(hours=9))).date()
+    days = [today - timedelta(days=place) for place in range(count)]
+    return [row("page", number, draw, lambda: {
+        "day": day.isoformat(), "opens": (day + timedelta(days=30)).isoformat(), "created": day.isoformat(),
+        "title": f"{draw.choice(TITLES)} {number}", "emotion": draw.choice(["calm", "happy", "anxious", "fluttering"]),
+        "text": " ".join(draw.choice(WORDS) for _ in range(words)),
+    }) for number, day in enumerate(days)]
 
 
 def some_day(draw: random.Random, reach: int) -> str:

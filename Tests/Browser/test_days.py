@@ -63,6 +63,7 @@ def test_what_was_added_or_changed_is_taken_back(visitor):
     person.date_field(page).fill("2023-윤02-01")
     person.press(page, "저장")
     expect(page.get_by_role("main")).to_contain_text("음력 윤2월 1일")
+    shelf.wait_until_stored(page, "만난 날")
     person.said(page).get_by_role("button", name="되돌리기").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("생일")
     expect(page.get_by_role("main")).to_contain_text("2027년 5월 5일 수요일")

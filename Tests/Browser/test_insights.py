@@ -119,7 +119,7 @@ def test_a_person_looks_back_by_keyboard_and_comes_to_a_seal(visitor):
     expect(page.get_by_role("main")).to_contain_text("2026년 11월")
     page.get_by_role("link", name="2026년 11월 20일 금요일").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("main")).to_contain_text("열려요")
+    expect(page.get_by_role("main")).to_contain_text("그날의 글은 열리는 날까지 어디에도 보이지 않아요.")
     page.go_back()
     page.get_by_role("radio", name="한 달").focus()
     page.keyboard.press("ArrowRight")

@@ -105,7 +105,7 @@ def test_the_recovery_code_opens_what_a_forgotten_passphrase_does_not(visitor):
     page.get_by_label("새 암호").fill("다른 문장으로 바꿨어요")
     page.get_by_label("한 번 더").fill("다른 문장으로 바꿨어요")
     page.get_by_role("button", name="암호 바꾸기").click()
-    expect(page.get_by_text("암호를 바꿨어요")).to_be_visible()
+    expect(page.get_by_text("암호를 바꿨어요", exact=True)).to_be_visible()
     visitor.open(page, "pages")
     unlock(page, "다른 문장으로 바꿨어요")
     expect(page.get_by_role("main")).to_contain_text("숨긴제목")

@@ -65,7 +65,7 @@ def test_a_new_recovery_code_takes_the_place_of_the_old_one(visitor):
     assert accessibility.faults(page) == []
     page.get_by_role("checkbox", name="안전한 곳에 남겨 두었어요").check()
     page.get_by_role("button", name="이 코드 쓰기").click()
-    expect(page.get_by_text("복구 코드를 바꿨어요")).to_be_visible()
+    expect(page.get_by_text("복구 코드를 바꿨어요", exact=True)).to_be_visible()
     for secret in [old, new, new.replace("-", "")]:
         assert secret not in disk(page)
     assert [row for row in shelf.rows(page) if row[0].startswith("page/")] == before
@@ -127,7 +127,7 @@ def test_two_locks_are_joined_by_typing_the_other_passphrase_once(visitor):
     expect(first.get_by_text("맞지 않아요. 다시 적어 주세요.")).to_be_visible()
     first.get_by_label("다른 암호").fill(OTHER)
     first.get_by_role("button", name="합치기").click()
-    expect(first.get_by_text("모두 열려요")).to_be_visible()
+    expect(first.get_by_text("모두 열려요", exact=True)).to_be_visible()
     first.get_by_role("link", name="페이퍼", exact=True).first.click()
     expect(first.get_by_role("main")).to_contain_text("다른제목")
     visitor.open(first, "pages")
@@ -142,7 +142,7 @@ def test_two_locks_are_joined_by_typing_the_other_passphrase_once(visitor):
     first.get_by_label("새 암호").fill("이제는 하나뿐인 암호")
     first.get_by_label("한 번 더").fill("이제는 하나뿐인 암호")
     first.get_by_role("button", name="암호 바꾸기").click()
-    expect(first.get_by_text("암호를 바꿨어요")).to_be_visible()
+    expect(first.get_by_text("암호를 바꿨어요", exact=True)).to_be_visible()
     visitor.open(first, "pages")
     unlock(first, OTHER)
     expect(first.get_by_text("맞지 않아요. 다시 적어 주세요.")).to_be_visible()
@@ -151,14 +151,51 @@ def test_two_locks_are_joined_by_typing_the_other_passphrase_once(visitor):
     expect(first.get_by_role("main")).to_contain_text("숨긴제목")
 
 
+@pytest.mark.parametrize("delay", [0, 40, 120, 300, 600])
+def test_a_kill_while_two_locks_are_joined_loses_nothing(visitor, delay):
+    first = with_a_page(visitor)
+    turn_on(first)
+    second = visitor.page(at=MORNING)
+    shelf.lay(second, [page_row(f"q{number:04}", f"2026-10-{1 + number:02}", f"다른제목{number}", "다른글월 " * 40, "happy", "2026-11-18")
+                       for number in range(15)])
+    visitor.open(second, "settings/lock")
+    turn_on(second, passphrase=OTHER)
+    shelf.lay(first, [tuple(row) for row in shelf.rows(second) if row[0].split("/")[0] in ("lock", "page")])
+    visitor.open(first, "settings/lock")
+    unlock(first)
+    before = [row for row in shelf.rows(first) if row[0].startswith("page/")]
+    first.get_by_role("button", name="그 암호 적기").click()
+    first.get_by_label("다른 암호").fill(OTHER)
+    first.get_by_role("button", name="합치기").click()
+    first.wait_for_timeout(delay)
+    page = again(visitor, first, "pages")
+    assert [row for row in shelf.rows(page) if row[0].startswith("page/")] == before
+    unlock(page)
+    main = page.get_by_role("main")
+    expect(main).to_contain_text("숨긴제목")
+    # Joined or not, one passphrase or the other opens each text.
+    rest = page.get_by_role("button", name="그 암호 적기")
+    expect(rest.or_(main.get_by_role("link", name="다른제목14"))).to_be_visible()
+    if rest.count():
+        rest.click()
+        page.get_by_label("다른 암호").fill(OTHER)
+        page.get_by_role("button", name="합치기").click()
+        expect(page.get_by_text("모두 열려요", exact=True)).to_be_visible()
+        visitor.open(page, "pages")
+        unlock(page)
+    expect(main.get_by_role("link", name="다른제목14")).to_be_visible()
+    expect(main).to_contain_text("숨긴제목")
+
+
 def test_wrong_passphrases_wait_over_a_reload_whatever_the_clock_says(visitor):
     page = with_a_page(visitor)
     turn_on(page)
     visitor.open(page, "pages")
     for count in range(3):
         unlock(page, f"아닌 암호를 적었어요 {count}")
-        expect(page.get_by_text("맞지 않아요. 다시 적어 주세요.")).to_be_visible()
+        # What was said of the one before stands there until this one is tried.
         expect(page.get_by_role("button", name="여는 중이에요")).to_have_count(0)
+        expect(page.get_by_text("맞지 않아요. 다시 적어 주세요.")).to_be_visible()
     until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key, row]) => key === 'draft/lock' && row.startsWith('3 ')))")
     button = page.get_by_role("button", name="열기", exact=True)
     # A wait that is long enough to be looked at, as ten wrong ones would have left it.

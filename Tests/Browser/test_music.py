@@ -98,6 +98,7 @@ def test_another_feeling_is_chosen_by_keyboard_alone(listener, youtube):
 def test_a_page_that_is_read_leads_to_its_music(listener):
     page = with_page(listener, "pages/2026-10-17")
     page.get_by_role("link", name="음악 듣기").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("음악")
     expect(page.get_by_role("main")).to_contain_text("불안해요")
     expect(page.locator(".songs a")).to_have_count(3)
     page.go_back()
@@ -125,7 +126,8 @@ def test_what_keeps_music_away_is_told_apart(listener, youtube, reason):
     if reason in ("nothing", "rubbish"):
         return
     # The server has learnt that it need not ask for a while, and says so at once.
-    main.get_by_role("button", name="다시 해 보기").click()
+    with page.expect_response("**/api/v1/music?*"):
+        main.get_by_role("button", name="다시 해 보기").click()
     expect(main).to_contain_text(said)
     assert len(youtube.asked) == 1
 

@@ -181,6 +181,97 @@ def test_a_page_opens_at_midnight_while_its_seal_is_looked_at(visitor):
     assert "비밀" not in page.title()
 
 
+LATE = "2026-11-21T23:59:30+09:00"
+
+
+@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
+def test_a_page_that_is_open_at_midnight_is_stored_and_its_seal_stands_there(visitor, language):
+    page = visitor.device(language=language, screen=DESKTOP if language == "en-US" else PHONE).new_page()
+    page.clock.install(time=LATE)
+    visitor.open(page, "pages/write")
+    page.locator("#page-text").press_sequentially("till midnight")
+    # The last key is not put away yet when the day turns.
+    page.clock.pause_at("2026-11-21T23:59:58+09:00")
+    page.locator("#page-text").press_sequentially("!")
+    page.clock.run_for(4_000)
+    expect(page.locator("#page-text")).to_have_count(0)
+    until(page, "location.pathname.endsWith('/pages/2026-11-21')")
+    expect(person.said(page)).to_contain_text("11.21" if language != "en-US" else "Sat 21 Nov")
+    assert "midnight!" not in page.evaluate(EVERYTHING)
+    shot(page, f"pages-midnight-{language[:2]}")
+    shelf.wait_until_stored(page, "till midnight!")
+    assert accessibility.faults(page) == []
+
+
+def test_midnight_waits_for_the_end_of_a_syllable(visitor):
+    page = visitor.device().new_page()
+    page.clock.install(time=LATE)
+    visitor.open(page, "pages/write")
+    text_field(page).focus()
+    method = InputMethod(page)
+    method.compose("ㅎ", "하")
+    page.clock.run_for(40_000)
+    expect(text_field(page)).to_have_value("하")
+    method.compose("한")
+    method.commit("한")
+    expect(page.locator("#page-text")).to_have_count(0)
+    shelf.wait_until_stored(page, "한")
+    [row] = [json.loads(row) for key, row in shelf.rows(page) if key.startswith("page/")]
+    assert row["f"]["text"][0] == "한" and row["f"]["day"][0] == "2026-11-21"
+
+
+def test_the_change_of_a_page_is_taken_back(visitor):
+    page = with_pages(visitor, "pages/2026-10-19")
+    page.get_by_role("link", name="수정", exact=True).click()
+    text_field(page).fill("다르게 썼다.")
+    page.get_by_role("button", name="완료").click()
+    expect(person.said(page)).to_contain_text("10.19 월 페이퍼를 고쳤어요")
+    expect(page.locator(".paper")).to_have_text("다르게 썼다.")
+    shot(page, "pages-changed-390")
+    person.said(page).get_by_role("button", name="되돌리기").click()
+    expect(page.locator(".paper")).to_contain_text("오래된 영수증과")
+    shelf.wait_until_stored(page, "오래된 영수증과")
+
+
+def test_two_tabs_that_begin_the_page_of_today_end_with_one(visitor):
+    device = visitor.device()
+    first, second = device.new_page(), device.new_page()
+    for tab in (first, second):
+        visitor.open(tab, "pages/write")
+    text_field(second).fill("둘째 창에서")
+    text_field(first).fill("첫째 창에서")
+    first.get_by_role("link", name="뒤로").click()
+    expect(second.locator(".twin")).to_contain_text("첫째 창에서")
+    expect(text_field(second)).to_have_value("둘째 창에서")
+    second.get_by_role("link", name="뒤로").click()
+    expect(person.said(second)).to_contain_text("하나로 이었어요")
+    shelf.wait_until_stored(second, "둘째 창에서")
+    rows = [json.loads(row) for key, row in shelf.rows(second) if key.startswith("page/")]
+    assert [row["f"]["text"][0] for row in rows] == ["첫째 창에서\n\n둘째 창에서"]
+    assert [key for key, _ in shelf.rows(second, "meta") if key.startswith("draft/page/")] == []
+
+
+def test_a_name_is_kept_as_it_is_typed(visitor):
+    device = visitor.device()
+    page = device.new_page()
+    visitor.open(page, "settings")
+    page.locator("#nickname").focus()
+    method = InputMethod(page)
+    method.compose("ㅁ", "미")
+    page.wait_for_timeout(900)
+    expect(page.locator("#nickname")).to_have_value("미")
+    method.compose("미")
+    method.commit("미")
+    method.compose("ㄴ", "나")
+    method.commit("나")
+    expect(page.locator("#nickname")).to_have_value("미나")
+    page.wait_for_timeout(1_000)
+    page.close()
+    page = device.new_page()
+    visitor.open(page)
+    expect(page.get_by_role("main")).to_contain_text("미나님")
+
+
 def test_a_clock_that_leapt_opens_nothing_until_the_date_is_said_to_be_right(visitor):
     page = with_pages(visitor)
     until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key]) => key === 'draft/seen'))")
@@ -199,9 +290,9 @@ def test_readable_pages_are_searched_read_and_commented_on(visitor):
     search = page.get_by_role("searchbox")
     expect(search).to_be_focused()
     search.fill("비밀")
-    expect(main).to_contain_text("0장 찾았어요")
+    expect(main.get_by_text("0장 찾았어요", exact=True)).to_be_visible()
     search.fill("ㅅㄹ")
-    expect(main).to_contain_text("1장 찾았어요")
+    expect(main.get_by_text("1장 찾았어요", exact=True)).to_be_visible()
     main.get_by_role("link", name="서랍을 비운 아침").click()
     expect(page.get_by_role("heading", level=2).first).to_have_text("서랍을 비운 아침")
     field = page.get_by_role("textbox", name="오늘의 댓글 남기기")

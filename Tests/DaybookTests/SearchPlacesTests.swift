@@ -70,4 +70,16 @@ struct SearchPlacesTests {
         #expect(far.count <= 31)
         #expect(PageText.excerpt(of: text, for: Search("없는 말"), characters: 30) == near)
     }
+
+    @Test("is shown from the start of a word, of whatever length those before it are", arguments: 0..<12)
+    func excerptWords(shift: Int) {
+        let before = String(repeating: "yesterday morning ", count: 10) + String(repeating: "x", count: shift)
+        let shown = PageText.excerpt(of: before + " a lighthouse", for: Search("lighthouse"), characters: 60)
+        let first = shown.dropFirst().prefix { $0 != " " }
+        #expect(["yesterday", "morning"].contains(first), "\(shown)")
+        #expect(shown.hasSuffix(" a lighthouse"))
+        let japanese = PageText.excerpt(
+            of: String(repeating: "朝の窓を開けた。", count: 20) + "灯台", for: Search("灯台"), characters: 60)
+        #expect(japanese.hasPrefix("…") && japanese.hasSuffix("灯台") && japanese.count > 8)
+    }
 }

@@ -54,6 +54,18 @@ public struct PageDraft: Hashable, Sendable {
         return edits
     }
 
+    /// Takes in another text of the same day, behind this one; not what stands there already.
+    public mutating func join(_ other: PageDraft) {
+        var added = ""
+        if !PageText.isBlank(other.title), other.title != title {
+            if PageText.isBlank(title) { title = other.title } else { added = other.title }
+        }
+        if !PageText.isBlank(other.text) { added += (added.isEmpty ? "" : "\n\n") + other.text }
+        if feeling == nil { feeling = other.feeling }
+        if added.isEmpty || PageText.ends(text, with: added) { return }
+        text += (text.isEmpty ? "" : "\n\n") + added
+    }
+
     /// The edits that make a new page of it.
     /// - Parameters:
     ///   - today: the local day on which it is stored.

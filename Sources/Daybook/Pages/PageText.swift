@@ -31,6 +31,12 @@ public enum PageText {
         return text.utf8.count >= start.count && Array(text.utf8.prefix(start.count)) == start
     }
 
+    /// Whether this is what a text ends with.
+    static func ends(_ text: String, with end: String) -> Bool {
+        let end = Array(end.utf8)
+        return text.utf8.count >= end.count && Array(text.utf8.suffix(end.count)) == end
+    }
+
     /// The beginning of a text on one line, at most so many characters.
     public static func beginning(of text: String, characters: Int) -> String {
         // A character is 4 bytes of UTF-8 or so; what is far behind need not be looked at.
@@ -43,13 +49,19 @@ public enum PageText {
     public static func excerpt(of text: String, for search: Search, characters: Int) -> String {
         let start = beginning(of: text, characters: characters)
         // Two lines of a phone show half a hundred.
-        guard !search.isEmpty, !search.matches(beginning(of: text, characters: 40)), let found = search.places(in: text, limit: 1).first else {
+        guard !search.isEmpty, !search.matches(beginning(of: text, characters: 40)),
+            let found = search.places(in: text, limit: 1).first
+        else {
             return start
         }
-        // Two or three words before it; never from within a scalar.
+        // Two or three words before it, from the start of one; where none starts, as in Japanese, never from within a scalar.
         let bytes = Array(text.utf8)
-        var from = max(0, found.lowerBound - 40)
-        while from < found.lowerBound, bytes[from] & 0xC0 == 0x80 { from += 1 }
+        var from = max(1, found.lowerBound - 40)
+        while from < found.lowerBound, bytes[from - 1] > 0x20 { from += 1 }
+        if from == found.lowerBound {
+            from = max(0, found.lowerBound - 40)
+            while from < found.lowerBound, bytes[from] & 0xC0 == 0x80 { from += 1 }
+        }
         return "…" + beginning(of: String(decoding: bytes[from...], as: UTF8.self), characters: characters)
     }
 }

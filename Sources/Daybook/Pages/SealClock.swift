@@ -5,9 +5,11 @@ import Almanac
 /// No device can tell a clock that was set forward from a diary that was left alone. So a page that falls due while the
 /// app was away for more than ``patience`` days is not shown by itself: until the person says that the date is right, seals
 /// open only up to the last day on which the app was seen. A clock that is set back closes them again by itself.
+/// Whoever sets it forward by a few days at a time, and opens the app each time, is not found out.
 public struct SealClock: Hashable, Sendable {
-    /// So many days the date may go on while the app is away before it is asked about.
-    public static let patience: Int32 = 7
+    /// So many days the date may go on while the app is away before it is asked about: a long weekend, and less than half of the
+    /// shortest seal.
+    public static let patience: Int32 = 3
 
     /// The local day.
     public let today: Day

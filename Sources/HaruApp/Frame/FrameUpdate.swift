@@ -78,13 +78,15 @@ extension State {
             snack = nil
             return remind(at: minutes)
         case .timer(.draft):
-            return keepForm()
+            return keepForm() + endPage()
         case .timer(.trash):
             return purgeTrash()
         case .timer(.lock):
             return timeLock()
         case .timer(.wait):
             return endSecond()
+        case .timer(.left):
+            return storeDrafts()
         case .timer(.sweep):
             return sweepDrafts()
         case .lock(let job, let text):
@@ -95,7 +97,7 @@ extension State {
             epoch += 1
             turnDays()
             todos.isSeriesDue = true
-            return tendSeries() + tendSeen() + storeDrafts() + purgeTrash()
+            return tendSeries() + tendSeen() + purgeTrash() + endPage() + [.timer(.left, milliseconds: 5_000)]
         case .clock(let minutes):
             self.minutes = minutes
             return remind(at: minutes)
@@ -110,6 +112,7 @@ extension State {
             let commit = replica.receive(changes(in: rows), now: now)
             read(commit.records)
             guard !commit.isEmpty else { return [] }
+            forgetDrafts(of: commit.records)
             // The page may be named after what was changed. Rows as merged here, so that neither tab's row stays without
             // the other's fields.
             return [pageEffect, storage.save(commit.withoutChanges.withoutHistory(of: Lock.isReplaced))] + tendSeries()
@@ -146,6 +149,9 @@ extension State {
         case .full(let isFull):
             noteFull(isFull)
             return []
+        case .composing(let isComposing):
+            self.isComposing = isComposing
+            return endPage()
         case .persistence(let answer):
             persistence = answer
             return []

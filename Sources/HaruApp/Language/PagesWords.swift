@@ -79,11 +79,11 @@ extension Words {
     var leapTitle: String { pick("날짜가 맞나요?", "Is the date right?", "日付は正しいですか？") }
     func leapText(_ date: String, _ count: Int32) -> String {
         pick(
-            "이 기기의 오늘은 {0}이에요. 마지막으로 연 날에서 많이 지나서, 그사이 열릴 페이퍼 {1}장을 아직 열지 않았어요.",
+            "이 기기의 오늘은 {0}이에요. 마지막으로 연 날에서 여러 날이 지나서, 그사이 열릴 페이퍼 {1}장을 아직 열지 않았어요.",
             count == 1
-                ? "This device says it is {0}. That is long after Haru was last open, so 1 page that is due stays closed."
-                : "This device says it is {0}. That is long after Haru was last open, so {1} pages that are due stay closed.",
-            "この端末の今日は{0}です。最後に開いた日からだいぶたったので、その間に開くページ{1}件をまだ開いていません。", date, grouped(count))
+                ? "This device says it is {0}. That is days after Haru was last open, so 1 page that is due stays closed."
+                : "This device says it is {0}. That is days after Haru was last open, so {1} pages that are due stay closed.",
+            "この端末の今日は{0}です。最後に開いた日から何日もたったので、その間に開くページ{1}件をまだ開いていません。", date, grouped(count))
     }
     var leapYes: String { pick("맞아요, 열어 주세요", "Yes, open them", "正しいので開く") }
 
@@ -118,11 +118,15 @@ extension Words {
         }
     }
     var pageResumed: String { pick("쓰던 글을 이어서 써요", "Going on where you left off", "書きかけの続きです") }
-    func pastMidnight(_ date: String) -> String {
-        pick(
-            "자정이 지났어요. {0}의 페이퍼를 마저 쓰고 나가면 봉해져요.",
-            "It is past midnight. This stays the page of {0} and is sealed when you leave.",
-            "日付が変わりました。{0}のページのまま、閉じると封印されます。", date)
+    /// A page was open for writing when its day ended.
+    func pageEnded(_ date: String, isSealed: Bool) -> String {
+        isSealed
+            ? pick(
+                "자정이 지나 {0} 페이퍼를 담아 봉했어요", "Past midnight: your page of {0} is kept and sealed",
+                "日付が変わり、{0}のページを封印しました", date)
+            : pick(
+                "자정이 지나 {0} 페이퍼를 담아 두었어요", "Past midnight: your page of {0} is kept",
+                "日付が変わり、{0}のページを残しました", date)
     }
     var feelingMissing: String { pick("첫 감정을 골라 주세요.", "Choose a first feeling.", "最初の気持ちを選んでください。") }
     var pageTitleMissing: String {
@@ -155,6 +159,9 @@ extension Words {
 
     // MARK: reading
 
+    func pageChanged(_ date: String) -> String {
+        pick("{0} 페이퍼를 고쳤어요", "Changed the page of {0}", "{0}のページを直しました", date)
+    }
     func pageDeleted(_ date: String) -> String {
         pick("{0} 페이퍼를 삭제했어요", "Deleted the page of {0}", "{0}のページを削除しました", date)
     }

@@ -59,6 +59,9 @@ struct PageForm {
         isResumed = isDirty
     }
 
+    /// Whether a key was pressed just now, so that the next may be on its way.
+    func isTyped(at now: Int64) -> Bool { typedAt.map { now >= $0 && now - $0 < 500 } ?? false }
+
     var isDirty: Bool { draft != original }
 
     var draftName: String { KeptPage.name(id) }

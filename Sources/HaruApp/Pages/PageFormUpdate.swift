@@ -73,49 +73,99 @@ extension State {
     }
 
     /// Stores the page that is left, and closes it.
-    mutating func closePage() -> [Effect] {
+    mutating func closePage(joins: Bool = true) -> [Effect] {
         guard let form = pages.form else { return [] }
         // Where the saving fails, or never ends, what was typed last is still there to go on with.
         let effects = keepPage() + (form.isFull ? [.full(false)] : [])
         pages.form = nil
         pages.feelings = nil
-        return effects + store(form.kept)
+        return effects + store(form.kept, joins: joins)
+    }
+
+    /// Ends the writing of a page whose day is over: all that was typed is stored, and its seal stands in its place. Not in
+    /// the middle of a composition, whose end comes here again, nor under the fingers of who types on.
+    mutating func endPage() -> [Effect] {
+        guard !isComposing, let form = pages.form, form.day != today,
+            route == .writePage || pages.index.item(id: form.id)?.page.phase(sealClock) == .sealed
+        else { return [] }
+        if form.isTyped(at: now) { return [.timer(.draft, milliseconds: 600)] }
+        var effects = closePage()
+        guard let page = pages.index[form.day].first?.page else {
+            // Nothing was written: what is open is the page of the new day.
+            openPage()
+            return effects
+        }
+        let next = Route.page(form.day)
+        effects += [.replace(path: next.path)] + arrive(at: next)
+        let date = words.shortDate(form.day, today: today)
+        return effects + show(words.pageEnded(date, isSealed: page.phase(sealClock) == .sealed))
+    }
+
+    /// What is done to store a draft; what is said, with the way back, where a page was there already.
+    private struct PageStep {
+        var edits: [Edit] = []
+        var said: String?
+        var back: [Edit] = []
     }
 
     /// Makes records of what a draft holds. Whatever is missing in it or too long, nothing of it is thrown away.
-    mutating func store(_ kept: KeptPage) -> [Effect] {
+    /// - Parameter joins: whether what was begun as a page of its own goes into the one that its day has by now.
+    mutating func store(_ kept: KeptPage, joins: Bool = true) -> [Effect] {
         let name = KeptPage.name(kept.id)
         let wasKept = drafts[name] != nil
         drafts[name] = nil
-        let edits = edits(for: kept)
-        if edits.isEmpty { return wasKept ? [.keep(name: name, value: nil)] : [] }
-        let effects = write(edits, forgetting: name) + [.persist] + tendSeen()
-        guard edits == [.delete(Page.key(kept.id))] else { return effects }
-        let text = words.pageDeleted(words.shortDate(kept.day, today: today))
-        return effects + show(text, undo: .restore(Page.key(kept.id)))
+        let step = step(for: kept, joins: joins)
+        if step.edits.isEmpty { return wasKept ? [.keep(name: name, value: nil)] : [] }
+        let effects = write(step.edits, forgetting: name) + [.persist] + tendSeen()
+        return step.said.map { effects + show($0, undo: .edits(step.back)) } ?? effects
     }
 
-    private mutating func edits(for kept: KeptPage) -> [Edit] {
+    private mutating func step(for kept: KeptPage, joins: Bool) -> PageStep {
         let key = Page.key(kept.id)
-        guard kept.draft != kept.original else { return [] }
+        guard kept.draft != kept.original else { return PageStep() }
         guard let record = replica.record(key) else {
-            return kept.draft.isEmpty
-                ? [] : kept.draft.creation(of: kept.id, day: kept.day, today: today, opens: kept.opens)
+            if kept.draft.isEmpty { return PageStep() }
+            let creation = kept.draft.creation(of: kept.id, day: kept.day, today: today, opens: kept.opens)
+            let page = joins ? pages.index[kept.day].first { !$0.page.isLocked }?.page : nil
+            return page.map { joining(kept, to: $0, back: creation) } ?? PageStep(edits: creation)
         }
         let page = Page(lock.shown(record))
         let stored = PageDraft(page)
+        let date = words.shortDate(kept.day, today: today)
         // Emptied: it goes into the Trash as it was.
-        if kept.draft.isEmpty { return [.delete(key)] }
+        if kept.draft.isEmpty {
+            return PageStep(edits: [.delete(key)], said: words.pageDeleted(date), back: [.restore(key)])
+        }
         let edits = kept.draft.edits(of: key, from: kept.original)
         let isTextChanged = edits.contains { $0.field == "text" }
         if isTextChanged, stored.text != kept.original.text,
             !PageText.continues(PageText.cleaned(kept.draft.text), stored.text)
         {
             // Changed elsewhere since it was opened here: both stay, side by side.
-            return kept.draft.creation(
-                of: identifiers.next(now: now), day: page.day, today: today, opens: max(page.opens, kept.opens))
+            return PageStep(
+                edits: kept.draft.creation(
+                    of: identifiers.next(now: now), day: page.day, today: today, opens: max(page.opens, kept.opens)))
         }
-        return record.isDeleted ? [.restore(key)] + edits : edits
+        let back = stored.edits(of: key, from: kept.draft).filter { one in edits.contains { $0.field == one.field } }
+        let isBack = record.isDeleted
+        return PageStep(
+            edits: isBack ? [.restore(key)] + edits : edits, said: words.pageChanged(date),
+            back: isBack ? back + [.delete(key)] : back)
+    }
+
+    /// Another tab stored the page of this day since the writing began here: both texts stay, in that one page.
+    private func joining(_ kept: KeptPage, to page: Page, back: [Edit]) -> PageStep {
+        let before = PageDraft(page)
+        var joined = before
+        joined.join(kept.draft)
+        var step = PageStep(
+            edits: joined.edits(of: page.key, from: before), said: words.pagesJoined,
+            back: before.edits(of: page.key, from: joined) + back)
+        if kept.opens > page.opens {
+            step.edits.append(Edit(page.key, "opens", .string(kept.opens.text)))
+            step.back.append(Edit(page.key, "opens", .string(page.opens.text)))
+        }
+        return step
     }
 
     /// Makes pages of the drafts that were left behind by days that are over, and by changes of pages that can be read.
@@ -127,6 +177,14 @@ extension State {
         var effects: [Effect] = []
         for kept in left { effects += store(kept) }
         return effects
+    }
+
+    /// Another tab stored these pages, and what was left of them with them: what is known of that here is older.
+    mutating func forgetDrafts(of keys: [RecordKey]) {
+        for key in keys where key.collection == Page.collection && key.id != pages.form?.id {
+            drafts[KeptPage.name(key.id)] = nil
+            lock.sealedDrafts[KeptPage.name(key.id)] = nil
+        }
     }
 
     // MARK: opening

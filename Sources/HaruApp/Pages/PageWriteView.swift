@@ -49,13 +49,6 @@ private func writeNotices(_ state: State, _ form: PageForm) -> [HTML] {
                 p { words.draftUnkept }
             })
     }
-    if form.day != state.today && state.pages.index.item(id: form.id)?.page.phase(state.sealClock) != .readable {
-        all.append(
-            div(.class("banner first"), .role("status")) {
-                icon("moon")
-                p { words.pastMidnight(words.shortDate(form.day, today: state.today)) }
-            })
-    }
     if form.isResumed { all.append(p(.class("hint"), .role("status")) { words.pageResumed }) }
     let others = state.openPages(of: form.day).filter { $0.id != form.id }
     if !others.isEmpty { all.append(twinBanner(state, form.day)) }

@@ -42,7 +42,7 @@ func pagesSettings(_ state: State) -> HTML {
 
 private func nicknameField(_ state: State) -> HTML {
     let words = state.words
-    let text = state.pages.longNickname ?? state.preferences.nickname
+    let text = state.pages.nickname ?? state.preferences.nickname
     let problem: String? =
         if case .tooLong(let limit, let count)? = DdayDraft.length(Text.trimmed(text), Preferences.nicknameLimit) {
             words.tooLong(limit: limit, now: count)
@@ -54,7 +54,7 @@ private func nicknameField(_ state: State) -> HTML {
             [
                 .id("nickname"), .class("input"), .value(.value, text), .value(.placeholder, words.nicknameExample),
                 .value(.autocomplete, "nickname"), .value(.dir, "auto"),
-                .on(.change, .text { .settings(.nickname($0)) }),
+                .on(.input, .text { .settings(.nickname($0)) }), .on(.change, .send(.settings(.leaveNickname))),
             ] + invalid(problem, "nickname-error")
         ) {}
         fieldError(problem, "nickname-error")

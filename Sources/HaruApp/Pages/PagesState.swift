@@ -20,8 +20,10 @@ struct PagesState {
     var music = MusicState()
     /// The last day on which the app was open here, as ``SealClock`` wants it.
     var seen: Day?
-    /// A nickname that is too long, as it stands in its field.
-    var longNickname: String?
+    /// The nickname as it stands in its field while it is typed, too long or not; nil while it is as it is stored.
+    var nickname: String?
+    /// Whether the timer runs that stores it.
+    var isNicknameTimed = false
     /// What was typed to confirm that all is deleted; nil while that is not asked.
     var erasing: String?
 }

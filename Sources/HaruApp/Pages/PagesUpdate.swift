@@ -97,23 +97,20 @@ extension State {
     }
 
     private mutating func join(_ day: Day) -> [Effect] {
-        var effects = pages.form?.day == day ? closePage() : []
+        let isWritten = pages.form?.day == day
+        var effects = isWritten ? closePage() : []
         let all = openPages(of: day)
-        guard let first = all.first, all.count > 1 else { return effects }
+        guard let first = all.first, all.count > 1 else {
+            // What was typed here was joined by leaving it.
+            if isWritten { openPage() }
+            return effects + [.focus(id: route.focus)]
+        }
         var joined = PageDraft(first)
         var edits: [Edit] = []
         var back: [Edit] = []
         var opens = first.opens
         for page in all.dropFirst() {
-            if !PageText.isBlank(page.title), page.title != joined.title {
-                if PageText.isBlank(joined.title) {
-                    joined.title = page.title
-                } else {
-                    joined.text += "\n\n" + page.title
-                }
-            }
-            if !PageText.isBlank(page.text) { joined.text += (joined.text.isEmpty ? "" : "\n\n") + page.text }
-            if joined.feeling == nil { joined.feeling = page.feeling }
+            joined.join(PageDraft(page))
             opens = max(opens, page.opens)
             for comment in pages.index.comments(of: page.id) {
                 edits.append(Edit(comment.key, "page", .string(first.id)))
@@ -133,7 +130,7 @@ extension State {
 
     private mutating func keepOnly(_ id: String) -> [Effect] {
         guard let page = pages.index.item(id: id)?.page else { return [] }
-        var effects = pages.form?.day == page.day ? closePage() : []
+        var effects = pages.form?.day == page.day ? closePage(joins: false) : []
         var edits: [Edit] = []
         var back: [Edit] = []
         for other in openPages(of: page.day) where other.id != id {

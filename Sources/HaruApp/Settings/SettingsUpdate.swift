@@ -22,12 +22,14 @@ extension State {
             alarm.time = time
             return set(alarm)
         case .nickname(let text):
-            // What is too long stays in the field and is told there; the name is what it was.
-            let name = Text.trimmed(text)
-            let isLong = DdayDraft.length(name, Preferences.nicknameLimit) != nil
-            pages.longNickname = isLong ? text : nil
-            if isLong { return [] }
-            return choose("nickname", name.isEmpty ? .null : .string(name))
+            pages.nickname = text
+            if pages.isNicknameTimed { return [] }
+            pages.isNicknameTimed = true
+            return [.timer(.draft, milliseconds: 600)]
+        case .leaveNickname:
+            let effects = keepNickname()
+            if pages.nickname.map({ Text.trimmed($0) }) == preferences.nickname { pages.nickname = nil }
+            return effects
         case .seal(let seal): return choose("seal", .string(seal.rawValue))
         case .showSealedFeelings(let isOn): return choose("sealedFeelings", .bool(isOn))
         case .pageGoal(let goal): return choose("pageGoal", .string(goal.rawValue))
@@ -37,6 +39,15 @@ extension State {
             licences = .awaited
             return [.readLicences]
         }
+    }
+
+    /// Stores the nickname as it is typed. What is too long stays in the field and is told there; the name is what it was.
+    mutating func keepNickname() -> [Effect] {
+        pages.isNicknameTimed = false
+        guard let name = pages.nickname.map({ Text.trimmed($0) }), name != preferences.nickname,
+            DdayDraft.length(name, Preferences.nicknameLimit) == nil
+        else { return [] }
+        return choose("nickname", name.isEmpty ? .null : .string(name))
     }
 
     /// Has the licences read where they are shown and were not read yet.

@@ -63,14 +63,19 @@ extension State {
     var dueInTrash: [Trash.Item] { Trash.items(in: replica).filter { $0.isDue(now: now) } }
 
     private mutating func purge(_ items: [Trash.Item]) -> [Effect] {
+        var records: [Record] = []
+        for item in items { records.append(item.record) }
+        return purgeUnder(items) + empty(records)
+    }
+
+    /// Overwrites all that these records say.
+    private mutating func empty(_ records: [Record]) -> [Effect] {
         var changes: [Change] = []
-        for item in items { changes += Trash.purging(item.record) }
+        for record in records { changes += Trash.purging(record) }
         if changes.isEmpty { return [] }
-        var effects = purgeUnder(items)
         let commit = replica.receive(changes, now: now)
         read(commit.records)
-        effects.append(storage.save(commit))
-        return effects
+        return [storage.save(commit)]
     }
 
     /// Takes what stands under pages that go for good: comments that were not deleted with them, as an older version left them
@@ -93,12 +98,9 @@ extension State {
         }
         if left.isEmpty { return effects }
         effects += write(left)
-        var changes: [Change] = []
-        for edit in left { if let record = replica.record(edit.key) { changes += Trash.purging(record) } }
-        let commit = replica.receive(changes, now: now)
-        read(commit.records)
-        effects.append(storage.save(commit))
-        return effects
+        var records: [Record] = []
+        for edit in left { if let record = replica.record(edit.key) { records.append(record) } }
+        return effects + empty(records)
     }
 
     // MARK: the list

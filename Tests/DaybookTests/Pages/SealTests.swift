@@ -71,10 +71,21 @@ struct SealTests {
     }
 
     @Test(
-        "opens by itself after a week away, and asks after eight days", arguments: [(0, false), (7, false), (8, true)])
+        "opens by itself after a weekend away, and asks after four days",
+        arguments: [(0, false), (3, false), (4, true)])
     func away(days: Int32, asks: Bool) throws {
         let seen = try day("2026-12-28")
         #expect(SealClock(today: seen.adding(days: days)!, seen: seen).hasLeapt == asks)
+    }
+
+    @Test("of a week does not open by a clock that is set forward on the day it was written")
+    func week() throws {
+        let written = try day("2026-11-21")
+        let page = Page(id: "a", day: written, opens: Seal.week.opening(of: written))
+        for days: Int32 in 1...400 {
+            #expect(page.phase(SealClock(today: written.adding(days: days)!, seen: written)) == .sealed)
+        }
+        #expect(page.phase(SealClock(today: page.opens, seen: page.opens.adding(days: -3)!)) == .readable)
     }
 
     @Test("closes again when the clock is set back, and a page from a later day is closed, too")

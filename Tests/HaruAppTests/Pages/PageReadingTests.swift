@@ -57,6 +57,30 @@ struct PageReadingTests {
         #expect(app.kept.keys.filter { $0 != State.seenName }.isEmpty)
     }
 
+    @Test("what is being changed in a comment is there again after the browser was killed")
+    func changedCommentDraft() throws {
+        var app = try opened()
+        try app.type("처음 댓글", into: "comment-new")
+        try app.tap("남기기")
+        let comment = app.state.pages.index.comments(of: app.pages[0].id)[0].id
+        try app.tap("12.21 월 댓글 수정")
+        try app.type("고치다 만", into: "comment-edit")
+        app.perform(.host(.timer(.draft)))
+        #expect(app.kept["draft/comment/\(comment)"] == "고치다 만")
+        var again = app.restarted("/pages/2026-11-21", today: "2026-12-21")
+        #expect(again.tag("comment-edit")?.attribute(.value) == "고치다 만")
+        #expect(again.state.pages.index.comments(of: app.pages[0].id).map(\.text) == ["처음 댓글"])
+        // Nobody else's, and not for good.
+        #expect(again.tag("comment-new") == nil)
+        try again.tap("저장")
+        #expect(again.state.pages.index.comments(of: app.pages[0].id).map(\.text) == ["고치다 만"])
+        #expect(again.kept["draft/comment/\(comment)"] == nil)
+        #expect(again.restarted("/pages/2026-11-21", today: "2026-12-21").tag("comment-edit") == nil)
+        // Thrown away, it is not there either.
+        try app.tap("취소")
+        #expect(app.kept["draft/comment/\(comment)"] == nil)
+    }
+
     @Test("a page that can be read is changed and deleted, with Undo")
     func edit() throws {
         var app = try opened()
@@ -66,6 +90,12 @@ struct PageReadingTests {
         try app.tap("완료")
         #expect(app.state.route == .page(try Day.parse("2026-11-21")))
         #expect(app.pages[0].title == "서랍")
+        try app.tap("되돌리기")
+        #expect(app.pages[0].title == "서랍을 비운 아침")
+        #expect(app.text.contains("서랍을 비운 아침"))
+        try app.tap("수정")
+        try app.type("서랍", into: "page-title")
+        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
         try app.tap("삭제")
         #expect(app.pages.isEmpty)
         try app.tap("되돌리기")

@@ -140,6 +140,7 @@ struct PageSealTests {
         try app.write("제목", "글")
         app = app.restarted("/pages", today: "2026-12-15")
         #expect(!app.text.contains("날짜가 맞나요?"))
+        app = app.restarted("/pages", today: "2026-12-18")
         #expect(app.restarted("/pages", today: "2026-12-21").text.contains("제목"))
     }
 

@@ -150,6 +150,64 @@ struct PageTwinsTests {
         #expect(app.pages.map(\.text) == ["둘. 셋."])
     }
 
+    /// A page that is begun here while another tab stores that of today.
+    private func begunInTwoTabs() throws -> App {
+        var app = App("/pages/write")
+        try app.type("나", into: "page-title")
+        try app.type("여기서", into: "page-text")
+        app.perform(.host(.timer(.draft)))
+        app.perform(.host(.received(other("저기서", title: "가"))))
+        #expect(app.tag("page-text")?.attribute(.value) == "여기서")
+        #expect(app.text.contains("저기서"))
+        return app
+    }
+
+    @Test("written in two tabs stand in one page, and Undo parts them")
+    func tabs() throws {
+        var app = try begunInTwoTabs()
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.map(\.title) == ["가"])
+        #expect(app.pages.map(\.text) == ["저기서\n\n나\n\n여기서"])
+        #expect(app.kept.keys.filter { $0 != State.seenName }.isEmpty)
+        #expect(app.restarted().pages.count == 1)
+        try app.tap("되돌리기")
+        #expect(app.pages.map(\.text).sorted() == ["여기서", "저기서"])
+    }
+
+    @Test("written in two tabs are joined in the form, or one of them is kept, as those of two devices are")
+    func tabsInForm() throws {
+        var app = try begunInTwoTabs()
+        try app.tap("하나로 잇기")
+        #expect(app.tag("page-text")?.attribute(.value) == "저기서\n\n나\n\n여기서")
+        #expect(app.pages.count == 1)
+        app = try begunInTwoTabs()
+        try app.tap("이 글만 남기기")
+        #expect(app.tag("page-text")?.attribute(.value) == "저기서")
+        #expect(app.pages.map(\.text) == ["저기서"])
+        try app.tap("되돌리기")
+        #expect(app.pages.map(\.text).sorted() == ["여기서", "저기서"])
+    }
+
+    @Test(
+        "one of them left behind by a tab that was killed, stand in one page when the day is over", arguments: [1, 2])
+    func leftBehind(times: Int) throws {
+        var app = try begunInTwoTabs().restarted("/", today: "2026-11-22")
+        // Another tab that holds the same draft finds it there.
+        if times == 2 {
+            let kept = KeptPage(
+                id: "draft", day: today, opens: Seal.month.opening(of: today), draft: PageDraft(app.pages[0]),
+                original: PageDraft(), seconds: 0)
+            var text = kept
+            text.draft.title = "나"
+            text.draft.text = "여기서"
+            app.state.drafts[KeptPage.name("draft")] = text.text
+            try app.turn(to: "2026-11-23")
+            app.perform(.host(.timer(.left)))
+        }
+        #expect(app.pages.map(\.text) == ["저기서\n\n나\n\n여기서"])
+        #expect(app.pages.map(\.day) == [today])
+    }
+
     @Test("take their comments along when they are joined")
     func comments() throws {
         var app = try both()

@@ -125,36 +125,133 @@ struct PageWritingTests {
         #expect(next.kept["draft/page/\(next.pages[0].id)"] == nil)
     }
 
-    @Test("that was begun and left in another window is a sealed page when the day turns")
+    @Test("that was begun and left in another window is one sealed page when the day turns, in whichever comes first")
     func midnightDraft() throws {
         var app = App("/pages/write")
         try app.type("어제의 말", into: "page-text")
         app.perform(.host(.timer(.draft)))
         var next = app.restarted()
+        try app.type("어제의 말 더", into: "page-text")
         try next.turn(to: "2026-11-22")
+        next.perform(.host(.timer(.left)))
         #expect(next.pages.map(\.day.text) == ["2026-11-21"])
-        // The first window goes on where it was, and knows what was stored meanwhile.
         let changes = try #require(next.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
-        try app.turn(to: "2026-11-22")
         app.perform(.host(.received(changes)))
-        try app.type("어제의 말과 오늘의 말", into: "page-text")
-        app.perform(.frame(.open(.pages)))
-        #expect(app.pages.map(\.text) == ["어제의 말과 오늘의 말"])
+        try app.turn(to: "2026-11-22")
+        #expect(app.pages.map(\.text) == ["어제의 말 더"])
     }
 
-    @Test("over midnight stays the page of its day until one leaves; then it is sealed and the next is another")
-    func midnight() throws {
-        var app = App("/pages/write")
+    @Test("that another tab finished is not made again of what was known of it here")
+    func midnightStale() throws {
+        var writing = App("/pages/write")
+        try writing.type("처음에 쓴 말", into: "page-text")
+        writing.perform(.host(.timer(.draft)))
+        var other = writing.restarted()
+        try writing.type("다르게 쓴 말", into: "page-text")
+        writing.perform(.frame(.open(.pages)))
+        let changes = try #require(writing.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
+        other.perform(.host(.received(changes)))
+        try other.turn(to: "2026-11-22")
+        other.perform(.host(.timer(.left)))
+        #expect(other.pages.map(\.text) == ["다르게 쓴 말"])
+    }
+
+    @Test(
+        "ends with its day: all that was typed is stored, and its seal, or the page, stands there",
+        arguments: [Seal.month, .none])
+    func midnight(seal: Seal) throws {
+        var app = App("/settings")
+        app.perform(.settings(.seal(seal)))
+        app.perform(.frame(.open(.writePage)))
         try app.type("자정 전", into: "page-text")
         try app.turn(to: "2026-11-22")
-        #expect(app.text.contains("자정이 지났어요"))
-        try app.type("자정 전과 뒤", into: "page-text")
-        app.perform(.frame(.open(.pages)))
-        #expect(app.pages.map(\.text) == ["자정 전과 뒤"])
+        #expect(app.state.route == .page(try Day.parse("2026-11-21")))
+        #expect(app.text.contains(seal == .none ? "자정이 지나 11.21 토 페이퍼를 담아 두었어요" : "자정이 지나 11.21 토 페이퍼를 담아 봉했어요"))
+        #expect(app.html.contains("자정 전") == (seal == .none))
+        #expect(app.pages.map(\.text) == ["자정 전"])
         #expect(app.pages.map(\.day.text) == ["2026-11-21"])
-        #expect(!app.html.contains("자정 전"))
+        #expect(app.kept.keys.filter { $0 != State.seenName }.isEmpty)
         app.perform(.frame(.open(.writePage)))
         #expect(app.tag("page-text")?.attribute(.value) == "")
+    }
+
+    @Test("does not end in the middle of a syllable, and has that, too")
+    func midnightComposing() throws {
+        var app = App("/pages/write")
+        app.perform(.host(.composing(true)))
+        try app.type("ㅎ", into: "page-text")
+        try app.turn(to: "2026-11-22")
+        #expect(app.tag("page-text")?.attribute(.value) == "ㅎ")
+        try app.type("한", into: "page-text")
+        app.perform(.host(.composing(false)))
+        #expect(app.tag("page-text") == nil)
+        #expect(app.pages.map(\.text) == ["한"])
+        #expect(app.pages.map(\.day.text) == ["2026-11-21"])
+    }
+
+    @Test("does not end under the fingers, but at the first pause")
+    func midnightTyping() throws {
+        var app = App("/pages/write")
+        try app.type("자정", into: "page-text")
+        let midnight = try Day.parse("2026-11-22")
+        app.effects = app.state.update(.host(.day(midnight)))
+        #expect(app.effects.contains { if case .timer(.draft, _) = $0 { true } else { false } })
+        try app.type("자정과 뒤", into: "page-text")
+        _ = app.state.update(.host(.timer(.draft)))
+        #expect(app.tag("page-text")?.attribute(.value) == "자정과 뒤")
+        app.perform(.host(.timer(.draft)))
+        #expect(app.tag("page-text") == nil)
+        #expect(app.pages.map(\.text) == ["자정과 뒤"])
+        #expect(app.pages.map(\.day.text) == ["2026-11-21"])
+    }
+
+    @Test("in which nothing stands at midnight is the page of the new day")
+    func midnightEmpty() throws {
+        var app = App("/pages/write")
+        try app.turn(to: "2026-11-22")
+        #expect(app.state.route == .writePage)
+        #expect(app.text.contains("2026년 11월 22일 일요일"))
+        try app.type("아침", into: "page-text")
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.map(\.day.text) == ["2026-11-22"])
+    }
+
+    @Test("that can be read goes on over midnight while it is changed, and one that is sealed then does not")
+    func midnightChanging() throws {
+        var app = App()
+        try app.write("옛 제목", "옛 글")
+        try app.turn(to: "2026-12-21")
+        app.perform(.frame(.open(.editPage(id: app.pages[0].id))))
+        try app.type("고친 글", into: "page-text")
+        try app.turn(to: "2026-12-22")
+        #expect(app.tag("page-text")?.attribute(.value) == "고친 글")
+        app.perform(.frame(.open(.pages)))
+        try app.write("새 제목", "새 글")
+        app.perform(.frame(.open(.editPage(id: app.pages[0].id))))
+        try app.type("새 글을 고쳤다", into: "page-text")
+        try app.turn(to: "2026-12-23")
+        #expect(app.state.route == .page(try Day.parse("2026-12-22")))
+        #expect(app.pages.map(\.text) == ["새 글을 고쳤다", "고친 글"])
+        #expect(!app.html.contains("새 글"))
+    }
+
+    @Test("that was there before has its change taken back with Undo, whole and nothing else")
+    func changed() throws {
+        var app = App()
+        try app.write("제목", "글")
+        #expect(!app.text.contains("되돌리기"))
+        app.perform(.frame(.open(.writePage)))
+        app.perform(.frame(.open(.pages)))
+        #expect(!app.text.contains("되돌리기"))
+        app.perform(.frame(.open(.writePage)))
+        try app.type("다른 글", into: "page-text")
+        app.perform(.pages(.form(.feeling(.calm))))
+        app.perform(.frame(.open(.pages)))
+        #expect(app.text.contains("11.21 토 페이퍼를 고쳤어요"))
+        try app.tap("되돌리기")
+        #expect(app.pages.map(\.text) == ["글"])
+        #expect(app.pages.map(\.title) == ["제목"])
+        #expect(app.pages.map(\.feeling) == [.happy])
     }
 
     @Test("a megabyte is stored; more is told, and not thrown away either")

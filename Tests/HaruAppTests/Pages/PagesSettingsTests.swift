@@ -8,6 +8,7 @@ import Testing
 @Suite("The settings of Pages")
 struct PagesSettingsTests {
     private func name(_ text: String, _ app: inout App) throws {
+        try app.type(text, into: "nickname")
         app.perform(try #require(app.tag("nickname")?.action(for: .change, payload: text)))
     }
 
@@ -19,6 +20,26 @@ struct PagesSettingsTests {
         #expect(app.tag("nickname")?.attribute(.value) == text)
         app.perform(.frame(.open(.today)))
         #expect(app.text.contains("\(text)님, 오늘의 첫 감정은"))
+    }
+
+    @Test("take the name as it is typed, within a second, and leave what stands in its field alone")
+    func typedNickname() throws {
+        var app = App("/settings")
+        app.effects = []
+        for text in ["ㅁ", "미", "미ㄴ", "미나", "미나 "] { try app.type(text, into: "nickname") }
+        let timers = app.effects.filter { if case .timer(.draft, let time) = $0 { time <= 1_000 } else { false } }
+        #expect(timers.count == 1)
+        app.perform(.host(.timer(.draft)))
+        #expect(app.state.preferences.nickname == "미나")
+        #expect(app.tag("nickname")?.attribute(.value) == "미나 ")
+        #expect(app.restarted("/settings").state.preferences.nickname == "미나")
+        // It goes on, and who leaves the screen before the timer loses nothing.
+        try app.type("미나리", into: "nickname")
+        app.perform(.frame(.open(.today)))
+        #expect(app.text.contains("미나리님"))
+        let saves = app.saved.count
+        app.perform(.host(.timer(.draft)))
+        #expect(app.saved.count == saves)
     }
 
     @Test("say what is wrong with a name that is too long, keep what was typed, and take an empty one back")

@@ -43,7 +43,7 @@ extension State {
             lock.form.problem = .failed(error)
             return [.focus(id: "lock-secret")]
         case .rewrap(_, let rest) where error == "OperationError": return rewrap(rest)
-        case .join(_, _, let rest) where error == "OperationError": return join(rest)
+        case .join(_, _, let rest) where error == "OperationError": return notJoined(rest)
         case .code, .make, .rewrap, .join, .readStored, .convert:
             lock.isConverting = false
             lock.form.isBusy = false

@@ -22,9 +22,16 @@ extension State {
     mutating func joined(_ one: Lock, under other: String, _ value: JSON) -> [Effect] {
         guard let link = try? KeyLink(by: other, value) else { return [] }
         lock.openIDs.append(one.id)
+        let effects = forgiveWrongs() + write([Lock.joining(one.id, link)]) + show(words.locksJoined) + revealPages()
+        // Who went on meanwhile, is not called back.
+        guard lock.form.step == .joining else { return effects }
         lock.form = LockForm()
-        let effects = forgiveWrongs() + write([Lock.joining(one.id, link)]) + show(words.locksJoined)
-        return effects + revealPages() + [.focus(id: "heading")]
+        return effects + [.focus(id: "heading")]
+    }
+
+    /// The secret did not open the first of the other locks.
+    mutating func notJoined(_ rest: [Lock]) -> [Effect] {
+        lock.form.step == .joining ? join(rest) : countWrong() + show(words.problem(.wrong))
     }
 
     /// Opens the next lock that is linked to an open one; no effect where there is none.
@@ -96,9 +103,13 @@ extension State {
     mutating func noteWrong() -> [Effect] {
         lock.form.isBusy = false
         lock.form.problem = .wrong
+        return countWrong() + [.focus(id: "lock-secret")]
+    }
+
+    private mutating func countWrong() -> [Effect] {
         lock.wrongs = min(lock.wrongs + 1, 1000)
         lock.wait = LockState.wait(after: lock.wrongs)
-        return keepWrongs() + timeWait() + [.focus(id: "lock-secret")]
+        return keepWrongs() + timeWait()
     }
 
     mutating func forgiveWrongs() -> [Effect] {

@@ -108,11 +108,12 @@ struct LockState {
         return .lock(job: lastJob, effect)
     }
 
-    /// Takes no answer to what a form asked for that was left: the next form is not to take it for its own.
+    /// Takes no answer to what a form asked for that was left: the next form is not to take it for its own. What joins locks
+    /// asks for nothing more, and is done all the same.
     mutating func forgetForm() {
         jobs.removeAll { entry in
             switch entry.job {
-            case .code, .make, .rewrap, .join: true
+            case .code, .make, .rewrap: true
             default: false
             }
         }

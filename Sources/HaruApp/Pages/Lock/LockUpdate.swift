@@ -170,7 +170,12 @@ extension State {
         lock.phase = .shut
         lock.openIDs = []
         lock.forgetForm()
-        lock.jobs.removeAll { if case .follow = $0.job { true } else { false } }
+        lock.jobs.removeAll { entry in
+            switch entry.job {
+            case .follow, .join: true
+            default: false
+            }
+        }
         lock.opened = [:]
         lock.form = LockForm()
         effects.append(lock.ask(.close, .close))

@@ -70,6 +70,26 @@ struct LockJoiningTests {
         #expect(!first.browser.text.contains("글월"))
     }
 
+    @Test("are joined also where the person goes on before the browser is done, and a wrong passphrase is told")
+    func leaving() throws {
+        var (first, _) = try met()
+        for (passphrase, said) in [("some wrong one", first.state.words.problem(.wrong)), (LockApp.other, first.state.words.locksJoined)] {
+            first.perform(.join)
+            first.perform(.secret(passphrase))
+            first.browser.isSlow = true
+            first.perform(.submit)
+            first.perform(.frame(.open(.today)))
+            first.catchUp()
+            #expect(first.state.snack?.text == said)
+            #expect(first.state.route == .today)
+        }
+        #expect(first.state.lock.others.isEmpty)
+        #expect(texts(first) == ["둘글월", "첫글월"])
+        first = LockApp(restarting: first, "/pages")
+        first.unlock()
+        #expect(first.state.lock.others.isEmpty)
+    }
+
     @Test("come to the same on both devices, whichever passphrase each was opened with")
     func bothJoin() throws {
         var (first, second) = try met()

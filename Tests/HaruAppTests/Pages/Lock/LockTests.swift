@@ -159,4 +159,37 @@ struct LockTests {
         device = LockApp(restarting: device, "/pages")
         #expect(!device.state.lock.isShut)
     }
+
+    @Test("in the Trash are encrypted and opened with the others, are as whole, and their thirty days begin anew")
+    func trash() throws {
+        let day: Int64 = 86_400_000
+        var device = LockApp()
+        try device.write("비밀제목", "비밀글월")
+        let page = device.app.pages[0]
+        device.perform(.pages(.delete(id: page.id)))
+        func item() throws -> Trash.Item {
+            try #require(Trash.items(in: device.state.replica).first { $0.record.key == page.key })
+        }
+        let deletion = try item().deletion
+        device.app.state.now += 20 * day
+        device.turnOn()
+        #expect(!device.browser.text.contains("비밀"))
+        let locked = try item()
+        #expect(locked.deletion >= deletion + 20 * day)
+        #expect(locked.daysLeft(now: device.state.now) == 30)
+        #expect(!locked.record.isDeletionContested)
+        #expect(locked.isDue(now: locked.deletion + 30 * day))
+        device.app.state.now += 10 * day
+        device.unlock()
+        device.perform(.frame(.open(.lock)))
+        device.perform(.remove)
+        device.perform(.submit)
+        let plain = try item()
+        #expect(plain.record["text"]?.string == "비밀글월")
+        #expect(plain.deletion >= locked.deletion + 10 * day)
+        #expect(plain.isDue(now: plain.deletion + 30 * day) && !plain.isDue(now: plain.deletion + 29 * day))
+        device.perform(.trash(.restore(page.key)))
+        #expect(device.app.pages.map(\.text) == ["비밀글월"])
+        #expect(device.app.pages.map(\.title) == ["비밀제목"])
+    }
 }

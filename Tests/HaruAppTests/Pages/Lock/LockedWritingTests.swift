@@ -30,6 +30,36 @@ struct LockedWritingTests {
         #expect(device.app.pages.first?.text == "비밀글월")
     }
 
+    @Test("has the change of a page taken back with Undo, encrypted as well")
+    func changed() throws {
+        var device = LockApp()
+        device.turnOn()
+        try device.write("비밀제목", "비밀글월")
+        device.perform(.frame(.open(.writePage)))
+        try device.app.type("비밀글월과 더", into: "page-text")
+        device.perform(.frame(.open(.pages)))
+        #expect(device.app.pages.map(\.text) == ["비밀글월과 더"])
+        device.perform(.frame(.undo))
+        #expect(device.app.pages.map(\.text) == ["비밀글월"])
+        device = LockApp(restarting: device, "/pages")
+        device.unlock()
+        #expect(device.app.pages.map(\.text) == ["비밀글월"])
+        #expect(!device.browser.text.contains("비밀"))
+    }
+
+    @Test("ends at midnight, too, with nothing in plain")
+    func midnight() throws {
+        var device = LockApp()
+        device.turnOn()
+        device.perform(.frame(.open(.writePage)))
+        try device.app.type("비밀글월", into: "page-text")
+        device.perform(.host(.day(device.state.today.adding(days: 1)!)))
+        #expect(!device.html.contains("비밀"))
+        #expect(device.app.pages.map(\.text) == ["비밀글월"])
+        #expect(!device.browser.text.contains("비밀"))
+        #expect(device.browser.drafts.filter { $0.key != "draft/seen" }.isEmpty)
+    }
+
     @Test("shows what was typed while it is being encrypted, and forgets no draft before it is stored")
     func waiting() throws {
         var device = LockApp()

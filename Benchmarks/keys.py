@@ -1,0 +1,84 @@
+"""How long after a key the page that is written on shows it, beside a year of daily pages of 1,000 words."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from device import chromium, fill
+from places import ARTEFACTS, WEB
+from records import page_rows
+from server import Server
+from table import Row, percentiles
+from tapping import SCREENS, Clock, longest
+from visitor import until
+
+PAGES = 365
+WORDS = 1_000
+# Ten keys a second, for half a minute: faster than nearly anybody types, over some fifty savings of the draft.
+PAUSE = 100
+TYPED = "the quick brown fox jumps over the lazy dog and goes on " * 6
+COMMAND = "./bench typing"
+# From the key (the event's own time) to the last change of the document, and to the end of the frame that shows it.
+WATCH = """
+window.strokes = []; window.tasks = [];
+new PerformanceObserver(list => tasks.push(...list.getEntries().map(task => [task.startTime, task.duration])))
+    .observe({ type: 'longtask', buffered: true });
+addEventListener('keydown', event => {
+    const stroke = { start: event.timeStamp, changed: 0, painted: 0 };
+    const observer = new MutationObserver(() => { stroke.changed = performance.now(); });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    requestAnimationFrame(() => {
+        observer.disconnect();
+        setTimeout(() => { stroke.painted = performance.now(); strokes.push(stroke); });
+    });
+}, true);
+"""
+
+
+def measure(folder: Path) -> list[Row]:
+    server = Server(WEB, folder / "data", ARTEFACTS / "bench-typing.log", options=("--quiet",)).start()
+    try:
+        return [row for name, screen in SCREENS.items() for row in on(folder / name, name, screen, server)]
+    finally:
+        server.stop()
+
+
+def type_on(page: Page) -> tuple[list[dict[str, float]], float]:
+    """What was measured of each key, and the milliseconds that all of them and what follows from them computed."""
+    field = page.locator("#page-text")
+    field.focus()
+    page.keyboard.press("Control+End")
+    page.keyboard.type(" begun", delay=PAUSE)
+    page.wait_for_timeout(1_000)
+    page.evaluate("() => { strokes.length = tasks.length = 0; }")
+    clock = Clock(page)
+    before = clock.milliseconds()
+    page.keyboard.type(TYPED, delay=PAUSE)
+    until(page, f"strokes.length === {len(TYPED)}")
+    computed = clock.milliseconds() - before
+    assert field.input_value().endswith(TYPED), "keys were lost"
+    return page.evaluate("strokes"), computed
+
+
+def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list[Row]:
+    with chromium(profile, screen) as context:
+        fill(context, server.url, PAGES, lambda count: page_rows(count, WORDS))
+        page = context.new_page()
+        page.add_init_script(WATCH)
+        page.goto(server.url + "pages/write")
+        until(page, "performance.getEntriesByName('haru-whole').length > 0", seconds=30)
+        until(page, f"document.getElementById('page-text')?.value.split(/\\s+/).length >= {WORDS}")
+        page.wait_for_timeout(1_000)
+        strokes, computed = type_on(page)
+        said, holds = longest(page.evaluate("tasks"))
+    painted = [one["painted"] - one["start"] for one in strokes]
+    changed = [one["changed"] - one["start"] for one in strokes if one["changed"]]
+    assert len(changed) > len(strokes) / 2, "keys changed nothing"
+    is_held = sorted(painted)[len(painted) // 2] <= 16
+    what = f"typing, {name}, {PAGES} pages of {WORDS:,} words"
+    return [
+        Row(f"{what}: key to paint", "16 ms", percentiles(painted, "ms"), COMMAND, is_held),
+        Row("  to the new DOM", "16 ms", percentiles(changed, "ms"), COMMAND, sorted(changed)[len(changed) * 95 // 100] <= 16),
+        Row("  computed for a key and what follows from it", "", f"{computed / len(strokes):.1f} ms", COMMAND),
+        Row("  longest task meanwhile", "50 ms", said, COMMAND, holds),
+    ]
