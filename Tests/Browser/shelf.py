@@ -46,14 +46,13 @@ def lay(page: Page, new: list[tuple[Any, Any]]) -> None:
 
 def day_row(name: str, title: str, date: str, kind: str = "countdown", **more: Any) -> tuple[str, str]:
     """A D-day as the app stores it; `more` are further fields."""
-    return row("dday", name, title=title, kind=kind, date=date, **more)
+    return row("dday", name, title=title, kind=kind, date=date, created="2026-01-01", **more)
 
 
-def row(collection: str, name: str, **fields: Any) -> tuple[str, str]:
+def row(collection: str, key: str, /, **fields: Any) -> tuple[str, str]:
     """Any record as the app stores it."""
-    stamped = {field: [value, STAMP] for field, value in {**fields, "created": "2026-01-01"}.items()}
-    record = {"c": collection, "i": name, "f": stamped}
-    return f"{collection}/{name}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    record = {"c": collection, "i": key, "f": {field: [value, STAMP] for field, value in fields.items()}}
+    return f"{collection}/{key}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
 
 
 def titles(page: Page) -> list[str]:

@@ -1,6 +1,5 @@
 """The day of a trip: stops written, dragged by mouse and finger, moved by keys, found on the map, offline, in three languages."""
 
-import json
 import re
 
 import pytest
@@ -10,6 +9,7 @@ import accessibility
 import person
 import shelf
 from finger import Finger
+from shelf import row
 from test_offline import GONE
 from visitor import DESKTOP, PHONE, shot, until, wait_until_carried
 
@@ -20,11 +20,6 @@ PLACES = [
     ("S1", "월정리 해변", "09:30", 40, 33.556, 126.795), ("S2", "비자림", "11:00", 80, 33.488, 126.808),
     ("S3", "성산일출봉", "15:30", 90, 33.458, 126.942), ("S4", "광치기해변", "17:20", None, 33.452, 126.925),
 ]
-
-
-def row(collection: str, key: str, /, **fields: object) -> tuple[str, str]:
-    record = {"c": collection, "i": key, "f": {field: [value, shelf.STAMP] for field, value in fields.items()}}
-    return f"{collection}/{key}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
 
 
 def trip() -> tuple[str, str]:
