@@ -73,7 +73,9 @@ struct LockJoiningTests {
     @Test("are joined also where the person goes on before the browser is done, and a wrong passphrase is told")
     func leaving() throws {
         var (first, _) = try met()
-        for (passphrase, said) in [("some wrong one", first.state.words.problem(.wrong)), (LockApp.other, first.state.words.locksJoined)] {
+        for (passphrase, said) in [
+            ("some wrong one", first.state.words.problem(.wrong)), (LockApp.other, first.state.words.locksJoined),
+        ] {
             first.perform(.join)
             first.perform(.secret(passphrase))
             first.browser.isSlow = true
