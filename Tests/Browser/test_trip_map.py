@@ -98,7 +98,7 @@ def test_it_moves_by_mouse_wheel_keys_and_buttons(traveller):
 
 
 def test_a_finger_moves_the_map_and_not_the_page(traveller):
-    page = open_map(traveller, screen=PHONE, touch=True)
+    page = open_map(traveller, screen=PHONE)
     until(page, SEEN)
     start = spot(page, "1")
     room = page.locator(".map").bounding_box()

@@ -79,16 +79,20 @@ extension State {
         trips.map.ground = ground
     }
 
-    /// Asks who draws the map, once it is to be shown.
+    /// Asks who draws the map, once it is to be shown; where nothing was learnt, again when one comes back to it.
     mutating func tendMap() -> [Effect] {
-        guard mapBox != nil, shownTripDay != nil, !trips.map.isAsked else { return [] }
+        guard mapBox != nil, shownTripDay != nil else {
+            trips.map.isAsked = trips.map.source != nil
+            return []
+        }
+        guard !trips.map.isAsked else { return [] }
         trips.map.isAsked = true
         return [.fetch(number: MapState.question, path: "api/v1/map")]
     }
 
-    /// Takes what the server answered; without an answer the ground stays plain, and the next trip that is opened asks again.
+    /// Takes what the server answered; without an answer the ground stays plain.
     mutating func takeMap(status: Int32, _ text: String) {
-        if status == 200 { trips.map.source = MapSource(text) } else { trips.map.isAsked = trips.map.source != nil }
+        if status == 200 { trips.map.source = MapSource(text) }
     }
 }
 
