@@ -60,7 +60,9 @@ extension Runtime {
         case .push(let path): hostEffect(EffectCode.push, state.depth, path)
         case .replace(let path): hostEffect(EffectCode.replace, state.depth, path)
         case .back: hostEffect(EffectCode.back)
-        case .focus(let id): hostEffect(EffectCode.focus, 0, id)
+        // Moving the focus has all of a new screen laid out at once; with the next frame that costs nothing more. A field
+        // cannot wait: phones show their keyboard only while a tap is handled.
+        case .focus(let id): hostEffect(EffectCode.focus, id == "heading" ? 1 : 0, id)
         case .timer(let timer, let milliseconds):
             hostEffect(EffectCode.timer, timer.rawValue, "\(milliseconds)")
         case .page(let language, let theme, let title):
