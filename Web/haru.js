@@ -113,6 +113,8 @@ const place = (e, el) => {
   const box = el.getBoundingClientRect()
   return ((e.clientX - box.x) / box.width).toFixed(5) + ' ' + ((e.clientY - box.y) / box.height).toFixed(5)
 }
+// The number of what lies under the pointer, for a handle that has one itself.
+const over = (e, el) => el.dataset.key && e.type !== 'pointerdown' ? ' ' + (document.elementsFromPoint(e.clientX, e.clientY).find(other => other.dataset?.key && other !== el)?.dataset.key ?? 0) : ''
 let finger // where the touch began
 const turn = e => { e.preventDefault(); deliver('wheel', e) }
 // In Normalization Form C, which the app's comparing of text counts on (Sources/CUnicode).
@@ -121,7 +123,7 @@ const typed = field => field.value.normalize()
 function payload(kind, e, el) {
   switch (kind) {
     case 'pointerdown': el.setPointerCapture(e.pointerId) // falls through
-    case 'pointermove': case 'pointerup': case 'pointercancel': return e.pointerId + ' ' + place(e, el)
+    case 'pointermove': case 'pointerup': case 'pointercancel': return e.pointerId + ' ' + place(e, el) + over(e, el)
     case 'dblclick': return place(e, el)
     case 'touchend': { const to = e.changedTouches[0]; return (to.clientX - finger.clientX) + ' ' + (to.clientY - finger.clientY) }
     case 'wheel': return place(e, el) + ' ' + Math.exp(-e.deltaY * (e.deltaMode ? 20 : 1) * (e.ctrlKey ? .01 : .002)).toFixed(5)

@@ -9,6 +9,7 @@ public indirect enum Action: Sendable {
     case todos(TodosAction)
     case photo(PhotoAction)
     case pages(PagesAction)
+    case trips(TripsAction)
     case settings(SettingsAction)
     case lock(LockAction)
     case trash(TrashAction)

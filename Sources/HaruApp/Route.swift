@@ -28,6 +28,15 @@ public enum Route: Equatable, Sendable {
     case insights(InsightsPeriod?)
     /// Music for a feeling; nil for that of the last page.
     case music(Feeling?)
+    case trips
+    case newTrip
+    /// A day of a trip; nil for the one that is most wanted: today's, else the first.
+    case trip(id: String, Day?)
+    case editTrip(id: String)
+    /// The sheet of a new stop, over the day it is for.
+    case newStop(trip: String, Day)
+    /// The sheet of a stop, over the day of its trip.
+    case stop(id: String)
     case settings
     case licences
     /// The lock of pages.
@@ -59,6 +68,13 @@ public enum Route: Equatable, Sendable {
         case .insights(let period?): "/pages/insights/\(period.text)"
         case .music(nil): "/pages/music"
         case .music(let feeling?): "/pages/music/\(feeling.code)"
+        case .trips: "/trips"
+        case .newTrip: "/trips/new"
+        case .trip(let id, nil): "/trips/\(id)"
+        case .trip(let id, let day?): "/trips/\(id)/\(day.text)"
+        case .editTrip(let id): "/trips/\(id)/edit"
+        case .newStop(let trip, let day): "/trips/\(trip)/\(day.text)/add"
+        case .stop(let id): "/stops/\(id)"
         case .settings: "/settings"
         case .licences: "/settings/licences"
         case .lock: "/settings/lock"
@@ -81,6 +97,7 @@ public enum Route: Equatable, Sendable {
         case 1 where parts[0] == "days": self = .days
         case 1 where parts[0] == "calendar": self = .calendar(nil)
         case 1 where parts[0] == "pages": self = .pages
+        case 1 where parts[0] == "trips": self = .trips
         case 1 where parts[0] == "settings": self = .settings
         case 2 where parts[0] == "settings" && parts[1] == "licences": self = .licences
         case 2 where parts[0] == "settings" && parts[1] == "lock": self = .lock
@@ -89,6 +106,22 @@ public enum Route: Equatable, Sendable {
         case 2 where parts[0] == "days": self = .day(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "edit": self = .editDay(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "share": self = .shareDay(id: parts[1])
+        case 2 where parts[0] == "trips" && parts[1] == "new": self = .newTrip
+        case 2 where parts[0] == "trips": self = .trip(id: parts[1], nil)
+        case 3 where parts[0] == "trips" && parts[2] == "edit": self = .editTrip(id: parts[1])
+        case 3 where parts[0] == "trips":
+            if let day = try? Day.parse(parts[2]) {
+                self = .trip(id: parts[1], day)
+            } else {
+                self = .unknown(path: bare)
+            }
+        case 4 where parts[0] == "trips" && parts[3] == "add":
+            if let day = try? Day.parse(parts[2]) {
+                self = .newStop(trip: parts[1], day)
+            } else {
+                self = .unknown(path: bare)
+            }
+        case 2 where parts[0] == "stops": self = .stop(id: parts[1])
         case 2 where parts[0] == "todos": self = .todo(id: parts[1])
         case 3 where parts[0] == "todos" && parts[2] == "photo": self = .todoPhoto(id: parts[1])
         case 2 where parts[0] == "pages" && parts[1] == "write": self = .writePage
@@ -127,10 +160,22 @@ public enum Route: Equatable, Sendable {
         case .newDay, .day: .days
         case .year: .calendar(nil)
         case .editDay(let id), .shareDay(let id): .day(id: id)
+        case .newTrip, .trip: .trips
+        case .editTrip(let id): .trip(id: id, nil)
+        case .newStop(let trip, let day): .trip(id: trip, day)
         case .licences, .lock, .trash: .settings
         case .writePage, .page, .editPage, .insights, .music: .pages
-        // State knows the day of the to-do.
-        case .today, .days, .calendar, .todo, .todoPhoto, .pages, .settings, .unknown: .today
+        // State knows the day of the to-do, and that of the stop.
+        case .stop: .trips
+        case .today, .days, .calendar, .todo, .todoPhoto, .pages, .trips, .settings, .unknown: .today
+        }
+    }
+
+    /// The trip that the screen is about; nil on any other screen.
+    var trip: String? {
+        switch self {
+        case .trip(let id, _), .editTrip(let id), .newStop(let id, _): id
+        default: nil
         }
     }
 

@@ -113,6 +113,7 @@ extension State {
         if record.key.collection == Page.collection || record.key.collection == PageComment.collection {
             pages.index.update(record)
         }
+        if TripsIndex.holds(record.key.collection) { trips.index.update(record) }
         if record.key.collection == Lock.collection { lock.read(record) }
     }
 
@@ -123,11 +124,14 @@ extension State {
         openForm()
         openTodo(from: route)
         loadWrongs()
+        openTripForm()
+        openStop(from: route)
         pages.seen = drafts[State.seenName].flatMap { try? Day.parse($0) }
         openPage()
         openComment()
         tendCalendar()
         tendStreak()
+        tendTrip()
         _ = tendInsights()
         _ = tendTrash()
     }
@@ -136,7 +140,11 @@ extension State {
     public mutating func start() -> [Effect] {
         var effects: [Effect] = [pageEffect, .askPersistence]
         // A page opened on a form begins in its first field; elsewhere the browser's own order is kept.
-        if days.form != nil || route.todo != nil || pages.form != nil { effects.append(.focus(id: route.focus)) }
+        if days.form != nil || route.todo != nil || pages.form != nil || trips.form != nil
+            || trips.stopForm != nil
+        {
+            effects.append(.focus(id: route.focus))
+        }
         let unreadable = storage.unreadable
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
         effects.append(.sweepPhotos(unnamedFor: Photo.sweptAfter))

@@ -36,6 +36,7 @@ public struct State {
     var lock: LockState
     var pages = PagesState()
     var trash = TrashState()
+    var trips = TripsState()
     /// What stands in forms that were not saved, by name; kept over a reload.
     var drafts: [String: String] = [:]
     /// The name of the draft that the next form of a new D-day goes on with.

@@ -13,6 +13,7 @@ extension State {
         tendCalendar()
         tendStreak()
         tendPages()
+        tendTrip()
         return effects + tendShare() + tendInsights() + tendMusic() + tendTrash()
     }
 
@@ -24,6 +25,7 @@ extension State {
         case .todos(let action): return update(action)
         case .photo(let action): return update(action)
         case .pages(let action): return update(action)
+        case .trips(let action): return update(action)
         case .settings(let action): return update(action)
         case .lock(let action): return update(action)
         case .trash(let action): return update(action)
@@ -73,6 +75,8 @@ extension State {
                 if lock.isOn { lock.due.append(key) }
                 pages.index.update(lock.shown(record))
                 notePage()
+            } else if TripsIndex.holds(key.collection) {
+                trips.index.update(record)
             } else if key.collection == Lock.collection {
                 let wasOn = lock.isOn
                 lock.read(record)
@@ -109,7 +113,7 @@ extension State {
         case .days, .newDay: true
         case .day, .editDay, .shareDay: isWide
         case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .insights,
-            .music, .settings, .licences, .lock, .trash, .unknown:
+            .music, .trips, .newTrip, .trip, .editTrip, .newStop, .stop, .settings, .licences, .lock, .trash, .unknown:
             false
         }
     }
@@ -128,6 +132,8 @@ extension State {
         // Who leaves a form no longer asks to save it once its photo is read.
         if days.form?.photo.isAwaited == true { days.form?.photo.isAwaited = false }
         if todos.form?.photo.isAwaited == true { todos.form?.photo.isAwaited = false }
+        if trips.form?.photo.isAwaited == true { trips.form?.photo.isAwaited = false }
+        trips.drag = nil
         days.drag = nil
         todos.drag = nil
         pages.feelings = nil
@@ -140,6 +146,8 @@ extension State {
         effects += leaveLock()
         openForm()
         openTodo(from: before)
+        openTripForm()
+        openStop(from: before)
         openPage()
         openComment()
         effects.append(pageEffect)
@@ -171,6 +179,12 @@ extension State {
         case .page(let day): name = words.longDate(day)
         case .insights(let period): name = words.insights(period ?? InsightsPeriod(monthOf: today))
         case .music: name = words.music
+        case .trips: name = words.trips
+        case .newTrip: name = words.addTrip
+        case .editTrip: name = words.editTrip
+        case .newStop: name = words.addStop
+        case .stop: name = words.stop
+        case .trip(let id, _): name = trips.index.item(id: id)?.trip.title ?? words.lostTitle
         case .settings: name = words.settings
         case .licences: name = words.licences
         case .lock: name = words.pageLock
@@ -185,13 +199,14 @@ extension Route {
     /// What takes the focus when the screen opens: the first field of a form, else the heading.
     var focus: String {
         switch self {
-        case .newDay, .editDay: "title"
+        case .newDay, .editDay, .newTrip, .editTrip: "title"
+        case .newStop, .stop: "stop-name"
         case .shareDay: "share-heading"
         case .todo: "todo-text"
         case .todoPhoto: "photo-frame"
         case .writePage, .editPage: "page-text"
-        case .today, .days, .day, .calendar, .year, .pages, .page, .insights, .music, .settings, .licences,
-            .lock, .trash, .unknown:
+        case .today, .days, .day, .calendar, .year, .pages, .page, .insights, .music, .trips, .trip, .settings,
+            .licences, .lock, .trash, .unknown:
             "heading"
         }
     }

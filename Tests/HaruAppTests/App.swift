@@ -40,7 +40,7 @@ struct App {
         effects += asked
         for effect in asked {
             // The browser goes back by telling where it arrived.
-            if case .back = effect { perform(.host(.route(path: state.route.parent.path, depth: state.depth - 1))) }
+            if case .back = effect { perform(.host(.route(path: state.parent.path, depth: state.depth - 1))) }
         }
     }
 

@@ -27,6 +27,29 @@ public enum Rank {
         }
     }
 
+    /// The rank of something put at a place among others, and of those behind it that have to move along, as two devices can
+    /// give one rank to two: so the order stays as it was seen. Almost always nothing has to.
+    /// - Parameters:
+    ///   - place: 0 to the number of `ranks`.
+    ///   - ranks: of the others in their order.
+    static func placing(at place: Int, among ranks: [String]) -> (own: String, moved: [(place: Int, rank: String)]) {
+        func rank(above low: String, before next: Int) -> String {
+            var next = next
+            while next < ranks.count, ranks[next] <= low { next += 1 }
+            return between(low, next < ranks.count ? ranks[next] : nil)
+        }
+        let own = rank(above: place > 0 ? ranks[place - 1] : "", before: place)
+        var moved: [(place: Int, rank: String)] = []
+        var low = own
+        var next = place
+        while next < ranks.count, ranks[next] <= low {
+            low = rank(above: low, before: next + 1)
+            moved.append((next, low))
+            next += 1
+        }
+        return (own, moved)
+    }
+
     private static func value(_ byte: UInt8) -> Int32 {
         switch byte {
         case 0x30...0x39: Int32(byte - 0x30)

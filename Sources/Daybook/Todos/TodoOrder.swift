@@ -20,19 +20,10 @@ public enum TodoOrder {
     public static func moving(_ todo: Todo, to day: Day, place: Int32, among items: [TodosIndex.Item]) -> [Edit] {
         let others = items.filter { $0.todo.id != todo.id }
         let place = min(max(Int(place), 0), others.count)
-        var low = place > 0 ? others[place - 1].todo.effectiveRank : ""
-        var edits: [Edit] = []
-        func put(_ todo: Todo, before next: Int) {
-            var next = next
-            while next < others.count, others[next].todo.effectiveRank <= low { next += 1 }
-            low = Rank.between(low, next < others.count ? others[next].todo.effectiveRank : nil)
-            for field in Todo.moving(to: day, rank: low) { edits.append(Edit(todo.key, field.name, field.value)) }
-        }
-        put(todo, before: place)
-        var next = place
-        while next < others.count, others[next].todo.effectiveRank <= low {
-            put(others[next].todo, before: next + 1)
-            next += 1
+        let made = Rank.placing(at: place, among: others.map { $0.todo.effectiveRank })
+        var edits = Edit.of(todo.key, Todo.moving(to: day, rank: made.own))
+        for moved in made.moved {
+            edits += Edit.of(others[moved.place].todo.key, Todo.moving(to: day, rank: moved.rank))
         }
         return edits
     }

@@ -9,6 +9,7 @@ struct CalendarState {
         var chosen: Day
         var days: Int32
         var todos: Int32
+        var trips: Int32
     }
 
     var basis: Basis?
@@ -20,12 +21,14 @@ struct CalendarState {
     var holidays: [Holiday] = []
     /// The D-days of the seven days of the chosen day's week.
     var week: [[DaysIndex.Item]] = []
+    /// The trips that lie over the weeks of the page, row by row.
+    var bands: [[TripsIndex.Band]] = []
     var year = YearState()
 
     func holidays(on day: Day) -> [Holiday] { holidays.filter { $0.day == day } }
 
     /// Works out what differs from what stands there, and nothing else: not for each screen that is drawn.
-    mutating func tend(_ new: Basis, _ days: DaysIndex, _ todos: TodosIndex) {
+    mutating func tend(_ new: Basis, _ days: DaysIndex, _ todos: TodosIndex, _ trips: TripsIndex) {
         guard new != basis else { return }
         let old = basis
         basis = new
@@ -33,6 +36,7 @@ struct CalendarState {
         if !isSamePage { holidays = new.grid.holidays }
         if !isSamePage || new.days != old?.days { marks = new.grid.marks(days) }
         if !isSamePage || new.todos != old?.todos { counts = new.grid.counts(todos) }
+        if !isSamePage || new.trips != old?.trips { bands = new.grid.bands(trips) }
         if !isSamePage || new.chosen != old?.chosen || new.days != old?.days {
             week = days.items(from: new.grid.weekBegin(of: new.chosen), days: 7)
         }
@@ -56,6 +60,13 @@ extension MonthGrid {
         guard let first = firstDay else { return [] }
         return [Bool](repeating: false, count: first.place)
             + index.marks(from: first.day, count: Int32(42 - first.place))
+    }
+
+    /// Those of each of its six rows; of one that begins before the first of all days there are none.
+    fileprivate func bands(_ index: TripsIndex) -> [[TripsIndex.Band]] {
+        var rows: [[TripsIndex.Band]] = []
+        for row in 0..<6 { rows.append(days[row * 7].map { index.bands(from: $0, days: 7) } ?? []) }
+        return rows
     }
 
     fileprivate func counts(_ index: TodosIndex) -> [TodoCount] {

@@ -55,7 +55,8 @@ extension State {
         if case .year(let year) = base { calendar.year.tend(year, todos.index) }
         guard case .calendar = base else { return }
         let basis = CalendarState.Basis(
-            grid: calendarGrid, chosen: chosenDay, days: days.index.version, todos: todos.index.version)
-        calendar.tend(basis, days.index, todos.index)
+            grid: calendarGrid, chosen: chosenDay, days: days.index.version, todos: todos.index.version,
+            trips: trips.index.version)
+        calendar.tend(basis, days.index, todos.index, trips.index)
     }
 }

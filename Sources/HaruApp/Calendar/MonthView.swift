@@ -62,6 +62,7 @@ private func cell(_ state: State, _ grid: MonthGrid, _ day: Day?, place: Int32) 
     if isMarked { name += ", " + state.words.days }
     if count.mark != .none { name += ", " + state.words.todosMark(count) }
     if let mark = pageMarkName(state, day) { name += ", " + mark }
+    name += tripNames(state, place: place)
     let tone = grid.contains(day) ? dayTone(state, day) : dayTone(state, day) + " out"
     return element(.button, dayButton(state, day, tone: tone, name: name), key: place) {
         span(.class("n")) { "\(day.day)" }
@@ -71,6 +72,7 @@ private func cell(_ state: State, _ grid: MonthGrid, _ day: Day?, place: Int32) 
             pageMark(state, day)
         }
         span(.class("lun")) { state.words.lunarMark(day, isChosen: isChosen) }
+        tripBands(state, place: place)
     }
 }
 

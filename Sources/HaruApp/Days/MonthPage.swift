@@ -1,4 +1,5 @@
 import Almanac
+import Daybook
 import Markup
 
 /// A month from which a day is chosen in a form.
@@ -6,6 +7,8 @@ struct DatePage {
     /// Any day of the month.
     let page: Day
     let chosen: Day?
+    /// The days that are chosen together, where they are more than one; their ends are pressed.
+    var span: TripDays?
     let pick: (Day) -> Action
     let keys: PageKeys
 
@@ -78,9 +81,11 @@ private func cell(_ state: State, _ date: DatePage, _ day: Day?, key: Int32) -> 
         return .element(.span, [.unseen], [], key: key)
     }
     var attributes: [Attr] = [
-        .value(.type, "button"), .id(day.pageCellID), .label(state.words.longDate(day)), .pressed(day == date.chosen),
+        .value(.type, "button"), .id(day.pageCellID), .label(state.words.longDate(day)),
+        .pressed(date.span.map { day == $0.first || day == $0.last } ?? (day == date.chosen)),
         .value(.tabindex, day == DatePage.stop(date.page, chosen: date.chosen) ? "0" : "-1"), .click(date.pick(day)),
     ]
     if day == state.today { attributes.append(.value(.ariaCurrent, "date")) }
+    if date.span?.contains(day) == true { attributes.append(.class("within")) }
     return .element(.button, attributes, [.text("\(day.day)")], key: key)
 }

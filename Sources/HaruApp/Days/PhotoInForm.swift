@@ -12,6 +12,8 @@ enum PhotoHolder {
     case day
     /// The sheet of a to-do.
     case todo
+    /// The form of a trip.
+    case trip
     /// Large over the screen: nothing of what is done there is kept.
     case viewer
 }
@@ -22,6 +24,7 @@ extension State {
         switch route {
         case .todo: .todo
         case .todoPhoto: .viewer
+        case .newTrip, .editTrip: .trip
         default: .day
         }
     }
@@ -31,6 +34,7 @@ extension State {
             switch holder {
             case .day: days.form.map { PhotoInForm(field: $0.photo, photo: $0.draft.photo) }
             case .todo: todos.form.map { PhotoInForm(field: $0.photo, photo: $0.draft.photo) }
+            case .trip: trips.form.map { PhotoInForm(field: $0.photo, photo: $0.draft.photo) }
             case .viewer: todos.viewer
             }
         }
@@ -48,6 +52,11 @@ extension State {
                 form.photo = newValue.field
                 if form.draft.photo != newValue.photo { form.draft.photo = newValue.photo }
                 todos.form = form
+            case .trip:
+                guard var form = trips.form else { return }
+                form.photo = newValue.field
+                if form.draft.photo != newValue.photo { form.draft.photo = newValue.photo }
+                trips.form = form
             case .viewer: todos.viewer = newValue
             }
         }

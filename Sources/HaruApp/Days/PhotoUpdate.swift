@@ -40,7 +40,8 @@ extension State {
     /// The browser has read a photo, or could not. An answer to a question that nobody waits for any more is let go: the
     /// bytes stay stored, and nothing names them.
     mutating func take(_ result: PhotoResult, number: Int32) -> [Effect] {
-        let holder = todos.form?.photo.reading == number ? PhotoHolder.todo : .day
+        let holder: PhotoHolder =
+            todos.form?.photo.reading == number ? .todo : trips.form?.photo.reading == number ? .trip : .day
         guard var form = self[holder], form.field.reading == number else { return [] }
         let isAwaited = form.field.isAwaited
         form.field = PhotoField()
@@ -50,7 +51,13 @@ extension State {
         }
         self[holder] = form
         if form.field.problem != nil { return [.scroll(id: "photo-field")] + (isAwaited ? [.focus(id: "photo")] : []) }
-        if isAwaited { return holder == .todo ? update(TodoFormAction.submit) : update(FormAction.submit) }
+        if isAwaited {
+            switch holder {
+            case .todo: return update(TodoFormAction.submit)
+            case .trip: return update(TripFormAction.submit)
+            case .day, .viewer: return update(FormAction.submit)
+            }
+        }
         return [.timer(.draft, milliseconds: 400), .scroll(id: "photo-field"), .persist]
     }
 }

@@ -28,6 +28,7 @@ extension Route {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
         case .pages, .writePage, .page, .editPage, .insights, .music: "pages"
+        case .trips, .newTrip, .trip, .editTrip, .newStop, .stop: "trips"
         case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .lock, .trash, .unknown: "none"
         }
     }
@@ -45,11 +46,14 @@ private func screen(_ state: State) -> HTML {
     case .page(let day): return pagesView(state, opened: day)
     case .insights: return insightsView(state)
     case .music: return musicView(state)
+    case .trips, .newTrip: return tripsView(state)
+    case .trip(let id, let day): return tripView(state, id, day)
+    case .editTrip(let id): return tripView(state, id, nil)
     case .settings: return settingsView(state)
     case .licences: return licencesView(state)
     case .lock: return lockSettingsView(state)
     case .trash: return trashView(state)
-    case .todo, .todoPhoto, .unknown: return lostView(state)
+    case .todo, .todoPhoto, .newStop, .stop, .unknown: return lostView(state)
     }
 }
 
@@ -70,9 +74,11 @@ private func sheet(_ state: State) -> [HTML] {
         return [photoViewer(state, photo, id: id)]
     case .pages, .writePage, .editPage, .music: return state.pages.feelings == nil ? [] : [feelingsSheet(state)]
     case .insights: return state.pages.insights.picture.map { [chartPictureSheet(state, $0)] } ?? []
+    case .newTrip, .editTrip: return state.trips.form.map { [tripFormView(state, $0)] } ?? []
+    case .newStop, .stop: return state.trips.stopForm.map { [stopSheet(state, $0)] } ?? []
     case .settings: return state.pages.erasing.map { [eraseSheet(state, $0)] } ?? []
     case .trash: return state.trash.asking.map { [trashSheet(state, $0)] } ?? []
-    case .today, .days, .day, .calendar, .year, .page, .licences, .lock, .unknown: return []
+    case .today, .days, .day, .calendar, .year, .page, .trips, .trip, .licences, .lock, .unknown: return []
     }
 }
 
@@ -82,6 +88,9 @@ private func addButton(_ state: State) -> [HTML] {
     case .calendar, .year, .todo, .todoPhoto, .writePage, .editPage, .insights, .music, .settings, .licences, .lock,
         .trash, .unknown:
         return []
+    case .trips, .newTrip: return [tripButton(state)]
+    case .trip(let id, let day): return stopButton(state, id, day)
+    case .editTrip, .newStop, .stop: return []
     case .pages: return [writeButton(state, state.pages.index.isEmpty ? "fab wide-only" : "fab")]
     case .page: return [writeButton(state, "fab wide-only")]
     case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]

@@ -8,18 +8,23 @@ public struct PointerTouch: Equatable, Sendable {
     let x: Double
     /// From the frame's top edge, 0 to 1 of its height.
     let y: Double
+    /// The number of what lies under it and can be dropped on; 0 for none.
+    let over: Int32
 
-    init(id: Double, x: Double, y: Double) {
+    init(id: Double, x: Double, y: Double, over: Int32 = 0) {
         self.id = id
         self.x = x
         self.y = y
+        self.over = over
     }
 
     /// From the payload of a pointer event: "3 0.25 0.5".
-    init?(_ payload: String) {
+    /// - Parameter canDrop: whether it may also tell what it is over: "3 0.25 0.5 2".
+    init?(_ payload: String, canDrop: Bool = false) {
         let numbers = photoNumbers(payload)
-        guard numbers.count == 3 else { return nil }
-        self.init(id: numbers[0], x: numbers[1], y: numbers[2])
+        guard numbers.count == 3 || canDrop && numbers.count == 4 else { return nil }
+        let over = numbers.count == 4 ? photoWhole(numbers[3]) ?? 0 : 0
+        self.init(id: numbers[0], x: numbers[1], y: numbers[2], over: over)
     }
 }
 

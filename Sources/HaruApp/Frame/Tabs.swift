@@ -20,6 +20,9 @@ private func all(_ state: State) -> [Tab] {
         Tab(
             route: .pages, icon: "pages", lens: "pages", name: state.words.pages,
             isCurrent: state.base.lens == "pages"),
+        Tab(
+            route: .trips, icon: "trips", lens: "trips", name: state.words.trips,
+            isCurrent: state.base.lens == "trips"),
     ]
 }
 

@@ -22,6 +22,7 @@ struct Preferences: Equatable {
     var alarm = DailyAlarm()
     var calendarLook = CalendarLook.month
     var yearLook = YearLook.todos
+    var tripsSort = TripsSort.nearest
     /// What Haru calls the person; empty when it was not told.
     var nickname = ""
     var seal = Seal.month
@@ -48,6 +49,7 @@ struct Preferences: Equatable {
         weekStart = (record?["weekStart"]?.string).flatMap { WeekStart(rawValue: $0)?.weekday } ?? .sunday
         alarm = DailyAlarm(record?["alarm"])
         calendarLook = (record?["calendarLook"]?.string).flatMap { CalendarLook(rawValue: $0) } ?? .month
+        tripsSort = (record?["tripsSort"]?.string).flatMap { TripsSort(rawValue: $0) } ?? .nearest
         yearLook = (record?["yearLook"]?.string).flatMap { YearLook(rawValue: $0) } ?? .todos
         nickname = record?["nickname"]?.string ?? ""
         seal = (record?["seal"]?.string).flatMap { Seal(rawValue: $0) } ?? .month

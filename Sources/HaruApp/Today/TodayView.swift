@@ -18,6 +18,7 @@ func todayView(_ state: State) -> HTML {
         leaf(state)
         // Without a D-day the invitation to one comes last: what is to be done today is not pushed out of sight by it.
         let isWaiting = !state.days.index.nearest(1).isEmpty
+        todayTrips(state)
         if isWaiting { coming(state) }
         todoSection(state, on: state.today)
         streakLine(state)

@@ -140,13 +140,21 @@ extension State {
         return day == today ? .today : .calendar(day)
     }
 
-    /// The screen that is seen, under the sheet of a to-do the one of its day.
-    var base: Route { route.todo == nil ? route : todos.under ?? .unknown(path: route.path) }
+    /// The screen that is seen; under the sheet of a to-do or of a stop the one of its day.
+    var base: Route {
+        switch route {
+        case .todo, .todoPhoto: todos.under ?? .unknown(path: route.path)
+        case .stop: trips.under ?? .unknown(path: route.path)
+        case .newStop: route.parent
+        default: route
+        }
+    }
 
     /// Where closing this screen leads when it was opened directly.
     var parent: Route {
         if case .todoPhoto(let id) = route { return .todo(id: id) }
         if case .editPage(let id) = route, let day = pages.index.item(id: id)?.page.day { return .page(day) }
+        if case .stop = route { return trips.under ?? .trips }
         return route.todo == nil ? route.parent : todos.under ?? .today
     }
 }

@@ -3,10 +3,11 @@ import HTTP
 import Outbound
 import Replica
 
-/// `GET /api/v1/map` and the tiles of the map. docs/api.md is the contract.
+/// `GET /api/v1/map`, the tiles of the map, and `GET /api/v1/places`. docs/api.md is the contract.
 struct MapAnswers: Sendable {
     private let configuration: MapConfiguration
     private let tiles: Tiles?
+    private let places: Places
     private let now: @Sendable () -> Int64
 
     /// - Parameter contact: Where whoever runs this can be written to; the services are told, as they ask for it.
@@ -17,6 +18,7 @@ struct MapAnswers: Sendable {
         self.configuration = configuration
         self.now = now
         let client = OutboundClient(userAgent: contact.map { "Haru (\($0.text))" } ?? "Haru")
+        places = Places(configuration, queue: OutboundQueue(client, limit: 2), now: now)
         tiles = configuration.tiles.map { source in
             let isHere = Network.isLoopback(url: source.template)
             return Tiles(
@@ -27,6 +29,7 @@ struct MapAnswers: Sendable {
 
     func add(to router: inout Router) {
         router.on(.get, "api/v1/map") { _ in about() }
+        router.on(.get, "api/v1/places") { await find($0) }
         router.on(.get, "tiles/:z/:x/:y") { await tile($0) }
     }
 
@@ -38,10 +41,44 @@ struct MapAnswers: Sendable {
             "mostZoom": source.map { .int(Int64($0.mostZoom)) } ?? .null,
             "attribution": source.map { .string($0.attribution) } ?? .null,
             "attributionLink": source?.attributionLink.map { .string($0) } ?? .null,
+            "places": .bool(configuration.kakaoKey != nil || configuration.nominatimAddress != nil),
         ]
-        return Response(
-            .ok, headers: ["Content-Type": "application/json", "Cache-Control": "no-store"],
-            body: .bytes(Array(members.text.utf8)))
+        return Self.json(.ok, members)
+    }
+
+    private func find(_ request: Request) async -> Response {
+        let language = request.target.parameter("language") ?? "ko"
+        guard let query = PlaceQuery(parameter: { request.target.parameter($0) }),
+            ["ko", "en", "ja"].contains(language),
+            // Nominatim looks for words alone.
+            places.provider(for: query) != .nominatim || !Self.isBlank(query.text)
+        else { return Self.json(.badRequest, ["code": "unknownQuery"]) }
+        switch await places.places(query, language: language) {
+        case .success(let found):
+            var members = found.answer.json.object ?? []
+            members.append(JSONMember("code", found.answer.places.isEmpty ? "nothingFound" : "found"))
+            members.append(JSONMember("provider", .string(found.provider.rawValue)))
+            return Self.json(.ok, .object(members))
+        case .failure(let error):
+            var members = [JSONMember("code", .string(error.code))]
+            let retry = error.retryAfter(now: now(), quotaZone: Self.koreanTime)
+            if let retry { members.append(JSONMember("retryAfter", .int(retry))) }
+            var response = Self.json(error.status, .object(members))
+            if let retry { response.headers.append("Retry-After", String(retry)) }
+            return response
+        }
+    }
+
+    /// Kakao begins quotas anew at midnight there.
+    private static let koreanTime: Int64 = 9
+
+    private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+
+    /// A browser shall not keep what was looked for.
+    private static func json(_ status: Status, _ value: JSON) -> Response {
+        Response(
+            status, headers: ["Content-Type": "application/json", "Cache-Control": "no-store"],
+            body: .bytes(Array(value.text.utf8)))
     }
 
     private func tile(_ request: Request) async -> Response {

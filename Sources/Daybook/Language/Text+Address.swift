@@ -1,0 +1,44 @@
+extension Text {
+    /// The text as a part of an address: every byte of its UTF-8 but letters, digits and `-._~` as `%XX` (RFC 3986,
+    /// section 2.1).
+    static func escaped(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in Array(text.utf8) {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
+            default: bytes += [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func hexadecimal(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x37 + digit }
+
+    /// The bytes of an address with `%XX` as the bytes they stand for; a percent sign without two digits stays.
+    static func unescaped(_ text: String) -> [UInt8] {
+        let bytes = Array(text.utf8)
+        var plain: [UInt8] = []
+        var place = 0
+        while place < bytes.count {
+            if bytes[place] == UInt8(ascii: "%"), place + 2 < bytes.count, let high = digit(bytes[place + 1]),
+                let low = digit(bytes[place + 2])
+            {
+                plain.append(high << 4 | low)
+                place += 3
+            } else {
+                plain.append(bytes[place])
+                place += 1
+            }
+        }
+        return plain
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Almanac
+
+/// Reads GPX 1.0 and 1.1, and KML 2.2: places and the names around them, in one pass.
+struct MapFileReader {
+    private var reader: XMLReader
+    private var found = TripImport()
+    /// The way points of GPX outside of routes; those that stand in a route, too, are dropped at the end.
+    private var loose: [TripImport.Entry] = []
+    private var path: [String] = []
+    private var texts: [String] = []
+    private var entry: TripImport.Entry?
+    private var route: Int32 = 0
+    private var routeDay: Day?
+    /// Whether the placemark is a line or an area.
+    private var isShape = false
+
+    static func read(_ bytes: [UInt8]) throws(ImportFailure) -> TripImport {
+        var file = MapFileReader(reader: XMLReader(bytes))
+        guard case .open(let root) = try file.reader.next(), root == "gpx" || root == "kml" else {
+            throw ImportFailure(.unknownFormat)
+        }
+        file.begin(root)
+        while true {
+            switch try file.reader.next() {
+            case .open(let name): file.begin(name)
+            case .text(let text): file.texts[file.texts.count - 1] += text
+            case .close(let name): file.end(name)
+            case .end: return file.finished()
+            }
+        }
+    }
+
+    private init(reader: XMLReader) { self.reader = reader }
+
+    private mutating func begin(_ name: String) {
+        path.append(name)
+        texts.append("")
+        switch name {
+        case "wpt", "rtept":
+            var new = TripImport.Entry()
+            if let latitude = reader.attribute("lat"), let longitude = reader.attribute("lon") {
+                new.place.point = GeoPoint(latitude: latitude, longitude: longitude)
+            }
+            if name == "rtept" { (new.route, new.day) = (route, routeDay) }
+            entry = new
+        case "Placemark":
+            var new = TripImport.Entry()
+            if path.contains("Folder") { (new.route, new.day) = (route, routeDay) }
+            entry = new
+            isShape = false
+        case "rte", "Folder":
+            route += 1
+            routeDay = nil
+        case "trk": found.shapes += 1
+        case "link":
+            if let address = reader.attribute("href") { entry?.place.url = Place.safe(address) }
+        case "LineString", "Polygon", "LinearRing": isShape = true
+        default: break
+        }
+    }
+
+    private mutating func end(_ name: String) {
+        path.removeLast()
+        let text = texts.removeLast()
+        let parent = path.last ?? ""
+        switch (name, parent) {
+        case ("wpt", _):
+            if let entry { loose.append(entry) }
+            entry = nil
+        case ("rtept", _):
+            if let entry { found.add(entry) }
+            entry = nil
+        case ("Placemark", _):
+            if isShape, entry?.place.point == nil { found.shapes += 1 } else if let entry { found.add(entry) }
+            entry = nil
+        case ("name", "rte"), ("name", "Folder"): routeDay = try? Day.parse(Text.trimmed(text))
+        case ("name", "metadata"), ("name", "Document"), ("name", "gpx"):
+            if found.title.isEmpty { found.title = Text.trimmed(text) }
+        case (_, "wpt"), (_, "rtept"), (_, "Placemark"), ("when", "TimeStamp"), ("coordinates", "Point"):
+            describe(name, text)
+        default: break
+        }
+    }
+
+    /// Takes in what a child of a place says.
+    private mutating func describe(_ name: String, _ text: String) {
+        switch name {
+        case "name": entry?.place.name = text
+        case "desc": if !Text.trimmed(text).isEmpty { entry?.memo = text }
+        case "description": entry?.memo = MapFileReader.plain(text)
+        case "address": entry?.place.address = Text.trimmed(text)
+        case "phoneNumber": entry?.place.phone = Text.trimmed(text)
+        case "when": _ = entry?.take(moment: text)
+        case "cmt": if entry?.take(moment: text) == false, entry?.memo.isEmpty == true { entry?.memo = text }
+        case "type":
+            if let kind = PlaceCategory.Kind(rawValue: Text.trimmed(text)) { entry?.place.category.kind = kind }
+        case "coordinates":
+            // Longitude first; the height is of no use.
+            let numbers = Text.parts(text, at: UInt8(ascii: ","))
+            if numbers.count >= 2 { entry?.place.point = GeoPoint(latitude: numbers[1], longitude: numbers[0]) }
+        default: break
+        }
+    }
+
+    private mutating func finished() -> TripImport {
+        let inRoutes = found.entries
+        for entry in loose
+        where !inRoutes.contains(where: {
+            $0.place.point == entry.place.point && $0.place.name == Text.trimmed(entry.place.name)
+        }) {
+            found.add(entry)
+        }
+        return found
+    }
+
+    /// The text of a description, which may be HTML: without its tags, with line breaks for `br`.
+    private static func plain(_ html: String) -> String {
+        var bytes: [UInt8] = []
+        var tag: [UInt8]?
+        for byte in Array(html.utf8) {
+            if let open = tag {
+                if byte == UInt8(ascii: ">") {
+                    if open.count > 1, open[0] | 0x20 == UInt8(ascii: "b"), open[1] | 0x20 == UInt8(ascii: "r") {
+                        bytes.append(0x0A)
+                    }
+                    tag = nil
+                } else {
+                    tag = open + [byte]
+                }
+            } else if byte == UInt8(ascii: "<") {
+                tag = []
+            } else {
+                bytes.append(byte)
+            }
+        }
+        // A sign of less that begins no tag.
+        if let tag { bytes += [UInt8(ascii: "<")] + tag }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

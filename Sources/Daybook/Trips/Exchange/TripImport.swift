@@ -1,0 +1,117 @@
+import Almanac
+import Replica
+
+/// Places out of a file: GPX, KML, GeoJSON, or the lists of Google Takeout (GeoJSON and CSV).
+public struct TripImport: Equatable, Sendable {
+    /// The most bytes of a file: 16 MiB.
+    public static let byteLimit = 1 << 24
+    /// The most places that are taken; ``isCut`` says that there were more.
+    public static let placeLimit = 2_000
+
+    /// A place as a file has it.
+    public struct Entry: Equatable, Sendable {
+        public var place = Place(name: "")
+        public var day: Day?
+        /// The route or folder it stood in, 1 for the first; nil outside of them.
+        public var route: Int32?
+        /// As ``Stop/time``.
+        public var time: Int32?
+        /// As ``Stop/minutes``.
+        public var minutes: Int32?
+        public var memo = ""
+        public var isMustSee = false
+    }
+
+    /// The name of the document; empty when it has none.
+    public internal(set) var title = ""
+    public internal(set) var entries: [Entry] = []
+    /// Places that it does not say the location of, or outside the world.
+    public internal(set) var withoutLocation: Int32 = 0
+    /// Tracks and shapes, which are not taken.
+    public internal(set) var shapes: Int32 = 0
+    /// The lines of entries with neither a name nor a location, which are left out; 0 for one whose line is not known.
+    public internal(set) var leftOut: [Int32] = []
+    public internal(set) var isCut = false
+
+    init() {}
+
+    /// Reads a file, whatever of these it is.
+    public static func read(_ bytes: [UInt8]) throws(ImportFailure) -> TripImport {
+        if bytes.count > byteLimit { throw ImportFailure(.tooLarge) }
+        if bytes.count > 1, bytes[0] == UInt8(ascii: "P"), bytes[1] == UInt8(ascii: "K") {
+            throw ImportFailure(.packed)
+        }
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw ImportFailure(.notText) }
+        let hasMark = bytes.count > 2 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+        let bytes = hasMark ? Array(bytes[3...]) : bytes
+        let found: TripImport
+        switch bytes.first(where: { $0 > 0x20 }) {
+        case UInt8(ascii: "<")?: found = try MapFileReader.read(bytes)
+        case UInt8(ascii: "{")?: found = try GeoJSONReader.read(bytes)
+        case nil: throw ImportFailure(.nothingFound)
+        default: found = try SavedListReader.read(bytes)
+        }
+        if found.entries.isEmpty { throw ImportFailure(.nothingFound) }
+        return found
+    }
+
+    /// Takes an entry in. One without a name is called by its coordinates.
+    mutating func add(_ entry: Entry, line: Int32 = 0) {
+        var entry = entry
+        entry.place.name = String(Text.trimmed(entry.place.name).prefix(Int(Place.nameLimit)))
+        entry.memo = String(PageText.cleaned(entry.memo).prefix(Int(Stop.memoLimit)))
+        if entry.place.name.isEmpty, let point = entry.place.point {
+            entry.place.name = point.latitudeText + ", " + point.longitudeText
+        }
+        if entry.place.name.isEmpty {
+            leftOut.append(line)
+        } else if entries.count == TripImport.placeLimit {
+            isCut = true
+        } else {
+            if entry.place.point == nil { withoutLocation += 1 }
+            entries.append(entry)
+        }
+    }
+
+    /// The days that its places are planned for, for a new trip; nil where none says.
+    public var days: TripDays? {
+        var days: TripDays?
+        for entry in entries {
+            guard let day = entry.day else { continue }
+            days = days.map { TripDays(min($0.first, day), max($0.last, day)) } ?? TripDays(day, day)
+        }
+        return days
+    }
+
+    /// The edits that put its places into a trip: on their day, else on the day of their route, where the trip has it; else on
+    /// none. What is there stays.
+    /// - Parameter ids: as many new ones as ``entries``, rising.
+    public func edits(into trip: Trip, ids: [String]) -> [Edit] {
+        var edits: [Edit] = []
+        for place in entries.indices.prefix(ids.count) {
+            let entry = entries[place]
+            var day = entry.day.flatMap { trip.days.contains($0) ? $0 : nil }
+            if entry.day == nil, let route = entry.route { day = trip.days.day(route) }
+            var stop = Stop(id: ids[place], trip: trip.id, place: entry.place, day: day)
+            // So that they stand behind what is there, in their order.
+            stop.rank = "Z" + ids[place]
+            stop.time = entry.time
+            stop.minutes = entry.minutes
+            stop.memo = entry.memo
+            stop.isMustSee = entry.isMustSee
+            edits += stop.creation
+        }
+        return edits
+    }
+}
+
+extension TripImport.Entry {
+    /// Takes in a moment: `2026-11-21`, or with `T09:30:00` behind it, in local time. False where the text is none.
+    mutating func take(moment text: String) -> Bool {
+        let parts = Text.parts(Text.trimmed(text), at: UInt8(ascii: "T"))
+        guard let first = parts.first, let day = try? Day.parse(first) else { return false }
+        self.day = day
+        if parts.count == 2 { time = ClockTime.minutes(String(decoding: parts[1].utf8.prefix(5), as: UTF8.self)) }
+        return true
+    }
+}

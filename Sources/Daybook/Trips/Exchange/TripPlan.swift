@@ -1,0 +1,52 @@
+import Almanac
+
+/// A whole trip in order: what is printed and goes into files.
+public struct TripPlan: Sendable {
+    public let trip: Trip
+    /// The stops of each day in their order, as many as the trip has days.
+    public let days: [[TripPart<Stop>]]
+    /// Those on none of its days.
+    public let withoutDay: [TripPart<Stop>]
+
+    public init(_ trip: Trip, in index: TripsIndex) {
+        self.trip = trip
+        withoutDay = index.stopsWithoutDay(of: trip)
+        var days: [[TripPart<Stop>]] = []
+        for ordinal in 0..<trip.days.count {
+            days.append(trip.days.first.adding(days: ordinal).map { index.stops(of: trip.id, on: $0) } ?? [])
+        }
+        self.days = days
+    }
+
+    /// Tells of all stops, day after day, then of those without one.
+    func each(_ tell: (Stop) -> Void) {
+        for day in days { for part in day { tell(part.value) } }
+        for part in withoutDay { tell(part.value) }
+    }
+
+    /// A name for its file: the title without what file systems do not take.
+    public var fileName: String {
+        var bytes: [UInt8] = []
+        for byte in Array(trip.title.utf8) {
+            switch byte {
+            case 0x00..<0x20, 0x7F, UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: ":"), UInt8(ascii: "*"),
+                UInt8(ascii: "?"), UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "|"):
+                bytes.append(UInt8(ascii: "-"))
+            default: bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self) + " " + trip.days.first.text
+    }
+}
+
+extension Stop {
+    /// Its memo and its address, each on a line, for programs that have one text for all.
+    var description: String {
+        memo + (memo.isEmpty || place.shownAddress.isEmpty ? "" : "\n") + place.shownAddress
+    }
+
+    /// Its day and time without a zone: `2026-11-21T09:30:00`, or the day alone; nil without a day.
+    var moment: String? {
+        day.map { day in time.map { day.text + "T" + ClockTime.text($0) + ":00" } ?? day.text }
+    }
+}

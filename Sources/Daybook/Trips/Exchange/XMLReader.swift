@@ -1,0 +1,221 @@
+/// Reads XML (1.0), one token after the other: what GPX and KML use of it.
+///
+/// Our own, as this runs in the browser, whose Swift has no library for it, and handing files to the browser's parser would
+/// put the rules of three formats into JavaScript. It is made to refuse: no document types, so no entities but the five of
+/// XML and numbered ones, nothing from outside, a limit on depth; the caller limits the size.
+struct XMLReader {
+    /// Deeper documents are refused. KML's folders may nest.
+    static let depthLimit = 48
+    /// Elements with more attributes are refused.
+    static let attributeLimit = 64
+
+    enum Token: Equatable {
+        /// The name without its prefix. An empty element is opened and closed.
+        case open(String)
+        case close(String)
+        case text(String)
+        case end
+    }
+
+    private let bytes: [UInt8]
+    private var position = 0
+    private var open: [String] = []
+    private var isEmptyElement = false
+    private var hasRoot = false
+    /// Those of the element that was opened last, names without prefixes and values by turns.
+    private(set) var attributes: [String] = []
+
+    /// - Parameter bytes: valid UTF-8.
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// How deep the reader is: 1 within the root.
+    var depth: Int { open.count }
+
+    /// The value of an attribute of the element that was opened last; nil when it has none.
+    func attribute(_ name: String) -> String? {
+        var place = 0
+        while place < attributes.count {
+            if attributes[place] == name { return attributes[place + 1] }
+            place += 2
+        }
+        return nil
+    }
+
+    mutating func next() throws(ImportFailure) -> Token {
+        if isEmptyElement {
+            isEmptyElement = false
+            return .close(XMLReader.local(open.removeLast()))
+        }
+        while position < bytes.count {
+            if bytes[position] != UInt8(ascii: "<") {
+                let text = try text()
+                if !open.isEmpty { return .text(text) }
+                if !Text.trimmed(text).isEmpty { throw failure(.malformed) }
+            } else if begins("<!--") {
+                try skip(past: "-->")
+            } else if begins("<?") {
+                try skip(past: "?>")
+            } else if begins("<![CDATA["), !open.isEmpty {
+                let start = position + 9
+                try skip(past: "]]>")
+                return .text(String(decoding: bytes[start..<(position - 3)], as: UTF8.self))
+            } else if begins("<!") {
+                throw failure(.documentType)
+            } else {
+                return try begins("</") ? closing() : opening()
+            }
+        }
+        if !open.isEmpty || !hasRoot { throw failure(.unexpectedEnd) }
+        return .end
+    }
+
+    private mutating func opening() throws(ImportFailure) -> Token {
+        // Nothing stands behind the root.
+        if open.isEmpty, hasRoot { throw failure(.malformed) }
+        position += 1
+        let name = try name()
+        attributes = []
+        while true {
+            let before = position
+            skipSpace()
+            switch byte {
+            case UInt8(ascii: ">"): position += 1
+            case UInt8(ascii: "/"):
+                position += 1
+                if byte != UInt8(ascii: ">") { throw failure(.malformed) }
+                position += 1
+                isEmptyElement = true
+            default:
+                if position == before { throw failure(.malformed) }
+                try readAttribute()
+                continue
+            }
+            break
+        }
+        if open.count == XMLReader.depthLimit { throw failure(.tooDeep) }
+        open.append(name)
+        hasRoot = true
+        return .open(XMLReader.local(name))
+    }
+
+    private mutating func readAttribute() throws(ImportFailure) {
+        let name = try name()
+        skipSpace()
+        if byte != UInt8(ascii: "=") { throw failure(.malformed) }
+        position += 1
+        skipSpace()
+        let quote = byte
+        guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+            attributes.count < 2 * XMLReader.attributeLimit
+        else { throw failure(.malformed) }
+        position += 1
+        var value: [UInt8] = []
+        while byte != quote {
+            if byte == UInt8(ascii: "<") { throw failure(.malformed) }
+            try readCharacter(into: &value)
+        }
+        position += 1
+        attributes += [XMLReader.local(name), String(decoding: value, as: UTF8.self)]
+    }
+
+    private mutating func closing() throws(ImportFailure) -> Token {
+        position += 2
+        let name = try name()
+        skipSpace()
+        guard byte == UInt8(ascii: ">"), open.last == name else { throw failure(.malformed) }
+        position += 1
+        open.removeLast()
+        return .close(XMLReader.local(name))
+    }
+
+    private mutating func text() throws(ImportFailure) -> String {
+        var text: [UInt8] = []
+        while position < bytes.count, byte != UInt8(ascii: "<") { try readCharacter(into: &text) }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// A byte, or what a reference stands for.
+    private mutating func readCharacter(into text: inout [UInt8]) throws(ImportFailure) {
+        guard position < bytes.count else { throw failure(.unexpectedEnd) }
+        if byte != UInt8(ascii: "&") {
+            text.append(byte)
+            position += 1
+            return
+        }
+        let start = position
+        while byte != UInt8(ascii: ";") {
+            position += 1
+            // The longest reference is &#x10FFFF;
+            if position - start > 10 || position >= bytes.count { throw failure(.malformed, at: start) }
+        }
+        position += 1
+        guard let scalar = XMLReader.scalar(of: bytes[(start + 1)..<(position - 1)]) else {
+            throw failure(.malformed, at: start)
+        }
+        text += Array(String(Character(scalar)).utf8)
+    }
+
+    private static func scalar(of name: ArraySlice<UInt8>) -> Unicode.Scalar? {
+        let text = String(decoding: name, as: UTF8.self)
+        switch text {
+        case "lt": return "<"
+        case "gt": return ">"
+        case "amp": return "&"
+        case "quot": return "\""
+        case "apos": return "'"
+        default: break
+        }
+        guard Text.begins(text, with: "#") else { return nil }
+        let isHexadecimal = Text.begins(text, with: "#x")
+        let digits = String(decoding: name.dropFirst(isHexadecimal ? 2 : 1), as: UTF8.self)
+        guard let value = UInt32(digits, radix: isHexadecimal ? 16 : 10), value >= 0x20 || value == 9 || value == 10
+        else { return nil }
+        return Unicode.Scalar(value)
+    }
+
+    /// A name with its prefix: everything up to a space or a sign of markup.
+    private mutating func name() throws(ImportFailure) -> String {
+        let start = position
+        loop: while position < bytes.count {
+            switch byte {
+            case 0x00...0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: "="),
+                UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "&"):
+                break loop
+            default: position += 1
+            }
+        }
+        if position == start { throw failure(position < bytes.count ? .malformed : .unexpectedEnd) }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    private static func local(_ name: String) -> String { Text.parts(name, at: UInt8(ascii: ":")).last ?? name }
+
+    /// The byte here, and 0 past the end, which is none of XML.
+    private var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+    private mutating func skipSpace() {
+        while byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+    }
+
+    private func begins(_ start: StaticString) -> Bool {
+        guard position + start.utf8CodeUnitCount <= bytes.count else { return false }
+        for place in 0..<start.utf8CodeUnitCount where bytes[position + place] != start.utf8Start[place] {
+            return false
+        }
+        return true
+    }
+
+    private mutating func skip(past end: StaticString) throws(ImportFailure) {
+        let start = position
+        while !begins(end) {
+            position += 1
+            if position >= bytes.count { throw failure(.unexpectedEnd, at: start) }
+        }
+        position += end.utf8CodeUnitCount
+    }
+
+    private func failure(_ reason: ImportFailure.Reason, at offset: Int? = nil) -> ImportFailure {
+        let isOver = reason == .malformed && position >= bytes.count && offset == nil
+        return ImportFailure(isOver ? .unexpectedEnd : reason, at: offset ?? position, in: bytes)
+    }
+}

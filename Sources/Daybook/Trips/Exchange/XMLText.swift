@@ -1,0 +1,28 @@
+/// XML being written: elements and text, escaped (XML 1.0).
+struct XMLText {
+    private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+    /// Markup as it is.
+    mutating func raw(_ markup: String) { text += markup }
+
+    /// An element with nothing but text; none where the text is empty.
+    mutating func element(_ name: String, _ content: String) {
+        if !content.isEmpty { text += "<" + name + ">" + XMLText.escaped(content) + "</" + name + ">\n" }
+    }
+
+    /// A text for content and attributes. Control characters, which XML 1.0 has no way to write, are left out.
+    static func escaped(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in Array(text.utf8) {
+            switch byte {
+            case UInt8(ascii: "&"): bytes += Array("&amp;".utf8)
+            case UInt8(ascii: "<"): bytes += Array("&lt;".utf8)
+            case UInt8(ascii: ">"): bytes += Array("&gt;".utf8)
+            case UInt8(ascii: "\""): bytes += Array("&quot;".utf8)
+            case 0x09, 0x0A, 0x20...: bytes.append(byte)
+            default: break
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,67 @@
+import Almanac
+import Replica
+
+/// Something that hangs on a trip, as the index holds it. An object, as lists of them are made, sorted and copied by moving
+/// pointers alone.
+public final class TripPart<Value: TripValue>: Sendable {
+    public let value: Value
+    /// Stays with the record while the app is open; the key of its row among others of its kind.
+    public let key: Int32
+    /// Grows whenever the record changes.
+    public let revision: Int32
+    let isDeleted: Bool
+
+    init(_ value: Value, key: Int32, revision: Int32, isDeleted: Bool) {
+        self.value = value
+        self.key = key
+        self.revision = revision
+        self.isDeleted = isDeleted
+    }
+}
+
+/// A record that belongs to a trip.
+public protocol TripValue: Sendable {
+    /// Nil for a record that names no trip.
+    init?(_ record: Record)
+    var id: String { get }
+    /// The id of its trip.
+    var trip: String { get }
+    /// Where it stands among those of its trip.
+    var order: TripOrder { get }
+}
+
+/// What the parts of a trip are sorted by: a day or nothing, then a rank or nothing, then the id.
+public struct TripOrder: Sendable {
+    let trip: String
+    let number: Int32
+    let rank: String
+    let id: String
+
+    /// A total order.
+    func precedes(_ other: TripOrder) -> Bool {
+        if trip != other.trip { return trip < other.trip }
+        if number != other.number { return number < other.number }
+        if rank != other.rank { return rank < other.rank }
+        return id < other.id
+    }
+}
+
+extension Stop: TripValue {
+    /// Those without a day stand behind all others.
+    public var order: TripOrder {
+        TripOrder(trip: trip, number: day?.number ?? .max, rank: effectiveRank, id: id)
+    }
+}
+
+extension Expense: TripValue {
+    /// Those without a day stand before all others.
+    public var order: TripOrder { TripOrder(trip: trip, number: day?.number ?? .min, rank: "", id: id) }
+}
+
+extension TripNote: TripValue {
+    public var order: TripOrder { TripOrder(trip: trip, number: day.number, rank: "", id: id) }
+}
+
+extension PackingItem: TripValue {
+    public var order: TripOrder { TripOrder(trip: trip, number: 0, rank: effectiveRank, id: id) }
+}

@@ -1,0 +1,122 @@
+import Almanac
+import Replica
+
+/// All trips by day, and all that hangs on them, kept up to date one record at a time: 100 trips and 500 stops in one feel
+/// like none.
+///
+/// Feed it the records of ``Trip/collection``, ``Stop/collection``, ``Expense/collection``, ``TripNote/collection`` and
+/// ``PackingItem/collection``, in any order. What hangs on a trip that is deleted, or not known yet, waits for it.
+public struct TripsIndex: Sendable {
+    /// A trip in the index.
+    public final class Item: Sendable {
+        public let trip: Trip
+        /// Stays with the record while the app is open; the key of its row.
+        public let key: Int32
+        /// Grows whenever the record changes.
+        public let revision: Int32
+        let isDeleted: Bool
+
+        init(_ trip: Trip, key: Int32, revision: Int32, isDeleted: Bool) {
+            self.trip = trip
+            self.key = key
+            self.revision = revision
+            self.isDeleted = isDeleted
+        }
+    }
+
+    private var items: [Item] = []
+    private var places: [String: Int] = [:]
+    /// The places of the trips that are not deleted, by first day and id.
+    private var byStart: [Int] = []
+    /// The most days that any trip ever had, so that what lies over a day is found without looking at all.
+    private var longest: Int32 = 1
+    public private(set) var stops = TripParts<Stop>()
+    public private(set) var expenses = TripParts<Expense>()
+    public private(set) var notes = TripParts<TripNote>()
+    public private(set) var packing = TripParts<PackingItem>()
+    /// Grows with every record taken over, so that what was worked out from it can be kept until then.
+    public private(set) var version: Int32 = 0
+
+    public init() {}
+
+    public var isEmpty: Bool { byStart.isEmpty }
+    public var count: Int32 { Int32(truncatingIfNeeded: byStart.count) }
+
+    /// A trip that is not deleted.
+    public func item(id: String) -> Item? {
+        guard let place = places[id], !items[place].isDeleted else { return nil }
+        return items[place]
+    }
+
+    /// All trips by their first days.
+    public var all: [Item] { byStart.map { items[$0] } }
+
+    /// The trips that lie over a day, archived ones too, by their first days.
+    public subscript(day: Day) -> [Item] { trips(from: day, to: day) }
+
+    /// The trips that lie over any day from one to another, both included, by their first days.
+    public func trips(from first: Day, to last: Day) -> [Item] {
+        let earliest = first.adding(days: 1 - longest) ?? Day.first
+        var found: [Item] = []
+        for place in byStart[firstPlace { $0.days.first < earliest }...] {
+            let item = items[place]
+            if item.trip.days.first > last { break }
+            if item.trip.days.last >= first { found.append(item) }
+        }
+        return found
+    }
+
+    /// The collections that it is fed.
+    public static func holds(_ collection: String) -> Bool {
+        switch collection {
+        case Trip.collection, Stop.collection, Expense.collection, TripNote.collection, PackingItem.collection: true
+        default: false
+        }
+    }
+
+    /// Takes over one record, of any of its collections; a deleted one leaves its place.
+    public mutating func update(_ record: Record) {
+        version &+= 1
+        switch record.key.collection {
+        case Stop.collection: stops.update(record)
+        case Expense.collection: expenses.update(record)
+        case TripNote.collection: notes.update(record)
+        case PackingItem.collection: packing.update(record)
+        default: updateTrip(record)
+        }
+    }
+
+    private mutating func updateTrip(_ record: Record) {
+        let id = record.key.id
+        let place = places[id] ?? items.count
+        if place < items.count, !items[place].isDeleted { byStart.remove(at: startPlace(of: items[place].trip)) }
+        let new = Item(
+            Trip(record), key: Int32(truncatingIfNeeded: place + 1), revision: record.revision,
+            isDeleted: record.isDeleted)
+        if place < items.count {
+            items[place] = new
+        } else {
+            items.append(new)
+            places[id] = place
+        }
+        guard !new.isDeleted else { return }
+        longest = max(longest, new.trip.days.count)
+        byStart.insert(place, at: startPlace(of: new.trip))
+    }
+
+    /// Where a trip stands among all, or would stand.
+    private func startPlace(of trip: Trip) -> Int {
+        firstPlace { $0.days.first != trip.days.first ? $0.days.first < trip.days.first : $0.id < trip.id }
+    }
+
+    /// The first place that `isBefore` does not hold for; it holds for those before and none behind.
+    private func firstPlace(_ isBefore: (Trip) -> Bool) -> Int {
+        var low = 0
+        var high = byStart.count
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(items[byStart[middle]].trip) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,67 @@
+import Almanac
+import Replica
+
+/// An expense while it is being written: text as typed, valid or not.
+public struct ExpenseDraft: Equatable, Sendable {
+    public var kind = Expense.Kind.meals
+    public var title = ""
+    /// As typed.
+    public var amount = ""
+    /// The code as typed.
+    public var currency: String
+    /// As ``Expense/day``.
+    public var day: Day?
+
+    /// A new one.
+    /// - Parameter currency: that of the expense before, or of the budget.
+    public init(on day: Day?, currency: Currency = .won) {
+        self.day = day
+        self.currency = currency.code
+    }
+
+    public init(_ expense: Expense) {
+        self.init(on: expense.day, currency: expense.money?.currency ?? .won)
+        kind = expense.kind
+        title = expense.title
+        amount = expense.money?.number ?? ""
+    }
+
+    public var titleProblem: DdayDraft.TextProblem? { Expense.problem(ofTitle: title) }
+
+    /// The amount that stands in the form, or why it is none. An unknown currency is malformed.
+    public var money: Result<Money, MoneyEntry.Failure> {
+        guard let currency = Currency(code: Text.trimmed(currency)) else { return .failure(.malformed) }
+        do throws(MoneyEntry.Failure) {
+            return .success(try MoneyEntry.parse(amount, currency))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The expense that the form describes; nil while anything is not valid.
+    public func expense(id: String, trip: String) -> Expense? {
+        guard titleProblem == nil, case .success(let money) = money else { return nil }
+        var expense = Expense(id: id, trip: trip, day: day, kind: kind, money: money)
+        expense.title = Text.trimmed(title)
+        return expense
+    }
+
+    /// The draft as text, to be put away and read by ``init(kept:)``.
+    public var kept: String {
+        JSON.object([
+            JSONMember("kind", .string(kind.rawValue)), JSONMember("title", .string(title)),
+            JSONMember("amount", .string(amount)), JSONMember("currency", .string(currency)),
+            JSONMember("day", .optional(day?.text)),
+        ]).text
+    }
+
+    /// A draft that was put away; nil when the text is none.
+    public init?(kept text: String) {
+        guard let json = try? JSON.parse(text), json.object != nil else { return nil }
+        self.init(on: Day(json["day"]))
+        kind = (json["kind"]?.string).flatMap { Expense.Kind(rawValue: $0) } ?? .meals
+        title = json["title"]?.string ?? ""
+        amount = json["amount"]?.string ?? ""
+        currency = json["currency"]?.string ?? currency
+    }
+}

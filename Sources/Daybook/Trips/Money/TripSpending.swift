@@ -1,0 +1,70 @@
+import Almanac
+
+/// What a trip cost: in all, by kind and by day, and how that stands to its budget.
+public struct TripSpending: Sendable {
+    /// What was spent for one kind or on one day.
+    public struct Row<Of: Sendable>: Sendable {
+        public let of: Of
+        public internal(set) var sum = MoneySum()
+        public internal(set) var count: Int32 = 0
+
+        init(_ of: Of) { self.of = of }
+    }
+
+    public private(set) var total = MoneySum()
+    /// A row for each kind, those without expenses too, in the order of ``Expense/Kind``.
+    public private(set) var kinds: [Row<Expense.Kind>] = []
+    /// The days on which something was spent, earliest first; nil, for none in particular, before all.
+    public private(set) var days: [Row<Day?>] = []
+    /// Expenses whose amount cannot be read and that are in no sum.
+    public private(set) var unread: Int32 = 0
+    public let budget: Money?
+
+    public init(_ expenses: [TripPart<Expense>], budget: Money?) {
+        self.budget = budget
+        for kind in Expense.Kind.allCases { kinds.append(Row(kind)) }
+        for part in expenses { add(part.value) }
+    }
+
+    /// How much of the budget is left, negative when more was spent; nil without one. Other currencies are not in it:
+    /// ``isPartial`` says whether there are any.
+    public var left: Money? {
+        guard let budget else { return nil }
+        return Money(budget.amount - (total[budget.currency]?.amount ?? 0), budget.currency)
+    }
+
+    /// Whether something was spent in a currency that is not that of the budget.
+    public var isPartial: Bool {
+        guard let budget else { return false }
+        return total.parts.contains { $0.currency != budget.currency }
+    }
+
+    /// How much of the largest kind each kind is in a currency, in thousandths, 0 to 1000, for bars; in the order of ``kinds``.
+    public func shares(in currency: Currency) -> [Int32] {
+        var most: Int64 = 1
+        for row in kinds { most = max(most, row.sum[currency]?.amount ?? 0) }
+        var shares: [Int32] = []
+        for row in kinds {
+            let amount = max(row.sum[currency]?.amount ?? 0, 0)
+            // The limit of an amount leaves room for three digits more.
+            shares.append(Int32(truncatingIfNeeded: amount * 1000 / most))
+        }
+        return shares
+    }
+
+    private mutating func add(_ expense: Expense) {
+        guard let money = expense.money else {
+            unread += 1
+            return
+        }
+        total.add(money)
+        for place in kinds.indices where kinds[place].of == expense.kind {
+            kinds[place].sum.add(money)
+            kinds[place].count += 1
+        }
+        let place = days.firstIndex { ($0.of ?? Day.first) >= (expense.day ?? Day.first) } ?? days.count
+        if place == days.count || days[place].of != expense.day { days.insert(Row(expense.day), at: place) }
+        days[place].sum.add(money)
+        days[place].count += 1
+    }
+}

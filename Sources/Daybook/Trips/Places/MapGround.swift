@@ -1,0 +1,96 @@
+/// Places on a plain ground: a part of the world in Web Mercator (EPSG:3857), fitted into a box with its north up.
+public struct MapGround: Sendable {
+    /// A point of the box, from its upper left corner.
+    public struct Spot: Equatable, Sendable {
+        public let x: Double
+        public let y: Double
+    }
+
+    /// Metres that one unit of the box is at its middle; less towards the poles, as in every map of this kind.
+    public let metresPerUnit: Double
+    private let width: Double
+    private let height: Double
+    private let center: Spot
+    /// Units of the box that the whole world is wide.
+    private let world: Double
+
+    /// The nearest that it goes: no more than this many units for a metre, so that one place alone has a surrounding.
+    private static let nearest = 0.5
+    /// The way around the equator in metres, of the sphere that ``GeoPoint/distance(to:)`` measures on.
+    private static let equator = 2 * Double.pi * GeoPoint.earthRadius
+
+    /// The part of the world that holds all places of a box, with room at its edges.
+    /// - Parameters:
+    ///   - box: around the places.
+    ///   - width: of the ground, in units.
+    ///   - height: of the ground, in units.
+    ///   - margin: kept free on each side, less than half of either.
+    public init(_ box: GeoBox, width: Double, height: Double, margin: Double) {
+        self.width = width
+        self.height = height
+        let upper = MapGround.down(box.north)
+        let lower = MapGround.down(box.south)
+        let across = (box.east - box.west) / 360
+        center = Spot(x: (box.west + box.east) / 720, y: (upper + lower) / 2)
+        let cosine = Sine.of((90 - (box.north + box.south) / 2) * .pi / 180)
+        let round = MapGround.equator * max(cosine, 0.01)
+        var world = MapGround.nearest * round
+        if across > 0 { world = min(world, (width - 2 * margin) / across) }
+        if lower > upper { world = min(world, (height - 2 * margin) / (lower - upper)) }
+        self.world = world
+        metresPerUnit = round / world
+    }
+
+    /// Where a place lies.
+    public func spot(_ point: GeoPoint) -> Spot {
+        var across = point.longitude / 360 - center.x
+        // The nearer way around the Earth.
+        if across < -0.5 { across += 1 } else if across > 0.5 { across -= 1 }
+        return Spot(
+            x: width / 2 + across * world, y: height / 2 + (MapGround.down(point.latitude) - center.y) * world)
+    }
+
+    /// The longest of 1, 2, 5, 10, 20 … metres that is at most a third as long as the ground is wide.
+    public var scale: (metres: Double, length: Double) {
+        let most = metresPerUnit * width / 3
+        var metres = 1.0
+        var step = 0
+        while true {
+            let next = metres * (step % 3 == 1 ? 2.5 : 2)
+            if next > most { return (metres, metres / metresPerUnit) }
+            metres = next
+            step += 1
+        }
+    }
+
+    /// How far down the world a latitude lies, 0 to 1; what is nearer to the poles than 85° lies at the edge.
+    static func down(_ latitude: Double) -> Double {
+        let sine = Sine.of(min(max(latitude, -85.05), 85.05) * .pi / 180)
+        return 0.5 - logarithm((1 + sine) / (1 - sine)) / (4 * .pi)
+    }
+
+    /// The natural logarithm of a number from 1e-6 to 1e6, without a library.
+    static func logarithm(_ number: Double) -> Double {
+        var x = number
+        var halvings = 0.0
+        while x > 1.5 {
+            x /= 2
+            halvings += 1
+        }
+        while x < 0.75 {
+            x *= 2
+            halvings -= 1
+        }
+        // ln x = 2 artanh((x - 1) / (x + 1)); each term is less than a twenty-fifth of the one before.
+        let z = (x - 1) / (x + 1)
+        var power = z
+        var sum = 0.0
+        var n = 1.0
+        while n < 27 {
+            sum += power / n
+            power *= z * z
+            n += 2
+        }
+        return 2 * sum + halvings * 0.693147180559945309
+    }
+}

@@ -1,0 +1,95 @@
+import Almanac
+import Replica
+
+/// The order of the stops of a day: timed ones by time, the others where a person put them among those.
+///
+/// A stop's rank gives it a slot. Slots that belong to timed stops are filled by time, so a stop that gets another time
+/// changes places with timed ones only, and what stands without a time stays where it was put.
+public enum StopOrder {
+    /// The stops as they are gone to.
+    /// - Parameter stops: those of a day, by rank, as the index holds them.
+    public static func shown(_ stops: [TripPart<Stop>]) -> [TripPart<Stop>] {
+        var timed: [TripPart<Stop>] = []
+        for stop in stops {
+            guard let time = stop.value.time else { continue }
+            var place = timed.count
+            while place > 0, let before = timed[place - 1].value.time, before > time { place -= 1 }
+            timed.insert(stop, at: place)
+        }
+        var next = 0
+        var shown = stops
+        for place in shown.indices where shown[place].value.time != nil {
+            shown[place] = timed[next]
+            next += 1
+        }
+        return shown
+    }
+
+    /// What moving a stop by hand comes to.
+    public struct Move: Sendable {
+        public var edits: [Edit]
+        /// Where it stands afterwards, counted without it.
+        public let place: Int32
+        /// Whether its time keeps it from where it was put: it stands as near as it can. The screen can offer to take its
+        /// time away.
+        public let isHeldByTime: Bool
+    }
+
+    /// Puts a stop on a day, or on none, before the one that stands at `place` there now.
+    /// - Parameters:
+    ///   - stop: of this day or another, with the time that it is to have.
+    ///   - shown: those of the day in their order; the stop itself may be among them.
+    ///   - place: 0 to the number of `shown` without the stop, counted without it.
+    public static func moving(_ stop: Stop, to day: Day?, place: Int32, among shown: [TripPart<Stop>]) -> Move {
+        let others = shown.filter { $0.value.id != stop.id }
+        let room = room(for: stop.time, among: others)
+        let wanted = min(max(Int(place), 0), others.count)
+        let place = min(max(wanted, room.low), room.high)
+        var ranks: [String] = []
+        for other in others {
+            let rank = other.value.effectiveRank
+            ranks.insert(rank, at: ranks.firstIndex { rank < $0 } ?? ranks.count)
+        }
+        let made = Rank.placing(at: place, among: ranks)
+        for moved in made.moved { ranks[moved.place] = moved.rank }
+        var edits = Edit.of(stop.key, Stop.moving(to: day, rank: made.own))
+        // Each stop gets the rank of the slot that it is seen in, so that time and rank say the same again.
+        for place in others.indices where ranks[place] != others[place].value.effectiveRank {
+            edits.append(Edit(others[place].value.key, "rank", .string(ranks[place])))
+        }
+        return Move(edits: edits, place: Int32(truncatingIfNeeded: place), isHeldByTime: place != wanted)
+    }
+
+    /// Gives a stop a time and a length, or takes them away; it moves no further than its time asks.
+    public static func timing(
+        _ stop: Stop, _ time: Int32?, minutes: Int32?, among shown: [TripPart<Stop>]
+    ) -> [Edit] {
+        var changed = stop
+        changed.time = time
+        let place = shown.firstIndex { $0.value.id == stop.id } ?? shown.count
+        let edits = Edit.of(stop.key, Stop.timing(time, minutes: minutes))
+        let others = shown.filter { $0.value.id != stop.id }
+        let room = room(for: time, among: others)
+        if time == stop.time || place >= room.low && place <= room.high { return edits }
+        return edits
+            + moving(changed, to: stop.day, place: Int32(truncatingIfNeeded: place), among: shown).edits
+    }
+
+    /// The place behind all of a day for one without a time, and behind those before it in time for one with.
+    public static func placeOfNew(_ time: Int32?, among shown: [TripPart<Stop>]) -> Int32 {
+        Int32(truncatingIfNeeded: room(for: time, among: shown).high)
+    }
+
+    /// The places at which a stop of that time can stand.
+    private static func room(for time: Int32?, among others: [TripPart<Stop>]) -> (low: Int, high: Int) {
+        guard let time else { return (0, others.count) }
+        var low = 0
+        var high = others.count
+        for place in others.indices {
+            guard let otherTime = others[place].value.time else { continue }
+            if otherTime < time { low = place + 1 }
+            if otherTime > time { high = min(high, place) }
+        }
+        return (low, high)
+    }
+}

@@ -1,0 +1,106 @@
+import Almanac
+import Replica
+
+/// What other dates do to a trip, worked out before it is done so that a screen can show it.
+public struct TripDateChange: Sendable {
+    public enum Way: Sendable {
+        /// All moves with the days: what was on the second day stays on the second day.
+        case shift
+        /// Every stop keeps its date.
+        case keepDates
+    }
+
+    /// Where the stops go whose day is none of the new ones.
+    public enum LeftOver: Equatable, Sendable {
+        /// The first or the last day, whichever is nearer.
+        case nearest
+        /// One of the new days.
+        case on(Day)
+        /// No day: they wait among those without one.
+        case withoutDay
+    }
+
+    public let trip: Trip
+    public let days: TripDays
+    /// The stops that lie on the trip's days now and on none of the new ones, in their order.
+    public private(set) var leftOver: [TripPart<Stop>] = []
+    /// How many stops get another date and stay on a day of the trip.
+    public private(set) var movedStops: Int32 = 0
+    /// How many days are new and empty, and how many are there no more.
+    public let addedDays: Int32
+    public let removedDays: Int32
+    /// Days by which everything moves; 0 where dates are kept.
+    private let shift: Int32
+    private let index: TripsIndex
+
+    public init(_ trip: Trip, to days: TripDays, way: Way, in index: TripsIndex) {
+        self.trip = trip
+        self.days = days
+        self.index = index
+        shift = way == .shift ? trip.days.first.days(to: days.first) : 0
+        let shared =
+            way == .shift
+            ? min(trip.days.count, days.count)
+            : max(min(trip.days.last, days.last).number - max(trip.days.first, days.first).number + 1, 0)
+        addedDays = days.count - shared
+        removedDays = trip.days.count - shared
+        for part in index.stops.all(of: trip.id) {
+            guard let day = part.value.day, trip.days.contains(day) else { continue }
+            guard let new = day.adding(days: shift), days.contains(new) else {
+                leftOver.append(part)
+                continue
+            }
+            if new != day { movedStops += 1 }
+        }
+    }
+
+    /// Whether there is something to choose.
+    public var asks: Bool { !leftOver.isEmpty }
+
+    /// The edits that do it. Expenses and diaries move with the days where those are shifted, and keep their dates, within
+    /// the trip or not, where they are kept: they tell what was.
+    public func edits(leftOver choice: LeftOver) -> [Edit] {
+        var edits = days.edits(of: trip.key)
+        if shift != 0 {
+            for part in index.stops.all(of: trip.id) { move(part.value.key, part.value.day, to: days, &edits) }
+            for part in index.expenses.all(of: trip.id) { move(part.value.key, part.value.day, to: nil, &edits) }
+            for part in index.notes.all(of: trip.id) { move(part.value.key, part.value.day, to: nil, &edits) }
+        }
+        return edits + placing(choice)
+    }
+
+    /// Moves what lies on one of the trip's days.
+    private func move(_ key: RecordKey, _ day: Day?, to days: TripDays?, _ edits: inout [Edit]) {
+        guard let day, trip.days.contains(day), let new = day.adding(days: shift) else { return }
+        if days?.contains(new) ?? true { edits.append(Edit(key, "day", .string(new.text))) }
+    }
+
+    /// The edits that place what is left over, behind what stands on its new day already.
+    private func placing(_ choice: LeftOver) -> [Edit] {
+        var edits: [Edit] = []
+        var ends: (first: String?, last: String?)
+        for part in leftOver {
+            let day: Day
+            switch choice {
+            case .withoutDay:
+                edits.append(Edit(part.value.key, "day", .null))
+                continue
+            case .on(let chosen): day = chosen
+            case .nearest:
+                let new = part.value.day?.adding(days: shift) ?? days.first
+                day = new < days.first ? days.first : days.last
+            }
+            let isFirst = day == days.first
+            let rank = Rank.between((isFirst ? ends.first : ends.last) ?? highestRank(on: day), nil)
+            if isFirst { ends.first = rank } else { ends.last = rank }
+            edits += Edit.of(part.value.key, Stop.moving(to: day, rank: rank))
+        }
+        return edits
+    }
+
+    /// The highest rank that a stop has which stands on a day after the change; empty where none does.
+    private func highestRank(on day: Day) -> String {
+        guard let old = day.adding(days: -shift), trip.days.contains(old) || shift == 0 else { return "" }
+        return index.stops.all(of: trip.id, from: old.number, to: old.number).last?.value.effectiveRank ?? ""
+    }
+}

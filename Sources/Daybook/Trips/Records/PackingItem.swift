@@ -1,0 +1,60 @@
+import Replica
+
+/// Something to pack for a trip: one record of the collection `packing`.
+public struct PackingItem: Equatable, Sendable {
+    public static let collection = "packing"
+    /// The longest text, in characters as a person counts them.
+    public static let textLimit: Int32 = 200
+
+    public var id: String
+    /// The id of its trip.
+    public var trip: String
+    /// One line.
+    public var text: String
+    public var isPacked = false
+    /// Its place in the list, as text that sorts by its bytes; empty when it never got one.
+    public var rank = ""
+
+    public init(id: String, trip: String, text: String) {
+        self.id = id
+        self.trip = trip
+        self.text = text
+    }
+
+    /// The item in a record; nil for one that names no trip.
+    public init?(_ record: Record) {
+        guard let trip = record["trip"]?.string else { return nil }
+        self.init(id: record.key.id, trip: trip, text: record["text"]?.string ?? "")
+        isPacked = record["done"]?.bool ?? false
+        rank = record["rank"]?.string ?? ""
+    }
+
+    public var key: RecordKey { PackingItem.key(id) }
+
+    public static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
+
+    /// What it sorts by: its rank, or its id, which is by creation.
+    public var effectiveRank: String { rank.isEmpty ? id : rank }
+
+    /// The edits that make it.
+    public var creation: [Edit] {
+        Edit.of(
+            key,
+            [
+                ("trip", .string(trip)), ("text", .string(Text.trimmed(text))), ("done", isPacked ? true : .null),
+                ("rank", .filled(rank)),
+            ]
+        ).filter { !$0.value.isNull }
+    }
+
+    /// Packs it, or takes it out again. False and never set read alike.
+    public static func packing(_ id: String, _ isPacked: Bool) -> Edit {
+        Edit(key(id), "done", isPacked ? true : .null)
+    }
+
+    /// What keeps a text from being saved; nil when it can be.
+    public static func problem(of text: String) -> DdayDraft.TextProblem? {
+        let text = Text.trimmed(text)
+        return text.isEmpty ? .missing : DdayDraft.length(text, textLimit)
+    }
+}

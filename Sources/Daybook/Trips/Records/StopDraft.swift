@@ -1,0 +1,105 @@
+import Almanac
+import Replica
+
+/// A stop while it is being written: text as typed, valid or not.
+public struct StopDraft: Equatable, Sendable {
+    public var name = ""
+    /// Nil while it is only wished for.
+    public var day: Day?
+    /// In minutes after midnight; nil for whenever it fits.
+    public var time: Int32?
+    /// How long it takes: minutes, or hours and minutes as `1:30`; empty when that is not said.
+    public var length = ""
+    public var memo = ""
+    public var isMustSee = false
+    public var address = ""
+    /// As ``LocationEntry`` reads it; what it does not read is no location.
+    public var location = ""
+
+    public init(day: Day?) { self.day = day }
+
+    public init(_ stop: Stop) {
+        name = stop.place.name
+        day = stop.day
+        time = stop.time
+        length = stop.minutes.map { "\($0)" } ?? ""
+        memo = stop.memo
+        isMustSee = stop.isMustSee
+        address = stop.place.shownAddress
+        location = stop.place.point.map { LocationEntry.text($0) } ?? ""
+    }
+
+    public var nameProblem: DdayDraft.TextProblem? { Place.problem(ofName: name) }
+    public var memoProblem: DdayDraft.TextProblem? { DdayDraft.length(memo, Stop.memoLimit) }
+    public var addressProblem: DdayDraft.TextProblem? { DdayDraft.length(address, Place.nameLimit) }
+
+    /// The minutes of its length; nil where there are none.
+    public var minutes: Int32? {
+        let text = Text.trimmed(length)
+        guard let minutes = Text.whole(text) ?? ClockTime.minutes(text), minutes >= 1, minutes <= Stop.longest else {
+            return nil
+        }
+        return minutes
+    }
+
+    /// Whether something stands for its length that is none from 1 minute to a day.
+    public var isLengthBad: Bool { minutes == nil && !Text.trimmed(length).isEmpty }
+
+    /// Where it is; nil where nothing is said of that, or nothing that can be read.
+    public var point: GeoPoint? { (try? LocationEntry.parse(location)) ?? nil }
+
+    /// Why what stands for its location is none; nil where it is one, or nothing stands there.
+    public var locationProblem: LocationEntry.Failure? {
+        do throws(LocationEntry.Failure) {
+            _ = try LocationEntry.parse(location)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// The stop that the form describes; nil while anything is missing or not valid. A location that cannot be read is none.
+    /// - Parameters:
+    ///   - id: of a new one.
+    ///   - trip: the id of its trip.
+    ///   - old: the stop it began with, whose id and other fields stay; nil for a new one.
+    public func stop(id: String, trip: String, old: Stop? = nil) -> Stop? {
+        guard nameProblem == nil, memoProblem == nil, addressProblem == nil, !isLengthBad else { return nil }
+        var stop = old ?? Stop(id: id, trip: trip, place: Place(name: ""), day: day)
+        stop.place.name = Text.trimmed(name)
+        stop.day = day
+        stop.time = time
+        stop.minutes = minutes
+        stop.memo = PageText.cleaned(memo)
+        stop.isMustSee = isMustSee
+        if address != stop.place.shownAddress {
+            stop.place.address = Text.trimmed(address)
+            stop.place.lotAddress = ""
+        }
+        stop.place.point = point
+        return stop
+    }
+
+    /// The draft as text, to be put away and read by ``init(kept:)``.
+    public var kept: String {
+        JSON.object([
+            JSONMember("name", .string(name)), JSONMember("day", .optional(day?.text)),
+            JSONMember("time", .optional(time.map { ClockTime.text($0) })), JSONMember("length", .string(length)),
+            JSONMember("memo", .string(memo)), JSONMember("mustSee", .bool(isMustSee)),
+            JSONMember("address", .string(address)), JSONMember("location", .string(location)),
+        ]).text
+    }
+
+    /// A draft that was put away; nil when the text is none.
+    public init?(kept text: String) {
+        guard let json = try? JSON.parse(text), json.object != nil else { return nil }
+        day = Day(json["day"])
+        name = json["name"]?.string ?? ""
+        time = (json["time"]?.string).flatMap { ClockTime.minutes($0) }
+        length = json["length"]?.string ?? ""
+        memo = json["memo"]?.string ?? ""
+        isMustSee = json["mustSee"]?.bool ?? false
+        address = json["address"]?.string ?? ""
+        location = json["location"]?.string ?? ""
+    }
+}

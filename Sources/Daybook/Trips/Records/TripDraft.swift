@@ -1,0 +1,58 @@
+import Almanac
+import Replica
+
+/// A trip while it is being written: text as typed, valid or not.
+public struct TripDraft: Equatable, Sendable {
+    public var title = ""
+    public var concept = ""
+    public var pick = DayRangePick()
+    /// Nil for the drawing that its id gives it.
+    public var cover: TripCover?
+    /// The amount as typed; empty for none.
+    public var budget = ""
+    /// The code as typed.
+    public var currency = Currency.won.code
+
+    public init() {}
+
+    public init(_ trip: Trip) {
+        title = trip.title
+        concept = trip.concept
+        pick = DayRangePick(trip.days)
+        cover = trip.cover
+        budget = trip.budget?.number ?? ""
+        currency = trip.budget?.currency.code ?? currency
+    }
+
+    public var titleProblem: DdayDraft.TextProblem? {
+        let title = Text.trimmed(title)
+        return title.isEmpty ? .missing : DdayDraft.length(title, Trip.titleLimit)
+    }
+
+    public var conceptProblem: DdayDraft.TextProblem? { DdayDraft.length(concept, Trip.conceptLimit) }
+
+    /// The budget that stands in the form, nil for none; or why it is not one. An unknown currency is malformed.
+    public var money: Result<Money?, MoneyEntry.Failure> {
+        if Text.trimmed(budget).isEmpty { return .success(nil) }
+        guard let currency = Currency(code: Text.trimmed(currency)) else { return .failure(.malformed) }
+        do throws(MoneyEntry.Failure) {
+            return .success(try MoneyEntry.parse(budget, currency))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The trip that the form describes; nil while anything is missing or not valid.
+    /// - Parameter old: the trip it began with, whose id and other fields stay; nil for a new one of that id.
+    public func trip(id: String, old: Trip? = nil) -> Trip? {
+        guard titleProblem == nil, conceptProblem == nil, let days = pick.days, case .success(let money) = money
+        else { return nil }
+        var trip = old ?? Trip(id: id, title: "", days: days)
+        trip.title = Text.trimmed(title)
+        trip.concept = PageText.cleaned(concept)
+        trip.days = days
+        trip.cover = cover ?? trip.cover
+        trip.budget = money
+        return trip
+    }
+}

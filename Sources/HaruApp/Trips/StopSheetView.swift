@@ -1,0 +1,207 @@
+import Almanac
+import Daybook
+import Markup
+
+/// The sheet in which a stop is made or changed.
+func stopSheet(_ state: State, _ form: StopForm) -> HTML {
+    let words = state.words
+    let name = form.id == nil ? words.addStop : words.stop
+    return element(
+        .dialog, [.class("sheet side"), .flag(.modal, true), .label(name), .on(.cancel, .send(.frame(.close)))]
+    ) {
+        element(.form, [.class("sheet-form"), .flag(.novalidate, true), .on(.submit, .send(.stop(.submit)))]) {
+            div(.class("sheet-head")) {
+                button(.class("textbtn"), .click(.frame(.close))) { words.cancel }
+                h2 { name }
+                element(.button, [.value(.type, "submit"), .class("textbtn main-act")]) {
+                    form.id == nil ? words.add : words.save
+                }
+            }
+            div(.class("sheet-body form")) {
+                if state.storage.isDraftUnkept && state.storage.problem == nil { unkept(words) }
+                if form.isResumed { resumed(words) }
+                if let id = form.id, state.trips.index.stops.part(id: id) == nil { gone(words) }
+                nameField(words, form)
+                dayField(state, form)
+                stopTimeField(state, form)
+                lengthField(words, form)
+                memoField(words, form)
+                switchRow(words.mustSee, isOn: form.draft.isMustSee) { .stop(.mustSee($0)) }
+                addressField(words, form)
+                locationField(words, form)
+                if form.id != nil { deleter(words) }
+            }
+        }
+    }
+}
+
+private func resumed(_ words: Words) -> HTML {
+    // Keyed, as the fields are: when it leaves, the field that is being written in must stay the same element.
+    div(.class("banner"), key: 1) {
+        p { words.resumed }
+        button(.class("textbtn"), .click(.stop(.startOver))) { words.startOver }
+    }
+}
+
+private func gone(_ words: Words) -> HTML {
+    div(.class("banner"), .role("status"), key: 2) {
+        icon("warning")
+        p { words.stopGone }
+    }
+}
+
+/// A line with its label above and what is wrong with it below.
+private func lineField(
+    _ name: String, _ id: String, _ value: String, problem: String?, hint: String = "", isBig: Bool = false,
+    mode: String = "text", key: Int32, _ action: @escaping (String) -> Action, more: [HTML] = []
+) -> HTML {
+    div(.class("field"), key: key) {
+        element(.label, [.value(.for, id)]) { name }
+        element(
+            .input,
+            [
+                .id(id), .class(isBig ? "input big" : "input"), .value(.value, value), .value(.dir, "auto"),
+                .value(.autocomplete, "off"), .value(.inputmode, mode), .value(.placeholder, hint),
+                .on(.input, .text(action)),
+            ] + invalid(problem, id + "-error")
+        ) {}
+        fieldError(problem, id + "-error")
+        more
+    }
+}
+
+private func nameField(_ words: Words, _ form: StopForm) -> HTML {
+    let found = form.draft.nameProblem
+    let problem = found == .missing && !form.wasSubmitted ? nil : found.map { stopProblem(words, $0) }
+    return lineField(
+        words.stopName, "stop-name", form.draft.name, problem: problem, hint: words.stopExample, isBig: true, key: 3,
+        { .stop(.name($0)) })
+}
+
+/// The days of the trip, or none.
+private func dayField(_ state: State, _ form: StopForm) -> [HTML] {
+    guard let days = state.trips.index.item(id: form.trip)?.trip.days else { return [] }
+    let words = state.words
+    return [
+        div(.class("field"), key: 4) {
+            span(.class("label"), .id("stop-day-label")) { words.stopDay }
+            div(.class("chips"), .role("group"), .value(.ariaLabelledby, "stop-day-label")) {
+                for ordinal in 1...days.count {
+                    choiceChip(
+                        "\(words.tripDay(ordinal)) · \(days.day(ordinal).map { words.shortDate($0, today: state.today) } ?? "")",
+                        form.draft.day == days.day(ordinal), .stop(.day(days.day(ordinal))))
+                }
+                choiceChip(words.noDay, form.draft.day == nil, .stop(.day(nil)))
+            }
+        }
+    ]
+}
+
+private func stopTimeField(_ state: State, _ form: StopForm) -> HTML {
+    let words = state.words
+    let time = form.draft.time
+    return div(.class("field"), key: 5) {
+        element(.label, [.value(.for, "stop-time")]) { words.time }
+        div(.class("timerow")) {
+            element(
+                .input,
+                [
+                    .id("stop-time"), .class("input"), .value(.type, "time"),
+                    .value(.value, time.map { ClockTime.text($0) } ?? ""), .on(.change, .text { .stop(.time($0)) }),
+                ]
+            ) {}
+            if time != nil {
+                button(
+                    .class("textbtn"), .label(words.clearTime),
+                    .click(.focusing(.stop(.time("")), id: "stop-time"))
+                ) { words.clear }
+            } else if let offered = offered(state, form) {
+                div { choiceChip(ClockTime.text(offered), false, .stop(.time(ClockTime.text(offered)))) }
+            }
+        }
+    }
+}
+
+/// When the day's last stop is over.
+private func offered(_ state: State, _ form: StopForm) -> Int32? {
+    guard let day = form.draft.day else { return nil }
+    let stops = state.trips.index.stops(of: form.trip, on: day).filter { $0.value.id != form.id }
+    return StopHints.time(afterLastOf: stops)
+}
+
+private func lengthField(_ words: Words, _ form: StopForm) -> HTML {
+    lineField(
+        words.stay, "stop-length", form.draft.length, problem: form.draft.isLengthBad ? words.stayBad : nil,
+        mode: "numeric", key: 6, { .stop(.length($0)) },
+        more: [
+            div(.class("chips wrap"), .role("group"), .label(words.stay)) {
+                for minutes in [30, 60, 90, 120, 180] as [Int32] {
+                    choiceChip(words.duration(minutes), form.draft.minutes == minutes, .stop(.length("\(minutes)")))
+                }
+            }
+        ])
+}
+
+private func memoField(_ words: Words, _ form: StopForm) -> HTML {
+    let problem = form.draft.memoProblem.map { stopProblem(words, $0) }
+    return div(.class("field"), key: 7) {
+        element(.label, [.value(.for, "stop-memo")]) { words.memo }
+        element(
+            .textarea,
+            [
+                .id("stop-memo"), .class("input"), .value(.value, form.draft.memo), .value(.dir, "auto"),
+                .value(.rows, "3"), .on(.input, .text { .stop(.memo($0)) }),
+            ] + invalid(problem, "stop-memo-error")
+        ) {}
+        fieldError(problem, "stop-memo-error")
+    }
+}
+
+private func addressField(_ words: Words, _ form: StopForm) -> HTML {
+    lineField(
+        words.address, "stop-address", form.draft.address,
+        problem: form.draft.addressProblem.map { stopProblem(words, $0) }, key: 9, { .stop(.address($0)) })
+}
+
+/// Where it is, and the ways to maps elsewhere. What is no location is told and keeps nothing else from being saved.
+private func locationField(_ words: Words, _ form: StopForm) -> HTML {
+    var more: [HTML] = []
+    if let point = form.draft.point {
+        let place = Place(name: Text.trimmed(form.draft.name), point: point)
+        more = [
+            span(.class("label"), .id("maps-label")) { words.otherMaps },
+            div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "maps-label")) {
+                for service in [MapService.kakao, .naver, .google] { mapLink(words, service, place) }
+                if let id = form.id {
+                    button(.class("chip"), .click(.tripDay(.find(id: id)))) { words.showOnMap }
+                }
+            },
+        ]
+    }
+    return lineField(
+        words.location, "stop-location", form.draft.location,
+        problem: form.draft.locationProblem.map { words.problem($0) }, hint: words.locationExample, key: 10,
+        { .stop(.location($0)) }, more: more)
+}
+
+private func mapLink(_ words: Words, _ service: MapService, _ place: Place) -> [HTML] {
+    guard let address = service.link(to: place) else { return [] }
+    return [
+        element(
+            .a,
+            [
+                .class("chip"), .value(.href, address), .value(.target, "_blank"),
+                .value(.rel, "noopener noreferrer"),
+            ]
+        ) { words.name(of: service) }
+    ]
+}
+
+private func deleter(_ words: Words) -> HTML {
+    div(.class("deleters"), key: 30) {
+        button(.class("btn danger full"), .click(.stop(.delete))) {
+            icon("trash", "m")
+            words.delete
+        }
+    }
+}

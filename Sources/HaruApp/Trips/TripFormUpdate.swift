@@ -1,0 +1,125 @@
+import Almanac
+import Daybook
+import Replica
+
+extension State {
+    /// One step in the form of a trip.
+    mutating func update(_ action: TripFormAction) -> [Effect] {
+        guard var form = trips.form else { return [] }
+        var effects = [Effect.timer(.draft, milliseconds: 400)]
+        switch action {
+        case .title(let text): form.draft.title = text
+        case .concept(let text): form.draft.concept = text
+        case .tap(let day):
+            form.draft.pick.tap(day)
+            form.page = day
+            form.isAgreed = nil
+        case .turn(let count): if let page = form.page.adding(months: count) { form.page = page }
+        case .step(let days):
+            if let day = form.page.adding(days: days) {
+                form.page = day
+                effects.append(.focus(id: day.pageCellID))
+            }
+        case .cover(let drawing):
+            form.draft.cover = .drawn(drawing)
+            form.photo = PhotoField()
+        case .budget(let text): form.draft.budget = text
+        case .currency(let text): form.draft.currency = text
+        case .way(let way): form.way = way
+        case .leftOver(let choice): form.leftOver = choice
+        case .agree:
+            form.isAgreed = true
+            trips.form = form
+            return submit(form)
+        case .startOver:
+            drafts[form.draftName] = nil
+            storage.keep(form.draftName)
+            trips.form = newTripForm(form.id)
+            return [.keep(name: form.draftName, value: nil), .focus(id: "title")]
+        case .submit: return submit(form)
+        }
+        trips.form = form
+        return effects
+    }
+
+    private mutating func submit(_ submitted: TripForm) -> [Effect] {
+        var form = submitted
+        if form.photo.reading != nil {
+            trips.form?.photo.isAwaited = true
+            return []
+        }
+        let old = form.id.flatMap { trips.index.item(id: $0)?.trip }
+        let id = form.id ?? identifiers.next(now: now)
+        guard let trip = form.draft.trip(id: id, old: old) else {
+            form.wasSubmitted = true
+            trips.form = form
+            return [.focus(id: form.firstProblem)]
+        }
+        if trip.days.asks, trip.days != old?.days, form.isAgreed != true {
+            form.isAgreed = false
+            trips.form = form
+            return [.focus(id: "long-trip")]
+        }
+        // Where the saving fails, or never ends, what was typed last is still there to go on with.
+        var effects = keepForm()
+        trips.form = nil
+        drafts[form.draftName] = nil
+        let edits = old.map { changes(of: $0, to: trip, form) } ?? trip.creation
+        let back = old == nil ? Undo.delete(trip.key) : .edits(taking(back: edits))
+        effects += write(edits, forgetting: form.draftName)
+        effects += show(
+            old == nil ? words.added(trip.title) : words.saved(trip.title), undo: edits.isEmpty ? nil : back)
+        effects.append(.persist)
+        if old == nil {
+            route = .trip(id: id, nil)
+            return effects + [.replace(path: route.path)] + arrive(at: route)
+        }
+        return effects + leave(to: parent)
+    }
+
+    /// What the form changes of a trip, and of its stops where it has other dates.
+    private func changes(of old: Trip, to trip: Trip, _ form: TripForm) -> [Edit] {
+        let began = form.original
+        var edits = trip.edits(from: old).filter { edit in
+            // Only what this form changed: another tab may have changed the rest since it was opened.
+            switch edit.field {
+            case "title": form.draft.title != began.title
+            case "concept": form.draft.concept != began.concept
+            case "cover", "crop": form.draft.cover != began.cover
+            case "budget": form.draft.budget != began.budget || form.draft.currency != began.currency
+            default: false
+            }
+        }
+        if form.draft.pick.days != began.pick.days, trip.days != old.days {
+            edits += TripDateChange(old, to: trip.days, way: form.way, in: trips.index).edits(leftOver: form.leftOver)
+        }
+        return edits
+    }
+
+    /// The edits that write what was there before.
+    func taking(back edits: [Edit]) -> [Edit] {
+        edits.map { Edit($0.key, $0.field, replica.record($0.key)?[$0.field] ?? .null) }
+    }
+
+    /// Opens the form that belongs to the address, with what was left in it.
+    mutating func openTripForm() {
+        let id: String?
+        switch route {
+        case .newTrip: id = nil
+        case .editTrip(let known): id = known
+        default: return
+        }
+        if let form = trips.form, form.id == id, form.isDirty {
+            trips.form?.isResumed = true
+            return
+        }
+        trips.form = newTripForm(id)
+        if let text = drafts[trips.form?.draftName ?? ""] { _ = trips.form?.take(kept: text) }
+    }
+
+    /// The form as it begins; nil where there is no trip of this id.
+    private func newTripForm(_ id: String?) -> TripForm? {
+        guard let id else { return TripForm(id: nil, draft: TripDraft(), today: today) }
+        return trips.index.item(id: id).map { TripForm(id: id, draft: TripDraft($0.trip), today: today) }
+    }
+}

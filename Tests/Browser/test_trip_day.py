@@ -1,0 +1,237 @@
+"""The day of a trip: stops written, dragged by mouse and finger, moved by keys, found on the map, offline, in three languages."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import accessibility
+import person
+import shelf
+from finger import Finger
+from test_offline import GONE
+from visitor import DESKTOP, PHONE, shot, until, wait_until_carried
+
+DAY = "trips/T/2026-11-21"
+LINE = {"ko-KR": "장소 적기", "en-US": "Add a stop", "ja-JP": "スポットを書く"}
+TRIP = {"title": "겨울 초입, 제주", "start": "2026-11-20", "end": "2026-11-22"}
+PLACES = [
+    ("S1", "월정리 해변", "09:30", 40, 33.556, 126.795), ("S2", "비자림", "11:00", 80, 33.488, 126.808),
+    ("S3", "성산일출봉", "15:30", 90, 33.458, 126.942), ("S4", "광치기해변", "17:20", None, 33.452, 126.925),
+]
+
+
+def row(collection: str, key: str, /, **fields: object) -> tuple[str, str]:
+    record = {"c": collection, "i": key, "f": {field: [value, shelf.STAMP] for field, value in fields.items()}}
+    return f"{collection}/{key}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+
+def trip() -> tuple[str, str]:
+    return row("trip", "T", **TRIP)
+
+
+def places() -> list[tuple[str, str]]:
+    rows = []
+    for name, title, time, minutes, lat, lon in PLACES:
+        more = {} if minutes is None else {"minutes": minutes}
+        rows.append(row("stop", name, trip="T", name=title, day="2026-11-21", time=time, lat=lat, lon=lon, **more))
+    return rows
+
+
+def open_day(visitor, rows: list[tuple[str, str]] = (), **device) -> Page:
+    page = visitor.page(at=person.MORNING, **device)
+    shelf.lay(page, [trip(), *rows])
+    visitor.open(page, DAY)
+    return page
+
+
+def line(page: Page, language: str = "ko-KR") -> Locator:
+    return page.get_by_role("textbox", name=LINE[language], exact=True)
+
+
+def write(page: Page, *names: str) -> None:
+    for name in names:
+        line(page).fill(name)
+        line(page).press("Enter")
+        expect(line(page)).to_have_value("")
+
+
+def names(page: Page) -> Locator:
+    return page.locator(".stop .title")
+
+
+def handle(page: Page, name: str) -> Locator:
+    return page.locator("li.stop", has_text=name).locator(".grip")
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def tab(page: Page, name: str) -> Locator:
+    return page.get_by_role("link", name=re.compile(f"^{name}"))
+
+
+def drag(page: Page, name: str, to: tuple[float, float]) -> None:
+    x, y = middle(handle(page, name))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(1, 9):
+        page.mouse.move(x + (to[0] - x) * step / 8, y + (to[1] - y) * step / 8)
+    page.mouse.up()
+
+
+def test_many_are_written_in_a_row_and_are_there_again(visitor):
+    page = open_day(visitor)
+    write(page, "월정리 해변", "비자림", "성산일출봉")
+    expect(line(page)).to_be_focused()
+    expect(names(page)).to_have_text(["월정리 해변", "비자림", "성산일출봉"])
+    shelf.wait_for_row(page, "성산일출봉")
+    person.reload(page)
+    expect(names(page)).to_have_text(["월정리 해변", "비자림", "성산일출봉"])
+
+
+def test_a_row_is_dragged_by_the_mouse(visitor):
+    page = open_day(visitor, screen=DESKTOP)
+    write(page, "하나", "둘", "셋")
+    drag(page, "하나", middle(handle(page, "셋")))
+    expect(names(page)).to_have_text(["둘", "셋", "하나"])
+    expect(handle(page, "하나")).to_be_focused()
+
+
+def test_a_row_is_dropped_on_another_day(visitor):
+    page = open_day(visitor, screen=DESKTOP)
+    write(page, "하나", "둘")
+    drag(page, "하나", middle(tab(page, "3일차")))
+    expect(names(page)).to_have_text(["둘"])
+    expect(person.said(page)).to_contain_text("11.22 일로 옮겼어요: 하나")
+    tab(page, "3일차").click()
+    expect(names(page)).to_have_text(["하나"])
+    person.said(page).get_by_role("button", name="되돌리기").click()
+    expect(names(page)).to_have_count(0)
+    tab(page, "2일차").click()
+    expect(names(page)).to_have_text(["하나", "둘"])
+
+
+def test_a_row_is_dragged_by_a_finger(visitor):
+    page = open_day(visitor, screen=PHONE)
+    write(page, "하나", "둘", "셋")
+    finger = Finger(page)
+    x, y = middle(handle(page, "하나"))
+    goal = middle(handle(page, "둘"))[1]
+    finger.down(x, y)
+    for step in range(1, 7):
+        finger.move(x, y + (goal - y) * step / 6)
+    expect(page.locator(".stop.dragged")).to_have_count(1)
+    finger.up()
+    expect(names(page)).to_have_text(["둘", "하나", "셋"])
+    x, y = middle(handle(page, "셋"))
+    goal = middle(tab(page, "1일차"))
+    finger.down(x, y)
+    for step in range(1, 7):
+        finger.move(x + (goal[0] - x) * step / 6, y + (goal[1] - y) * step / 6)
+    finger.up()
+    expect(names(page)).to_have_text(["둘", "하나"])
+
+
+def test_a_row_is_moved_by_keys_within_its_day_and_beyond(visitor):
+    page = open_day(visitor)
+    write(page, "하나", "둘", "셋")
+    handle(page, "하나").focus()
+    page.keyboard.press("ArrowDown")
+    expect(names(page)).to_have_text(["둘", "하나", "셋"])
+    expect(handle(page, "하나")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(tab(page, "3일차")).to_have_attribute("aria-current", "true")
+    expect(names(page)).to_have_text(["하나"])
+    expect(handle(page, "하나")).to_be_focused()
+    page.keyboard.press("Delete")
+    expect(names(page)).to_have_count(0)
+    person.said(page).get_by_role("button", name="되돌리기").click()
+    expect(names(page)).to_have_text(["하나"])
+
+
+def test_pins_and_rows_find_each_other(visitor):
+    page = open_day(visitor, places(), screen=DESKTOP)
+    expect(page.locator(".pin")).to_have_count(4)
+    expect(page.locator(".leg").first).to_contain_text("직선 7.7 km")
+    page.locator(".pin", has_text="3").click()
+    expect(page.locator("li.stop", has_text="성산일출봉")).to_have_class(re.compile("next"))
+    expect(page.get_by_role("button", name="‘성산일출봉’ 지도에서 보기")).to_be_focused()
+    expect(page.locator(".pin.chosen")).to_contain_text("성산일출봉")
+    page.get_by_role("button", name="‘비자림’ 지도에서 보기").click()
+    expect(page.locator(".pin.chosen")).to_contain_text("비자림")
+    shot(page, "trip-day-desktop")
+
+
+def test_a_map_link_becomes_a_location_and_rubbish_is_told(visitor):
+    page = open_day(visitor)
+    page.get_by_role("link", name="장소 추가").click()
+    sheet = person.sheet(page)
+    expect(sheet.get_by_role("textbox", name="이름")).to_be_focused()
+    sheet.get_by_role("textbox", name="이름").fill("경복궁")
+    location = sheet.get_by_role("textbox", name="위치")
+    location.fill("95, 127")
+    expect(sheet.get_by_text("지구 밖의 위치예요")).to_be_visible()
+    location.fill("https://www.openstreetmap.org/#map=17/37.5796/126.977")
+    expect(sheet.get_by_text("지구 밖의 위치예요")).to_have_count(0)
+    link = sheet.get_by_role("link", name="카카오맵")
+    expect(link).to_have_attribute("target", "_blank")
+    expect(link).to_have_attribute("href", re.compile(r"^https://map\.kakao\.com/link/map/.*,37\.5796,126\.977$"))
+    shot(page, "stop-sheet-phone")
+    person.press(page, "추가")
+    expect(names(page)).to_have_text(["경복궁"])
+    expect(page.locator(".pin")).to_have_count(1)
+
+
+def test_a_draft_survives_a_reload(visitor):
+    page = open_day(visitor)
+    page.get_by_role("link", name="장소 추가").click()
+    person.sheet(page).get_by_role("textbox", name="이름").fill("비자")
+    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key]) => key === 'draft/stop/new-T'))")
+    visitor.open(page, DAY + "/add")
+    expect(person.sheet(page).get_by_role("textbox", name="이름")).to_have_value("비자")
+
+
+def test_it_works_offline(server, visitor):
+    page = open_day(visitor, places())
+    wait_until_carried(page)
+    server.stop()
+    visitor.expect(GONE)
+    visitor.open(page, DAY)
+    expect(names(page)).to_have_count(4)
+    expect(page.locator(".pin")).to_have_count(4)
+    write(page, "오프라인 장소")
+    expect(names(page)).to_have_count(5)
+
+
+@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_it_is_said_in_three_languages_and_prints_no_array(visitor, language, screen):
+    page = open_day(visitor, places() + [row("stop", "S9", trip="T", name="A")], screen=screen, language=language)
+    expect(line(page, language)).to_be_visible()
+    text = page.locator("main").inner_text()
+    assert "[" not in text and "Optional" not in text
+    assert accessibility.faults(page) == []
+    shot(page, f"trip-day-{language}-{'phone' if screen is PHONE else 'desktop'}")
+
+
+def test_a_narrow_phone_has_no_sideways_scroll(visitor):
+    page = open_day(visitor, places(), screen={"width": 320, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_today_and_the_calendar_tell_of_the_trip(visitor):
+    page = open_day(visitor, places())
+    visitor.open(page, "")
+    card = page.get_by_role("main").get_by_role("link", name=re.compile("겨울 초입, 제주"))
+    expect(card).to_contain_text("2일차 · 다음 09:30 월정리 해변")
+    shot(page, "trip-today-phone")
+    card.click()
+    expect(names(page)).to_have_count(4)
+    visitor.open(page, "calendar")
+    expect(page.locator(".band")).to_have_count(2)
+    expect(page.get_by_role("button", name=re.compile("22일 일요일.*겨울 초입, 제주"))).to_be_visible()
+    shot(page, "trip-calendar-phone")

@@ -1,0 +1,26 @@
+import Almanac
+import Testing
+
+@testable import Daybook
+
+@Suite("The form of an expense")
+struct ExpenseDraftTests {
+    @Test("says what is missing or not valid, and keeps what was typed as it is")
+    func drafts() {
+        let desk = TripDesk()
+        var expense = ExpenseDraft(on: desk.day(0), currency: Currency(code: "USD")!)
+        #expect(expense.money == .failure(.missing))
+        #expect(expense.expense(id: "1", trip: "T") == nil)
+        expense.amount = "12.5"
+        expense.title = " 점심 "
+        expense.kind = .tickets
+        #expect(ExpenseDraft(kept: expense.kept) == expense)
+        let made = expense.expense(id: "1", trip: "T")
+        #expect(made?.money?.text == "$12.50")
+        #expect(made?.title == "점심")
+        #expect(ExpenseDraft(made!).amount == "12.50")
+        expense.currency = "달러"
+        #expect(expense.money == .failure(.malformed))
+        #expect(ExpenseDraft(kept: "1") == nil)
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import Daybook
+
+@Suite("A stop that is being written")
+struct StopDraftTests {
+    private func draft(_ name: String = "비자림") -> StopDraft {
+        var draft = StopDraft(day: TripDesk.today)
+        draft.name = name
+        return draft
+    }
+
+    @Test(
+        "takes a length in minutes or in hours and minutes",
+        arguments: [
+            ("90", 90), ("1:30", 90), (" 30 ", 30), ("1440", 1440), ("1441", nil), ("0", nil), ("-5", nil),
+            ("한 시간", nil), ("1.5", nil), ("99999999999", nil),
+        ] as [(String, Int32?)])
+    func length(text: String, minutes: Int32?) {
+        var draft = draft()
+        draft.length = text
+        #expect(draft.minutes == minutes)
+        #expect(draft.isLengthBad == (minutes == nil))
+        #expect(draft.stop(id: "A", trip: "T")?.minutes == minutes)
+    }
+
+    @Test("is saved without a location where that cannot be read, and says why")
+    func location() {
+        var draft = draft()
+        draft.location = "95, 127"
+        #expect(draft.locationProblem == .outside)
+        let stop = draft.stop(id: "A", trip: "T")
+        #expect(stop != nil && stop?.place.point == nil)
+    }
+
+    @Test("keeps what it does not show, and is read again as it was put away")
+    func kept() {
+        var place = Place(name: "비자림", point: GeoPoint(latitude: 33.488, longitude: 126.808))
+        place.provider = "kakao"
+        place.providerID = "7"
+        place.lotAddress = "구좌읍 평대리 산 15"
+        var stop = Stop(id: "A", trip: "T", place: place, day: TripDesk.today)
+        stop.time = 660
+        stop.minutes = 80
+        stop.isMustSee = true
+        stop.memo = "숲길\n물 챙기기"
+        var draft = StopDraft(stop)
+        #expect(draft.stop(id: "B", trip: "T", old: stop) == stop)
+        #expect(StopDraft(kept: draft.kept) == draft)
+        draft.address = "제주 비자숲길 55"
+        let changed = draft.stop(id: "B", trip: "T", old: stop)
+        #expect(changed?.place.address == "제주 비자숲길 55" && changed?.place.lotAddress == "")
+        #expect(changed?.place.providerID == "7")
+        #expect(StopDraft(kept: "no JSON") == nil)
+    }
+
+    @Test("is none without a name, or with one that is too long")
+    func names() {
+        #expect(draft("  ").stop(id: "A", trip: "T") == nil)
+        #expect(draft(String(repeating: "가", count: 201)).nameProblem == .tooLong(limit: 200, count: 201))
+        #expect(draft("비자림 ").stop(id: "A", trip: "T")?.place.name == "비자림")
+    }
+
+    @Test("the same place twice is found on any day, by name or by what its provider calls it")
+    func twins() {
+        var desk = TripDesk()
+        desk.trip("T", from: 0, days: 3)
+        var copy = desk.stop("A", "T", 0)
+        copy.id = "B"
+        copy.day = desk.day(2)
+        desk.write(copy.creation)
+        desk.stop("C", "T", 0)
+        let twins = StopHints.twins(of: desk.shown("T", 0), in: desk.index.stops.all(of: "T"))
+        #expect(desk.ids("T", 0) == ["A", "C"])
+        #expect(twins.map { $0?.value.id } == ["B", nil])
+    }
+}

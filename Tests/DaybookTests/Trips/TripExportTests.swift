@@ -1,0 +1,151 @@
+import Almanac
+import Replica
+import Testing
+
+@testable import Daybook
+
+@Suite("A trip that is taken along")
+struct TripExportTests {
+    /// Two days, one stop without a location, one without a day, and names that every format has to escape.
+    static func plan() -> (TripDesk, TripPlan) {
+        var desk = TripDesk()
+        var trip = Trip(id: "T", title: "제주 <1> & \"2\"", days: TripDays(desk.day(0), desk.day(1)))
+        trip.concept = "느리게,\n걷기; 쉬기"
+        desk.write(trip.creation)
+        func add(_ id: String, _ name: String, _ day: Int32?, _ time: Int32?, _ point: GeoPoint?) {
+            var place = Place(name: name, point: point)
+            place.address = point == nil ? "" : "구좌읍 1"
+            place.category.kind = .sight
+            var stop = Stop(id: id, trip: "T", place: place, day: day.map(desk.day))
+            stop.time = time
+            stop.minutes = time.map { _ in 40 }
+            stop.memo = id == "1" ? "바람, 많음 & <모자>" : ""
+            desk.write(stop.creation)
+        }
+        add("1", "해변 & 숲", 0, 570, GeoPoint(latitude: 33.5, longitude: 126.8))
+        add("2", "밥집", 0, nil, GeoPoint(latitude: 33.25, longitude: 126.5))
+        add("3", "시장", 1, nil, nil)
+        add("4", "언젠가", nil, nil, GeoPoint(latitude: 33.3, longitude: 126.3))
+        return (desk, TripPlan(trip, in: desk.index))
+    }
+
+    /// What the reader has of each place: name, day, time, location.
+    private func outline(_ read: TripImport) -> [String] {
+        read.entries.map { entry in
+            let time = entry.time.map { ClockTime.text($0) } ?? "-"
+            let point = entry.place.point.map { $0.latitudeText + " " + $0.longitudeText } ?? "-"
+            return entry.place.name + "|" + (entry.day?.text ?? "-") + "|" + time + "|" + point
+        }
+    }
+
+    @Test("comes back from GPX, but for what is nowhere")
+    func gpx() throws {
+        let (_, plan) = Self.plan()
+        let read = try TripImport.read(Array(plan.gpx.utf8))
+        #expect(read.title == plan.trip.title)
+        #expect(
+            outline(read) == [
+                "해변 & 숲|2026-11-21|09:30|33.5 126.8", "밥집|2026-11-21|-|33.25 126.5", "언젠가|-|-|33.3 126.3",
+            ])
+        #expect(read.entries[0].memo == "바람, 많음 & <모자>\n구좌읍 1")
+        #expect(read.entries[0].place.category.kind == .sight)
+    }
+
+    @Test("comes back from KML, with what is nowhere, and its lines are left")
+    func kml() throws {
+        let (_, plan) = Self.plan()
+        let read = try TripImport.read(Array(plan.kml.utf8))
+        #expect(read.title == plan.trip.title)
+        #expect(
+            outline(read) == [
+                "해변 & 숲|2026-11-21|09:30|33.5 126.8", "밥집|2026-11-21|-|33.25 126.5", "시장|2026-11-22|-|-",
+                "언젠가|-|-|33.3 126.3",
+            ])
+        #expect((read.withoutLocation, read.shapes) == (1, 1))
+        #expect(read.entries[0].place.address == "구좌읍 1")
+    }
+
+    @Test("comes back from GeoJSON with all that is known")
+    func geoJSON() throws {
+        let (_, plan) = Self.plan()
+        let read = try TripImport.read(Array(plan.geoJSON.utf8))
+        #expect(read.title == plan.trip.title)
+        #expect(read.days == plan.trip.days)
+        #expect(read.entries[0].minutes == 40)
+        #expect(read.entries[0].memo == "바람, 많음 & <모자>")
+        #expect(read.entries.map(\.place.name) == ["해변 & 숲", "밥집", "시장", "언젠가"])
+        #expect(read.entries[0].place.point == GeoPoint(latitude: 33.5, longitude: 126.8))
+        #expect(read.shapes == 1)
+    }
+
+    @Test("is put into a trip on its days, or on none")
+    func edits() throws {
+        let (_, plan) = Self.plan()
+        var desk = TripDesk()
+        let trip = desk.trip("U", from: 1, days: 3)
+        let read = try TripImport.read(Array(plan.geoJSON.utf8))
+        desk.write(read.edits(into: trip, ids: ["A", "B", "C", "D"]))
+        #expect(desk.ids("U", 1) == ["C"])
+        #expect(desk.index.stopsWithoutDay(of: trip).map(\.value.id) == ["A", "B", "D"])
+        #expect(desk.index.stops.part(id: "A")?.value.minutes == 40)
+    }
+
+    @Test("is an event for the trip and one for each stop in iCalendar, with lines of 75 octets")
+    func iCalendar() {
+        let (_, plan) = Self.plan()
+        let text = plan.iCalendar(now: 1_795_224_600_000)
+        let lines = text.split(separator: "\r\n").map(String.init)
+        #expect(lines.first == "BEGIN:VCALENDAR")
+        #expect(lines.last == "END:VCALENDAR")
+        #expect(lines.filter { $0 == "BEGIN:VEVENT" }.count == 4)
+        #expect(lines.contains("DTSTAMP:20261121T013000Z"))
+        #expect(lines.contains("DTSTART;VALUE=DATE:20261121"))
+        #expect(lines.contains("DTEND;VALUE=DATE:20261123"))
+        #expect(lines.contains("DTSTART:20261121T093000"))
+        #expect(lines.contains("DURATION:PT40M"))
+        #expect(lines.contains("DESCRIPTION:느리게\\,\\n걷기\\; 쉬기"))
+        #expect(lines.contains("GEO:33.5;126.8"))
+        #expect(lines.contains("UID:1@haru"))
+        #expect(lines.allSatisfy { $0.utf8.count <= 75 })
+    }
+
+    @Test("writes its expenses as a table that no spreadsheet takes for formulas")
+    func csv() {
+        var desk = TripDesk()
+        func add(_ id: String, _ title: String, _ money: Money?) {
+            var expense = Expense(id: id, trip: "T", day: desk.day(0), kind: .meals, money: money)
+            expense.title = title
+            desk.write(expense.creation)
+        }
+        add("1", "=SUM(A1)", Money(-1_205, .won))
+        add("2", "국수, \"곱빼기\"", Money(1_205, Currency(code: "USD")!))
+        add("3", "@x", nil)
+        let text = TripSpending.csv(desk.index.expenses.all(of: "T"), header: ["날짜", "+82"]) { $0.rawValue }
+        #expect(
+            text == "\u{FEFF}날짜,+82\r\n2026-11-21,meals,'=SUM(A1),-1205,KRW\r\n"
+                + "2026-11-21,meals,\"국수, \"\"곱빼기\"\"\",12.05,USD\r\n2026-11-21,meals,'@x,,\r\n")
+    }
+
+    @Test("has a name for its file that every system takes")
+    func fileName() {
+        let (_, plan) = Self.plan()
+        #expect(plan.fileName == "제주 -1- & -2- 2026-11-21")
+    }
+
+    @Test("packs from lists in three languages of the same length, without what is on the list already")
+    func packing() {
+        for template in PackingTemplate.allCases {
+            let korean = template.items(language: "ko")
+            #expect(korean.count >= 8)
+            #expect(template.items(language: "en").count == korean.count)
+            #expect(template.items(language: "ja").count == korean.count)
+            #expect(template.items(language: "fr") == template.items(language: "en"))
+        }
+        var desk = TripDesk()
+        desk.write(PackingItem(id: "0", trip: "T", text: "여 권").creation)
+        desk.write(
+            PackingTemplate.adding(
+                ["비자", "여권", "우산"], to: "T", behind: desk.index.packing.all(of: "T"), ids: ["9", "8", "7"]))
+        #expect(desk.index.packing.all(of: "T").map(\.value.text) == ["여 권", "비자", "우산"])
+    }
+}

@@ -1,0 +1,276 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("The day of a trip")
+struct TripDayTests {
+    @Test("takes stops by Return, many in a row, and a pasted list as many that Undo takes back")
+    func quickLine() throws {
+        var app = App.onTrip()
+        for name in ["월정리 해변", " 비자림 "] { app.writeStops(name) }
+        #expect(app.stopNames() == ["월정리 해변", "비자림"])
+        #expect(app.state.trips.entry == "")
+        #expect(app.effects.contains { if case .focus("stop-new") = $0 { true } else { false } })
+        app.writeStops("성산일출봉\n\n광치기해변")
+        #expect(app.stopNames().count == 4)
+        try app.tap("되돌리기")
+        #expect(app.stopNames() == ["월정리 해변", "비자림"])
+        app.writeStops("  ")
+        #expect(app.stopNames().count == 2)
+        app.writeStops(String(repeating: "가", count: 300))
+        #expect(app.screen.first { $0.attribute(.id) == "stop-new-error" } != nil)
+        #expect(app.state.trips.entry.count == 300)
+    }
+
+    @Test("shows times in their order, whatever has none, the next one and what is over")
+    func rows() throws {
+        var app = App.onTrip()
+        app.put(name: "점심", time: 780, minutes: 60)
+        app.put(name: "해변", time: 570, minutes: 40, memo: "산책")
+        app.put(name: "귤 농장")
+        app.perform(.host(.clock(minutes: 660)))
+        #expect(app.stopNames() == ["해변", "점심", "귤 농장"])
+        #expect(app.text.contains("언제든"))
+        #expect(app.text.contains("산책 · 40분"))
+        #expect(try app.row("해변").attribute(.class) == "stop gone")
+        #expect(try app.row("점심").attribute(.class) == "stop next")
+        #expect(try app.row("점심").textContent.contains("다음"))
+        #expect(app.text.contains("장소 3곳 · 머무는 시간 1시간 40분"))
+    }
+
+    @Test("says how far it is in a straight line, over a stop without a location too")
+    func legs() throws {
+        var app = App.onTrip()
+        app.put(name: "해변", time: 540, at: (33.556, 126.795))
+        app.put(name: "어딘가", time: 600)
+        app.put(name: "일출봉", time: 660, at: (33.458, 126.942))
+        app.put(name: "광치기", time: 720, at: (33.452, 126.925))
+        #expect(try app.row("해변").textContent.contains("‘일출봉’까지 직선 17 km"))
+        #expect(try app.row("일출봉").textContent.contains("직선 1.7 km"))
+        #expect(try !app.row("어딘가").textContent.contains("직선"))
+    }
+
+    @Test("warns of an overlap, from the evening before too, and remarks on the same place twice")
+    func hints() throws {
+        var app = App.onTrip()
+        app.put(name: "야시장", day: 0, time: 1380, minutes: 180)
+        app.put(name: "일출", time: 60)
+        app.put(name: "비자림", time: 600, minutes: 90)
+        app.put(name: "점심", time: 660)
+        app.put(name: "비자림", day: 2)
+        #expect(try app.row("점심").textContent.contains("‘비자림’ 일정과 30분 겹쳐요"))
+        #expect(try app.row("일출").textContent.contains("‘야시장’ 일정과 1시간 겹쳐요"))
+        #expect(try app.row("비자림").textContent.contains("3일차에도 있음"))
+    }
+
+    @Test("moves by keys within the day, held by times, which it says")
+    func keys() throws {
+        var app = App.onTrip()
+        app.writeStops("하나\n둘\n셋")
+        try app.press("ArrowDown", inGripOf: "하나")
+        #expect(app.stopNames() == ["둘", "하나", "셋"])
+        try app.press("ArrowUp", inGripOf: "셋")
+        #expect(app.stopNames() == ["둘", "셋", "하나"])
+        try app.press("ArrowUp", inGripOf: "둘")
+        #expect(app.stopNames() == ["둘", "셋", "하나"])
+        app.put(name: "아침", time: 480)
+        app.put(name: "점심", time: 720)
+        let before = app.stopNames()
+        try app.press("ArrowDown", inGripOf: "아침")
+        #expect(app.stopNames() == before)
+        #expect(app.state.snack?.text == app.state.words.heldByTime)
+    }
+
+    @Test("moves by buttons that the chosen row has")
+    func buttons() throws {
+        var app = App.onTrip()
+        app.writeStops("하나\n둘")
+        try app.tap("‘하나’ 고르기")
+        try app.tap("‘하나’ 아래로")
+        #expect(app.stopNames() == ["둘", "하나"])
+        try app.tap("‘하나’ 고르기")
+        #expect(app.state.trips.chosen == nil)
+    }
+
+    @Test("a row follows its pointer to another place, and to another day's tab")
+    func dragging() throws {
+        var app = App.onTrip()
+        app.writeStops("하나\n둘\n셋")
+        let id = try app.stop("하나").id
+        app.perform(.tripDay(.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))))
+        app.perform(.tripDay(.drag(.move(PointerTouch(id: 1, x: 0.5, y: 1.6)))))
+        #expect(try app.row("둘").attribute(.class) == "stop untimed up")
+        #expect(try app.row("하나").attribute(.class) == "stop untimed dragged")
+        app.perform(.tripDay(.drag(.drop(PointerTouch(id: 2, x: 0.5, y: 1.6)))))
+        #expect(app.stopNames() == ["하나", "둘", "셋"], "another finger is not this one")
+        app.perform(.tripDay(.drag(.drop(PointerTouch(id: 1, x: 0.5, y: 1.6)))))
+        #expect(app.stopNames() == ["둘", "하나", "셋"])
+
+        app.perform(.tripDay(.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))))
+        let touch = try #require(PointerTouch("1 0.5 -4.0 3", canDrop: true))
+        app.perform(.tripDay(.drag(.move(touch))))
+        #expect(app.screen.first { $0.attribute(.class) == "daytab over" }?.textContent.contains("3일차") == true)
+        app.perform(.tripDay(.drag(.drop(touch))))
+        #expect(app.stopNames() == ["둘", "셋"])
+        #expect(app.stopNames(day: 2) == ["하나"])
+        try app.tap("되돌리기")
+        #expect(app.stopNames() == ["둘", "하나", "셋"])
+
+        app.perform(.tripDay(.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))))
+        app.perform(.tripDay(.drag(.cancel)))
+        #expect(app.state.trips.drag == nil && app.stopNames() == ["둘", "하나", "셋"])
+    }
+
+    @Test("sideways keys carry a stop to the next day, which is shown then, and no further than the trip goes")
+    func carrying() throws {
+        var app = App.onTrip()
+        app.writeStops("하나")
+        try app.press("ArrowRight", inGripOf: "하나")
+        #expect(app.state.route == .trip(id: "T", try Day.parse("2026-11-22")))
+        #expect(app.stopNames(day: 2) == ["하나"])
+        try app.press("ArrowRight", inGripOf: "하나")
+        #expect(app.stopNames(day: 2) == ["하나"])
+        try app.press("ArrowLeft", inGripOf: "하나")
+        try app.press("ArrowLeft", inGripOf: "하나")
+        #expect(app.stopNames(day: 0) == ["하나"])
+    }
+
+    @Test("a stop without a day waits below, and one tap puts it on the day that is shown")
+    func withoutDay() throws {
+        var app = App.onTrip()
+        app.put(name: "언젠가 갈 곳", day: nil)
+        #expect(app.text.contains("날짜 없는 장소"))
+        try app.tap("‘언젠가 갈 곳’ 이 날로")
+        #expect(app.stopNames() == ["언젠가 갈 곳"])
+        try app.tap("되돌리기")
+        #expect(app.stopNames().isEmpty)
+    }
+
+    @Test("is deleted by its key, and brought back")
+    func deleting() throws {
+        var app = App.onTrip()
+        app.writeStops("하나\n둘")
+        try app.press("Delete", inGripOf: "하나")
+        #expect(app.stopNames() == ["둘"])
+        try app.tap("되돌리기")
+        #expect(app.stopNames() == ["하나", "둘"])
+    }
+
+    @Test("has a map of numbered pins, whose taps find the rows; without a location one line says so")
+    func map() throws {
+        var app = App.onTrip()
+        app.writeStops("어딘가")
+        #expect(app.text.contains("위치를 적은 장소가 있으면"))
+        #expect(app.screen.first { $0.attribute(.id) == "trip-map" } == nil)
+        app.put(name: "해변", time: 540, at: (33.556, 126.795))
+        app.put(name: "일출봉", time: 660, at: (33.458, 126.942))
+        let map = try #require(app.screen.first { $0.attribute(.id) == "trip-map" })
+        let pins = map.all { $0.tag == .g }
+        #expect(pins.map { $0.textContent } == ["2", "3"])
+        app.effects = []
+        app.perform(try #require(pins[1].action(for: .click)))
+        let id = try app.stop("일출봉").id
+        #expect(app.state.trips.chosen == id)
+        #expect(app.effects.contains { if case .scroll("stop-\(id)") = $0 { true } else { false } })
+        #expect(app.screen.first { $0.attribute(.class) == "pin chosen" }?.textContent == "3일출봉")
+        #expect(app.screen.first { $0.tag == .path && $0.attribute(.class) == "way" } != nil)
+        app.perform(.host(.wide(true)))
+        #expect(app.screen.all { $0.attribute(.id) == "trip-map" }.count == 1)
+        #expect(app.screen.first { $0.attribute(.class) == "pane mappane" } != nil)
+    }
+
+    @Test("500 stops of one day are drawn and told of")
+    func many() throws {
+        var app = App.onTrip()
+        app.writeStops((0..<500).map { "장소 \($0)" }.joined(separator: "\n"))
+        #expect(app.stopNames().count == 500)
+        #expect(app.text.contains("장소 500곳"))
+    }
+
+    @Test("is on Today with its next stop, and under the calendar with a band over its days")
+    func elsewhere() throws {
+        var app = App.onTrip("/")
+        app.put(name: "비자림", time: 660)
+        app.perform(.host(.clock(minutes: 600)))
+        #expect(app.text.contains("겨울 초입, 제주2일차 · 다음 11:00 비자림"))
+        app.perform(.frame(.open(.calendar(nil))))
+        #expect(app.text.contains("2일차 · 다음 11:00 비자림"))
+        let bands = app.screen.all { ($0.attribute(.class) ?? "").hasPrefix("band") }
+        #expect(bands.map { $0.attribute(.progress) } == ["2", "1"])
+        let names = app.screen.all { $0.tag == .button && ($0.attribute(.ariaLabel) ?? "").contains("겨울 초입, 제주") }
+        #expect(names.map { $0.attribute(.id) } == ["day-2026-11-20", "day-2026-11-21", "day-2026-11-22"])
+        app.perform(.trips(.archive(id: "T", true)))
+        #expect(app.screen.first { ($0.attribute(.class) ?? "").hasPrefix("band") } == nil)
+    }
+
+    @Test("says the same in three languages, and prints no array", arguments: ["ko-KR", "en-US", "ja-JP"])
+    func languages(language: String) throws {
+        var app = App.onTrip(language: language)
+        app.put(name: "A", time: 540, minutes: 80, at: (33.556, 126.795))
+        app.put(name: "B", time: 560, at: (33.458, 126.942))
+        app.put(name: "A", time: 700, at: (33.556, 126.795))
+        let words = app.state.words
+        for part in [words.untimed, words.stopsWithoutDay] { #expect(!app.text.contains(part)) }
+        #expect(app.text.contains(words.twin(nil)))
+        #expect(app.text.contains(words.overlap("A", 60)))
+        #expect(!app.text.contains("[") && !app.text.contains("Optional"))
+    }
+}
+
+extension App {
+    /// On a trip of three days from 20 November, on its second day, which is today.
+    static func onTrip(_ path: String = "/trips/T/2026-11-21", language: String = "ko-KR") -> App {
+        let trip = Trip(
+            id: "T", title: "겨울 초입, 제주", days: TripDays(try! Day.parse("2026-11-20"), try! Day.parse("2026-11-22")))
+        var app = App("/", language: language)
+        _ = app.state.write(trip.creation)
+        return App(path, language: language, rows: app.stored)
+    }
+
+    mutating func writeStops(_ text: String) {
+        perform(.tripDay(.entry(text)))
+        perform(.tripDay(.add))
+    }
+
+    /// A stop of a day of the trip, counted from 0; nil for none.
+    mutating func put(
+        name: String, day: Int32? = 1, time: Int32? = nil, minutes: Int32? = nil, memo: String = "",
+        at point: (Double, Double)? = nil
+    ) {
+        var place = Place(name: name)
+        if let point { place.point = GeoPoint(latitude: point.0, longitude: point.1) }
+        let count = state.replica.records(in: Stop.collection).count
+        var stop = Stop(
+            id: "S\(count)", trip: "T", place: place,
+            day: day.flatMap { state.trips.index.item(id: "T")?.trip.days.day($0 + 1) })
+        stop.time = time
+        stop.minutes = minutes
+        stop.memo = memo
+        state.now += 1000
+        _ = state.write(stop.creation)
+        state.tendTrip()
+    }
+
+    func stopNames(day: Int32 = 1) -> [String] {
+        state.trips.index.stops(of: "T", on: try! Day.parse("2026-11-\(20 + day)")).map { $0.value.place.name }
+    }
+
+    func stop(_ name: String) throws -> Stop {
+        try #require(state.trips.index.stops.all(of: "T").first { $0.value.place.name == name }).value
+    }
+
+    func row(_ name: String) throws -> Node<Action> {
+        let id = try stop(name).id
+        return try #require(screen.first { $0.attribute(.id) == "stop-\(id)" }, "no row of \(name)")
+    }
+
+    mutating func press(_ key: String, inGripOf name: String) throws {
+        let id = try stop(name).id
+        let grip = try #require(screen.first { $0.attribute(.id) == "grip-\(id)" })
+        if let action = grip.action(for: .keydown, payload: key) { perform(action) }
+    }
+}

@@ -1,0 +1,165 @@
+import LoopbackService
+import Replica
+import Testing
+
+@testable import Daybook
+@testable import HaruServer
+
+/// A service whose providers of places are on this machine.
+struct PlaceService {
+    static let key = "kakao-very+secret"
+    let provider: LoopbackService
+    let service: TestService
+
+    init(
+        kakao: Bool = true, nominatim: Bool = true, timeout: Int = 5000,
+        _ answer: @escaping @Sendable (String, Int) -> LoopbackService.Answer
+    ) throws {
+        let provider = try LoopbackService(answer)
+        self.provider = provider
+        service = try TestService {
+            $0.map.kakaoKey = kakao ? Self.key : nil
+            $0.map.kakaoAddress = provider.url
+            $0.map.nominatimAddress = nominatim ? provider.url + "/osm" : nil
+            $0.map.timeout = timeout
+        }
+    }
+
+    /// An answer as Kakao Local's documentation has it (keyword search).
+    static let kakao = #"""
+        {"meta": {"same_name": {"region": [], "keyword": "비자림", "selected_region": ""}, "pageable_count": 1, "total_count": 1,
+        "is_end": true}, "documents": [{"place_name": "비자림", "distance": "", "place_url": "http://place.map.kakao.com/8064396",
+        "category_name": "여행 > 관광,명소 > 숲", "address_name": "제주특별자치도 제주시 구좌읍 평대리 3164-1",
+        "road_address_name": "제주특별자치도 제주시 구좌읍 비자숲길 55", "id": "8064396", "phone": "064-710-7912",
+        "category_group_code": "AT4", "category_group_name": "관광명소", "x": "126.8110", "y": "33.4909"}]}
+        """#
+    /// An answer as Nominatim's has it (search, jsonv2).
+    static let nominatim = #"""
+        [{"place_id": 1, "licence": "Data © OpenStreetMap contributors", "osm_type": "way", "osm_id": 5013364,
+        "lat": "48.8582599", "lon": "2.2945006", "category": "man_made", "type": "tower", "importance": 0.8,
+        "name": "Tour Eiffel", "display_name": "Tour Eiffel, 5, Avenue Anatole France, Paris"}]
+        """#
+}
+
+@Suite("Places")
+struct PlacesTests {
+    private static let bija = "%EB%B9%84%EC%9E%90%EB%A6%BC"
+
+    @Test("are found by Kakao with the operator's key, and once for the same words")
+    func kakao() async throws {
+        let places = try PlaceService { _, _ in .http(PlaceService.kakao) }
+        defer { places.provider.stop() }
+        for _ in 0..<2 {
+            let response = try await places.service.get("/api/v1/places?query=\(Self.bija)&page=1&sort=accuracy")
+            #expect(response.status == 200)
+            #expect(response["cache-control"] == "no-store")
+            let json = try JSON.parse(response.body)
+            #expect(json["code"]?.string == "found")
+            #expect(json["provider"]?.string == "kakao")
+            let place = try #require(try PlaceAnswer(response.body).places.first)
+            #expect(place.name == "비자림")
+            #expect(place.address == "제주특별자치도 제주시 구좌읍 비자숲길 55")
+            #expect(place.url == "https://place.map.kakao.com/8064396")
+            #expect(!response.text.contains(PlaceService.key))
+        }
+        #expect(places.provider.requests.count == 1)
+        let asked = try #require(places.provider.requests.first)
+        #expect(asked.hasPrefix("GET /v2/local/search/keyword.json?query=\(Self.bija)&"))
+        #expect(asked.contains("Authorization: KakaoAK \(PlaceService.key)\r\n"))
+    }
+
+    @Test("outside Korea are found by Nominatim, in the person's language")
+    func nominatim() async throws {
+        let places = try PlaceService { _, _ in .http(PlaceService.nominatim) }
+        defer { places.provider.stop() }
+        let response = try await places.service.get(
+            "/api/v1/places?query=eiffel&area=48.8%2C2.2%2C48.9%2C2.4&language=en")
+        #expect(try JSON.parse(response.body)["provider"]?.string == "nominatim")
+        #expect(try PlaceAnswer(response.body).places.first?.name == "Tour Eiffel")
+        let asked = try #require(places.provider.requests.first)
+        #expect(asked.hasPrefix("GET /osm/search?format=jsonv2&"))
+        #expect(asked.contains("accept-language=en&q=eiffel"))
+        #expect(asked.contains("User-Agent: Haru"))
+        #expect(!asked.contains("Authorization"))
+    }
+
+    @Test("are asked of Nominatim one after the other, and a crowd is sent away")
+    func turns() async throws {
+        let provider = try LoopbackService { _, _ in .http(PlaceService.nominatim) }
+        defer { provider.stop() }
+        var configuration = MapConfiguration()
+        configuration.nominatimAddress = provider.url
+        let places = Places(configuration, queue: .init(limit: 2), pause: .seconds(3), now: { 0 })
+        let outcomes = await withTaskGroup(of: String.self) { group in
+            for word in ["a", "b", "c", "d"] {
+                group.addTask {
+                    var query = PlaceQuery()
+                    query.text = word
+                    switch await places.places(query, language: "en") {
+                    case .success: return "found"
+                    case .failure(let error): return error.code
+                    }
+                }
+            }
+            var all: [String] = []
+            for await outcome in group { all.append(outcome) }
+            return all
+        }
+        // One at once, one after three seconds; the others would wait for six and more.
+        #expect(outcomes.filter { $0 == "found" }.count == 2)
+        #expect(outcomes.filter { $0 == "busy" }.count == 2)
+        #expect(provider.requests.count == 2)
+    }
+
+    @Test(
+        "that cannot be had are told apart",
+        arguments: [
+            (LoopbackService.Answer.http("{}", status: "401 Unauthorized"), 502, "badKey"),
+            (.http(#"{"code":-10,"msg":"API limit has been exceeded."}"#, status: "429 Too Many"), 503, "quota"),
+            (.http("{}", status: "429 Too Many"), 503, "busy"), (.http("{}", status: "503 No"), 502, "unreachable"),
+            (.http("<html>"), 502, "unreadable"), (.http(#"{"documents": 1}"#), 502, "unreadable"),
+            (.hangUp, 502, "unreachable"), (.silence, 504, "timeout"),
+        ])
+    func refused(answer: LoopbackService.Answer, status: Int, code: String) async throws {
+        let places = try PlaceService(timeout: 400) { _, _ in answer }
+        defer { places.provider.stop() }
+        let response = try await places.service.get("/api/v1/places?query=a")
+        #expect(response.status == status)
+        let json = try JSON.parse(response.body)
+        #expect(json["code"]?.string == code)
+        #expect(response["retry-after"].flatMap { Int64($0) } == json["retryAfter"]?.int)
+    }
+
+    @Test("are not found where the answer has none")
+    func nothing() async throws {
+        let places = try PlaceService { _, _ in .http(#"{"meta": {"is_end": true, "total_count": 0}, "documents": []}"#)
+        }
+        defer { places.provider.stop() }
+        let json = try JSON.parse(try await places.service.get("/api/v1/places?query=zzz").body)
+        #expect(json["code"]?.string == "nothingFound")
+        #expect(json["last"]?.bool == true)
+    }
+
+    @Test("are not looked for by what is no question")
+    func blank() async throws {
+        let places = try PlaceService(kakao: false) { _, _ in .http(PlaceService.nominatim) }
+        defer { places.provider.stop() }
+        for target in [
+            "", "?query=%20", "?query=a&page=4", "?query=a&sort=x", "?query=a&area=1,2,3", "?query=a&language=xx",
+            "?kind=food&area=48.8%2C2.2%2C48.9%2C2.4",
+        ] {
+            let response = try await places.service.get("/api/v1/places" + target)
+            #expect(response.status == 400, "\(target)")
+        }
+        #expect(places.provider.requests.isEmpty)
+    }
+
+    @Test("are nowhere to be looked for where the operator set up nothing")
+    func none() async throws {
+        let service = try TestService()
+        let response = try await service.get("/api/v1/places?query=a")
+        #expect(response.status == 501)
+        #expect(try JSON.parse(response.body)["code"]?.string == "noKey")
+        #expect(try JSON.parse(try await service.get("/api/v1/map").body)["places"]?.bool == false)
+    }
+}
