@@ -137,7 +137,11 @@ extension State {
             licences = Licences(text: text)
             return []
         case .fetched(let number, let status, let body):
-            takeMusic(MusicAnswer(status: status, body), number: number)
+            if number == trips.search?.serial {
+                takePlaces(status, body)
+            } else {
+                takeMusic(MusicAnswer(status: status, body), number: number)
+            }
             return []
         case .full(let isFull):
             noteFull(isFull)

@@ -46,6 +46,7 @@ extension State {
         switch base {
         case .trip(let known, let chosen): (id, day) = (known, chosen)
         case .editTrip(let known): (id, day) = (known, nil)
+        case .searchPlaces(let known, let chosen): (id, day) = (known, chosen)
         default: return nil
         }
         return trips.index.item(id: id).map { ($0.trip, self.day(of: $0.trip, day)) }
