@@ -35,6 +35,8 @@ public enum Route: Equatable, Sendable {
     case editTrip(id: String)
     /// The sheet of a new stop, over the day it is for.
     case newStop(trip: String, Day)
+    /// Finding places for a day of a trip.
+    case searchPlaces(trip: String, Day)
     /// The sheet of a stop, over the day of its trip.
     case stop(id: String)
     case settings
@@ -74,6 +76,7 @@ public enum Route: Equatable, Sendable {
         case .trip(let id, let day?): "/trips/\(id)/\(day.text)"
         case .editTrip(let id): "/trips/\(id)/edit"
         case .newStop(let trip, let day): "/trips/\(trip)/\(day.text)/add"
+        case .searchPlaces(let trip, let day): "/trips/\(trip)/\(day.text)/search"
         case .stop(let id): "/stops/\(id)"
         case .settings: "/settings"
         case .licences: "/settings/licences"
@@ -115,9 +118,9 @@ public enum Route: Equatable, Sendable {
             } else {
                 self = .unknown(path: bare)
             }
-        case 4 where parts[0] == "trips" && parts[3] == "add":
+        case 4 where parts[0] == "trips" && (parts[3] == "add" || parts[3] == "search"):
             if let day = try? Day.parse(parts[2]) {
-                self = .newStop(trip: parts[1], day)
+                self = parts[3] == "add" ? .newStop(trip: parts[1], day) : .searchPlaces(trip: parts[1], day)
             } else {
                 self = .unknown(path: bare)
             }
@@ -162,7 +165,7 @@ public enum Route: Equatable, Sendable {
         case .editDay(let id), .shareDay(let id): .day(id: id)
         case .newTrip, .trip: .trips
         case .editTrip(let id): .trip(id: id, nil)
-        case .newStop(let trip, let day): .trip(id: trip, day)
+        case .newStop(let trip, let day), .searchPlaces(let trip, let day): .trip(id: trip, day)
         case .licences, .lock, .trash: .settings
         case .writePage, .page, .editPage, .insights, .music: .pages
         // State knows the day of the to-do, and that of the stop.
@@ -174,7 +177,7 @@ public enum Route: Equatable, Sendable {
     /// The trip that the screen is about; nil on any other screen.
     var trip: String? {
         switch self {
-        case .trip(let id, _), .editTrip(let id), .newStop(let id, _): id
+        case .trip(let id, _), .editTrip(let id), .newStop(let id, _), .searchPlaces(let id, _): id
         default: nil
         }
     }

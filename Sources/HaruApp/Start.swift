@@ -126,6 +126,7 @@ extension State {
         loadWrongs()
         openTripForm()
         openStop(from: route)
+        openSearch()
         pages.seen = drafts[State.seenName].flatMap { try? Day.parse($0) }
         openPage()
         openComment()

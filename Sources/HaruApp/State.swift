@@ -48,6 +48,8 @@ public struct State {
     var isComposing = false
     var persistence = Persistence.unknown
     var licences = Licences.unread
+    /// How often the server was asked, for whatever: the number of the last question.
+    var asked: Int32 = 0
     /// Grows when all rows must be drawn anew: another day, another language.
     var epoch: UInt32 = 0
 }

@@ -113,7 +113,9 @@ extension State {
         case .days, .newDay: true
         case .day, .editDay, .shareDay: isWide
         case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .insights,
-            .music, .trips, .newTrip, .trip, .editTrip, .newStop, .stop, .settings, .licences, .lock, .trash, .unknown:
+            .music, .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .settings, .licences, .lock,
+            .trash,
+            .unknown:
             false
         }
     }
@@ -151,10 +153,12 @@ extension State {
         openTodo(from: before)
         openTripForm()
         openStop(from: before)
+        openSearch()
         openPage()
         openComment()
         effects.append(pageEffect)
-        effects.append(.focus(id: next.focus))
+        // Whoever comes back to places that were found wants to see them, and no keys over them.
+        effects.append(.focus(id: next.focus == "place-words" && trips.search?.results != nil ? "heading" : next.focus))
         return effects + openLicences()
     }
 
@@ -186,6 +190,7 @@ extension State {
         case .newTrip: name = words.addTrip
         case .editTrip: name = words.editTrip
         case .newStop: name = words.addStop
+        case .searchPlaces: name = words.findPlaces
         case .stop: name = words.stop
         case .trip(let id, _): name = trips.index.item(id: id)?.trip.title ?? words.lostTitle
         case .settings: name = words.settings
@@ -204,6 +209,7 @@ extension Route {
         switch self {
         case .newDay, .editDay, .newTrip, .editTrip: "title"
         case .newStop, .stop: "stop-name"
+        case .searchPlaces: "place-words"
         case .shareDay: "share-heading"
         case .todo: "todo-text"
         case .todoPhoto: "photo-frame"

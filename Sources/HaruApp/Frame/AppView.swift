@@ -28,7 +28,7 @@ extension Route {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
         case .pages, .writePage, .page, .editPage, .insights, .music: "pages"
-        case .trips, .newTrip, .trip, .editTrip, .newStop, .stop: "trips"
+        case .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop: "trips"
         case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .lock, .trash, .unknown: "none"
         }
     }
@@ -49,6 +49,7 @@ private func screen(_ state: State) -> HTML {
     case .trips, .newTrip: return tripsView(state)
     case .trip(let id, let day): return tripView(state, id, day)
     case .editTrip(let id): return tripView(state, id, nil)
+    case .searchPlaces(let id, let day): return tripSearchView(state, id, day)
     case .settings: return settingsView(state)
     case .licences: return licencesView(state)
     case .lock: return lockSettingsView(state)
@@ -78,7 +79,7 @@ private func sheet(_ state: State) -> [HTML] {
     case .newStop, .stop: return state.trips.stopForm.map { [stopSheet(state, $0)] } ?? []
     case .settings: return state.pages.erasing.map { [eraseSheet(state, $0)] } ?? []
     case .trash: return state.trash.asking.map { [trashSheet(state, $0)] } ?? []
-    case .today, .days, .day, .calendar, .year, .page, .trips, .trip, .licences, .lock, .unknown: return []
+    case .today, .days, .day, .calendar, .year, .page, .trips, .trip, .searchPlaces, .licences, .lock, .unknown: return []
     }
 }
 
@@ -90,7 +91,7 @@ private func addButton(_ state: State) -> [HTML] {
         return []
     case .trips, .newTrip: return [tripButton(state)]
     case .trip(let id, let day): return stopButton(state, id, day)
-    case .editTrip, .newStop, .stop: return []
+    case .editTrip, .newStop, .searchPlaces, .stop: return []
     case .pages: return [writeButton(state, state.pages.index.isEmpty ? "fab wide-only" : "fab")]
     case .page: return [writeButton(state, "fab wide-only")]
     case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]

@@ -142,6 +142,8 @@ extension State {
         case .fetched(let number, let status, let body):
             if number == MapState.question {
                 takeMap(status: status, body)
+            } else if number == trips.search?.serial {
+                takePlaces(status, body)
             } else {
                 takeMusic(MusicAnswer(status: status, body), number: number)
             }

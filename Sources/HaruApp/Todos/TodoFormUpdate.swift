@@ -145,7 +145,7 @@ extension State {
         switch route {
         case .todo, .todoPhoto: todos.under ?? .unknown(path: route.path)
         case .stop: trips.under ?? .unknown(path: route.path)
-        case .newStop: route.parent
+        case .newStop: trips.under ?? route.parent
         default: route
         }
     }
@@ -155,6 +155,7 @@ extension State {
         if case .todoPhoto(let id) = route { return .todo(id: id) }
         if case .editPage(let id) = route, let day = pages.index.item(id: id)?.page.day { return .page(day) }
         if case .stop = route { return trips.under ?? .trips }
+        if case .newStop = route { return trips.under ?? route.parent }
         return route.todo == nil ? route.parent : todos.under ?? .today
     }
 }

@@ -50,6 +50,7 @@ extension State {
         // Where the saving fails, or never ends, what was typed last is still there to go on with.
         var effects = keepForm()
         trips.stopForm = nil
+        if trips.spot != nil { trips.search?.picked = nil }
         drafts[form.draftName] = nil
         var edits: [Edit] = []
         if let old {
@@ -70,7 +71,7 @@ extension State {
     }
 
     /// Puts a stop on its day, behind those that are there, or where its time has it.
-    private func placing(_ stop: Stop) -> [Edit] {
+    func placing(_ stop: Stop) -> [Edit] {
         let among = stop.day.map { trips.index.stops(of: stop.trip, on: $0) } ?? []
         let place = StopOrder.placeOfNew(stop.time, among: among.filter { $0.value.id != stop.id })
         return StopOrder.moving(stop, to: stop.day, place: place, among: among).edits
@@ -107,7 +108,10 @@ extension State {
     /// - Parameter before: the screen that was open until now.
     mutating func openStop(from before: Route) {
         switch route {
-        case .newStop(let trip, _): if trips.index.item(id: trip) == nil { return }
+        case .newStop(let trip, _):
+            trips.under = nil
+            if case .searchPlaces(let known, _) = before, known == trip { trips.under = before }
+            if trips.index.item(id: trip) == nil { return }
         case .stop(let id):
             let stop = trips.index.stops.part(id: id)?.value
             if case .trip(let trip, _) = before, trip == stop?.trip {
@@ -117,15 +121,17 @@ extension State {
             }
         default:
             trips.under = nil
+            trips.spot = nil
             return
         }
         let fresh = newStopForm()
         if let form = trips.stopForm, form.draftName == fresh?.draftName, form.isDirty {
             trips.stopForm?.isResumed = true
-            return
+        } else {
+            trips.stopForm = fresh
+            if let text = drafts[fresh?.draftName ?? ""] { _ = trips.stopForm?.take(kept: text) }
         }
-        trips.stopForm = fresh
-        if let text = drafts[fresh?.draftName ?? ""] { _ = trips.stopForm?.take(kept: text) }
+        if let spot = trips.spot { trips.stopForm?.draft.location = LocationEntry.text(spot) }
     }
 
     /// The sheet as it begins; nil where there is no stop, or no trip, of the address.
@@ -133,7 +139,9 @@ extension State {
         switch route {
         case .newStop(let trip, let day):
             return trips.index.item(id: trip).map {
-                StopForm(id: nil, trip: trip, draft: StopDraft(day: $0.trip.days.contains(day) ? day : nil))
+                var draft = StopDraft(day: $0.trip.days.contains(day) ? day : nil)
+                if let spot = trips.spot { draft.location = LocationEntry.text(spot) }
+                return StopForm(id: nil, trip: trip, draft: draft)
             }
         case .stop(let id):
             return trips.index.stops.part(id: id).map {

@@ -28,7 +28,7 @@ func stopSheet(_ state: State, _ form: StopForm) -> HTML {
                 memoField(words, form)
                 switchRow(words.mustSee, isOn: form.draft.isMustSee) { .stop(.mustSee($0)) }
                 addressField(words, form)
-                locationField(words, form)
+                locationField(state, form)
                 if form.id != nil { deleter(words) }
             }
         }
@@ -164,36 +164,57 @@ private func addressField(_ words: Words, _ form: StopForm) -> HTML {
 }
 
 /// Where it is, and the ways to maps elsewhere. What is no location is told and keeps nothing else from being saved.
-private func locationField(_ words: Words, _ form: StopForm) -> HTML {
+private func locationField(_ state: State, _ form: StopForm) -> HTML {
+    let words = state.words
     var more: [HTML] = []
     if let point = form.draft.point {
         let place = Place(name: Text.trimmed(form.draft.name), point: point)
-        more = [
-            span(.class("label"), .id("maps-label")) { words.otherMaps },
-            div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "maps-label")) {
-                for service in [MapService.kakao, .naver, .google] { mapLink(words, service, place) }
-                if let id = form.id {
-                    button(.class("chip"), .click(.tripDay(.find(id: id)))) { words.showOnMap }
+        let start = wayBefore(state, form)
+        more = waysOut("maps-label", words.otherMaps) {
+            for service in [MapService.kakao, .naver, .google] {
+                if let address = service.link(to: place) { outside(words.name(of: service), address) }
+            }
+            if let id = form.id {
+                button(.class("chip"), .click(.tripDay(.find(id: id)))) { words.showOnMap }
+            }
+        }
+        more += waysOut("ways-label", words.directions) {
+            for service in [MapService.kakao, .naver, .openStreetMap] {
+                if let address = service.directions(from: start, to: place) {
+                    outside(words.name(of: service), address)
                 }
-            },
-        ]
+            }
+        }
     }
     return lineField(
         words.location, "stop-location", form.draft.location,
         problem: form.draft.locationProblem.map { words.problem($0) }, hint: words.locationExample, key: 10,
-        { .stop(.location($0)) }, more: more)
+        { .stop(.location($0)) }, more: more + pageOf(state, form))
 }
 
-private func mapLink(_ words: Words, _ service: MapService, _ place: Place) -> [HTML] {
-    guard let address = service.link(to: place) else { return [] }
-    return [
-        element(
-            .a,
-            [
-                .class("chip"), .value(.href, address),
-            ] + elsewhere
-        ) { words.name(of: service) }
+private func waysOut(_ id: String, _ name: String, @HTMLBuilder content: () -> [HTML]) -> [HTML] {
+    [
+        span(.class("label"), .id(id)) { name },
+        element(.div, [.class("chips wrap"), .role("group"), .value(.ariaLabelledby, id)], content: content),
     ]
+}
+
+/// Where the way begins: on the day itself where the person is, which is nil, and while planning at the stop before.
+private func wayBefore(_ state: State, _ form: StopForm) -> Place? {
+    guard let day = form.draft.day, day != state.today else { return nil }
+    var before: Place?
+    for part in state.trips.index.stops(of: form.trip, on: day) {
+        if part.value.id == form.id { break }
+        if part.value.place.point != nil { before = part.value.place }
+    }
+    return before
+}
+
+/// What its provider says of it, and its telephone.
+private func pageOf(_ state: State, _ form: StopForm) -> [HTML] {
+    guard let place = form.id.flatMap({ state.trips.index.stops.part(id: $0) })?.value.place else { return [] }
+    let ways = placeWays(state.words, place)
+    return ways.isEmpty ? [] : [div(.class("chips wrap")) { ways }]
 }
 
 private func deleter(_ words: Words) -> HTML {

@@ -13,7 +13,12 @@ func tripDayRows(_ state: State, _ trip: Trip, _ plan: TripPlanOfDay) -> [HTML] 
             element(.ol, [.class("stops"), .label(words.stops)]) {
                 for place in plan.shown.indices { stopRow(state, trip, plan, place, next: next) }
             }
-            div(.class("todo entry")) { stopLine(state) }
+            div(.class("todo entry")) {
+                stopLine(state)
+                link(to: .searchPlaces(trip: trip.id, plan.day), .class("round"), .label(words.findPlaces)) {
+                    icon("search", "m")
+                }
+            }
         },
         div(.class("entryfoot"), key: 43) {
             fieldError(state.trips.entryProblem.map { stopProblem(words, $0) }, "stop-new-error")

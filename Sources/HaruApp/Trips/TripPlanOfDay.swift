@@ -46,6 +46,7 @@ extension State {
         switch base {
         case .trip(let known, let chosen): (id, day) = (known, chosen)
         case .editTrip(let known): (id, day) = (known, nil)
+        case .searchPlaces(let known, let chosen): (id, day) = (known, chosen)
         default: return nil
         }
         return trips.index.item(id: id).map { ($0.trip, self.day(of: $0.trip, day)) }
@@ -53,8 +54,12 @@ extension State {
 
     /// Works out the plan of the day that is shown, where it changed.
     mutating func tendTrip() {
-        guard let (trip, day) = shownTripDay, trips.plan?.isOf(trip.id, day, trips.index) != true else { return }
-        if trips.plan?.trip != trip.id || trips.plan?.day != day { trips.map.ground = nil }
+        guard let (trip, day) = shownTripDay else { return }
+        if trips.map.screen != base {
+            trips.map.ground = nil
+            trips.map.screen = base
+        }
+        guard trips.plan?.isOf(trip.id, day, trips.index) != true else { return }
         trips.plan = TripPlanOfDay(trip.id, day, trips.index)
     }
 }

@@ -30,6 +30,10 @@ private func planParts(_ state: State, _ trip: Trip, _ plan: TripPlanOfDay, map:
                 icon("edit")
                 words.edit
             }
+            link(to: .searchPlaces(trip: id, plan.day), .class("tool")) {
+                icon("search")
+                words.findPlaces
+            }
             tripTool(words.duplicate, "cards", .trips(.duplicate(id: id)))
             tripTool(
                 trip.isArchived ? words.unarchive : words.archive, "bed", .trips(.archive(id: id, !trip.isArchived)))
@@ -96,7 +100,7 @@ private func tripTool(_ name: String, _ drawing: StaticString, _ action: Action)
     }
 }
 
-private func lostTrip(_ state: State) -> HTML {
+func lostTrip(_ state: State) -> HTML {
     element(.main, [.class("main")]) {
         notices(state)
         div(.class("empty fill")) {

@@ -16,6 +16,7 @@ public enum TripsAction: Sendable {
     case duplicate(id: String)
     case delete(id: String)
     case day(TripDayAction)
+    case search(TripSearchAction)
 }
 
 /// What a person does in the form of a trip.

@@ -20,7 +20,15 @@ struct TripsState {
         set { boxedStop = newValue.map { Box($0) } }
     }
     private var boxedStop: Box<StopForm>?
-    /// The day of a trip that lies under the sheet of a stop.
+    /// The search of places that was open last.
+    var search: TripSearch? {
+        get { boxedSearch?.value }
+        set { boxedSearch = newValue.map { Box($0) } }
+    }
+    private var boxedSearch: Box<TripSearch>?
+    /// Where the stop is that the sheet of a new one is opened for, where it was picked on the map.
+    var spot: GeoPoint?
+    /// What lies under the sheet of a stop: the day of a trip, or the search of places.
     var under: Route?
     /// What the day of a trip that is shown has, worked out once.
     var plan: TripPlanOfDay?

@@ -31,6 +31,7 @@ extension State {
         case .duplicate(let id): return duplicateTrip(id)
         case .delete(let id): return deleteTrip(id)
         case .day(let action): return update(action)
+        case .search(let action): return update(action)
         }
     }
 

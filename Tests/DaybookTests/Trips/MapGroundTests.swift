@@ -99,7 +99,7 @@ struct MapGroundTests {
         #expect(abs(ground.spot(only).x - 180) < 0.001)
         // To the edges of the world and around it, and no farther.
         for _ in 0..<50 { ground.move(1e7, 1e7) }
-        let box = try #require(ground.box)
+        let box = try #require(ground.shown)
         #expect(box.north <= 90 && box.south >= -90 && box.west >= -180 && box.west <= box.east)
     }
 
@@ -108,7 +108,7 @@ struct MapGroundTests {
         let points = [try point(33.556, 126.795), try point(33.458, 126.942)]
         var ground = try ground(points)
         let finger = MapGround.Spot(x: 90, y: 200)
-        let under = try #require(ground.point(at: finger))
+        let under = try #require(ground.point(x: finger.x, y: finger.y))
         let before = ground.metresPerUnit
         ground.zoom(by: factor, at: finger)
         let now = ground.spot(under)
@@ -133,14 +133,14 @@ struct MapGroundTests {
         let place = try point(latitude, longitude)
         var ground = try ground([place, place])
         ground.move(77, -31)
-        let found = try #require(ground.point(at: ground.spot(place)))
+        let found = try #require(ground.point(x: ground.spot(place).x, y: ground.spot(place).y))
         #expect(place.distance(to: found) < 1)
     }
 
     @Test("the part that is seen holds what is in the middle and not what lies outside")
     func seen() throws {
         let place = try point(37.5796, 126.977)
-        let box = try #require(try ground([place, place]).box)
+        let box = try #require(try ground([place, place]).shown)
         #expect(box.south < 37.5796 && box.north > 37.5796 && box.west < 126.977 && box.east > 126.977)
         // 720 by 528 metres.
         let corners = (try point(box.south, box.west), try point(box.north, box.west), try point(box.south, box.east))

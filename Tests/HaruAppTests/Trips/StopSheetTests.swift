@@ -129,7 +129,10 @@ struct StopSheetTests {
         let id = try app.stop("비자림").id
         app.perform(.frame(.open(.stop(id: id))))
         let links = app.screen.all { $0.tag == .a && $0.attribute(.target) == "_blank" }
-        #expect(links.map { $0.textContent } == ["카카오맵", "네이버 지도", "구글 지도"])
+        #expect(
+            links.map { $0.textContent } == [
+                "카카오맵", "네이버 지도", "구글 지도", "카카오맵", "네이버 지도", "OpenStreetMap",
+            ])
         #expect(
             links.allSatisfy {
                 ($0.attribute(.href) ?? "").hasPrefix("https://") && $0.attribute(.rel) == "noopener noreferrer"

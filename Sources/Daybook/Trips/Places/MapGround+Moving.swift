@@ -29,24 +29,6 @@ extension MapGround {
     /// The middle of the ground.
     public var middle: Spot { Spot(x: width / 2, y: height / 2) }
 
-    /// What lies at a spot; nil only where that is the point 0, 0, which is no place.
-    public func point(at spot: Spot) -> GeoPoint? {
-        var across = center.x + (spot.x - width / 2) / world
-        if across > 0.5 { across -= 1 } else if across < -0.5 { across += 1 }
-        return GeoPoint(
-            latitude: MapGround.latitude(center.y + (spot.y - height / 2) / world),
-            longitude: min(max(across * 360, -180), 180))
-    }
-
-    /// The part of the world that is seen.
-    public var box: GeoBox? {
-        let (half, high) = (width / 2 / world, height / 2 / world)
-        let west = max((center.x - half) * 360, -180)
-        return GeoBox(
-            south: MapGround.latitude(center.y + high), west: west, north: MapGround.latitude(center.y - high),
-            east: max((center.x + half) * 360, west))
-    }
-
     // MARK: tiles
 
     /// A picture of a part of the map, a square, and where it lies.

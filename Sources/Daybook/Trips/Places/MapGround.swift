@@ -58,6 +58,41 @@ public struct MapGround: Sendable {
             x: width / 2 + across * world, y: height / 2 + (MapGround.down(point.latitude) - center.y) * world)
     }
 
+    /// The place that lies at a spot; nil beyond the ends of the world.
+    /// - Parameters:
+    ///   - x: from the left edge, in units.
+    ///   - y: from the upper edge, in units.
+    public func point(x: Double, y: Double) -> GeoPoint? {
+        let down = (y - height / 2) / world + center.y
+        guard down >= 0, down <= 1 else { return nil }
+        var longitude = self.longitude(x)
+        while longitude > 180 { longitude -= 360 }
+        while longitude < -180 { longitude += 360 }
+        return GeoPoint(latitude: MapGround.latitude(down), longitude: longitude)
+    }
+
+    /// The part of the world that the ground shows. A ground of the same size made from it, without a margin, shows it again.
+    public var shown: GeoBox? {
+        let west = max(longitude(0), -180)
+        return GeoBox(
+            south: MapGround.latitude((height / 2) / world + center.y), west: west,
+            north: MapGround.latitude((-height / 2) / world + center.y), east: min(longitude(width), west + 360))
+    }
+
+    private func longitude(_ x: Double) -> Double { ((x - width / 2) / world + center.x) * 360 }
+
+    /// The latitude that lies so far down the world: ``down(_:)`` the other way around, by halving.
+    static func latitude(_ down: Double) -> Double {
+        var south = -85.05
+        var north = 85.05
+        // To 1e-12 of a degree.
+        for _ in 0..<48 {
+            let middle = (south + north) / 2
+            if MapGround.down(middle) > down { south = middle } else { north = middle }
+        }
+        return (south + north) / 2
+    }
+
     /// The longest of 1, 2, 5, 10, 20 … metres that is at most a third as long as the ground is wide.
     public var scale: (metres: Double, length: Double) {
         let most = metresPerUnit * width / 3
@@ -75,17 +110,6 @@ public struct MapGround: Sendable {
     static func down(_ latitude: Double) -> Double {
         let sine = Sine.of(min(max(latitude, -85.05), 85.05) * .pi / 180)
         return 0.5 - logarithm((1 + sine) / (1 - sine)) / (4 * .pi)
-    }
-
-    /// The latitude that lies so far down.
-    static func latitude(_ down: Double) -> Double {
-        var (south, north) = (-85.05, 85.05)
-        // Each step halves what is left: after 40 it is less than a millionth of a millionth of a degree.
-        for _ in 0..<40 {
-            let middle = (south + north) / 2
-            if MapGround.down(middle) > down { south = middle } else { north = middle }
-        }
-        return (south + north) / 2
     }
 
     /// The natural logarithm of a number from 1e-6 to 1e6, without a library.

@@ -59,8 +59,9 @@ extension PlaceAnswer {
     }
 
     /// Reads what the server sent.
-    public init(_ bytes: [UInt8]) throws(Failure) {
-        let json = try PlaceAnswer.json(bytes)
+    public init(_ bytes: [UInt8]) throws(Failure) { try self.init(PlaceAnswer.json(bytes)) }
+
+    init(_ json: JSON) throws(Failure) {
         guard let entries = json["places"]?.array, let isLast = json["last"]?.bool else { throw .unexpected }
         self.isLast = isLast
         for entry in entries { add(Place { entry[$0] }) }

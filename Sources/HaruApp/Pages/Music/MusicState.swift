@@ -61,7 +61,8 @@ extension State {
         guard question != pages.music.question else { return [] }
         pages.music.question = question
         pages.music.answer = nil
-        pages.music.serial &+= 1
+        asked &+= 1
+        pages.music.serial = asked
         let path = "api/v1/music?feeling=\(feeling.code)&language=\(preferences.language.tag)"
         return [.fetch(number: pages.music.serial, path: path)]
     }

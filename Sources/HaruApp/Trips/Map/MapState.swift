@@ -14,11 +14,8 @@ struct MapState {
     var touches: [PointerTouch] = []
     /// How far the first of them went, in units of the ground.
     var travel = 0.0
-
-    /// The unit of all grounds is a CSS pixel, more or less: the picture fills whatever room there is.
-    static func size(isWide: Bool) -> (width: Double, height: Double, margin: Double) {
-        isWide ? (640, 800, 96) : (360, 264, 52)
-    }
+    /// The screen that it belongs to.
+    var screen: Route?
 }
 
 /// The pictures of the map that the server hands through.
@@ -64,6 +61,8 @@ public enum MapAction: Sendable {
     case press(PointerTouch)
     case drag(PointerTouch)
     case lift(PointerTouch)
+    /// The browser took the finger away.
+    case cancel(PointerTouch)
     /// By a wheel or a double tap, at this place in fractions of the map.
     case zoom(factor: Double, x: Double, y: Double)
     case step(Crop.Step)

@@ -1,19 +1,27 @@
 import Daybook
 
 extension State {
-    /// All that the map has to show; nil where no place is known.
-    var mapBox: GeoBox? { trips.plan?.route.box }
+    /// How large the ground of a map is, in units: CSS pixels, more or less, as the picture fills whatever room there is.
+    var mapSize: (width: Double, height: Double) { isWide ? (640, 800) : (360, 264) }
 
-    /// The part of the world that is seen.
+    /// The part of the world that is seen; nil where no place is known.
     var mapGround: MapGround? {
         if let ground = trips.map.ground { return ground }
-        let (width, height, margin) = MapState.size(isWide: isWide)
-        return mapBox.map { MapGround($0, width: width, height: height, margin: margin) }
+        if isFinding { return trips.search?.area.map { MapGround($0, width: mapSize.width, height: mapSize.height, margin: 0) } }
+        return trips.plan?.route.box.map { ground(around: $0) }
     }
+
+    /// The ground on which all of a box is seen, with room around it.
+    func ground(around box: GeoBox) -> MapGround {
+        MapGround(box, width: mapSize.width, height: mapSize.height, margin: isWide ? 96 : 52)
+    }
+
+    /// Whether places are looked for on the map.
+    private var isFinding: Bool { if case .searchPlaces = base { true } else { false } }
 
     mutating func update(_ action: MapAction) -> [Effect] {
         guard var ground = mapGround else { return [] }
-        let (width, height, _) = MapState.size(isWide: isWide)
+        let (width, height) = mapSize
         switch action {
         case .press(let touch):
             trips.map.touches.removeAll { $0.id == touch.id }
@@ -30,6 +38,10 @@ extension State {
             ground.move(across * share, down * share)
             if trips.map.touches.count > 1 { pinch(&ground, from: old, to: touch, other: trips.map.touches[1 - index]) }
         case .lift(let touch):
+            let isTap = trips.map.touches.count == 1 && trips.map.travel < MapState.tap
+            trips.map.touches.removeAll { $0.id == touch.id }
+            return isTap && isFinding ? update(TripSearchAction.pick(x: touch.x, y: touch.y)) : []
+        case .cancel(let touch):
             trips.map.touches.removeAll { $0.id == touch.id }
             return []
         case .zoom(let factor, let x, let y):
@@ -47,6 +59,7 @@ extension State {
         case .fit:
             trips.map.ground = nil
             trips.map.isPatchy = false
+            if isFinding { fitSearch() }
             return []
         case .missing:
             trips.map.isPatchy = true
@@ -55,12 +68,13 @@ extension State {
         }
         trips.map.ground = ground
         trips.map.isPatchy = false
+        if isFinding { trips.search?.area = ground.shown }
         return []
     }
 
     /// Two fingers come nearer to each other, or part.
     private func pinch(_ ground: inout MapGround, from old: PointerTouch, to new: PointerTouch, other: PointerTouch) {
-        let (width, height, _) = MapState.size(isWide: isWide)
+        let (width, height) = mapSize
         func far(_ touch: PointerTouch) -> Double {
             let (across, down) = ((touch.x - other.x) * width, (touch.y - other.y) * height)
             return (across * across + down * down).squareRoot()
@@ -81,7 +95,7 @@ extension State {
 
     /// Asks who draws the map, once it is to be shown; where nothing was learnt, again when one comes back to it.
     mutating func tendMap() -> [Effect] {
-        guard mapBox != nil, shownTripDay != nil else {
+        guard shownTripDay != nil, mapGround != nil else {
             trips.map.isAsked = trips.map.source != nil
             return []
         }
@@ -99,4 +113,6 @@ extension State {
 extension MapState {
     /// By this number of ``Effect/fetch(number:path:)`` the answer is known; music counts from 1.
     static let question: Int32 = 0
+    /// A finger that went less far meant a spot.
+    static let tap = 8.0
 }

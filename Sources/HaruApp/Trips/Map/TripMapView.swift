@@ -3,14 +3,17 @@ import Markup
 
 /// A place on the map.
 struct MapPin {
-    let id: String
-    let name: String
+    enum Look { case plain, gone, quiet }
+
     let point: GeoPoint
-    let number: Int
-    let isChosen: Bool
-    /// It is over, or of less interest than others.
-    let isQuiet: Bool
-    let action: Action
+    /// What stands in it: a number, or a mark.
+    let number: String
+    /// Written beside it while it is chosen.
+    let name: String
+    var look = Look.plain
+    var isChosen = false
+    /// What a tap on it does.
+    var action: Action?
 }
 
 /// The day's stops on the map: in order, with a dashed line between them.
@@ -23,12 +26,15 @@ func tripMap(_ state: State, _ plan: TripPlanOfDay) -> HTML {
 
 /// Pins on the map. All that they do can be done in rows, too, so they are for the mouse and the finger alone; without
 /// pictures the ground is plain.
-func mapView(_ state: State, _ ground: MapGround, _ pins: [MapPin], way: [GeoPoint]) -> HTML {
+/// - Parameter keys: more buttons on it.
+func mapView(
+    _ state: State, _ ground: MapGround, _ pins: [MapPin], id: String = "trip-map", way: [GeoPoint] = [], keys: [HTML] = []
+) -> HTML {
     let words = state.words
-    let (width, height, _) = MapState.size(isWide: state.isWide)
+    let (width, height) = state.mapSize
     let scale = ground.scale
     let length = GeoPoint.scaleText(metres: scale.metres)
-    return div(.class("map"), .id("trip-map"), key: 41) {
+    return div(.class("map"), .id(id), key: 41) {
         element(
             .svg,
             [
@@ -56,6 +62,7 @@ func mapView(_ state: State, _ ground: MapGround, _ pins: [MapPin], way: [GeoPoi
             mapKey(words.closer, "plus", .step(.closer))
             mapKey(words.farther, "minus", .step(.farther))
             if state.trips.map.ground != nil { mapKey(words.wholeMap, "shrink", .fit) }
+            keys
         }
         if let source = state.trips.map.source {
             div(.class("credit")) {
@@ -75,7 +82,7 @@ private var gestures: [Attr] {
         .on(.pointerdown, .key { PointerTouch($0).map { .map(.press($0)) } }),
         .on(.pointermove, .key { PointerTouch($0).map { .map(.drag($0)) } }),
         .on(.pointerup, .key { PointerTouch($0).map { .map(.lift($0)) } }),
-        .on(.pointercancel, .key { PointerTouch($0).map { .map(.lift($0)) } }),
+        .on(.pointercancel, .key { PointerTouch($0).map { .map(.cancel($0)) } }),
         .on(
             .wheel,
             .key {
@@ -147,29 +154,29 @@ private func pins(_ state: State, _ plan: TripPlanOfDay) -> [MapPin] {
         guard let point = stop.place.point else { continue }
         pins.append(
             MapPin(
-                id: stop.id, name: stop.place.name, point: point, number: place + 1,
-                isChosen: stop.id == state.trips.chosen, isQuiet: state.isGone(stop),
-                action: .tripDay(.choose(id: stop.id, fromMap: true))))
+                point: point, number: "\(place + 1)", name: stop.place.name, look: state.isGone(stop) ? .gone : .plain,
+                isChosen: stop.id == state.trips.chosen, action: .tripDay(.choose(id: stop.id, fromMap: true))))
     }
     return pins
 }
 
 private func mapPin(_ pin: MapPin, _ ground: MapGround) -> HTML {
     let spot = ground.spot(pin.point)
-    return element(
-        .g,
-        [
-            .class(pin.isChosen ? "pin chosen" : pin.isQuiet ? "pin done" : "pin"),
-            .value(.textAnchor, "middle"), .value(.fontWeight, "700"), .value(.fontSize, "13"),
-            .value(.transform, "translate(\(tenths(spot.x)) \(tenths(spot.y)))"), .click(pin.action),
-            // Else the map would take the finger for its own.
-            .on(.pointerdown, .send(.map(.hold))),
-        ]
-    ) {
+    var place = "translate(\(tenths(spot.x)) \(tenths(spot.y)))"
+    if pin.look == .quiet { place += " scale(.7)" }
+    var attributes: [Attr] = [
+        .class(pin.isChosen ? "pin chosen" : pin.look == .plain ? "pin" : "pin done"),
+        .value(.textAnchor, "middle"), .value(.fontWeight, "700"), .value(.fontSize, "13"), .value(.transform, place),
+    ]
+    if let action = pin.action {
+        // Else the map would take the finger for its own.
+        attributes += [.click(action), .on(.pointerdown, .send(.map(.hold)))]
+    }
+    return element(.g, attributes) {
         element(
             .path, [.value(.strokeWidth, "2"), .value(.d, "M0 0C-8-9-13-14-13-21A13 13 0 0 1 13-21C13-14 8-9 0 0z")]
         ) {}
-        element(.text, [.value(.y, "-16.5")]) { "\(pin.number)" }
+        element(.text, [.value(.y, "-16.5")]) { pin.number }
         if pin.isChosen { element(.text, [.class("label"), .value(.y, "17")]) { pin.name } }
     }
 }
