@@ -144,8 +144,8 @@ extension State {
     var base: Route {
         switch route {
         case .todo, .todoPhoto: todos.under ?? .unknown(path: route.path)
-        case .stop: trips.under ?? .unknown(path: route.path)
-        case .newStop: route.parent
+        case .stop, .expense: trips.under ?? .unknown(path: route.path)
+        case .newStop, .newExpense: route.parent
         default: route
         }
     }
@@ -154,7 +154,10 @@ extension State {
     var parent: Route {
         if case .todoPhoto(let id) = route { return .todo(id: id) }
         if case .editPage(let id) = route, let day = pages.index.item(id: id)?.page.day { return .page(day) }
-        if case .stop = route { return trips.under ?? .trips }
+        switch route {
+        case .stop, .expense: return trips.under ?? .trips
+        default: break
+        }
         return route.todo == nil ? route.parent : todos.under ?? .today
     }
 }

@@ -31,6 +31,8 @@ extension State {
         case .duplicate(let id): return duplicateTrip(id)
         case .delete(let id): return deleteTrip(id)
         case .day(let action): return update(action)
+        case .money(let action): return update(action)
+        case .packing(let action): return update(action)
         }
     }
 
