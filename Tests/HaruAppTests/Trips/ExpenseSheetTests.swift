@@ -43,7 +43,7 @@ struct ExpenseSheetTests {
         try app.type("1,234", into: "expense-amount")
         try app.type("xpf", into: "expense-currency")
         try app.tap("추가")
-        #expect(app.expenses.last?.money?.text == "XPF 1,234")
+        #expect(app.expenses.map { $0.money?.text } == ["XPF 1,234", "ISK 100"])
     }
 
     @Test(

@@ -53,7 +53,7 @@ struct MoneyTests {
         #expect(app.lastFocus == "budget")
         try app.type("500,000", into: "budget")
         try app.tap("저장")
-        #expect(app.state.route == .money(trip: "T", nil))
+        app.perform(.frame(.open(.money(trip: "T", nil))))
         #expect(app.text.contains("₩500,000 남았어요"))
     }
 
