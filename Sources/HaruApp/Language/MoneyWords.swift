@@ -65,16 +65,11 @@ extension Words {
     var byDay: String { pick("날짜별", "By day", "日別") }
     var asCSV: String { pick("CSV 내려받기", "Download CSV", "CSVをダウンロード") }
     var number: String { pick("건수", "Number", "件数") }
-    func countOfExpenses(_ count: Int32) -> String { pick("{0}건", "{0}×", "{0}件", "\(count)") }
     /// 2일차 · 11.21 토; the date alone where it is no day of the trip.
     func expenseDay(_ day: Day?, of trip: Trip, today: Day) -> String {
         guard let day else { return noDay }
         let date = shortDate(day, today: today)
         return trip.days.ordinal(of: day).map { tripDay($0) + " · " + date } ?? date
-    }
-    /// 2일차
-    func shortExpenseDay(_ day: Day?, of trip: Trip, today: Day) -> String {
-        day.flatMap { trip.days.ordinal(of: $0) }.map { tripDay($0) } ?? expenseDay(day, of: trip, today: today)
     }
 
     // MARK: the sheet

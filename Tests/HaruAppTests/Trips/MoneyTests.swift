@@ -83,7 +83,7 @@ struct MoneyTests {
         #expect(bars[1].all { $0.tag == .li }.map { $0.textContent } == ["티켓$12.50"])
         #expect(
             bars[2].all { $0.tag == .li }.map { $0.textContent } == [
-                "날짜 없음₩6,0001건", "1일차₩12,0001건", "2일차₩48,0002건",
+                "날짜 없음₩6,000", "1일차11.20 금₩12,000", "2일차11.21 토₩48,000",
             ])
         #expect(bars[0].first { $0.tag == .rect }?.attribute(.width) == "375")
         #expect(app.screen.all { $0.tag == .table }.isEmpty)

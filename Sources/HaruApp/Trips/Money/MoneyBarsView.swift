@@ -9,8 +9,7 @@ func kindBars(_ state: State, _ spending: TripSpending) -> [HTML] {
     for (place, total) in spending.total.parts.enumerated() {
         let currency = total.currency
         let shares = spending.shares(in: currency)
-        charts.append(contentsOf: currencyName(spending, total))
-        charts.append(
+        let bars =
             ul(.class("bars")) {
                 for index in shares.indices {
                     let row = spending.kinds[index]
@@ -23,7 +22,8 @@ func kindBars(_ state: State, _ spending: TripSpending) -> [HTML] {
                         }
                     }
                 }
-            })
+            }
+        charts.append(chartIn(spending, currency, bars))
     }
     var rows: [[String]] = []
     for row in spending.kinds { rows.append(tableRow(words, words.name(of: row.of), row.count, row.sum, spending)) }
@@ -38,21 +38,23 @@ func dayBars(_ state: State, _ trip: Trip, _ spending: TripSpending) -> [HTML] {
     for total in spending.total.parts {
         let currency = total.currency
         let shares = spending.dayShares(in: currency)
-        charts.append(contentsOf: currencyName(spending, total))
-        charts.append(
-            ul(.class("bars months")) {
+        let bars =
+            ul(.class("bars")) {
                 for index in shares.indices {
                     let row = spending.days[index]
                     if let sum = row.sum[currency] {
                         li {
-                            span { words.shortExpenseDay(row.of, of: trip, today: state.today) }
+                            span(.class("hue")) {
+                                row.of.flatMap { trip.days.ordinal(of: $0) }.map { words.tripDay($0) } ?? ""
+                            }
+                            span { row.of.map { words.shortDate($0, today: state.today) } ?? words.noDay }
                             lengths([("good", shares[index])], of: 1000)
                             span(.class("num")) { sum.text }
-                            span(.class("num sub")) { words.countOfExpenses(row.count) }
                         }
                     }
                 }
-            })
+            }
+        charts.append(chartIn(spending, currency, bars))
     }
     var rows: [[String]] = []
     for row in spending.days {
@@ -62,9 +64,12 @@ func dayBars(_ state: State, _ trip: Trip, _ spending: TripSpending) -> [HTML] {
     return moneyChart(state, words.byDay, words.date, spending, charts, rows, isOfDays: true)
 }
 
-/// Which currency bars are in, where there is more than one.
-private func currencyName(_ spending: TripSpending, _ total: Money) -> [HTML] {
-    spending.total.parts.count > 1 ? [p(.class("sub")) { total.currency.code + " " + total.text }] : []
+/// Bars below the name of their currency, where there is more than one.
+private func chartIn(_ spending: TripSpending, _ currency: Currency, _ bars: HTML) -> HTML {
+    div(.class("field")) {
+        if spending.total.parts.count > 1 { p(.class("sub")) { currency.code } }
+        bars
+    }
 }
 
 /// Bars with their heading, and what shows them as a table.
@@ -79,7 +84,7 @@ private func moneyChart(
         section(.class("sec"), key: isOfDays ? 64 : 63) {
             div(.class("sec-head")) { h2 { name } }
             div(.class("card")) {
-                charts
+                div(.class("form")) { charts }
                 div(.class("chartfoot")) {
                     button(
                         .class("textbtn"), .label("\(name): \(words.asTable)"),

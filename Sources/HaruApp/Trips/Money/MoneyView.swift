@@ -86,11 +86,13 @@ func besidesHead(_ state: State, _ trip: Trip, _ name: String) -> HTML {
 /// All that was spent, and how that stands to the budget.
 private func sumCard(_ state: State, _ trip: Trip, _ spending: TripSpending) -> HTML {
     let words = state.words
-    return section(.class("card"), .label(words.spent), key: 62) {
-        p(.class("sub")) { words.spent }
-        if spending.total.isEmpty { p(.class("dnum l")) { Money(0, state.currency(of: trip))?.text ?? "" } }
-        for (place, money) in spending.total.parts.enumerated() {
-            p(.class(place > 0 ? "dnum" : money.text.utf8.count > 13 ? "dnum l long" : "dnum l")) { money.text }
+    return section(.class("card stopswrap"), .label(words.spent), key: 62) {
+        div(.class("field")) {
+            p(.class("sub")) { words.spent }
+            if spending.total.isEmpty, let nothing = Money(0, state.currency(of: trip)) { bigMoney(nothing, "dnum l") }
+            for (place, money) in spending.total.parts.enumerated() {
+                bigMoney(money, place > 0 ? "dnum" : money.text.utf8.count > 13 ? "dnum l long" : "dnum l")
+            }
         }
         budgetLines(words, spending)
         if spending.unread > 0 { p(.class("hint")) { words.unreadExpenses(spending.unread) } }
@@ -116,10 +118,19 @@ private func sumCard(_ state: State, _ trip: Trip, _ spending: TripSpending) -> 
     }
 }
 
+/// An amount, large, its sign smaller.
+private func bigMoney(_ money: Money, _ look: String) -> HTML {
+    p(.class(look)) {
+        if money.amount < 0 { "-" }
+        element(.i, []) { money.currency.sign }
+        (money.amount < 0 ? Money(-money.amount, money.currency) : money)?.number ?? ""
+    }
+}
+
 private func budgetLines(_ words: Words, _ spending: TripSpending) -> [HTML] {
     guard let budget = spending.budget, let left = spending.left else { return [] }
     return [
-        div(.class("share sec")) {
+        div(.class("share field sec")) {
             div(.class("between")) {
                 p {
                     if left.amount < 0 {
@@ -133,7 +144,7 @@ private func budgetLines(_ words: Words, _ spending: TripSpending) -> [HTML] {
                 }
                 p(.class("sub")) { words.ofBudget(budget.text) }
             }
-            lengths([("good", spending.budgetShare), ("plain", 1000 - spending.budgetShare)], of: 1000)
+            lengths([("good", spending.budgetShare), ("none", 1000 - spending.budgetShare)], of: 1000)
             if spending.isPartial { p(.class("hint")) { words.budgetIsPartial(budget.currency.code) } }
         }
     ]

@@ -28,9 +28,9 @@ private func packingList(_ state: State, _ items: [TripPart<PackingItem>]) -> [H
                     p { words.noPackingMore }
                 }
             } else {
-                div(.class("share")) {
+                div(.class("card share field stopswrap")) {
                     p(.value(.ariaLive, "polite")) { b { words.packed(packed, of: count) } }
-                    lengths([("good", packed), ("plain", count - packed)], of: count)
+                    lengths([("good", packed), ("none", count - packed)], of: count)
                 }
                 if packed == count {
                     div(.class("alldone")) {
