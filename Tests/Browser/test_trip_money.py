@@ -183,10 +183,9 @@ def test_things_are_written_in_hangul_many_in_a_row_and_ticked(visitor):
     for stages in [("ㅇ", "우", "우산"), ("ㅇ", "야", "양말")]:
         method.compose(*stages)
         method.press_return()
-        strike_return(page)
         expect(line(page)).to_be_focused()
         method.commit(stages[-1])
-        strike_return(page)
+        line(page).press("Enter")
         expect(line(page)).to_have_value("")
     expect(packed(page)).to_have_text(["우산", "양말"])
     expect(line(page)).to_be_focused()
