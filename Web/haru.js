@@ -4,7 +4,8 @@ import { canCopy, canShare, download, drawPicture, measure, prepare, send } from
 import { carry } from './lock.js'
 import { BASE, DB, load, photo, rows, save, sweep } from './storage.js'
 
-const encoder = new TextEncoder(), decoder = new TextDecoder()
+// A mark at the beginning of a text is part of it: spreadsheets want one.
+const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.getElementById('root')
 const nodes = [root], spoken = [], timers = new Map(), queue = []
 let moving, app, memory, tags, svgTags, names, kinds, composing = null, dead = false, registration
@@ -212,7 +213,10 @@ const effects = {
     try { localStorage.setItem('haru-page', attributes) } catch { /* the page is dressed all the same */ }
     dress(attributes)
   },
-  8: (_, name, text) => download(new Blob([text], { type: 'application/json' }), name),
+  8: (_, file, text) => {
+    const [name, type] = file.split('\n')
+    download(new Blob([text], { type }), name)
+  },
   9: async () => tell('persistence', await (navigator.storage?.persist?.() ?? false) ? 1 : 2),
   10: () => registration?.waiting?.postMessage('skipWaiting'),
   11: (_, tagNames, more) => {

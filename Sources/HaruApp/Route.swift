@@ -39,6 +39,14 @@ public enum Route: Equatable, Sendable {
     case searchPlaces(trip: String, Day)
     /// The sheet of a stop, over the day of its trip.
     case stop(id: String)
+    /// What a trip costs; with the day that a new expense is for.
+    case money(trip: String, Day?)
+    /// The sheet of a new expense, over it.
+    case newExpense(trip: String, Day?)
+    /// The sheet of an expense, over the money of its trip.
+    case expense(id: String)
+    /// What is packed for a trip.
+    case packing(trip: String)
     case settings
     case licences
     /// The lock of pages.
@@ -78,6 +86,11 @@ public enum Route: Equatable, Sendable {
         case .newStop(let trip, let day): "/trips/\(trip)/\(day.text)/add"
         case .searchPlaces(let trip, let day): "/trips/\(trip)/\(day.text)/search"
         case .stop(let id): "/stops/\(id)"
+        case .money(let trip, nil): "/trips/\(trip)/money"
+        case .money(let trip, let day?): "/trips/\(trip)/money/\(day.text)"
+        case .newExpense(let trip, let day): Route.money(trip: trip, day).path + "/add"
+        case .expense(let id): "/expenses/\(id)"
+        case .packing(let trip): "/trips/\(trip)/packing"
         case .settings: "/settings"
         case .licences: "/settings/licences"
         case .lock: "/settings/lock"
@@ -95,6 +108,10 @@ public enum Route: Equatable, Sendable {
         }
         let bare = String(decoding: bytes, as: UTF8.self)
         let parts = Text.parts(bare, at: UInt8(ascii: "/"))
+        if let route = Route.besides(parts) {
+            self = route
+            return
+        }
         switch parts.count {
         case 0: self = .today
         case 1 where parts[0] == "days": self = .days
@@ -165,11 +182,13 @@ public enum Route: Equatable, Sendable {
         case .editDay(let id), .shareDay(let id): .day(id: id)
         case .newTrip, .trip: .trips
         case .editTrip(let id): .trip(id: id, nil)
-        case .newStop(let trip, let day), .searchPlaces(let trip, let day): .trip(id: trip, day)
+        case .newStop(let trip, let day), .searchPlaces(let trip, let day), .money(let trip, let day): .trip(id: trip, day)
+        case .newExpense(let trip, let day): .money(trip: trip, day)
+        case .packing(let trip): .trip(id: trip, nil)
         case .licences, .lock, .trash: .settings
         case .writePage, .page, .editPage, .insights, .music: .pages
-        // State knows the day of the to-do, and that of the stop.
-        case .stop: .trips
+        // State knows the day of the to-do and of the stop, and the trip of the expense.
+        case .stop, .expense: .trips
         case .today, .days, .calendar, .todo, .todoPhoto, .pages, .trips, .settings, .unknown: .today
         }
     }
@@ -177,7 +196,9 @@ public enum Route: Equatable, Sendable {
     /// The trip that the screen is about; nil on any other screen.
     var trip: String? {
         switch self {
-        case .trip(let id, _), .editTrip(let id), .newStop(let id, _), .searchPlaces(let id, _): id
+        case .trip(let id, _), .editTrip(let id), .newStop(let id, _), .searchPlaces(let id, _), .money(let id, _),
+            .newExpense(let id, _), .packing(let id):
+            id
         default: nil
         }
     }
@@ -188,5 +209,21 @@ public enum Route: Equatable, Sendable {
         case .todo(let id), .todoPhoto(let id): id
         default: nil
         }
+    }
+}
+
+extension Route {
+    /// The screens of what belongs to a trip besides its days: `/trips/<id>/money`, `/trips/<id>/packing` and those below;
+    /// nil for any other.
+    fileprivate static func besides(_ parts: [String]) -> Route? {
+        if parts.count == 2, parts[0] == "expenses" { return .expense(id: parts[1]) }
+        guard parts.count > 2, parts[0] == "trips" else { return nil }
+        if parts[2] == "packing" { return parts.count == 3 ? .packing(trip: parts[1]) : nil }
+        guard parts[2] == "money" else { return nil }
+        let isNew = parts.count > 3 && parts[parts.count - 1] == "add"
+        let count = parts.count - (isNew ? 1 : 0)
+        if count == 3 { return isNew ? .newExpense(trip: parts[1], nil) : .money(trip: parts[1], nil) }
+        guard count == 4, let day = try? Day.parse(parts[3]) else { return nil }
+        return isNew ? .newExpense(trip: parts[1], day) : .money(trip: parts[1], day)
     }
 }

@@ -127,6 +127,7 @@ extension State {
         openTripForm()
         openStop(from: route)
         openSearch()
+        openExpense(from: route)
         pages.seen = drafts[State.seenName].flatMap { try? Day.parse($0) }
         openPage()
         openComment()
@@ -142,7 +143,7 @@ extension State {
         var effects: [Effect] = [pageEffect, .askPersistence]
         // A page opened on a form begins in its first field; elsewhere the browser's own order is kept.
         if days.form != nil || route.todo != nil || pages.form != nil || trips.form != nil
-            || trips.stopForm != nil
+            || trips.stopForm != nil || trips.money.form != nil
         {
             effects.append(.focus(id: route.focus))
         }

@@ -113,9 +113,8 @@ extension State {
         case .days, .newDay: true
         case .day, .editDay, .shareDay: isWide
         case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .insights,
-            .music, .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .settings, .licences, .lock,
-            .trash,
-            .unknown:
+            .music, .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense, .expense, .packing,
+            .settings, .licences, .lock, .trash, .unknown:
             false
         }
     }
@@ -136,6 +135,8 @@ extension State {
         if todos.form?.photo.isAwaited == true { todos.form?.photo.isAwaited = false }
         if trips.form?.photo.isAwaited == true { trips.form?.photo.isAwaited = false }
         trips.drag = nil
+        trips.packing.drag = nil
+        trips.packing.edit = nil
         days.drag = nil
         todos.drag = nil
         // A field that went away ends no composition.
@@ -154,6 +155,7 @@ extension State {
         openTripForm()
         openStop(from: before)
         openSearch()
+        openExpense(from: before)
         openPage()
         openComment()
         effects.append(pageEffect)
@@ -192,6 +194,10 @@ extension State {
         case .newStop: name = words.addStop
         case .searchPlaces: name = words.findPlaces
         case .stop: name = words.stop
+        case .money: name = words.money
+        case .newExpense: name = words.addExpense
+        case .expense: name = words.expense
+        case .packing: name = words.packing
         case .trip(let id, _): name = trips.index.item(id: id)?.trip.title ?? words.lostTitle
         case .settings: name = words.settings
         case .licences: name = words.licences
@@ -210,12 +216,13 @@ extension Route {
         case .newDay, .editDay, .newTrip, .editTrip: "title"
         case .newStop, .stop: "stop-name"
         case .searchPlaces: "place-words"
+        case .newExpense, .expense: "expense-amount"
         case .shareDay: "share-heading"
         case .todo: "todo-text"
         case .todoPhoto: "photo-frame"
         case .writePage, .editPage: "page-text"
-        case .today, .days, .day, .calendar, .year, .pages, .page, .insights, .music, .trips, .trip, .settings,
-            .licences, .lock, .trash, .unknown:
+        case .today, .days, .day, .calendar, .year, .pages, .page, .insights, .music, .trips, .trip, .money,
+            .packing, .settings, .licences, .lock, .trash, .unknown:
             "heading"
         }
     }

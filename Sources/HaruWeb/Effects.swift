@@ -67,7 +67,8 @@ extension Runtime {
             hostEffect(EffectCode.timer, timer.rawValue, "\(milliseconds)")
         case .page(let language, let theme, let title):
             hostEffect(EffectCode.page, 0, "\(language) \(theme)", title)
-        case .download(let name, _, let text): hostEffect(EffectCode.download, 0, name, text)
+        case .download(let name, let type, let text):
+            hostEffect(EffectCode.download, 0, "\(name)\n\(type)", text)
         case .askPersistence: hostEffect(EffectCode.askPersistence)
         case .askNotifications: hostEffect(EffectCode.askNotifications)
         case .notify(let title, let body, let path):

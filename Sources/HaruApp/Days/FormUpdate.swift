@@ -139,6 +139,7 @@ extension State {
         if let form = todos.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
         if let form = trips.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
         if let form = trips.stopForm { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
+        if let form = trips.money.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
         return effects + keepPage() + keepComment() + keepNickname()
     }
 

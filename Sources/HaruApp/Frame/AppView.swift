@@ -28,7 +28,7 @@ extension Route {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
         case .pages, .writePage, .page, .editPage, .insights, .music: "pages"
-        case .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop: "trips"
+        case .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense, .expense, .packing: "trips"
         case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .lock, .trash, .unknown: "none"
         }
     }
@@ -50,11 +50,13 @@ private func screen(_ state: State) -> HTML {
     case .trip(let id, let day): return tripView(state, id, day)
     case .editTrip(let id): return tripView(state, id, nil)
     case .searchPlaces(let id, let day): return tripSearchView(state, id, day)
+    case .money(let id, _): return moneyView(state, id)
+    case .packing(let id): return packingView(state, id)
     case .settings: return settingsView(state)
     case .licences: return licencesView(state)
     case .lock: return lockSettingsView(state)
     case .trash: return trashView(state)
-    case .todo, .todoPhoto, .newStop, .stop, .unknown: return lostView(state)
+    case .todo, .todoPhoto, .newStop, .stop, .newExpense, .expense, .unknown: return lostView(state)
     }
 }
 
@@ -77,9 +79,12 @@ private func sheet(_ state: State) -> [HTML] {
     case .insights: return state.pages.insights.picture.map { [chartPictureSheet(state, $0)] } ?? []
     case .newTrip, .editTrip: return state.trips.form.map { [tripFormView(state, $0)] } ?? []
     case .newStop, .stop: return state.trips.stopForm.map { [stopSheet(state, $0)] } ?? []
+    case .newExpense, .expense: return state.trips.money.form.map { [expenseSheet(state, $0)] } ?? []
     case .settings: return state.pages.erasing.map { [eraseSheet(state, $0)] } ?? []
     case .trash: return state.trash.asking.map { [trashSheet(state, $0)] } ?? []
-    case .today, .days, .day, .calendar, .year, .page, .trips, .trip, .searchPlaces, .licences, .lock, .unknown: return []
+    case .today, .days, .day, .calendar, .year, .page, .trips, .trip, .searchPlaces, .money, .packing, .licences, .lock,
+        .unknown:
+        return []
     }
 }
 
@@ -91,7 +96,8 @@ private func addButton(_ state: State) -> [HTML] {
         return []
     case .trips, .newTrip: return [tripButton(state)]
     case .trip(let id, let day): return stopButton(state, id, day)
-    case .editTrip, .newStop, .searchPlaces, .stop: return []
+    case .money(let id, let day): return expenseButton(state, id, day)
+    case .editTrip, .newStop, .searchPlaces, .stop, .newExpense, .expense, .packing: return []
     case .pages: return [writeButton(state, state.pages.index.isEmpty ? "fab wide-only" : "fab")]
     case .page: return [writeButton(state, "fab wide-only")]
     case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]

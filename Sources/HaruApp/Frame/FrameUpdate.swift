@@ -15,6 +15,7 @@ extension State {
             guard let undo = snack?.undo else { return [] }
             // The field would store again what is taken back.
             todos.edit = nil
+            trips.packing.edit = nil
             return takeBack(undo) + show(words.restored)
         case .dismissSnack:
             snack = nil

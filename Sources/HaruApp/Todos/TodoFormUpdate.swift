@@ -144,8 +144,9 @@ extension State {
     var base: Route {
         switch route {
         case .todo, .todoPhoto: todos.under ?? .unknown(path: route.path)
-        case .stop: trips.under ?? .unknown(path: route.path)
+        case .stop, .expense: trips.under ?? .unknown(path: route.path)
         case .newStop: trips.under ?? route.parent
+        case .newExpense: route.parent
         default: route
         }
     }
@@ -154,8 +155,11 @@ extension State {
     var parent: Route {
         if case .todoPhoto(let id) = route { return .todo(id: id) }
         if case .editPage(let id) = route, let day = pages.index.item(id: id)?.page.day { return .page(day) }
-        if case .stop = route { return trips.under ?? .trips }
-        if case .newStop = route { return trips.under ?? route.parent }
+        switch route {
+        case .stop, .expense: return trips.under ?? .trips
+        case .newStop: return trips.under ?? route.parent
+        default: break
+        }
         return route.todo == nil ? route.parent : todos.under ?? .today
     }
 }

@@ -16,11 +16,11 @@ extension State {
         case .address(let text): form.draft.address = text
         case .location(let text): form.draft.location = text
         case .startOver:
-            let effects = forget(form)
+            let effects = forget(draft: form.draftName)
             trips.stopForm = newStopForm()
             return effects + [.focus(id: "stop-name")]
         case .delete:
-            var effects = forget(form)
+            var effects = forget(draft: form.draftName)
             trips.stopForm = nil
             if let id = form.id { effects += deleteStop(id) }
             return effects + leave(to: parent)
@@ -30,10 +30,11 @@ extension State {
         return [.timer(.draft, milliseconds: 400)]
     }
 
-    private mutating func forget(_ form: StopForm) -> [Effect] {
-        drafts[form.draftName] = nil
-        storage.keep(form.draftName)
-        return [.keep(name: form.draftName, value: nil)]
+    /// Lets go of what was left unfinished under this name.
+    mutating func forget(draft name: String) -> [Effect] {
+        drafts[name] = nil
+        storage.keep(name)
+        return [.keep(name: name, value: nil)]
     }
 
     private mutating func submit(_ submitted: StopForm) -> [Effect] {

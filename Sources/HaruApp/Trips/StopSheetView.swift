@@ -19,8 +19,8 @@ func stopSheet(_ state: State, _ form: StopForm) -> HTML {
             }
             div(.class("sheet-body form")) {
                 if state.storage.isDraftUnkept && state.storage.problem == nil { unkept(words) }
-                if form.isResumed { resumed(words) }
-                if let id = form.id, state.trips.index.stops.part(id: id) == nil { gone(words) }
+                if form.isResumed { resumedDraft(words, .stop(.startOver)) }
+                if let id = form.id, state.trips.index.stops.part(id: id) == nil { goneRecord(words.stopGone) }
                 nameField(words, form)
                 dayField(state, form)
                 stopTimeField(state, form)
@@ -29,29 +29,31 @@ func stopSheet(_ state: State, _ form: StopForm) -> HTML {
                 switchRow(words.mustSee, isOn: form.draft.isMustSee) { .stop(.mustSee($0)) }
                 addressField(words, form)
                 locationField(state, form)
-                if form.id != nil { deleter(words) }
+                if form.id != nil { deleter(words, .stop(.delete)) }
             }
         }
     }
 }
 
-private func resumed(_ words: Words) -> HTML {
+/// That the sheet goes on with what was left unfinished.
+func resumedDraft(_ words: Words, _ startOver: Action) -> HTML {
     // Keyed, as the fields are: when it leaves, the field that is being written in must stay the same element.
     div(.class("banner"), key: 1) {
         p { words.resumed }
-        button(.class("textbtn"), .click(.stop(.startOver))) { words.startOver }
+        button(.class("textbtn"), .click(startOver)) { words.startOver }
     }
 }
 
-private func gone(_ words: Words) -> HTML {
+/// That what the sheet is of was deleted meanwhile.
+func goneRecord(_ text: String) -> HTML {
     div(.class("banner"), .role("status"), key: 2) {
         icon("warning")
-        p { words.stopGone }
+        p { text }
     }
 }
 
 /// A line with its label above and what is wrong with it below.
-private func lineField(
+func lineField(
     _ name: String, _ id: String, _ value: String, problem: String?, hint: String = "", isBig: Bool = false,
     mode: String = "text", key: Int32, _ action: @escaping (String) -> Action, more: [HTML] = []
 ) -> HTML {
@@ -217,9 +219,9 @@ private func pageOf(_ state: State, _ form: StopForm) -> [HTML] {
     return ways.isEmpty ? [] : [div(.class("chips wrap")) { ways }]
 }
 
-private func deleter(_ words: Words) -> HTML {
+func deleter(_ words: Words, _ action: Action) -> HTML {
     div(.class("deleters"), key: 30) {
-        button(.class("btn danger full"), .click(.stop(.delete))) {
+        button(.class("btn danger full"), .click(action)) {
             icon("trash", "m")
             words.delete
         }

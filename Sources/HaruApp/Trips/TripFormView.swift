@@ -187,13 +187,15 @@ private func budgetField(_ words: Words, _ form: TripForm) -> HTML {
 }
 
 /// The code of a currency, as it is printed on tickets.
-func currencyField(_ words: Words, _ id: String, _ code: String, _ action: @escaping (String) -> Action) -> HTML {
+func currencyField(
+    _ words: Words, _ id: String, _ code: String, more: [Attr] = [], _ action: @escaping (String) -> Action
+) -> HTML {
     element(
         .input,
         [
             .id(id), .class("input"), .label(words.currency), .value(.value, code), .value(.maxlength, "3"),
             .value(.autocapitalize, "characters"), .value(.autocomplete, "off"), .on(.input, .text { action($0) }),
-        ]
+        ] + more
     ) {}
 }
 

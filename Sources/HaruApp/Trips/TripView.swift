@@ -25,20 +25,19 @@ private func planParts(_ state: State, _ trip: Trip, _ plan: TripPlanOfDay, map:
     return [
         tripHead(state, trip), div(key: 45) { notices(state) }, tripTabs(state, trip, plan.day),
     ] + map + tripDayRows(state, trip, plan) + stopsWithoutDay(state, trip, plan.day) + [
-        div(.class("toolrow sec"), key: 46) {
-            link(to: .editTrip(id: id), .class("tool")) {
-                icon("edit")
-                words.edit
-            }
-            link(to: .searchPlaces(trip: id, plan.day), .class("tool")) {
-                icon("search")
-                words.findPlaces
-            }
+        moneyOfDay(state, trip, plan.day),
+        div(.class("toolrow sec"), key: 48) {
+            tripLink(words.findPlaces, "search", .searchPlaces(trip: id, plan.day))
+            tripLink(words.money, "wallet", .money(trip: id, plan.day))
+            tripLink(words.packing, "packing", .packing(trip: id))
+        },
+        div(.class("toolrow"), key: 46) {
+            tripLink(words.edit, "edit", .editTrip(id: id))
             tripTool(words.duplicate, "cards", .trips(.duplicate(id: id)))
             tripTool(
                 trip.isArchived ? words.unarchive : words.archive, "bed", .trips(.archive(id: id, !trip.isArchived)))
             tripTool(words.delete, "trash", .trips(.delete(id: id)))
-        }
+        },
     ]
 }
 
@@ -90,6 +89,13 @@ private func tripTabs(_ state: State, _ trip: Trip, _ chosen: Day) -> HTML {
                 }
             }
         }
+    }
+}
+
+private func tripLink(_ name: String, _ drawing: StaticString, _ route: Route) -> HTML {
+    link(to: route, .class("tool")) {
+        icon(drawing)
+        name
     }
 }
 

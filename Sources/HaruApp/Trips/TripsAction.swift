@@ -17,6 +17,8 @@ public enum TripsAction: Sendable {
     case delete(id: String)
     case day(TripDayAction)
     case search(TripSearchAction)
+    case money(MoneyAction)
+    case packing(PackingAction)
 }
 
 /// What a person does in the form of a trip.

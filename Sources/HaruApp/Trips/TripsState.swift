@@ -46,6 +46,8 @@ struct TripsState {
     /// What stands in the line for new stops, and what keeps it from being added.
     var entry = ""
     var entryProblem: DdayDraft.TextProblem?
+    var money = MoneyState()
+    var packing = PackingState()
 }
 
 /// The sheet for a new trip, or one that exists.

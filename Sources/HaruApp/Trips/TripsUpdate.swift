@@ -32,6 +32,8 @@ extension State {
         case .delete(let id): return deleteTrip(id)
         case .day(let action): return update(action)
         case .search(let action): return update(action)
+        case .money(let action): return update(action)
+        case .packing(let action): return update(action)
         }
     }
 

@@ -89,7 +89,12 @@ struct MoneyTests {
         #expect(spending.days[2].sum[.won] == Money(60_000, .won))
         #expect(spending.shares(in: .won) == [500, 0, 0, 666, 1000, 0, 0])
         #expect(spending.shares(in: dinar) == [0, 0, 0, 0, 0, 0, 0])
+        #expect(spending.dayShares(in: .won) == [1000, 166, 1000])
+        #expect(spending.budgetShare == 1000)
+        let roomy = TripSpending(desk.index.expenses.all(of: "T"), budget: Money(520_000, .won))
+        #expect(roomy.budgetShare == 250)
         #expect(TripSpending([], budget: nil).left == nil)
+        #expect(TripSpending([], budget: nil).budgetShare == 0)
     }
 
     @Test("stays at its limit where a sum goes beyond")

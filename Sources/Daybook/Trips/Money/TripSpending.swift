@@ -41,15 +41,26 @@ public struct TripSpending: Sendable {
 
     /// How much of the largest kind each kind is in a currency, in thousandths, 0 to 1000, for bars; in the order of ``kinds``.
     public func shares(in currency: Currency) -> [Int32] {
+        TripSpending.shares(kinds.map { $0.sum[currency]?.amount ?? 0 })
+    }
+
+    /// How much of the most expensive day each day is, as ``shares(in:)``; in the order of ``days``.
+    public func dayShares(in currency: Currency) -> [Int32] {
+        TripSpending.shares(days.map { $0.sum[currency]?.amount ?? 0 })
+    }
+
+    /// How much of the budget is spent, in thousandths, 0 to 1000; 0 without one.
+    public var budgetShare: Int32 {
+        guard let budget, budget.amount > 0 else { return 0 }
+        let spent = max(total[budget.currency]?.amount ?? 0, 0)
+        return Int32(truncatingIfNeeded: min(spent, budget.amount) * 1000 / budget.amount)
+    }
+
+    private static func shares(_ amounts: [Int64]) -> [Int32] {
         var most: Int64 = 1
-        for row in kinds { most = max(most, row.sum[currency]?.amount ?? 0) }
-        var shares: [Int32] = []
-        for row in kinds {
-            let amount = max(row.sum[currency]?.amount ?? 0, 0)
-            // The limit of an amount leaves room for three digits more.
-            shares.append(Int32(truncatingIfNeeded: amount * 1000 / most))
-        }
-        return shares
+        for amount in amounts { most = max(most, amount) }
+        // The limit of an amount leaves room for three digits more.
+        return amounts.map { Int32(truncatingIfNeeded: max($0, 0) * 1000 / most) }
     }
 
     private mutating func add(_ expense: Expense) {

@@ -59,7 +59,7 @@ func monthBars(_ words: Words, _ insights: Insights) -> HTML {
 }
 
 /// Parts of a bar side by side, with a thin gap between. For the eye alone: the numbers stand beside it.
-private func lengths(_ parts: [(look: String, count: Int32)], of most: Int32) -> HTML {
+func lengths(_ parts: [(look: String, count: Int32)], of most: Int32) -> HTML {
     element(.svg, [.value(.viewBox, "0 0 1000 14"), .value(.preserveAspectRatio, "none"), .unseen]) {
         rects(parts, of: most)
     }

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Daybook
+
+@Suite("The order of what is packed")
+struct PackingOrderTests {
+    @Test(
+        "is kept where devices gave one rank to several",
+        arguments: [("2", 1, "021"), ("0", 2, "120"), ("2", 0, "201")])
+    func sameRanks(moved: String, place: Int32, order: String) {
+        var desk = TripDesk()
+        for id in ["0", "1", "2"] {
+            var item = PackingItem(id: id, trip: "T", text: id)
+            item.rank = "A"
+            desk.write(item.creation)
+        }
+        desk.write(PackingItem.moving(moved, to: place, among: desk.index.packing.all(of: "T")))
+        #expect(desk.index.packing.all(of: "T").map(\.value.text).joined() == order)
+    }
+
+    @Test("changes one record where each has a rank of its own, however far it is moved")
+    func oneRecord() {
+        var desk = TripDesk()
+        for id in ["1", "2", "3"] {
+            var item = PackingItem(id: id, trip: "T", text: id)
+            item.rank = id
+            desk.write(item.creation)
+        }
+        let edits = PackingItem.moving("1", to: 9, among: desk.index.packing.all(of: "T"))
+        #expect(edits.map(\.key.id) == ["1"])
+        desk.write(edits)
+        #expect(desk.index.packing.all(of: "T").map(\.value.text) == ["2", "3", "1"])
+    }
+}
