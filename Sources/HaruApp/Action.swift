@@ -88,6 +88,8 @@ public enum HostEvent: Sendable {
     case fetched(number: Int32, status: Int32, String)
     /// Whether the browser shows the app alone on the screen.
     case full(Bool)
+    /// The bytes of the file that was asked for by this number; nil where it could not be read.
+    case file(number: Int32, [UInt8]?)
 }
 
 /// How storing went.

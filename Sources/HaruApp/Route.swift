@@ -37,6 +37,14 @@ public enum Route: Equatable, Sendable {
     case newStop(trip: String, Day)
     /// The sheet of a stop, over the day of its trip.
     case stop(id: String)
+    /// The diary of a trip's day.
+    case tripDiary(trip: String, Day)
+    /// One of its photos, by the hash of its bytes, large over the diary.
+    case diaryPhoto(trip: String, Day, hash: String)
+    /// A trip's plan as files and on paper, and files whose places come in.
+    case takeTrip(id: String)
+    /// A new trip out of a file.
+    case importTrip
     case settings
     case licences
     /// The lock of pages.
@@ -75,6 +83,10 @@ public enum Route: Equatable, Sendable {
         case .editTrip(let id): "/trips/\(id)/edit"
         case .newStop(let trip, let day): "/trips/\(trip)/\(day.text)/add"
         case .stop(let id): "/stops/\(id)"
+        case .tripDiary(let trip, let day): "/trips/\(trip)/\(day.text)/diary"
+        case .diaryPhoto(let trip, let day, let hash): "/trips/\(trip)/\(day.text)/diary/\(hash)"
+        case .takeTrip(let id): "/trips/\(id)/take"
+        case .importTrip: "/trips/import"
         case .settings: "/settings"
         case .licences: "/settings/licences"
         case .lock: "/settings/lock"
@@ -107,8 +119,10 @@ public enum Route: Equatable, Sendable {
         case 3 where parts[0] == "days" && parts[2] == "edit": self = .editDay(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "share": self = .shareDay(id: parts[1])
         case 2 where parts[0] == "trips" && parts[1] == "new": self = .newTrip
+        case 2 where parts[0] == "trips" && parts[1] == "import": self = .importTrip
         case 2 where parts[0] == "trips": self = .trip(id: parts[1], nil)
         case 3 where parts[0] == "trips" && parts[2] == "edit": self = .editTrip(id: parts[1])
+        case 3 where parts[0] == "trips" && parts[2] == "take": self = .takeTrip(id: parts[1])
         case 3 where parts[0] == "trips":
             if let day = try? Day.parse(parts[2]) {
                 self = .trip(id: parts[1], day)
@@ -118,6 +132,14 @@ public enum Route: Equatable, Sendable {
         case 4 where parts[0] == "trips" && parts[3] == "add":
             if let day = try? Day.parse(parts[2]) {
                 self = .newStop(trip: parts[1], day)
+            } else {
+                self = .unknown(path: bare)
+            }
+        case 4 where parts[0] == "trips" && parts[3] == "diary", 5 where parts[0] == "trips" && parts[3] == "diary":
+            if let day = try? Day.parse(parts[2]), parts.count == 4 || Photo.isHash(parts[4]) {
+                self =
+                    parts.count == 4
+                    ? .tripDiary(trip: parts[1], day) : .diaryPhoto(trip: parts[1], day, hash: parts[4])
             } else {
                 self = .unknown(path: bare)
             }
@@ -160,9 +182,10 @@ public enum Route: Equatable, Sendable {
         case .newDay, .day: .days
         case .year: .calendar(nil)
         case .editDay(let id), .shareDay(let id): .day(id: id)
-        case .newTrip, .trip: .trips
-        case .editTrip(let id): .trip(id: id, nil)
-        case .newStop(let trip, let day): .trip(id: trip, day)
+        case .newTrip, .trip, .importTrip: .trips
+        case .editTrip(let id), .takeTrip(let id): .trip(id: id, nil)
+        case .newStop(let trip, let day), .tripDiary(let trip, let day): .trip(id: trip, day)
+        case .diaryPhoto(let trip, let day, _): .tripDiary(trip: trip, day)
         case .licences, .lock, .trash: .settings
         case .writePage, .page, .editPage, .insights, .music: .pages
         // State knows the day of the to-do, and that of the stop.
@@ -174,7 +197,7 @@ public enum Route: Equatable, Sendable {
     /// The trip that the screen is about; nil on any other screen.
     var trip: String? {
         switch self {
-        case .trip(let id, _), .editTrip(let id), .newStop(let id, _): id
+        case .trip(let id, _), .editTrip(let id), .newStop(let id, _), .tripDiary(let id, _), .takeTrip(let id): id
         default: nil
         }
     }

@@ -77,6 +77,7 @@ extension State {
                 notePage()
             } else if TripsIndex.holds(key.collection) {
                 trips.index.update(record)
+                noteDiary()
             } else if key.collection == Lock.collection {
                 let wasOn = lock.isOn
                 lock.read(record)
@@ -113,7 +114,8 @@ extension State {
         case .days, .newDay: true
         case .day, .editDay, .shareDay: isWide
         case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .insights,
-            .music, .trips, .newTrip, .trip, .editTrip, .newStop, .stop, .settings, .licences, .lock, .trash, .unknown:
+            .music, .trips, .newTrip, .trip, .editTrip, .newStop, .stop, .tripDiary,
+            .diaryPhoto, .takeTrip, .importTrip, .settings, .licences, .lock, .trash, .unknown:
             false
         }
     }
@@ -128,12 +130,14 @@ extension State {
 
     /// Shows a screen, however one came to it.
     mutating func arrive(at next: Route) -> [Effect] {
-        var effects = keepForm() + closePage()
+        var effects = keepForm() + closePage() + closeDiary(for: next)
         // Who leaves a form no longer asks to save it once its photo is read.
         if days.form?.photo.isAwaited == true { days.form?.photo.isAwaited = false }
         if todos.form?.photo.isAwaited == true { todos.form?.photo.isAwaited = false }
         if trips.form?.photo.isAwaited == true { trips.form?.photo.isAwaited = false }
         trips.drag = nil
+        trips.file = TripFile()
+        trips.isOnPaper = false
         days.drag = nil
         todos.drag = nil
         pages.feelings = nil
@@ -150,8 +154,10 @@ extension State {
         openStop(from: before)
         openPage()
         openComment()
+        openDiary()
         effects.append(pageEffect)
-        effects.append(.focus(id: next.focus))
+        let isNewDiary = trips.diary.map { $0.note.isEmpty && $0.original.isEmpty } == true
+        effects.append(.focus(id: isNewDiary ? "diary-text" : next.focus))
         return effects + openLicences()
     }
 
@@ -184,6 +190,10 @@ extension State {
         case .editTrip: name = words.editTrip
         case .newStop: name = words.addStop
         case .stop: name = words.stop
+        // Never its title, as with pages.
+        case .tripDiary, .diaryPhoto: name = words.diary
+        case .takeTrip: name = words.takeAlong
+        case .importTrip: name = words.importTrip
         case .trip(let id, _): name = trips.index.item(id: id)?.trip.title ?? words.lostTitle
         case .settings: name = words.settings
         case .licences: name = words.licences
@@ -205,8 +215,8 @@ extension Route {
         case .todo: "todo-text"
         case .todoPhoto: "photo-frame"
         case .writePage, .editPage: "page-text"
-        case .today, .days, .day, .calendar, .year, .pages, .page, .insights, .music, .trips, .trip, .settings,
-            .licences, .lock, .trash, .unknown:
+        case .today, .days, .day, .calendar, .year, .pages, .page, .insights, .music, .trips, .trip,
+            .tripDiary, .diaryPhoto, .takeTrip, .importTrip, .settings, .licences, .lock, .trash, .unknown:
             "heading"
         }
     }

@@ -139,7 +139,7 @@ extension State {
         if let form = todos.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
         if let form = trips.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
         if let form = trips.stopForm { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
-        return effects + keepPage() + keepComment()
+        return effects + keepPage() + keepComment() + keepDiary()
     }
 
     private mutating func keep(_ value: String?, _ name: String) -> [Effect] {

@@ -28,7 +28,9 @@ extension Route {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
         case .pages, .writePage, .page, .editPage, .insights, .music: "pages"
-        case .trips, .newTrip, .trip, .editTrip, .newStop, .stop: "trips"
+        case .trips, .newTrip, .trip, .editTrip, .newStop, .stop, .tripDiary, .diaryPhoto, .takeTrip,
+            .importTrip:
+            "trips"
         case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .lock, .trash, .unknown: "none"
         }
     }
@@ -49,6 +51,9 @@ private func screen(_ state: State) -> HTML {
     case .trips, .newTrip: return tripsView(state)
     case .trip(let id, let day): return tripView(state, id, day)
     case .editTrip(let id): return tripView(state, id, nil)
+    case .tripDiary(let trip, let day), .diaryPhoto(let trip, let day, _): return diaryView(state, trip, day)
+    case .takeTrip(let id): return takeView(state, id)
+    case .importTrip: return importTripView(state)
     case .settings: return settingsView(state)
     case .licences: return licencesView(state)
     case .lock: return lockSettingsView(state)
@@ -71,14 +76,18 @@ private func sheet(_ state: State) -> [HTML] {
         return [todoSheet(state, form)]
     case .todoPhoto(let id):
         guard let photo = state.todos.viewer else { return [] }
-        return [photoViewer(state, photo, id: id)]
+        let text = state.todos.index.item(id: id)?.todo.text ?? ""
+        return [photoViewer(state, photo, name: state.words.photoOf(text))]
     case .pages, .writePage, .editPage, .music: return state.pages.feelings == nil ? [] : [feelingsSheet(state)]
     case .insights: return state.pages.insights.picture.map { [chartPictureSheet(state, $0)] } ?? []
     case .newTrip, .editTrip: return state.trips.form.map { [tripFormView(state, $0)] } ?? []
     case .newStop, .stop: return state.trips.stopForm.map { [stopSheet(state, $0)] } ?? []
+    case .diaryPhoto(_, _, let hash): return [diaryPhotoView(state, hash)]
     case .settings: return state.pages.erasing.map { [eraseSheet(state, $0)] } ?? []
     case .trash: return state.trash.asking.map { [trashSheet(state, $0)] } ?? []
-    case .today, .days, .day, .calendar, .year, .page, .trips, .trip, .licences, .lock, .unknown: return []
+    case .today, .days, .day, .calendar, .year, .page, .trips, .trip, .tripDiary, .takeTrip, .importTrip, .licences,
+        .lock, .unknown:
+        return []
     }
 }
 
@@ -90,7 +99,7 @@ private func addButton(_ state: State) -> [HTML] {
         return []
     case .trips, .newTrip: return [tripButton(state)]
     case .trip(let id, let day): return stopButton(state, id, day)
-    case .editTrip, .newStop, .stop: return []
+    case .editTrip, .newStop, .stop, .tripDiary, .diaryPhoto, .takeTrip, .importTrip: return []
     case .pages: return [writeButton(state, state.pages.index.isEmpty ? "fab wide-only" : "fab")]
     case .page: return [writeButton(state, "fab wide-only")]
     case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]

@@ -145,7 +145,7 @@ extension State {
         switch route {
         case .todo, .todoPhoto: todos.under ?? .unknown(path: route.path)
         case .stop: trips.under ?? .unknown(path: route.path)
-        case .newStop: route.parent
+        case .newStop, .diaryPhoto: route.parent
         default: route
         }
     }

@@ -24,18 +24,35 @@ private func planParts(_ state: State, _ trip: Trip, _ plan: TripPlanOfDay, map:
     let id = trip.id
     return [
         tripHead(state, trip), div(key: 45) { notices(state) }, tripTabs(state, trip, plan.day),
-    ] + map + tripDayRows(state, trip, plan) + stopsWithoutDay(state, trip, plan.day) + [
-        div(.class("toolrow sec"), key: 46) {
-            link(to: .editTrip(id: id), .class("tool")) {
-                icon("edit")
-                words.edit
-            }
-            tripTool(words.duplicate, "cards", .trips(.duplicate(id: id)))
-            tripTool(
-                trip.isArchived ? words.unarchive : words.archive, "bed", .trips(.archive(id: id, !trip.isArchived)))
-            tripTool(words.delete, "trash", .trips(.delete(id: id)))
+    ] + map + tripDayRows(state, trip, plan) + stopsWithoutDay(state, trip, plan.day) + tripDiary(state, trip, plan.day)
+        + [
+            tripWays(words, id, plan.day),
+            div(.class("toolrow sec"), key: 46) {
+                link(to: .editTrip(id: id), .class("tool")) {
+                    icon("edit")
+                    words.edit
+                }
+                tripTool(words.duplicate, "cards", .trips(.duplicate(id: id)))
+                tripTool(
+                    trip.isArchived ? words.unarchive : words.archive, "bed", .trips(.archive(id: id, !trip.isArchived))
+                )
+                tripTool(words.delete, "trash", .trips(.delete(id: id)))
+            },
+        ]
+}
+
+/// The ways to what else a trip has.
+private func tripWays(_ words: Words, _ id: String, _ day: Day) -> HTML {
+    div(.class("toolrow sec"), key: 48) {
+        link(to: .tripDiary(trip: id, day), .class("tool")) {
+            icon("note")
+            words.diary
         }
-    ]
+        link(to: .takeTrip(id: id), .class("tool")) {
+            icon("download")
+            words.takeAlong
+        }
+    }
 }
 
 /// The way to the sheet of a new stop of the day.
@@ -96,7 +113,7 @@ private func tripTool(_ name: String, _ drawing: StaticString, _ action: Action)
     }
 }
 
-private func lostTrip(_ state: State) -> HTML {
+func lostTrip(_ state: State) -> HTML {
     element(.main, [.class("main")]) {
         notices(state)
         div(.class("empty fill")) {

@@ -16,6 +16,8 @@ public enum TripsAction: Sendable {
     case duplicate(id: String)
     case delete(id: String)
     case day(TripDayAction)
+    case diary(DiaryAction)
+    case take(TakeAction)
 }
 
 /// What a person does in the form of a trip.

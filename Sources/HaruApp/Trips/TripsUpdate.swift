@@ -31,6 +31,8 @@ extension State {
         case .duplicate(let id): return duplicateTrip(id)
         case .delete(let id): return deleteTrip(id)
         case .day(let action): return update(action)
+        case .diary(let action): return update(action)
+        case .take(let action): return update(action)
         }
     }
 
