@@ -27,16 +27,16 @@ func diaryView(_ state: State, _ id: String, _ day: Day) -> HTML {
             diaryTitle(words, form)
             diaryText(words, form)
             diaryPhotos(words, form)
-        }
-        for other in others { otherNote(state, other) }
-        if !form.note.isEmpty || !form.original.isEmpty {
-            div(.class("deleters"), key: -1) {
-                button(.class("btn danger full"), .click(.diary(.delete))) {
-                    icon("trash", "m")
-                    words.deleteDiary
+            if !form.note.isEmpty || !form.original.isEmpty {
+                div(.class("deleters"), key: 3) {
+                    button(.class("btn danger full"), .click(.diary(.delete))) {
+                        icon("trash", "m")
+                        words.deleteDiary
+                    }
                 }
             }
         }
+        for other in others { otherNote(state, other) }
     }
 }
 

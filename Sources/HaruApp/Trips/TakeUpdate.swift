@@ -47,7 +47,8 @@ extension State {
         }
         do throws(ImportFailure) {
             trips.file.found = try TripImport.read(bytes)
-            return [.focus(id: "file-found"), .reveal(id: "file-found")]
+            // To the middle: its buttons would else lie under the tabs.
+            return [.focus(id: "file-found"), .scroll(id: "file-found")]
         } catch {
             trips.file.failure = error
             return [.focus(id: "trip-file")]
