@@ -1,5 +1,5 @@
 // Carries between the browser and the WebAssembly app: patches to the document, events and messages back. It decides nothing.
-import { answer, release, show, stage } from './photos.js'
+import { answer, chosen, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
 import { carry } from './lock.js'
 import { BASE, DB, load, photo, rows, save, sweep } from './storage.js'
@@ -41,7 +41,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, composing: 62 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, composing: 62, file: 63 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -128,10 +128,10 @@ function payload(kind, e, el) {
     case 'dblclick': return place(e, el)
     case 'touchend': { const to = e.changedTouches[0]; return (to.clientX - finger.clientX) + ' ' + (to.clientY - finger.clientY) }
     case 'wheel': return place(e, el) + ' ' + Math.exp(-e.deltaY * (e.deltaMode ? 20 : 1) * (e.ctrlKey ? .01 : .002)).toFixed(5)
-    case 'drop': return stage(e.dataTransfer.files[0])
-    case 'paste': return e.target.value !== undefined && e.clipboardData.types.includes('text/plain') ? '' : stage(e.clipboardData.files[0])
+    case 'drop': return stage(e.dataTransfer.files)
+    case 'paste': return e.target.value !== undefined && e.clipboardData.types.includes('text/plain') ? '' : stage(e.clipboardData.files)
     case 'input': return typed(e.target)
-    case 'change': if (e.target.type === 'file') return stage(e.target.files[0], e.target)
+    case 'change': if (e.target.type === 'file') return stage(e.target.files, e.target)
       return e.target.type === 'checkbox' ? (e.target.checked ? '1' : '0') : typed(e.target)
     case 'toggle': return e.newState === 'open' || e.target.open ? '1' : '0'
     case 'keydown': return (e.ctrlKey || e.metaKey ? 'Ctrl+' : '') + (e.altKey ? 'Alt+' : '') + (e.shiftKey && e.key.length > 1 ? 'Shift+' : '') + e.key
@@ -234,6 +234,11 @@ const effects = {
   },
   20: async number => tell('photo', number, await answer(number, look)),
   21: age => { sweep(age).catch(error => console.warn('photos were not swept:', error)) },
+  23: async (number, most) => {
+    let bytes
+    try { bytes = new Uint8Array(await chosen(number).slice(0, most).arrayBuffer()) } catch { /* told as none */ }
+    call(() => app.tell(TELL.file, bytes ? number : -number, bytes ? lay(bytes) : 0))
+  },
   22: async (_, hash, name) => { const blob = await photo(hash); if (blob) download(blob, name) },
   15: (little, id) => document.getElementById(id)?.scrollIntoView({ block: little ? 'nearest' : 'center' }),
   30: async (_, hash) => tell('ready', await prepare(hash), hash),

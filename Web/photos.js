@@ -2,18 +2,23 @@
 import { photo, storePhoto } from './storage.js'
 
 const LONGEST = 1600, MOST_PIXELS = 1e8, PART = 1 << 18
-let lastFile = 0, staged
-export function stage(file, input) {
-  if (!file) return ''
-  staged = [++lastFile, file]
+const files = new Map()
+let lastFile = 0
+// Their numbers, by which the app asks for each once.
+export function stage(some, input) {
+  const numbers = Array.from(some, file => { files.set(++lastFile, file); return lastFile })
   if (input) input.value = '' // the same file can be chosen again
-  return '' + lastFile
+  return numbers.join(' ')
+}
+export function chosen(number) {
+  const file = files.get(number)
+  files.delete(number)
+  return file
 }
 // The answer about the file of this number: "HASH WIDTH HEIGHT", or the name of what went wrong.
 export async function answer(number, look) {
-  const [id, file] = staged ?? []
-  staged = null
-  return id === number ? takeIn(file, look).catch(error => error?.name || 'Error') : 'unreadable'
+  const file = chosen(number)
+  return file ? takeIn(file, look).catch(error => error?.name || 'Error') : 'unreadable'
 }
 async function takeIn(file, look) {
   const part = async offset => new Uint8Array(await file.slice(offset, offset + PART).arrayBuffer())
@@ -71,7 +76,7 @@ async function paint(el, wanted) {
     el.setAttribute('href', el.url = URL.createObjectURL(blob))
   } else {
     const [x, y, width, height] = part.map(Number), scale = Math.min(1, Math.max(el.clientWidth / width, el.clientHeight / height) * devicePixelRatio)
-    const bitmap = await (part.length < 4 ? createImageBitmap(blob) : createImageBitmap(blob, x, y, width, height,
+    const bitmap = await (part.length < 4 ? createImageBitmap(blob, part[0] ? { resizeWidth: Math.ceil(el.clientWidth * devicePixelRatio * 1.5) || 1, resizeQuality: 'medium' } : {}) : createImageBitmap(blob, x, y, width, height,
       { resizeWidth: Math.max(1, Math.round(width * scale)), resizeHeight: Math.max(1, Math.round(height * scale)), resizeQuality: 'medium' }))
     if (!isCurrent()) return bitmap.close()
     el.width = bitmap.width; el.height = bitmap.height

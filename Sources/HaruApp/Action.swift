@@ -92,6 +92,8 @@ public enum HostEvent: Sendable {
     case full(Bool)
     /// Whether a syllable is being composed in a field, which must neither be written to nor go away.
     case composing(Bool)
+    /// The bytes of the file that was asked for by this number; nil where it could not be read.
+    case file(number: Int32, [UInt8]?)
 }
 
 /// How storing went.

@@ -42,6 +42,9 @@ public enum Effect {
     /// Reads a file that the browser knows by this number, makes it small, stores it, and answers with
     /// ``HostEvent/photo(number:_:)``.
     case readPhoto(number: Int32)
+    /// Reads a file that the browser knows by this number, at most so many bytes of it, and answers with
+    /// ``HostEvent/file(number:_:)``.
+    case readFile(number: Int32, limit: Int32)
     /// Downloads the photo with this SHA-256.
     case savePhoto(hash: String, name: String)
     case picture(ShareEffect)

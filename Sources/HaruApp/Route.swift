@@ -47,6 +47,14 @@ public enum Route: Equatable, Sendable {
     case expense(id: String)
     /// What is packed for a trip.
     case packing(trip: String)
+    /// The diary of a trip's day.
+    case tripDiary(trip: String, Day)
+    /// One of its photos, by the hash of its bytes, large over the diary.
+    case diaryPhoto(trip: String, Day, hash: String)
+    /// A trip's plan as files and on paper, and files whose places come in.
+    case takeTrip(id: String)
+    /// A new trip out of a file.
+    case importTrip
     case settings
     case licences
     /// The lock of pages.
@@ -91,6 +99,10 @@ public enum Route: Equatable, Sendable {
         case .newExpense(let trip, let day): Route.money(trip: trip, day).path + "/add"
         case .expense(let id): "/expenses/\(id)"
         case .packing(let trip): "/trips/\(trip)/packing"
+        case .tripDiary(let trip, let day): "/trips/\(trip)/\(day.text)/diary"
+        case .diaryPhoto(let trip, let day, let hash): "/trips/\(trip)/\(day.text)/diary/\(hash)"
+        case .takeTrip(let id): "/trips/\(id)/take"
+        case .importTrip: "/trips/import"
         case .settings: "/settings"
         case .licences: "/settings/licences"
         case .lock: "/settings/lock"
@@ -127,8 +139,10 @@ public enum Route: Equatable, Sendable {
         case 3 where parts[0] == "days" && parts[2] == "edit": self = .editDay(id: parts[1])
         case 3 where parts[0] == "days" && parts[2] == "share": self = .shareDay(id: parts[1])
         case 2 where parts[0] == "trips" && parts[1] == "new": self = .newTrip
+        case 2 where parts[0] == "trips" && parts[1] == "import": self = .importTrip
         case 2 where parts[0] == "trips": self = .trip(id: parts[1], nil)
         case 3 where parts[0] == "trips" && parts[2] == "edit": self = .editTrip(id: parts[1])
+        case 3 where parts[0] == "trips" && parts[2] == "take": self = .takeTrip(id: parts[1])
         case 3 where parts[0] == "trips":
             if let day = try? Day.parse(parts[2]) {
                 self = .trip(id: parts[1], day)
@@ -138,6 +152,14 @@ public enum Route: Equatable, Sendable {
         case 4 where parts[0] == "trips" && (parts[3] == "add" || parts[3] == "search"):
             if let day = try? Day.parse(parts[2]) {
                 self = parts[3] == "add" ? .newStop(trip: parts[1], day) : .searchPlaces(trip: parts[1], day)
+            } else {
+                self = .unknown(path: bare)
+            }
+        case 4 where parts[0] == "trips" && parts[3] == "diary", 5 where parts[0] == "trips" && parts[3] == "diary":
+            if let day = try? Day.parse(parts[2]), parts.count == 4 || Photo.isHash(parts[4]) {
+                self =
+                    parts.count == 4
+                    ? .tripDiary(trip: parts[1], day) : .diaryPhoto(trip: parts[1], day, hash: parts[4])
             } else {
                 self = .unknown(path: bare)
             }
@@ -180,11 +202,13 @@ public enum Route: Equatable, Sendable {
         case .newDay, .day: .days
         case .year: .calendar(nil)
         case .editDay(let id), .shareDay(let id): .day(id: id)
-        case .newTrip, .trip: .trips
-        case .editTrip(let id): .trip(id: id, nil)
-        case .newStop(let trip, let day), .searchPlaces(let trip, let day), .money(let trip, let day): .trip(id: trip, day)
+        case .newTrip, .trip, .importTrip: .trips
+        case .editTrip(let id), .takeTrip(let id), .packing(let id): .trip(id: id, nil)
+        case .newStop(let trip, let day), .searchPlaces(let trip, let day), .tripDiary(let trip, let day):
+            .trip(id: trip, day)
+        case .money(let trip, let day): .trip(id: trip, day)
         case .newExpense(let trip, let day): .money(trip: trip, day)
-        case .packing(let trip): .trip(id: trip, nil)
+        case .diaryPhoto(let trip, let day, _): .tripDiary(trip: trip, day)
         case .licences, .lock, .trash: .settings
         case .writePage, .page, .editPage, .insights, .music: .pages
         // State knows the day of the to-do and of the stop, and the trip of the expense.
@@ -197,7 +221,7 @@ public enum Route: Equatable, Sendable {
     var trip: String? {
         switch self {
         case .trip(let id, _), .editTrip(let id), .newStop(let id, _), .searchPlaces(let id, _), .money(let id, _),
-            .newExpense(let id, _), .packing(let id):
+            .newExpense(let id, _), .packing(let id), .tripDiary(let id, _), .takeTrip(let id):
             id
         default: nil
         }

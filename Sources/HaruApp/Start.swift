@@ -131,6 +131,7 @@ extension State {
         pages.seen = drafts[State.seenName].flatMap { try? Day.parse($0) }
         openPage()
         openComment()
+        openDiary()
         tendCalendar()
         tendStreak()
         tendTrip()
@@ -151,7 +152,7 @@ extension State {
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
         effects.append(.sweepPhotos(unnamedFor: Photo.sweptAfter))
         if trash.isUsed { effects.append(.timer(.trash, milliseconds: 5_000)) }
-        effects += openLicences() + tendShare() + tendSeries() + tendSeen() + storeDrafts() + timeWait()
+        effects += openLicences() + tendShare() + tendSeries() + tendSeen() + storeDrafts() + storeDiaries() + timeWait()
         effects += tendMusic() + tendMap()
         // What series have made is on the first screen, too.
         tendCalendar()

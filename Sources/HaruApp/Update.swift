@@ -77,6 +77,7 @@ extension State {
                 notePage()
             } else if TripsIndex.holds(key.collection) {
                 trips.index.update(record)
+                noteDiary()
             } else if key.collection == Lock.collection {
                 let wasOn = lock.isOn
                 lock.read(record)
@@ -114,7 +115,7 @@ extension State {
         case .day, .editDay, .shareDay: isWide
         case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .insights,
             .music, .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense, .expense, .packing,
-            .settings, .licences, .lock, .trash, .unknown:
+            .tripDiary, .diaryPhoto, .takeTrip, .importTrip, .settings, .licences, .lock, .trash, .unknown:
             false
         }
     }
@@ -129,7 +130,7 @@ extension State {
 
     /// Shows a screen, however one came to it.
     mutating func arrive(at next: Route) -> [Effect] {
-        var effects = keepForm() + closePage()
+        var effects = keepForm() + closePage() + closeDiary(for: next)
         // Who leaves a form no longer asks to save it once its photo is read.
         if days.form?.photo.isAwaited == true { days.form?.photo.isAwaited = false }
         if todos.form?.photo.isAwaited == true { todos.form?.photo.isAwaited = false }
@@ -137,6 +138,8 @@ extension State {
         trips.drag = nil
         trips.packing.drag = nil
         trips.packing.edit = nil
+        trips.file = TripFile()
+        trips.isOnPaper = false
         days.drag = nil
         todos.drag = nil
         // A field that went away ends no composition.
@@ -158,9 +161,12 @@ extension State {
         openExpense(from: before)
         openPage()
         openComment()
+        openDiary()
         effects.append(pageEffect)
+        let isNewDiary = trips.diary.map { $0.note.isEmpty && $0.original.isEmpty } == true
         // Whoever comes back to places that were found wants to see them, and no keys over them.
-        effects.append(.focus(id: next.focus == "place-words" && trips.search?.results != nil ? "heading" : next.focus))
+        let hasFound = next.focus == "place-words" && trips.search?.results != nil
+        effects.append(.focus(id: isNewDiary ? "diary-text" : hasFound ? "heading" : next.focus))
         return effects + openLicences()
     }
 
@@ -198,6 +204,10 @@ extension State {
         case .newExpense: name = words.addExpense
         case .expense: name = words.expense
         case .packing: name = words.packing
+        // Never its title, as with pages.
+        case .tripDiary, .diaryPhoto: name = words.diary
+        case .takeTrip: name = words.takeAlong
+        case .importTrip: name = words.importTrip
         case .trip(let id, _): name = trips.index.item(id: id)?.trip.title ?? words.lostTitle
         case .settings: name = words.settings
         case .licences: name = words.licences
@@ -221,8 +231,8 @@ extension Route {
         case .todo: "todo-text"
         case .todoPhoto: "photo-frame"
         case .writePage, .editPage: "page-text"
-        case .today, .days, .day, .calendar, .year, .pages, .page, .insights, .music, .trips, .trip, .money,
-            .packing, .settings, .licences, .lock, .trash, .unknown:
+        case .today, .days, .day, .calendar, .year, .pages, .page, .insights, .music, .trips, .trip, .money, .packing,
+            .tripDiary, .diaryPhoto, .takeTrip, .importTrip, .settings, .licences, .lock, .trash, .unknown:
             "heading"
         }
     }

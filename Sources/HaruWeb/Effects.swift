@@ -23,6 +23,7 @@ enum EffectCode {
     static let readPhoto: Int32 = 20
     static let sweepPhotos: Int32 = 21
     static let savePhoto: Int32 = 22
+    static let readFile: Int32 = 23
     static let prepare: Int32 = 30
     static let draw: Int32 = 31
     static let send: Int32 = 32
@@ -76,6 +77,7 @@ extension Runtime {
         case .scroll(let id): hostEffect(EffectCode.scroll, 0, id)
         case .reveal(let id): hostEffect(EffectCode.scroll, 1, id)
         case .readPhoto(let number): hostEffect(EffectCode.readPhoto, number)
+        case .readFile(let number, let limit): hostEffect(EffectCode.readFile, number, "\(limit)")
         case .savePhoto(let hash, let name): hostEffect(EffectCode.savePhoto, 0, hash, name)
         case .picture(let effect): run(effect)
         case .sweepPhotos(let age): hostEffect(EffectCode.sweepPhotos, age)

@@ -48,6 +48,13 @@ func exportEvent(_ id: Int32, _ kind: Int32, _ size: Int32) -> Int32 {
 /// Anything else that the browser tells; see TELL in haru.js.
 @_expose(wasm, "tell") @_cdecl("haru_tell")
 func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
+    if kind == 63 {
+        // Bytes of any kind; none where the file could not be read, of which the number below zero tells.
+        let bytes = number > 0 ? inbox.bytes(size) : nil
+        runtime?.lookAtTheDay()
+        runtime?.perform(.host(.file(number: abs(number), bytes)))
+        return
+    }
     let text = inbox.text(size)
     // A composition that begins is told before anything can take its field away.
     if kind == 62 { runtime?.compose(number == 1) }

@@ -75,6 +75,7 @@ private func dayLines(_ state: State, _ day: Day) -> [String] {
 private func agendaDays(_ state: State, _ day: Day) -> HTML {
     div(.class("rows gap"), .lens("days")) {
         tripRows(state, on: day)
+        diaryRows(state, on: day)
         for item in state.chosenItems {
             link(to: .day(id: item.dday.id), .class("row")) {
                 span(.class("mark"), .unseen) {}

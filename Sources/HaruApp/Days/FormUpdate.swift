@@ -140,7 +140,7 @@ extension State {
         if let form = trips.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
         if let form = trips.stopForm { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
         if let form = trips.money.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
-        return effects + keepPage() + keepComment() + keepNickname()
+        return effects + keepPage() + keepComment() + keepNickname() + keepDiary()
     }
 
     private mutating func keep(_ value: String?, _ name: String) -> [Effect] {

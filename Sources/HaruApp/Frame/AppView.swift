@@ -28,7 +28,9 @@ extension Route {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
         case .pages, .writePage, .page, .editPage, .insights, .music: "pages"
-        case .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense, .expense, .packing: "trips"
+        case .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense, .expense, .packing,
+            .tripDiary, .diaryPhoto, .takeTrip, .importTrip:
+            "trips"
         case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .lock, .trash, .unknown: "none"
         }
     }
@@ -52,6 +54,9 @@ private func screen(_ state: State) -> HTML {
     case .searchPlaces(let id, let day): return tripSearchView(state, id, day)
     case .money(let id, _): return moneyView(state, id)
     case .packing(let id): return packingView(state, id)
+    case .tripDiary(let trip, let day), .diaryPhoto(let trip, let day, _): return diaryView(state, trip, day)
+    case .takeTrip(let id): return takeView(state, id)
+    case .importTrip: return importTripView(state)
     case .settings: return settingsView(state)
     case .licences: return licencesView(state)
     case .lock: return lockSettingsView(state)
@@ -74,16 +79,18 @@ private func sheet(_ state: State) -> [HTML] {
         return [todoSheet(state, form)]
     case .todoPhoto(let id):
         guard let photo = state.todos.viewer else { return [] }
-        return [photoViewer(state, photo, id: id)]
+        let text = state.todos.index.item(id: id)?.todo.text ?? ""
+        return [photoViewer(state, photo, name: state.words.photoOf(text))]
     case .pages, .writePage, .editPage, .music: return state.pages.feelings == nil ? [] : [feelingsSheet(state)]
     case .insights: return state.pages.insights.picture.map { [chartPictureSheet(state, $0)] } ?? []
     case .newTrip, .editTrip: return state.trips.form.map { [tripFormView(state, $0)] } ?? []
     case .newStop, .stop: return state.trips.stopForm.map { [stopSheet(state, $0)] } ?? []
     case .newExpense, .expense: return state.trips.money.form.map { [expenseSheet(state, $0)] } ?? []
+    case .diaryPhoto(_, _, let hash): return [diaryPhotoView(state, hash)]
     case .settings: return state.pages.erasing.map { [eraseSheet(state, $0)] } ?? []
     case .trash: return state.trash.asking.map { [trashSheet(state, $0)] } ?? []
-    case .today, .days, .day, .calendar, .year, .page, .trips, .trip, .searchPlaces, .money, .packing, .licences, .lock,
-        .unknown:
+    case .today, .days, .day, .calendar, .year, .page, .trips, .trip, .searchPlaces, .money, .packing, .tripDiary,
+        .takeTrip, .importTrip, .licences, .lock, .unknown:
         return []
     }
 }
@@ -97,7 +104,9 @@ private func addButton(_ state: State) -> [HTML] {
     case .trips, .newTrip: return [tripButton(state)]
     case .trip(let id, let day): return stopButton(state, id, day)
     case .money(let id, let day): return expenseButton(state, id, day)
-    case .editTrip, .newStop, .searchPlaces, .stop, .newExpense, .expense, .packing: return []
+    case .editTrip, .newStop, .searchPlaces, .stop, .newExpense, .expense, .packing, .tripDiary, .diaryPhoto, .takeTrip,
+        .importTrip:
+        return []
     case .pages: return [writeButton(state, state.pages.index.isEmpty ? "fab wide-only" : "fab")]
     case .page: return [writeButton(state, "fab wide-only")]
     case .day, .editDay, .shareDay: return [fab(state, "fab wide-only")]

@@ -108,6 +108,7 @@ extension State {
         case .kept(let result):
             storage.noteDraft(result)
             notePageKept(result)
+            noteDiaryKept(result)
             return []
         case .received(let rows):
             let commit = replica.receive(changes(in: rows), now: now)
@@ -124,7 +125,9 @@ extension State {
             isUpdateReady = true
             return []
         case .photo(let number, let result):
-            return take(result, number: number)
+            return takeDiary(result, number: number) ?? take(result, number: number)
+        case .file(let number, let bytes):
+            return takeFile(bytes, number: number)
         case .wide(let isWide):
             self.isWide = isWide
             return []

@@ -31,9 +31,6 @@ extension Words {
     var searchOrder: String { pick("순서", "Order", "順序") }
     var byAccuracy: String { pick("정확도순", "Best match", "一致順") }
     var byDistance: String { pick("거리순", "Nearest", "近い順") }
-    func found(_ count: Int32) -> String {
-        pick("장소 {0}곳을 찾았어요", count == 1 ? "Found 1 place" : "Found {0} places", "{0}か所見つかりました", "\(count)")
-    }
     var foundPlaces: String { pick("찾은 장소", "Places", "見つかった場所") }
     var distanceHint: String {
         pick("거리는 지도 가운데에서 잰 직선이에요.", "Distances are straight lines from the middle of the map.", "距離は地図の中央からの直線です。")

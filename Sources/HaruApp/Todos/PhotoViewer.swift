@@ -2,14 +2,16 @@ import Almanac
 import Daybook
 import Markup
 
-/// The photo of a to-do, large over the screen: wheel, two fingers, keys and a double tap come nearer.
-func photoViewer(_ state: State, _ shown: PhotoInForm, id: String) -> HTML {
+/// A photo, large over the screen: wheel, two fingers, keys and a double tap come nearer.
+/// - Parameters:
+///   - name: what it is, for those who listen.
+///   - more: further ways, in front of saving it.
+func photoViewer(_ state: State, _ shown: PhotoInForm, name: String, more: [HTML] = []) -> HTML {
     let words = state.words
-    let text = state.todos.index.item(id: id)?.todo.text ?? ""
     return element(
         .dialog,
         [
-            .class("viewer"), .flag(.modal, true), .label(words.photoOf(text)),
+            .class("viewer"), .flag(.modal, true), .label(name),
             .on(.cancel, .send(.frame(.close))),
         ]
     ) {
@@ -17,6 +19,7 @@ func photoViewer(_ state: State, _ shown: PhotoInForm, id: String) -> HTML {
             div(.class("viewstage")) { large(words, photo) }
             div(.class("viewbar")) {
                 if photo.size != nil { zoomers(words) }
+                more
                 button(
                     .class("round"), .label(words.savePicture),
                     .click(.todos(.savePhoto(hash: photo.hash)))

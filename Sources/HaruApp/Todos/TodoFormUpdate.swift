@@ -146,7 +146,7 @@ extension State {
         case .todo, .todoPhoto: todos.under ?? .unknown(path: route.path)
         case .stop, .expense: trips.under ?? .unknown(path: route.path)
         case .newStop: trips.under ?? route.parent
-        case .newExpense: route.parent
+        case .newExpense, .diaryPhoto: route.parent
         default: route
         }
     }

@@ -25,11 +25,14 @@ private func planParts(_ state: State, _ trip: Trip, _ plan: TripPlanOfDay, map:
     return [
         tripHead(state, trip), div(key: 45) { notices(state) }, tripTabs(state, trip, plan.day),
     ] + map + tripDayRows(state, trip, plan) + stopsWithoutDay(state, trip, plan.day) + [
-        moneyOfDay(state, trip, plan.day),
+        moneyOfDay(state, trip, plan.day)
+    ] + tripDiary(state, trip, plan.day) + [
         div(.class("toolrow sec"), key: 48) {
             tripLink(words.findPlaces, "search", .searchPlaces(trip: id, plan.day))
+            tripLink(words.diary, "note", .tripDiary(trip: id, plan.day))
             tripLink(words.money, "wallet", .money(trip: id, plan.day))
             tripLink(words.packing, "packing", .packing(trip: id))
+            tripLink(words.takeAlong, "download", .takeTrip(id: id))
         },
         div(.class("toolrow"), key: 46) {
             tripLink(words.edit, "edit", .editTrip(id: id))

@@ -19,6 +19,8 @@ public enum TripsAction: Sendable {
     case search(TripSearchAction)
     case money(MoneyAction)
     case packing(PackingAction)
+    case diary(DiaryAction)
+    case take(TakeAction)
 }
 
 /// What a person does in the form of a trip.

@@ -48,6 +48,22 @@ struct TripsState {
     var entryProblem: DdayDraft.TextProblem?
     var money = MoneyState()
     var packing = PackingState()
+    /// The diary that is open.
+    var diary: DiaryForm? {
+        get { boxedDiary?.value }
+        set { boxedDiary = newValue.map { Box($0) } }
+    }
+    private var boxedDiary: Box<DiaryForm>?
+    /// The diaries that were left while their photos were still being read.
+    var lateDiaries: [DiaryForm] = []
+    /// The file of places that is looked at.
+    var file: TripFile {
+        get { boxedFile.value }
+        set { boxedFile = Box(newValue) }
+    }
+    private var boxedFile = Box(TripFile())
+    /// Whether the plan is drawn for a printer.
+    var isOnPaper = false
 }
 
 /// The sheet for a new trip, or one that exists.

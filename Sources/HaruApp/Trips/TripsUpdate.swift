@@ -34,6 +34,8 @@ extension State {
         case .search(let action): return update(action)
         case .money(let action): return update(action)
         case .packing(let action): return update(action)
+        case .diary(let action): return update(action)
+        case .take(let action): return update(action)
         }
     }
 

@@ -30,6 +30,7 @@ func tripsView(_ state: State) -> HTML {
         covers(state, words.comingTrips, list.upcoming)
         past(state, list.past)
         archived(state, list.archived)
+        link(to: .importTrip, .class("textbtn wide gap")) { words.importTrip }
     }
 }
 

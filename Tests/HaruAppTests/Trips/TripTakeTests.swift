@@ -1,0 +1,202 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("Taking a trip along")
+struct TripTakeTests {
+    private static let gpx = """
+        <?xml version="1.0"?>
+        <gpx version="1.1"><metadata><name>제주 길</name></metadata>
+        <wpt lat="33.1" lon="126.1"><name>하나</name></wpt>
+        <rte><name>2026-11-22</name><rtept lat="33.3" lon="126.3"><name>둘</name></rtept></rte>
+        <rte><name>2026-11-21</name><rtept lat="33.4" lon="126.4"><name>셋</name></rtept></rte>
+        <wpt lat="95" lon="1"><name>밖</name></wpt><wpt/>
+        <trk></trk></gpx>
+        """
+
+    private func planned(_ path: String = "/trips/T/take", language: String = "ko-KR") -> App {
+        var app = App.onTrip(path, language: language)
+        app.put(name: "해변", time: 540, minutes: 40, memo: "산책", at: (33.556, 126.795))
+        app.put(name: "일출봉", time: 660, at: (33.458, 126.942))
+        app.put(name: "어딘가", day: 2)
+        app.put(name: "언젠가", day: nil)
+        return app
+    }
+
+    private func choose(_ app: inout App, _ text: String, number: Int32 = 1) throws {
+        let field = try #require(app.screen.first { $0.attribute(.id) == "trip-file" })
+        app.perform(try #require(field.action(for: .change, payload: "\(number)")))
+        app.perform(.host(.file(number: number, Array(text.utf8))))
+    }
+
+    private func stops(_ app: App, of trip: String = "T") -> [Stop] {
+        app.state.trips.index.stops.all(of: trip).map { $0.value }
+    }
+
+    @Test(
+        "downloads the plan in each format, which can be read back",
+        arguments: [
+            ("GPX", "application/gpx+xml", ".gpx", 2), ("KML", "application/vnd.google-earth.kml+xml", ".kml", 4),
+            ("GeoJSON", "application/geo+json", ".geojson", 4),
+        ])
+    func downloads(name: String, type: String, ending: String, count: Int) throws {
+        var app = planned()
+        app.effects = []
+        let button = try #require(
+            app.screen.first { $0.tag == .button && $0.textContent.hasPrefix(name) && $0.attribute(.class) == "row" })
+        app.perform(try #require(button.action(for: .click)))
+        let found = app.effects.compactMap { effect in
+            if case .download(let name, let type, let text) = effect { (name, type, text) } else { nil }
+        }
+        let (file, told, text) = try #require(found.first)
+        #expect(file == "겨울 초입, 제주 2026-11-20" + ending && told == type)
+        #expect(try TripImport.read(Array(text.utf8)).entries.count == count)
+    }
+
+    @Test("downloads a calendar, and says which stops cannot stand in which file")
+    func calendar() throws {
+        var app = planned()
+        app.effects = []
+        app.perform(.take(.download(.iCalendar)))
+        let texts = app.effects.compactMap {
+            if case .download(_, "text/calendar", let text) = $0 { text } else { nil }
+        }
+        #expect(texts.first?.contains("SUMMARY:해변\r\n") == true)
+        #expect(app.text.contains("장소 4곳 · 위치 없는 2곳은 GPX에 들어가지 않아요 · 날짜 없는 1곳은 캘린더에 들어가지 않아요"))
+    }
+
+    @Test("prints all days with times, names, memos and distances; nothing of that is drawn before it is asked for")
+    func printing() throws {
+        var app = planned()
+        #expect(app.screen.first { $0.attribute(.class) == "onpaper" } == nil)
+        app.effects = []
+        app.perform(.take(.print))
+        #expect(app.effects.contains { if case .print = $0 { true } else { false } })
+        let paper = try #require(app.screen.first { $0.attribute(.class) == "onpaper" }).textContent
+        for part in [
+            "겨울 초입, 제주", "1일차 · 2026년 11월 20일 금요일아직 적은 장소가 없어요.", "09:001. 해변 · 40분산책↓ 직선 17 km", "11:002. 일출봉",
+            "언제든1. 어딘가", "날짜 없는 장소언젠가",
+        ] {
+            #expect(paper.contains(part), "\(part) is not in \(paper)")
+        }
+        app.perform(.frame(.close))
+        #expect(!app.state.trips.isOnPaper)
+    }
+
+    @Test("a file says what it has before anything is stored, then adds it behind what is there, with Undo")
+    func adding() throws {
+        var app = planned()
+        let before = stops(app).count
+        app.effects = []
+        try choose(&app, Self.gpx)
+        let asked = app.effects.compactMap { effect in
+            if case .readFile(let number, let limit) = effect { [number, limit] } else { nil }
+        }
+        #expect(asked == [[1, Int32(TripImport.byteLimit) + 1]])
+        for part in [
+            "장소 4곳을 찾았어요", "제주 길", "둘, 셋, 하나, 밖", "2곳은 이 여행의 날짜가 없어서", "1곳은 위치 없이", "경로와 도형 1개는", "이름도 위치도 없는 1개는 빠져요",
+        ] {
+            #expect(app.text.contains(part), "\(part) is not in \(app.text)")
+        }
+        #expect(app.saved.isEmpty && stops(app).count == before)
+        try app.tap("4곳 추가")
+        #expect(app.saved.count == 1)
+        #expect(app.stopNames(day: 1) == ["해변", "일출봉", "셋"])
+        #expect(app.stopNames(day: 2) == ["어딘가", "둘"])
+        #expect(try app.stop("하나").day == nil && app.stop("밖").place.point == nil)
+        #expect(app.state.route == .trip(id: "T", nil))
+        try app.tap("되돌리기")
+        #expect(stops(app).count == before)
+    }
+
+    @Test("is let go without a trace")
+    func cancelling() throws {
+        var app = planned()
+        app.effects = []
+        try choose(&app, Self.gpx)
+        try app.tap("취소")
+        #expect(!app.text.contains("찾았어요"))
+        #expect(app.saved.isEmpty)
+        try choose(&app, Self.gpx, number: 2)
+        app.perform(.frame(.open(.trips)))
+        app.perform(.frame(.open(.takeTrip(id: "T"))))
+        #expect(!app.text.contains("찾았어요"))
+    }
+
+    @Test(
+        "what is wrong with a file is told beside the field with its line, and nothing is changed",
+        arguments: [
+            ("<gpx>\n<wpt lat=\"1\" lon=\"2\">\n<name>a</nam>\n</wpt></gpx>", "망가져 있어요. (3번째 줄)"),
+            ("<gpx>\n<wpt", "중간에 끊겨 있어요. (2번째 줄)"), ("PK\u{3}\u{4}", "먼저 풀어 주세요."), ("hello", "구글 저장 목록이 아니에요."),
+            ("<gpx></gpx>", "장소가 없어요."), ("<!DOCTYPE gpx []><gpx/>", "DOCTYPE"), ("", "장소가 없어요."),
+        ])
+    func problems(text: String, said: String) throws {
+        var app = planned()
+        app.effects = []
+        try choose(&app, text)
+        let error = try #require(app.screen.first { $0.attribute(.id) == "file-error" }).textContent
+        #expect(error.contains(said) && error.contains("아무것도 바꾸지 않았어요"))
+        #expect(app.screen.first { $0.attribute(.id) == "trip-file" }?.attribute(.ariaDescribedby) == "file-error")
+        #expect(app.saved.isEmpty)
+        try choose(&app, Self.gpx, number: 2)
+        #expect(app.screen.first { $0.attribute(.id) == "file-error" } == nil)
+    }
+
+    @Test("a file that the browser cannot read is told; a late answer is let go")
+    func unread() throws {
+        var app = planned()
+        app.perform(.take(.read(1)))
+        #expect(app.text.contains("파일을 읽고 있어요"))
+        app.perform(.host(.file(number: 1, nil)))
+        #expect(app.text.contains("파일을 읽지 못했어요"))
+        app.perform(.take(.read(2)))
+        app.perform(.host(.file(number: 1, Array(Self.gpx.utf8))))
+        #expect(!app.text.contains("찾았어요"))
+    }
+
+    @Test("a file that says days becomes a trip of those days, which Undo takes back; one without says what to do")
+    func newTrip() throws {
+        var app = App("/trips")
+        try app.tap("파일에서 여행 가져오기")
+        #expect(app.state.route == .importTrip)
+        try choose(&app, Self.gpx)
+        #expect(app.text.contains("11.21 토 – 11.22 일 · 1박 2일"))
+        try app.tap("여행 만들기")
+        let trip = try #require(app.state.trips.index.all.first).trip
+        #expect(trip.title == "제주 길" && trip.days.count == 2)
+        #expect(app.state.route == .trip(id: trip.id, nil))
+        #expect(Set(stops(app, of: trip.id).map { $0.place.name }) == ["하나", "둘", "셋", "밖"])
+        try app.tap("되돌리기")
+        #expect(app.state.trips.index.isEmpty)
+
+        var other = App("/trips/import")
+        try choose(&other, "<gpx><wpt lat=\"1\" lon=\"2\"><name>a</name></wpt></gpx>")
+        #expect(other.text.contains("이 파일에는 날짜가 없어요"))
+        #expect(other.screen.first { $0.tag == .button && $0.textContent == "여행 만들기" } == nil)
+    }
+
+    @Test("more places than are taken at once are told of")
+    func many() throws {
+        var app = planned()
+        let many = (0..<2_001).map { "<wpt lat=\"1\" lon=\"2\"><name>곳 \($0)</name></wpt>" }.joined()
+        try choose(&app, "<gpx>" + many + "</gpx>")
+        #expect(app.text.contains("장소 2,000곳을 찾았어요") && app.text.contains("한 번에 2,000곳까지예요"))
+    }
+
+    @Test("is said in three languages, and prints no array", arguments: ["ko-KR", "en-US", "ja-JP"])
+    func languages(language: String) throws {
+        var app = planned(language: language)
+        app.perform(.take(.print))
+        try choose(&app, Self.gpx)
+        let words = app.state.words
+        for part in [words.takeFiles, words.printPlan, words.found(4), words.shapesLeft(1)] {
+            #expect(app.text.contains(part))
+        }
+        #expect(!app.text.contains("[") && !app.text.contains("Optional"))
+        #expect(App("/trips/none/take", language: language).text.contains(words.lostTitle))
+    }
+}
