@@ -29,7 +29,8 @@ GPX = """<?xml version="1.0" encoding="UTF-8"?>
 <rte><name>2026-11-21</name>
 <rtept lat="33.451" lon="126.701"><name>다랑쉬오름</name></rtept><rtept lat="33.462" lon="126.812"><name>용눈이오름</name></rtept></rte>
 <trk><trkseg></trkseg></trk></gpx>"""
-KML = """<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>먹을 곳</name>
+KML = """<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>먹을 곳</name>
 <Placemark><name>고기국수집</name><description>점심 &lt;b&gt;대기&lt;/b&gt;</description><Point><coordinates>126.52,33.49,0</coordinates></Point></Placemark>
 </Document></kml>"""
 GEOJSON = json.dumps({"type": "FeatureCollection", "features": [
