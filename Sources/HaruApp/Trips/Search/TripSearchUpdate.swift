@@ -68,6 +68,7 @@ extension State {
         search.results = nil
         search.failure = nil
         search.chosen = nil
+        search.picked = nil
         search.isBlank = isSent && query.isBlank
         guard !query.isBlank else {
             // A question that is on its way is none any more.
@@ -109,7 +110,8 @@ extension State {
     /// What a map that holds a box shows.
     private func shown(_ box: GeoBox) -> GeoBox? {
         let (width, height) = mapSize
-        return MapGround(box, width: width, height: height, margin: isWide ? 96 : 52).shown
+        // No pin under what stands on the map.
+        return MapGround(box, width: width, height: height, margin: isWide ? 96 : 80).shown
     }
 
     // MARK: places
