@@ -232,7 +232,7 @@ def test_a_pin_is_put_on_the_map_without_any_search(visitor):
     assert abs(picked["y"] + picked["height"] - box["y"] - box["height"] * 0.75) < 3
     shot(page, "trip-search-picked-390")
     location = card.locator(".sub").inner_text()
-    card.get_by_role("button", name="여기에 장소 추가").click()
+    card.get_by_role("button", name="여기에 추가").click()
     sheet = person.sheet(page)
     expect(sheet.get_by_role("textbox", name="위치")).to_have_value(location)
     sheet.get_by_role("textbox", name="이름").fill("노을 자리")

@@ -68,7 +68,7 @@ extension Words {
     func call(_ number: String) -> String { pick("전화 {0}", "Call {0}", "電話 {0}", number) }
     var directions: String { pick("길찾기", "Directions", "経路を探す") }
     var pickedPlace: String { pick("지도에서 고른 곳", "Picked on the map", "地図で選んだ場所") }
-    var addHere: String { pick("여기에 장소 추가", "Add a stop here", "ここにスポットを追加") }
+    var addHere: String { pick("여기에 추가", "Add here", "ここに追加") }
     var removePin: String { pick("핀 치우기", "Remove the pin", "ピンを外す") }
     var pinInMiddle: String { pick("지도 가운데에 핀 놓기", "Put a pin in the middle", "地図の中央にピンを置く") }
     func placeSource(_ provider: String) -> String {

@@ -283,7 +283,7 @@ struct TripSearchTests {
         app.perform(try #require(ground.action(for: .pointerup, payload: "1 0.5 0.5")))
         #expect(app.tag("place-card")?.textContent.contains("33.45, 126.8") == true)
         #expect(ground.action(for: .pointerup, payload: "rubbish") == nil)
-        try app.tap("여기에 장소 추가")
+        try app.tap("여기에 추가")
         #expect(app.field("stop-location") == "33.45, 126.8")
         try app.type("전망 좋은 곳", into: "stop-name")
         // Starting over keeps the place it was opened for.

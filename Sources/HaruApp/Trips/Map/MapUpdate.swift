@@ -8,12 +8,12 @@ extension State {
     var mapGround: MapGround? {
         if let ground = trips.map.ground { return ground }
         if isFinding { return trips.search?.area.map { MapGround($0, width: mapSize.width, height: mapSize.height, margin: 0) } }
-        return trips.plan?.route.box.map { ground(around: $0) }
+        return trips.plan?.route.box.map { ground(around: $0, margin: isWide ? 96 : 52) }
     }
 
     /// The ground on which all of a box is seen, with room around it.
-    func ground(around box: GeoBox) -> MapGround {
-        MapGround(box, width: mapSize.width, height: mapSize.height, margin: isWide ? 96 : 52)
+    func ground(around box: GeoBox, margin: Double) -> MapGround {
+        MapGround(box, width: mapSize.width, height: mapSize.height, margin: margin)
     }
 
     /// Whether places are looked for on the map.

@@ -112,7 +112,7 @@ private func foot(_ found: FoundPlaces, _ results: PlaceResults) -> [HTML] {
                 if found.search.origin != nil { words.distanceHint + " " }
                 words.placeSource(results.places[0].provider)
             }
-            byHand(found)
+            div(.class("gap")) { byHand(found) }
         }
     ]
 }

@@ -24,7 +24,7 @@ func placeCard(_ found: FoundPlaces) -> [HTML] {
         card {
             b(.class("title blk"), .value(.dir, "auto")) { place.name }
             placeLine(found, place, number)
-            placeActions(found, place, number)
+            div(.class("field gap")) { placeActions(found, place, number) }
         }
     ]
 }
@@ -51,13 +51,14 @@ func placeActions(_ found: FoundPlaces, _ place: Place, _ number: Int32) -> [HTM
     let words = found.words
     let isHere = found.isHere(number)
     let ways = placeWays(words, place)
-    return [
-        ways.isEmpty ? div(.class("gap")) {} : div(.class("chips wrap gap")) { ways },
+    var all: [HTML] = []
+    if !ways.isEmpty { all.append(div(.class("chips wrap")) { ways }) }
+    all.append(
         button(.class(isHere ? "btn full small quiet" : "btn full small"), .click(.places(.add(number)))) {
             icon("plus", "m")
             isHere ? words.addAgain(found.ordinal) : words.addTo(found.ordinal)
-        },
-    ]
+        })
+    return all
 }
 
 /// The page of a place, and its telephone.

@@ -65,6 +65,7 @@ extension State {
         search.results = nil
         search.failure = nil
         search.chosen = nil
+        search.picked = nil
         search.isBlank = isSent && query.isBlank
         guard !query.isBlank else {
             // A question that is on its way is none any more.
@@ -105,7 +106,8 @@ extension State {
 
     /// Has the map show all of a box.
     private mutating func show(_ box: GeoBox) {
-        let area = ground(around: box).shown
+        // No pin under what stands on the map.
+        let area = ground(around: box, margin: isWide ? 96 : 80).shown
         trips.search?.area = area
         trips.map.ground = nil
     }
