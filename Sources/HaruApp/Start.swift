@@ -152,7 +152,8 @@ extension State {
         if !unreadable.isEmpty { effects.append(.setAside(unreadable)) }
         effects.append(.sweepPhotos(unnamedFor: Photo.sweptAfter))
         if trash.isUsed { effects.append(.timer(.trash, milliseconds: 5_000)) }
-        effects += openLicences() + tendShare() + tendSeries() + tendSeen() + storeDrafts() + storeDiaries() + timeWait()
+        effects +=
+            openLicences() + tendShare() + tendSeries() + tendSeen() + storeDrafts() + storeDiaries() + timeWait()
         effects += tendMusic() + tendMap()
         // What series have made is on the first screen, too.
         tendCalendar()

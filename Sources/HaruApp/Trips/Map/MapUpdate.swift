@@ -7,7 +7,9 @@ extension State {
     /// The part of the world that is seen; nil where no place is known.
     var mapGround: MapGround? {
         if let ground = trips.map.ground { return ground }
-        if isFinding { return trips.search?.area.map { MapGround($0, width: mapSize.width, height: mapSize.height, margin: 0) } }
+        if isFinding {
+            return trips.search?.area.map { MapGround($0, width: mapSize.width, height: mapSize.height, margin: 0) }
+        }
         return trips.plan?.route.box.map { ground(around: $0, margin: isWide ? 96 : 52) }
     }
 

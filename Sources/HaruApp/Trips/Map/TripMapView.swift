@@ -28,7 +28,8 @@ func tripMap(_ state: State, _ plan: TripPlanOfDay) -> HTML {
 /// pictures the ground is plain.
 /// - Parameter keys: more buttons on it.
 func mapView(
-    _ state: State, _ ground: MapGround, _ pins: [MapPin], id: String = "trip-map", way: [GeoPoint] = [], keys: [HTML] = []
+    _ state: State, _ ground: MapGround, _ pins: [MapPin], id: String = "trip-map", way: [GeoPoint] = [],
+    keys: [HTML] = []
 ) -> HTML {
     let words = state.words
     let (width, height) = state.mapSize
