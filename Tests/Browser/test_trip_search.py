@@ -221,7 +221,7 @@ def test_without_a_provider_a_stop_is_written_by_hand(visitor):
 def test_a_pin_is_put_on_the_map_without_any_search(visitor):
     page = open_search(visitor, DAY)
     page.get_by_role("link", name="장소 찾기").first.click()
-    ground = page.locator("#place-map rect")
+    ground = page.locator("#place-map .ground")
     box = ground.bounding_box()
     page.mouse.click(box["x"] + box["width"] * 0.2, box["y"] + box["height"] * 0.75)
     card = page.locator("#place-card")

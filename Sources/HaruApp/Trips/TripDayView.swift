@@ -97,7 +97,7 @@ private func stopTitle(_ words: Words, _ stop: Stop, isNext: Bool) -> HTML {
         stop.place.name
         if stop.isMustSee {
             span(.class("must")) {
-                icon("star", "s")
+                icon("star", "s solid")
                 span(.class("hidden")) { words.mustSee }
             }
         }

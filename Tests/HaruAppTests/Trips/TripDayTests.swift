@@ -113,7 +113,7 @@ struct TripDayTests {
         app.perform(.tripDay(.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))))
         let touch = try #require(PointerTouch("1 0.5 -4.0 3", canDrop: true))
         app.perform(.tripDay(.drag(.move(touch))))
-        #expect(app.screen.first { $0.attribute(.class) == "daytab over" }?.textContent.contains("3일차") == true)
+        #expect(app.screen.first { $0.attribute(.class) == "chip daytab over" }?.textContent.contains("3일차") == true)
         app.perform(.tripDay(.drag(.drop(touch))))
         #expect(app.stopNames() == ["둘", "셋"])
         #expect(app.stopNames(day: 2) == ["하나"])
