@@ -11,7 +11,7 @@ import shelf
 from finger import Finger
 from person import MORNING
 from test_offline import GONE
-from test_trip_day import DAY, places, trip
+from test_trip_day import DAY, places, tip, trip
 from tiles import CREDIT, Tiles
 from visitor import DESKTOP, PHONE, Visitor, shot, until, wait_until_carried
 
@@ -42,8 +42,7 @@ def open_map(visitor: Visitor, **device) -> Page:
 
 
 def spot(page: Page, number: str) -> tuple[float, float]:
-    box = page.locator(".pin", has_text=number).locator("path").bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"]
+    return tip(page.locator(".pin", has_text=number))
 
 
 @pytest.mark.parametrize(("screen", "colours"), [(PHONE, "light"), (DESKTOP, "light"), (PHONE, "dark")])

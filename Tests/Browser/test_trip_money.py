@@ -107,7 +107,7 @@ def test_mistakes_are_said_beside_the_field_and_a_draft_survives(visitor):
     assert accessibility.faults(page) == []
     shot(page, "expense-sheet-phone")
     field(page, "금액").fill("12.5")
-    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key]) => key === 'draft/expense/new-T'))")
+    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key, row]) => key === 'draft/expense/new-T' && row.includes('12.5')))")
     visitor.open(page, MONEY + "/add")
     expect(field(page, "금액")).to_have_value("12.5")
     person.press(page, "추가")

@@ -22,8 +22,10 @@ BEFORE = ["--strip-dwarf", "--strip-producers", "--low-memory-unused", "--duplic
 AFTER = ["--low-memory-unused", "-Oz", "--flatten", "--rereloop", "-Oz", "-Oz", "--converge"]
 PARTS = ("app", "later", "trips")
 # What only trips need, by the types in the mangled names; a miss costs bytes in another part and nothing else.
-TRIPS = re.compile(r"(Daybook|HaruApp).*(Trip|Stop|Expense|Packing|Geo|Map(Ground|Service|Source|State|Action|Pin)|Money|Currency|Kakao|"
-                   r"Nominatim|XMLReader|LocationEntry|5Place|Place(Category|Query|Answer|s?Search))")
+TRIPS = re.compile(
+    r"(Daybook|HaruApp).*([Tt]rip|Stop|stop[A-Z]|[Ee]xpense|[Pp]acking|Geo|Map(Ground|Service|Source|State|Action|Pin|File)|map(View|Pin)|"
+    r"[Mm]oney|Currency|Kakao|Nominatim|XML|CSV|SavedList|LocationEntry|5Place|Places?(Category|Query|Answer|Failure|Results)|FoundPlaces|"
+    r"places?(Map|Row|Card|Actions|Line|Ways)|foundList|takePlaces|[Dd]iary|Take(View|Action)|takeRow|[pP]aperDay|OnPaper|ImportFailure|DayRoute)")
 
 
 def run(*command: str | Path) -> None:

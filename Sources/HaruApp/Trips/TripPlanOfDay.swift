@@ -57,6 +57,7 @@ extension State {
         guard let (trip, day) = shownTripDay else { return }
         if trips.map.screen != base {
             trips.map.ground = nil
+            trips.map.missing = []
             trips.map.screen = base
         }
         guard trips.plan?.isOf(trip.id, day, trips.index) != true else { return }

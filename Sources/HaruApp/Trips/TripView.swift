@@ -82,7 +82,8 @@ private func tripTabs(_ state: State, _ trip: Trip, _ chosen: Day) -> HTML {
                 element(
                     .a,
                     [
-                        .class(state.trips.target == ordinal ? "chip daytab over" : "chip daytab"), .value(.href, route.path),
+                        .class(state.trips.target == ordinal ? "chip daytab over" : "chip daytab"),
+                        .value(.href, route.path),
                         .value(.dataKey, "\(ordinal)"), .click(.trips(.choose(id: trip.id, day))),
                     ]
                         + (day == chosen ? [.value(.ariaCurrent, "true"), .id("day-tab")] : []), key: ordinal

@@ -79,10 +79,14 @@ struct TripMapTests {
     func missing() throws {
         var app = mapped()
         answer(&app, 200, Self.about)
+        let before = tiles(app)
         app.perform(try #require(app.screen.first { $0.tag == .image }?.action(for: .error)))
         #expect(app.text.contains(app.state.words.mapIsPatchy))
+        #expect(tiles(app) == Array(before.dropFirst()))
         app.perform(.map(.step(.closer)))
         #expect(!app.text.contains(app.state.words.mapIsPatchy))
+        app.perform(.map(.fit))
+        #expect(tiles(app) == before, "it is asked for again")
     }
 
     @Test("moves with a finger, a wheel, keys and buttons, and shows all again")

@@ -310,6 +310,20 @@ struct TripSearchTests {
         #expect(app.field("stop-location") == "", "the next one is somewhere else")
     }
 
+    @Test("a trip that knows no place yet begins with a map of Korea, on which a pin can be put, and asks for no area of it")
+    func first() throws {
+        var app = App.searching()
+        let ground = try #require(app.screen.first { $0.attribute(.class) == "ground" })
+        app.perform(try #require(ground.action(for: .pointerdown, payload: "1 0.5 0.5")))
+        app.perform(try #require(ground.action(for: .pointerup, payload: "1 0.5 0.5")))
+        let picked = try #require(app.state.trips.search?.picked)
+        #expect(abs(picked.latitude - 35.9) < 0.2 && abs(picked.longitude - 127.75) < 0.01)
+        try app.find("비자림")
+        #expect(app.asked.last?.contains("area=") == false)
+        try app.tap("이 지역에서 찾기")
+        #expect(app.asked.last?.contains("area=") == true)
+    }
+
     @Test("a pin is put in the middle by keys, and taken away")
     func middle() throws {
         var app = App.onTrip()

@@ -6,8 +6,8 @@ struct MapState {
     /// Who draws the map, as the server says; nil while it is not known, or where nobody does.
     var source: MapSource?
     var isAsked = false
-    /// Pictures of what is seen did not come.
-    var isPatchy = false
+    /// The tiles that did not come, by their keys; they are asked for again on the next screen.
+    var missing: [Int32] = []
     /// What a person moved it to; nil for all pins.
     var ground: MapGround?
     /// The fingers on it, oldest first.
@@ -68,8 +68,8 @@ public enum MapAction: Sendable {
     case step(Crop.Step)
     /// All pins again.
     case fit
-    /// A picture did not come.
-    case missing
+    /// A tile did not come, by its key.
+    case missing(Int32)
     /// A pin was touched: that moves nothing.
     case hold
 }

@@ -4,11 +4,13 @@ extension State {
     /// How large the ground of a map is, in units: CSS pixels, more or less, as the picture fills whatever room there is.
     var mapSize: (width: Double, height: Double) { isWide ? (640, 800) : (360, 264) }
 
-    /// The part of the world that is seen; nil where no place is known.
+    /// The part of the world that is seen; nil where no place is known. Who looks for the first place of a trip begins with Korea.
     var mapGround: MapGround? {
         if let ground = trips.map.ground { return ground }
         if isFinding {
-            return trips.search?.area.map { MapGround($0, width: mapSize.width, height: mapSize.height, margin: 0) }
+            return (trips.search?.area ?? MapState.korea).map {
+                MapGround($0, width: mapSize.width, height: mapSize.height, margin: 0)
+            }
         }
         return trips.plan?.route.box.map { ground(around: $0, margin: isWide ? 96 : 52) }
     }
@@ -60,16 +62,16 @@ extension State {
             }
         case .fit:
             trips.map.ground = nil
-            trips.map.isPatchy = false
+            trips.map.missing = []
             if isFinding { fitSearch() }
             return []
-        case .missing:
-            trips.map.isPatchy = true
+        case .missing(let key):
+            if trips.map.missing.count == MapState.mostMissing { trips.map.missing.removeFirst() }
+            trips.map.missing.append(key)
             return []
         case .hold: return []
         }
         trips.map.ground = ground
-        trips.map.isPatchy = false
         if isFinding { trips.search?.area = ground.shown }
         return []
     }
@@ -115,6 +117,9 @@ extension State {
 extension MapState {
     /// By this number of ``Effect/fetch(number:path:)`` the answer is known; music counts from 1.
     static let question: Int32 = 0
+    static var korea: GeoBox? { GeoBox(south: 33, west: 124.5, north: 38.7, east: 131) }
     /// A finger that went less far meant a spot.
     static let tap = 8.0
+    /// More than are ever seen at once.
+    static let mostMissing = 200
 }

@@ -34,6 +34,7 @@ func mapView(
     let words = state.words
     let (width, height) = state.mapSize
     let scale = ground.scale
+    let shown = state.trips.map.source.map { ground.tiles(mostZoom: $0.mostZoom) } ?? []
     let length = GeoPoint.scaleText(metres: scale.metres)
     return div(.class("map"), .id(id), key: 41) {
         element(
@@ -44,7 +45,7 @@ func mapView(
                 .label(words.mapOf(Int32(truncatingIfNeeded: pins.count), length)),
             ] + gestures
         ) {
-            tiles(state, ground)
+            tiles(state, shown)
             if way.count > 1 {
                 element(
                     .path,
@@ -74,7 +75,9 @@ func mapView(
                 }
             }
         }
-        if state.trips.map.isPatchy { p(.class("patchy"), .role("status")) { words.mapIsPatchy } }
+        if shown.contains(where: { state.trips.map.missing.contains($0.key) }) {
+            p(.class("patchy"), .role("status")) { words.mapIsPatchy }
+        }
     }
 }
 
@@ -105,10 +108,11 @@ private func mapKey(_ name: String, _ drawing: StaticString, _ action: MapAction
 }
 
 /// The pictures under all else; what lies at an edge is drawn a little larger, so that no seam shows between two.
-private func tiles(_ state: State, _ ground: MapGround) -> [HTML] {
+private func tiles(_ state: State, _ shown: [MapGround.Tile]) -> [HTML] {
     guard let source = state.trips.map.source else { return [] }
     var all: [HTML] = []
-    for tile in ground.tiles(mostZoom: source.mostZoom) {
+    // The browser would draw something torn in place of one that did not come.
+    for tile in shown where !state.trips.map.missing.contains(tile.key) {
         let size = tenths(tile.size + 0.4)
         all.append(
             element(
@@ -116,7 +120,7 @@ private func tiles(_ state: State, _ ground: MapGround) -> [HTML] {
                 [
                     .value(.href, source.path(of: tile)), .value(.x, tenths(tile.spot.x)),
                     .value(.y, tenths(tile.spot.y)), .value(.width, size), .value(.height, size),
-                    .on(.error, .send(.map(.missing))),
+                    .on(.error, .send(.map(.missing(tile.key)))),
                 ], key: tile.key
             ) {})
     }

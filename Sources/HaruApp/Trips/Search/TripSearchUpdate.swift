@@ -23,6 +23,7 @@ extension State {
             return ask(search)
         case .here(let isHere):
             search.isHere = isHere
+            if isHere { search.area = mapGround?.shown }
             // From everywhere there is no middle to be near to.
             if !isHere { search.sort = .accuracy }
             return ask(search, isSent: isHere)

@@ -42,7 +42,7 @@ struct FoundPlaces {
         self.trip = trip
         self.day = day
         ordinal = trip.days.ordinal(of: day) ?? 1
-        isWide = state.isWide && search.area != nil
+        isWide = state.isWide
         let stops = state.trips.index.stops.all(of: trip.id)
         planned = search.places.map { place in
             var found: TripPart<Stop>?
