@@ -83,7 +83,8 @@ def wait_until_interactive(page: Page) -> None:
 
 def wait_until_carried(page: Page) -> None:
     """From now on the app opens without a network."""
-    until(page, "navigator.serviceWorker.controller !== null")
+    # The worker fetches and verifies the whole shell first.
+    until(page, "navigator.serviceWorker.controller !== null", seconds=40)
 
 
 def shot(page: Page, name: str) -> None:
