@@ -153,7 +153,7 @@ private func foundLines(_ words: Words, _ found: TripImport, into trip: Trip?, t
     let goal = trip ?? found.days.map { Trip(id: "", title: "", days: $0) }
     if let goal {
         var dayless = Int32(truncatingIfNeeded: found.entries.count)
-        for edit in found.edits(into: goal, ids: found.entries.map { _ in "" }) where edit.field == "day" {
+        for edit in found.edits(into: goal, behind: [], ids: found.entries.map { _ in "" }) where edit.field == "day" {
             dayless -= 1
         }
         if dayless > 0 { lines.append(words.withoutDay(dayless)) }

@@ -86,7 +86,7 @@ struct TripImportTests {
         #expect((read.withoutLocation, read.shapes, read.leftOut) == (1, 1, [0]))
         var desk = TripDesk()
         let trip = desk.trip("T", from: 0, days: 2)
-        desk.write(read.edits(into: trip, ids: ["1", "2", "3", "4", "5"]))
+        desk.write(read.edits(into: trip, behind: [], ids: ["1", "2", "3", "4", "5"]))
         #expect(desk.ids("T", 0) == ["1"])
         #expect(desk.ids("T", 1) == ["2"])
     }
