@@ -18,7 +18,10 @@ extension State {
             return typedDiary() + leave(to: parent)
         case .putBack:
             guard let (hash, place) = form.removed else { return [] }
-            form.note.images.insert(hash, at: min(place, form.note.images.count))
+            // It may have been chosen anew meanwhile.
+            if !form.note.images.contains(hash) {
+                form.note.images.insert(hash, at: min(place, form.note.images.count))
+            }
             form.removed = nil
             trips.diary = form
             return typedDiary() + [.focus(id: "diary-photo")]

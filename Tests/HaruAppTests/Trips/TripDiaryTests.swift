@@ -174,6 +174,12 @@ struct TripDiaryTests {
         #expect(app.state.trips.diary?.note.images == [PhotoTests.hash, PhotoTests.other])
         try app.tap("사진 2/2")
         try app.tap("빼기")
+        try take("1", &app)
+        app.answer(1, "\(PhotoTests.other) 800 600")
+        try app.tap("되돌리기")
+        #expect(app.state.trips.diary?.note.images == [PhotoTests.hash, PhotoTests.other], "never twice")
+        try app.tap("사진 2/2")
+        try app.tap("빼기")
         try app.tap("완료")
         #expect(notes(app).map { $0.images } == [[PhotoTests.hash]])
     }
