@@ -67,6 +67,10 @@ extension State {
 
     private mutating func makeTripOfFile() -> [Effect] {
         guard let found = trips.file.found, let days = found.days else { return [] }
+        if days.asks, !trips.file.isAsked {
+            trips.file.isAsked = true
+            return [.focus(id: "file-add")]
+        }
         let ids = newIDs(found.entries.count + 1)
         let title = String(found.title.prefix(Int(Trip.titleLimit)))
         let trip = Trip(id: ids[0], title: title.isEmpty ? words.tripOfFile : title, days: days)
