@@ -72,7 +72,7 @@ async function drawn(request) {
     try {
         const response = await fetch(request);
         if (response.ok) await keepDrawn(cache, request, response.clone());
-        return response;
+        return response.ok ? response : await cache.match(request, { ignoreVary: true }) ?? response;
     } catch (error) {
         const seen = await cache.match(request, { ignoreVary: true });
         if (seen) return seen;

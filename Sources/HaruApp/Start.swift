@@ -124,6 +124,7 @@ extension State {
         openForm()
         openTodo(from: route)
         loadWrongs()
+        openTripLines()
         openTripForm()
         openStop(from: route)
         openSearch()

@@ -156,6 +156,7 @@ extension State {
         effects += leaveLock()
         openForm()
         openTodo(from: before)
+        openTripLines()
         openTripForm()
         openStop(from: before)
         openSearch()

@@ -46,7 +46,7 @@ def lay(page: Page, new: list[tuple[Any, Any]]) -> None:
 
 def day_row(name: str, title: str, date: str, kind: str = "countdown", **more: Any) -> tuple[str, str]:
     """A D-day as the app stores it; `more` are further fields."""
-    return row("dday", name, title=title, kind=kind, date=date, created="2026-01-01", **more)
+    return row("dday", name, **{"title": title, "kind": kind, "date": date, "created": "2026-01-01", **more})
 
 
 def row(collection: str, key: str, /, **fields: Any) -> tuple[str, str]:

@@ -49,6 +49,7 @@ private func columnPage(_ state: State, _ page: Page) -> HTML {
         pageFace(state, page)
         span(.class("two")) {
             switch page.phase(state.sealClock) {
+            case .readable where page.isLocked: state.words.lockIsShut
             case .readable: page.title.isEmpty ? state.words.untitled : page.title
             case .sealed: state.words.isSealed
             case .writable: state.words.editableToday

@@ -45,7 +45,10 @@ extension State {
             undo.edits.filter {
                 $0.field != Record.deleted || $0.value == true || replica.record($0.key).map(Trash.isPurged) != true
             })
-        // What is taken back may be the D-day that stands on the screen.
+        // What is taken back may be the trip, or the D-day, that stands on the screen.
+        if let id = route.trip, undo.edits.contains(.delete(Trip.key(id))) {
+            return effects + [.replace(path: Route.trips.path)] + arrive(at: .trips)
+        }
         guard case .day(let id) = route, days.index.item(id: id) == nil else { return effects }
         return effects + leave(to: .days)
     }

@@ -71,6 +71,9 @@ extension Words {
         pick("{0}곳 추가", count == 1 ? "Add it" : "Add {0}", "{0}か所追加", grouped(count))
     }
     var makeTrip: String { pick("여행 만들기", "Make the trip", "旅行を作る") }
+    func makeLongTrip(_ days: Int32) -> String {
+        pick("{0}일짜리 여행 만들기", "Make a trip of {0} days", "{0}日間の旅行を作る", "\(days)")
+    }
     func withoutDay(_ count: Int32) -> String {
         pick(
             "{0}곳은 이 여행의 날짜가 없어서 ‘날짜 없는 장소’에 들어가요",

@@ -67,6 +67,11 @@ extension Words {
     var tripDaysMissing: String {
         pick("여행 날짜를 골라 주세요.", "Please choose the days of the trip.", "旅行の日程を選んでください。")
     }
+    var tripGone: String {
+        pick(
+            "이 여행은 그사이 지워졌어요. 저장하면 다시 살아나요.", "This trip was deleted meanwhile. Saving brings it back.",
+            "この旅行はその間に削除されました。保存すると戻ります。")
+    }
     func longTrip(_ count: Int32) -> String {
         pick(
             "{0}일 동안의 여행이에요. 날짜가 맞나요?", "That is a trip of {0} days. Are the dates right?",

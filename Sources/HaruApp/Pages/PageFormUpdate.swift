@@ -141,6 +141,11 @@ extension State {
         if isTextChanged, stored.text != kept.original.text,
             !PageText.continues(PageText.cleaned(kept.draft.text), stored.text)
         {
+            if !kept.draft.text.isEmpty, PageText.continues(stored.text, PageText.cleaned(kept.draft.text)) {
+                // Another tab went on from all that stands here: what it stored is newer.
+                let moved = stored.edits(of: key, from: kept.original)
+                return PageStep(edits: edits.filter { one in !moved.contains { $0.field == one.field } })
+            }
             // Changed elsewhere since it was opened here: both stay, side by side.
             return PageStep(
                 edits: kept.draft.creation(
@@ -176,6 +181,24 @@ extension State {
         }
         var effects: [Effect] = []
         for kept in left { effects += store(kept) }
+        return effects
+    }
+
+    /// Stores what was left of a page, so that what is deleted is all of it.
+    mutating func storeDraft(of id: String) -> [Effect] {
+        drafts[KeptPage.name(id)].flatMap { KeptPage(text: $0) }.map { store($0) } ?? []
+    }
+
+    /// Stores what was left of all pages, and forgets what was begun under them.
+    mutating func storeAllDrafts() -> [Effect] {
+        var effects: [Effect] = []
+        for (name, text) in drafts where LockState.covers(draft: name) {
+            if Text.begins(name, with: KeptPage.prefix), let kept = KeptPage(text: text) { effects += store(kept) }
+            drafts[name] = nil
+            lock.sealedDrafts[name] = nil
+            storage.keep(name)
+            effects.append(.keep(name: name, value: nil))
+        }
         return effects
     }
 

@@ -67,6 +67,8 @@ struct CommentField: Equatable {
     /// The comment that is being changed, and what it says now.
     var edited: String?
     var editedText = ""
+    /// Whether the timer runs that puts both away. It is not set anew with each key.
+    var isTimed = false
 }
 
 extension State {

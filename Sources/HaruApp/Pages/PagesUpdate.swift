@@ -55,12 +55,10 @@ extension State {
 
     private mutating func deletePage(_ id: String) -> [Effect] {
         guard let page = pages.index.item(id: id)?.page else { return [] }
-        if pages.form?.id == id {
-            pages.form = nil
-            drafts[KeptPage.name(id)] = nil
-        }
+        // What was typed last goes into the Trash with it, and does not come back from where it was put away.
+        var effects = pages.form?.id == id ? closePage() : storeDraft(of: id)
         let edits = deletion(of: page)
-        let effects =
+        effects +=
             write(edits, forgetting: KeptPage.name(id))
             // Its title may not be said while it is sealed, and so never is.
             + show(
@@ -160,6 +158,7 @@ extension State {
                 return [.focus(id: "erase-word")]
             }
             pages.erasing = nil
+            let effects = storeAllDrafts()
             var edits: [Edit] = []
             var back: [Edit] = []
             for key in pages.index.keys {
@@ -167,7 +166,8 @@ extension State {
                 back.append(.restore(key))
             }
             let count = pages.index.count
-            return write(edits) + show(words.pagesErased(count), undo: .edits(back)) + [.focus(id: "heading")]
+            return effects + write(edits) + show(words.pagesErased(count), undo: .edits(back))
+                + [.focus(id: "heading")]
         }
     }
 }

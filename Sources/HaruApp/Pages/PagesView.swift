@@ -48,8 +48,8 @@ private func pagesHead(_ state: State, isHeading: Bool) -> HTML {
             }
             if !state.pages.index.isEmpty {
                 link(to: .insights(nil), .class("round"), .label(words.insights)) { icon("chart") }
-                link(to: .music(nil), .class("round"), .label(words.music)) { icon("music") }
             }
+            link(to: .music(nil), .class("round"), .label(words.music)) { icon("music") }
             span(.class("phone-only")) { gear(state) }
         }
     }

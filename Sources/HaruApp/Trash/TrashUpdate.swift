@@ -85,8 +85,7 @@ extension State {
         var left: [Edit] = []
         for item in items where item.record.key.collection == Page.collection {
             let id = item.record.key.id
-            let name = State.commentDraft(id)
-            if drafts[name] != nil {
+            for name in [State.commentDraft(id), KeptPage.name(id)] where drafts[name] != nil {
                 drafts[name] = nil
                 storage.keep(name)
                 effects.append(.keep(name: name, value: nil))

@@ -51,9 +51,17 @@ struct DiaryForm {
         JSON.array([.string(note.trip), .string(note.day.text), DiaryForm.words(note), DiaryForm.words(original)]).text
     }
 
-    /// What is typed goes on from what is stored now.
+    /// Begins anew with what is stored now.
     mutating func begin(from stored: TripNote?) {
-        original = stored ?? TripNote(id: note.id, trip: note.trip, day: note.day)
+        note = stored ?? TripNote(id: note.id, trip: note.trip, day: note.day)
+        original = note
+    }
+
+    /// What is typed becomes a text of its own beside the one it began from.
+    mutating func part(id: String, on day: Day) {
+        note.id = id
+        note.day = day
+        original = TripNote(id: id, trip: note.trip, day: day)
     }
 
     private static func words(_ note: TripNote) -> JSON {

@@ -18,7 +18,10 @@ extension State {
             return typedDiary() + leave(to: parent)
         case .putBack:
             guard let (hash, place) = form.removed else { return [] }
-            form.note.images.insert(hash, at: min(place, form.note.images.count))
+            // It may have been chosen anew meanwhile.
+            if !form.note.images.contains(hash) {
+                form.note.images.insert(hash, at: min(place, form.note.images.count))
+            }
             form.removed = nil
             trips.diary = form
             return typedDiary() + [.focus(id: "diary-photo")]
@@ -81,7 +84,7 @@ extension State {
         trips.lateDiaries[late] = form
         guard form.reading.isEmpty else { return effects }
         trips.lateDiaries.remove(at: late)
-        effects += store(form)
+        effects += store(&form)
         if let problem = form.problem { effects += show(words.photoProblem(problem)) }
         return effects
     }
@@ -116,19 +119,25 @@ extension State {
         var effects = keepDiary()
         guard var form = trips.diary else { return effects }
         trips.diary = nil
-        effects += store(form)
+        effects += store(&form)
         if !form.reading.isEmpty {
+            // A photo that comes late adds itself, and none of the words again.
             form.begin(from: trips.index.notes.part(id: form.note.id)?.value)
             trips.lateDiaries.append(form)
         }
         return effects
     }
 
-    /// Makes a record of what was written. Whatever is too long in it, nothing of it is thrown away.
-    private mutating func store(_ form: DiaryForm) -> [Effect] {
+    /// Makes a record of what was written: the form's own, or another one where both texts have to stay. Whatever is too long
+    /// in it, nothing of it is thrown away.
+    private mutating func store(_ form: inout DiaryForm, isDeleting: Bool = false) -> [Effect] {
         let name = form.draftName
         let wasKept = drafts[name] != nil
         drafts[name] = nil
+        if mustPart(form, isDeleting: isDeleting) {
+            let day = replica.record(form.note.key).flatMap { TripNote($0) }?.day
+            form.part(id: identifiers.next(now: now), on: day ?? form.note.day)
+        }
         let edits = edits(for: form)
         if edits.isEmpty { return wasKept ? [.keep(name: name, value: nil)] : [] }
         let effects = write(edits, forgetting: name) + [.persist]
@@ -136,8 +145,19 @@ extension State {
         return edits == [.delete(key)] ? effects + show(words.diaryDeleted, undo: .restore(key)) : effects
     }
 
+    /// Whether what was written cannot go into the record it began from: that was changed elsewhere since, so that both texts
+    /// stay, side by side; or it was emptied here, and Undo is to bring it back as it was.
+    private func mustPart(_ form: DiaryForm, isDeleting: Bool) -> Bool {
+        guard form.isDirty || isDeleting, let record = replica.record(form.note.key), let stored = TripNote(record)
+        else { return false }
+        if record.isDeleted && form.original.isEmpty { return true }
+        return (isDeleting || form.note.isEmpty || form.note.text != form.original.text)
+            && stored.text != form.original.text
+            && !PageText.continues(PageText.cleaned(form.note.text), stored.text)
+    }
+
     /// Only what this form changed: another tab may have changed the rest since it was opened.
-    private mutating func edits(for form: DiaryForm) -> [Edit] {
+    private func edits(for form: DiaryForm) -> [Edit] {
         let typed = form.note
         let began = form.original
         guard form.isDirty else { return [] }
@@ -146,14 +166,6 @@ extension State {
         }
         // Emptied: it is deleted as it was.
         if typed.isEmpty { return record.isDeleted ? [] : [.delete(typed.key)] }
-        if typed.text != began.text, stored.text != began.text,
-            !PageText.continues(PageText.cleaned(typed.text), stored.text)
-        {
-            // Changed elsewhere since it was opened here: both stay, side by side.
-            var twin = TripNote(id: identifiers.next(now: now), trip: typed.trip, day: stored.day)
-            (twin.title, twin.text, twin.images) = (typed.title, typed.text, typed.images)
-            return twin.edits(from: nil)
-        }
         var merged = stored
         if typed.title != began.title { merged.title = typed.title }
         if typed.text != began.text { merged.text = typed.text }
@@ -172,14 +184,16 @@ extension State {
             if let form = DiaryForm(name: name, kept: text), form.note.id != trips.diary?.note.id { left.append(form) }
         }
         var effects: [Effect] = []
-        for form in left { effects += store(form) }
+        for var form in left { effects += store(&form) }
         return effects
     }
 
     private mutating func deleteDiary() -> [Effect] {
-        guard let form = trips.diary else { return [] }
         // As it stands, so that Undo brings all of it back.
-        var effects = putDiaryAway()
+        var effects = keepDiary()
+        guard var form = trips.diary else { return effects }
+        trips.diary = nil
+        effects += store(&form, isDeleting: true)
         trips.lateDiaries.removeAll { $0.note.id == form.note.id }
         if trips.index.notes.part(id: form.note.id) != nil {
             effects += write([.delete(form.note.key)]) + show(words.diaryDeleted, undo: .restore(form.note.key))
@@ -215,7 +229,6 @@ extension State {
         guard let form = trips.diary, !form.isDirty, form.reading.isEmpty else { return }
         let note = form.note
         if let stored = trips.index.notes.part(id: note.id)?.value {
-            trips.diary?.note = stored
             trips.diary?.begin(from: stored)
         } else if note.isEmpty, let other = trips.index.notes(of: note.trip, on: note.day).first {
             trips.diary = DiaryForm(other.value)

@@ -45,6 +45,8 @@ struct TripFile {
     var failure: ImportFailure?
     /// The browser could not read it.
     var isUnread = false
+    /// The person was asked whether a trip of more than a year is meant.
+    var isAsked = false
 }
 
 extension Action {

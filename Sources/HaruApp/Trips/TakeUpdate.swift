@@ -59,7 +59,7 @@ extension State {
         guard let found = trips.file.found else { return [] }
         let ids = newIDs(found.entries.count)
         trips.file = TripFile()
-        var effects = write(found.edits(into: trip, ids: ids)) + [.persist]
+        var effects = write(found.edits(into: trip, behind: trips.index.stops.all(of: trip.id), ids: ids)) + [.persist]
         effects += show(
             words.addedStops(Int32(truncatingIfNeeded: ids.count)), undo: .edits(ids.map { .delete(Stop.key($0)) }))
         return effects + leave(to: parent)
@@ -67,11 +67,15 @@ extension State {
 
     private mutating func makeTripOfFile() -> [Effect] {
         guard let found = trips.file.found, let days = found.days else { return [] }
+        if days.asks, !trips.file.isAsked {
+            trips.file.isAsked = true
+            return [.focus(id: "file-add")]
+        }
         let ids = newIDs(found.entries.count + 1)
         let title = String(found.title.prefix(Int(Trip.titleLimit)))
         let trip = Trip(id: ids[0], title: title.isEmpty ? words.tripOfFile : title, days: days)
         let stops = Array(ids[1...])
-        var effects = write(trip.creation + found.edits(into: trip, ids: stops)) + [.persist]
+        var effects = write(trip.creation + found.edits(into: trip, behind: [], ids: stops)) + [.persist]
         effects += show(
             words.added(trip.title), undo: .edits([.delete(trip.key)] + stops.map { .delete(Stop.key($0)) }))
         let next = Route.trip(id: trip.id, nil)

@@ -111,6 +111,8 @@ private func foundCard(_ state: State, _ found: TripImport, into trip: Trip?) ->
     let words = state.words
     let count = Int32(truncatingIfNeeded: found.entries.count)
     let canAdd = trip != nil || found.days != nil
+    let long = trip == nil && state.trips.file.isAsked ? found.days?.count : nil
+    let adding = trip != nil ? words.addPlaces(count) : long.map { words.makeLongTrip($0) } ?? words.makeTrip
     return div(
         .class("card form"), .id("file-found"), .value(.tabindex, "-1"), .role("group"), .label(words.found(count))
     ) {
@@ -128,10 +130,11 @@ private func foundCard(_ state: State, _ found: TripImport, into trip: Trip?) ->
                 words.fileWithoutDays
             }
         }
-        div(.class("actions")) {
+        if let long { p(.class("error"), .role("alert")) { words.longTrip(long) } }
+        div(.class("actions"), key: 1) {
             button(.class("btn plain"), .click(.take(.cancel))) { words.cancel }
             if canAdd {
-                button(.class("btn"), .click(.take(.add))) { trip == nil ? words.makeTrip : words.addPlaces(count) }
+                button(.class("btn"), .id("file-add"), .click(.take(.add))) { adding }
             }
         }
     }
@@ -153,7 +156,7 @@ private func foundLines(_ words: Words, _ found: TripImport, into trip: Trip?, t
     let goal = trip ?? found.days.map { Trip(id: "", title: "", days: $0) }
     if let goal {
         var dayless = Int32(truncatingIfNeeded: found.entries.count)
-        for edit in found.edits(into: goal, ids: found.entries.map { _ in "" }) where edit.field == "day" {
+        for edit in found.edits(into: goal, behind: [], ids: found.entries.map { _ in "" }) where edit.field == "day" {
             dayless -= 1
         }
         if dayless > 0 { lines.append(words.withoutDay(dayless)) }

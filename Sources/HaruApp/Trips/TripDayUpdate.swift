@@ -67,6 +67,21 @@ extension State {
         return effects + [.persist, .focus(id: "stop-new"), .reveal(id: "stop-new")]
     }
 
+    /// Puts the lines for new stops and things aside where another trip is opened, and shows what was left in those of that one.
+    mutating func openTripLines() {
+        guard let id = route.trip, id != trips.lineTrip else { return }
+        if let trip = trips.lineTrip, !trips.entry.isEmpty || !trips.packing.entry.isEmpty {
+            trips.leftLines.append(TripLines(trip: trip, stop: trips.entry, item: trips.packing.entry))
+        }
+        let place = trips.leftLines.firstIndex { $0.trip == id }
+        let left = place.map { trips.leftLines.remove(at: $0) }
+        trips.lineTrip = id
+        trips.entry = left?.stop ?? ""
+        trips.entryProblem = nil
+        trips.packing.entry = left?.item ?? ""
+        trips.packing.problem = nil
+    }
+
     mutating func deleteStop(_ id: String) -> [Effect] {
         guard let stop = trips.index.stops.part(id: id)?.value else { return [] }
         if trips.chosen == id { trips.chosen = nil }

@@ -48,7 +48,9 @@ extension State {
             trips.form?.photo.isAwaited = true
             return []
         }
-        let old = form.id.flatMap { trips.index.item(id: $0)?.trip }
+        // As it is stored, also where it was deleted elsewhere meanwhile: saving says that it is wanted.
+        let record = form.id.flatMap { replica.record(Trip.key($0)) }
+        let old = record.map { Trip($0) }
         let id = form.id ?? identifiers.next(now: now)
         guard let trip = form.draft.trip(id: id, old: old) else {
             form.wasSubmitted = true
@@ -64,17 +66,35 @@ extension State {
         var effects = keepForm()
         trips.form = nil
         drafts[form.draftName] = nil
+        let returned = record.map { returning($0) } ?? []
+        if !returned.isEmpty { effects += write(returned) }
         let edits = old.map { changes(of: $0, to: trip, form) } ?? trip.creation
-        let back = old == nil ? Undo.delete(trip.key) : .edits(taking(back: edits))
+        var back = old == nil ? Undo.delete(trip.key) : .edits(taking(back: edits))
+        if !returned.isEmpty { back = .edits(returned.map { .delete($0.key) }) }
         effects += write(edits, forgetting: form.draftName)
         effects += show(
-            old == nil ? words.added(trip.title) : words.saved(trip.title), undo: edits.isEmpty ? nil : back)
+            old == nil ? words.added(trip.title) : words.saved(trip.title), undo: back.edits.isEmpty ? nil : back)
         effects.append(.persist)
         if old == nil {
             route = .trip(id: id, nil)
             return effects + [.replace(path: route.path)] + arrive(at: route)
         }
         return effects + leave(to: parent)
+    }
+
+    /// The edits that bring a deleted trip back, with what was deleted together with it by one step. None for one that is there.
+    private func returning(_ trip: Record) -> [Edit] {
+        guard trip.isDeleted, let time = trip.field(Record.deleted)?.stamp.milliseconds else { return [] }
+        var edits: [Edit] = [.restore(trip.key)]
+        for collection in [Stop.collection, Expense.collection, TripNote.collection, PackingItem.collection] {
+            for record in replica.records(in: collection)
+            where record.isDeleted && record["trip"]?.string == trip.key.id
+                && record.field(Record.deleted)?.stamp.milliseconds == time
+            {
+                edits.append(.restore(record.key))
+            }
+        }
+        return edits
     }
 
     /// What the form changes of a trip, and of its stops where it has other dates.

@@ -28,6 +28,7 @@ func tripFormView(_ state: State, _ form: TripForm) -> HTML {
             div(.class("sheet-body form")) {
                 if form.isResumed { resumed(words) }
                 if state.storage.isDraftUnkept && state.storage.problem == nil { unkept(words) }
+                if let id = form.id, state.trips.index.item(id: id) == nil { goneRecord(words.tripGone) }
                 if form.isAgreed == false { asking(words, form) }
                 titleField(words, form)
                 daysField(state, form)
@@ -51,7 +52,7 @@ private func resumed(_ words: Words) -> HTML {
 
 /// A trip of more than a year may be a slip of the finger.
 private func asking(_ words: Words, _ form: TripForm) -> HTML {
-    div(.class("banner"), .role("alert"), key: 2) {
+    div(.class("banner"), .role("alert"), key: 9) {
         p { words.longTrip(form.draft.pick.days?.count ?? 0) }
         button(.class("textbtn"), .id("long-trip"), .click(.trip(.agree))) { words.longTripYes }
     }

@@ -46,6 +46,10 @@ struct TripsState {
     /// What stands in the line for new stops, and what keeps it from being added.
     var entry = ""
     var entryProblem: DdayDraft.TextProblem?
+    /// The trip whose lines those are that are being typed; nil before one is opened.
+    var lineTrip: String?
+    /// The lines that were left half-typed in other trips.
+    var leftLines: [TripLines] = []
     var money = MoneyState()
     var packing = PackingState()
     /// The diary that is open.
@@ -64,6 +68,13 @@ struct TripsState {
     private var boxedFile = Box(TripFile())
     /// Whether the plan is drawn for a printer.
     var isOnPaper = false
+}
+
+/// What stands half-typed in the lines of a trip.
+struct TripLines {
+    let trip: String
+    let stop: String
+    let item: String
 }
 
 /// The sheet for a new trip, or one that exists.

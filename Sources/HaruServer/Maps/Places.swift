@@ -33,7 +33,8 @@ actor Places {
     private let calls = SharedCalls<String, Bytes>()
     /// Oldest first.
     private var kept: [Kept] = []
-    private var refusal: (error: OutsideError, since: Int64)?
+    /// What one service refuses says nothing of the other.
+    private var refusals: [Provider: (error: OutsideError, since: Int64)] = [:]
     /// When Nominatim may be asked next.
     private var nextTurn = ContinuousClock.now
 
@@ -92,7 +93,7 @@ actor Places {
 
     private func fetch(_ url: String, _ headers: [(String, String)], _ provider: Provider) async -> Bytes {
         await calls.answer(to: url) {
-            if let known = await self.known(url) { return known }
+            if let known = await self.known(url, provider) { return known }
             if provider == .nominatim, await !self.waitForTurn() { return .failure(.busy) }
             let outcome = await self.ask(url, headers)
             await self.keep(outcome, url, provider)
@@ -100,11 +101,11 @@ actor Places {
         }
     }
 
-    private func known(_ url: String) -> Bytes? {
+    private func known(_ url: String, _ provider: Provider) -> Bytes? {
         let now = now()
         kept.removeAll { $0.until <= now || $0.until > now + Self.nominatimKeptFor }
         if let kept = kept.first(where: { $0.url == url }) { return .success(kept.bytes) }
-        if let refusal, now >= refusal.since, now - refusal.since < Self.refusedFor { return .failure(refusal.error) }
+        if let refusal = refusals[provider], now >= refusal.since, now - refusal.since < Self.refusedFor { return .failure(refusal.error) }
         return isOnline(url) ? nil : .failure(.offline)
     }
 
@@ -140,11 +141,11 @@ actor Places {
     private func keep(_ outcome: Bytes, _ url: String, _ provider: Provider) {
         switch outcome {
         case .success(let bytes):
-            refusal = nil
+            refusals[provider] = nil
             if kept.count == Self.mostKept { kept.removeFirst() }
             let time = provider == .kakao ? Self.kakaoKeptFor : Self.nominatimKeptFor
             kept.append(Kept(url: url, bytes: bytes, until: now() + time))
-        case .failure(let error) where error == .quota || error == .badKey: refusal = (error, now())
+        case .failure(let error) where error == .quota || error == .badKey: refusals[provider] = (error, now())
         case .failure: break
         }
     }

@@ -84,7 +84,7 @@ struct TripExportTests {
         var desk = TripDesk()
         let trip = desk.trip("U", from: 1, days: 3)
         let read = try TripImport.read(Array(plan.geoJSON.utf8))
-        desk.write(read.edits(into: trip, ids: ["A", "B", "C", "D"]))
+        desk.write(read.edits(into: trip, behind: [], ids: ["A", "B", "C", "D"]))
         #expect(desk.ids("U", 1) == ["C"])
         #expect(desk.index.stopsWithoutDay(of: trip).map(\.value.id) == ["A", "B", "D"])
         #expect(desk.index.stops.part(id: "A")?.value.minutes == 40)

@@ -86,7 +86,7 @@ struct TripImportTests {
         #expect((read.withoutLocation, read.shapes, read.leftOut) == (1, 1, [0]))
         var desk = TripDesk()
         let trip = desk.trip("T", from: 0, days: 2)
-        desk.write(read.edits(into: trip, ids: ["1", "2", "3", "4", "5"]))
+        desk.write(read.edits(into: trip, behind: [], ids: ["1", "2", "3", "4", "5"]))
         #expect(desk.ids("T", 0) == ["1"])
         #expect(desk.ids("T", 1) == ["2"])
     }
@@ -106,6 +106,60 @@ struct TripImportTests {
         #expect(read.entries[0].memo == "첫 줄\n둘째 줄 3 < 5")
         #expect(read.entries[0].place.point == GeoPoint(latitude: 33.5, longitude: 126.5))
         #expect(read.shapes == 1)
+    }
+
+    @Test("in folders of folders stands in the innermost, and only those with places count as days")
+    func nested() throws {
+        let read = try read(
+            """
+            <kml><Document><Folder><name>여행</name>
+            <Folder><name>Day 1</name><Placemark><name>A</name></Placemark></Folder>
+            <Folder><name>2026-05-03</name><Placemark><name>B</name></Placemark></Folder>
+            <Placemark><name>C</name></Placemark></Folder><Placemark><name>D</name></Placemark></Document></kml>
+            """)
+        #expect(read.entries.map(\.place.name) == ["A", "B", "C", "D"])
+        #expect(read.entries.map(\.route) == [1, 2, 3, nil])
+        #expect(read.entries.map { $0.day?.text } == [nil, "2026-05-03", nil, nil])
+    }
+
+    @Test(
+        "of a moment of the world's time takes no day, as it is another one elsewhere; of one as it is written there it does",
+        arguments: [
+            ("2026-11-20T23:30:00Z", nil, nil), ("2026-11-20T23:30:00+09:00", "2026-11-20", 1410),
+            ("2026-11-20T23:30:00", "2026-11-20", 1410), ("2026-11-20T00:00:00Z", "2026-11-20", nil),
+            ("2026-11-20", "2026-11-20", nil),
+        ] as [(String, String?, Int32?)])
+    func moments(when: String, day: String?, time: Int32?) throws {
+        let read = try read(
+            "<kml><Placemark><name>A</name><TimeStamp><when>\(when)</when></TimeStamp></Placemark></kml>")
+        #expect(read.entries.map { $0.day?.text } == [day])
+        #expect(read.entries.map(\.time) == [time])
+    }
+
+    @Test("with a picture in its words is read without delay")
+    func inlinePicture() throws {
+        let picture = String(repeating: "A", count: 2_000_000)
+        let read = try read(
+            "<kml><Placemark><name>A</name><description><![CDATA[앞<img src=\"data:\(picture)\">뒤]]></description></Placemark></kml>")
+        #expect(read.entries[0].memo == "앞뒤")
+    }
+
+    @Test("stands behind the stops that are there, however many were written by hand")
+    func behind() throws {
+        let read = try read("Title,Note,URL\nA,,https://a.example/\nB,,https://b.example/\n")
+        var desk = TripDesk()
+        let trip = desk.trip("T", from: 0, days: 1)
+        var rank = ""
+        for number in 0..<9 {
+            rank = Rank.between(rank, nil)
+            var stop = Stop(id: "s\(number)", trip: "T", place: Place(name: "손 \(number)"), day: nil)
+            stop.rank = rank
+            desk.write(stop.creation)
+        }
+        let there = desk.index.stops.all(of: "T")
+        desk.write(read.edits(into: trip, behind: there, ids: ["0a", "0b"]))
+        let names = desk.index.stopsWithoutDay(of: trip).map { $0.value.place.name }
+        #expect(names.suffix(2) == ["A", "B"])
     }
 
     @Test("of places saved at Google is read in both its spellings; nought and nought is nowhere")

@@ -57,6 +57,22 @@ struct PageReadingTests {
         #expect(app.kept.keys.filter { $0 != State.seenName }.isEmpty)
     }
 
+    @Test("a comment is put away at a beat, also by who never pauses")
+    func commentBeat() throws {
+        var app = try opened()
+        func isTimed() -> Bool { app.effects.contains { if case .timer(.draft, _) = $0 { true } else { false } } }
+        app.effects = []
+        try app.type("쓰", into: "comment-new")
+        #expect(isTimed())
+        app.effects = []
+        try app.type("쓰다", into: "comment-new")
+        #expect(!isTimed(), "the beat goes on, and is not set back")
+        app.perform(.host(.timer(.draft)))
+        app.effects = []
+        try app.type("쓰다 만", into: "comment-new")
+        #expect(isTimed())
+    }
+
     @Test("what is being changed in a comment is there again after the browser was killed")
     func changedCommentDraft() throws {
         var app = try opened()

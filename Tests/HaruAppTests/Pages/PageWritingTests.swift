@@ -156,6 +156,44 @@ struct PageWritingTests {
         #expect(other.pages.map(\.text) == ["다르게 쓴 말"])
     }
 
+    @Test("that stands in two tabs is one page when the other tab went on from all of it")
+    func olderDraft() throws {
+        var writing = App("/pages/write")
+        try writing.type("아침", into: "page-text")
+        writing.perform(.host(.timer(.draft)))
+        var other = writing.restarted("/pages/write")
+        #expect(other.tag("page-text")?.attribute(.value) == "아침")
+        try writing.type("아침과 낮", into: "page-text")
+        writing.perform(.frame(.open(.pages)))
+        let changes = try #require(writing.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
+        other.perform(.host(.received(changes)))
+        // Only what was typed here, and not there, is written.
+        try other.type("제목", into: "page-title")
+        other.perform(.frame(.open(.pages)))
+        #expect(other.pages.map(\.text) == ["아침과 낮"])
+        #expect(other.pages.map(\.title) == ["제목"])
+    }
+
+    @Test("goes into the Trash with what was typed last, which does not come back by itself")
+    func deletedDraft() throws {
+        var app = App()
+        try app.write("제목", "글")
+        let page = try #require(app.pages.first)
+        app.perform(.frame(.open(.writePage)))
+        try app.type("글과 더", into: "page-text")
+        app.perform(.host(.timer(.draft)))
+        var killed = app.restarted("/pages/\(page.day.text)")
+        killed.perform(.pages(.delete(id: page.id)))
+        #expect(killed.pages.isEmpty)
+        #expect(killed.kept.keys.filter { $0 != State.seenName }.isEmpty)
+        killed.perform(.frame(.open(.writePage)))
+        #expect(killed.tag("page-text")?.attribute(.value) == "")
+        try killed.turn(to: "2026-11-22")
+        killed.perform(.host(.timer(.left)))
+        #expect(killed.pages.isEmpty)
+        #expect(killed.state.replica.record(page.key)?["text"]?.string == "글과 더")
+    }
+
     @Test(
         "ends with its day: all that was typed is stored, and its seal, or the page, stands there",
         arguments: [Seal.month, .none])

@@ -101,4 +101,22 @@ struct PagesSettingsTests {
         try app.tap("되돌리기")
         #expect(app.pages.map(\.text) == ["글"])
     }
+
+    @Test("delete with all pages what was begun and is stored nowhere yet")
+    func eraseDrafts() throws {
+        var app = App("/pages/write")
+        try app.type("쓰다 만 글", into: "page-text")
+        app.perform(.host(.timer(.draft)))
+        var again = app.restarted("/settings")
+        again.perform(.pages(.erase(.open)))
+        again.perform(.pages(.erase(.confirm("삭제"))))
+        again.perform(.pages(.erase(.submit)))
+        #expect(again.pages.isEmpty)
+        #expect(again.kept.keys.filter { $0 != State.seenName }.isEmpty)
+        try again.turn(to: "2026-11-22")
+        again.perform(.host(.timer(.left)))
+        #expect(again.pages.isEmpty)
+        // It lies in the Trash, too.
+        #expect(again.state.replica.records(in: Page.collection).map { $0["text"]?.string } == ["쓰다 만 글"])
+    }
 }

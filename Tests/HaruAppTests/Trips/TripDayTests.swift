@@ -219,6 +219,27 @@ struct TripDayTests {
         #expect(app.text.contains(words.overlap("A", 60)))
         #expect(!app.text.contains("[") && !app.text.contains("Optional"))
     }
+
+    @Test("lines that are left half-typed stay with their trip")
+    func halfTyped() throws {
+        var app = App.onTrip()
+        let other = Trip(id: "U", title: "경주", days: TripDays(try Day.parse("2026-11-21"), try Day.parse("2026-11-21")))
+        app.state.now += 1000
+        _ = app.state.write(other.creation)
+        app.perform(.tripDay(.entry("비자")))
+        app.perform(.frame(.open(.packing(trip: "T"))))
+        app.perform(.packing(.entry("우산")))
+        app.perform(.frame(.open(.trips)))
+        app.perform(.frame(.open(.trip(id: "U", nil))))
+        #expect(app.field("stop-new") == "")
+        app.perform(.tripDay(.entry("불국")))
+        app.perform(.frame(.open(.packing(trip: "U"))))
+        #expect(app.state.trips.packing.entry == "")
+        app.perform(.frame(.open(.trip(id: "T", nil))))
+        #expect(app.field("stop-new") == "비자" && app.state.trips.packing.entry == "우산")
+        app.perform(.frame(.open(.trip(id: "U", nil))))
+        #expect(app.field("stop-new") == "불국")
+    }
 }
 
 extension App {

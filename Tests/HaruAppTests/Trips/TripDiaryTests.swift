@@ -174,6 +174,12 @@ struct TripDiaryTests {
         #expect(app.state.trips.diary?.note.images == [PhotoTests.hash, PhotoTests.other])
         try app.tap("사진 2/2")
         try app.tap("빼기")
+        try take("1", &app)
+        app.answer(1, "\(PhotoTests.other) 800 600")
+        try app.tap("되돌리기")
+        #expect(app.state.trips.diary?.note.images == [PhotoTests.hash, PhotoTests.other], "never twice")
+        try app.tap("사진 2/2")
+        try app.tap("빼기")
         try app.tap("완료")
         #expect(notes(app).map { $0.images } == [[PhotoTests.hash]])
     }
@@ -235,6 +241,66 @@ struct TripDiaryTests {
         #expect(notes(app).isEmpty)
         try app.tap("되돌리기")
         #expect(notes(app).map { $0.text } == ["바람"])
+    }
+
+    @Test("a photo that comes late goes to the text that was written here, and writes over none")
+    func lateTwin() throws {
+        var app = App.onTrip()
+        put(&app, id: "A", text: "하나")
+        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        try app.type("하나, 이 탭", into: "diary-text")
+        receive(&app, "A", "text", "다른 탭")
+        try take("1", &app)
+        try app.tap("완료")
+        app.answer(1, "\(PhotoTests.hash) 1600 1200")
+        let all = notes(app)
+        #expect(Set(all.map { $0.text }) == ["다른 탭", "하나, 이 탭"] && all.count == 2)
+        #expect(all.first { $0.id == "A" }.map { $0.images } == [])
+        #expect(all.first { $0.id != "A" }?.images == [PhotoTests.hash])
+    }
+
+    @Test("a photo that comes late to a diary that was emptied stands there alone, and Undo still brings the text back")
+    func lateAlone() throws {
+        var app = App.onTrip()
+        put(&app, id: "A", title: "제목", text: "하나")
+        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        try app.type("", into: "diary-title")
+        try app.type("", into: "diary-text")
+        try take("1", &app)
+        try app.tap("완료")
+        #expect(notes(app).isEmpty)
+        app.answer(1, "\(PhotoTests.hash) 1600 1200")
+        #expect(notes(app).map { $0.title + $0.text } == [""])
+        #expect(notes(app).first?.images == [PhotoTests.hash])
+        try app.tap("되돌리기")
+        #expect(Set(notes(app).map { $0.text }) == ["", "하나"])
+    }
+
+    @Test(
+        "what another tab stored meanwhile, and nobody saw here, is deleted neither by the button nor by emptying",
+        arguments: ["일기 삭제", "완료"])
+    func deletingUnseen(button: String) throws {
+        var app = App.onTrip()
+        put(&app, id: "A", text: "하나")
+        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        try app.type(button == "완료" ? "" : "하나, 이 탭", into: "diary-text")
+        receive(&app, "A", "text", "다른 탭")
+        try app.tap(button)
+        #expect(notes(app).map { $0.text } == ["다른 탭"])
+        guard button != "완료" else { return }
+        try app.tap("되돌리기")
+        #expect(Set(notes(app).map { $0.text }) == ["다른 탭", "하나, 이 탭"])
+    }
+
+    @Test("deleting where only a title was typed leaves the text of another tab, too")
+    func deletingTitled() throws {
+        var app = App.onTrip()
+        put(&app, id: "A", text: "하나")
+        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        try app.type("제목", into: "diary-title")
+        receive(&app, "A", "text", "다른 탭")
+        try app.tap("일기 삭제")
+        #expect(notes(app).map { $0.title + $0.text } == ["다른 탭"])
     }
 
     @Test("what is too long is told beside it, and stored all the same")

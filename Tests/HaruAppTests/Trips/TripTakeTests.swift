@@ -179,6 +179,26 @@ struct TripTakeTests {
         #expect(other.screen.first { $0.tag == .button && $0.textContent == "여행 만들기" } == nil)
     }
 
+    @Test(
+        "a file of more than a year asks first, and says how many days that is",
+        arguments: [
+            ("ko-KR", "731일짜리 여행 만들기"), ("en-US", "Make a trip of 731 days"), ("ja-JP", "731日間の旅行を作る"),
+        ])
+    func longTrip(language: String, name: String) throws {
+        var app = App("/trips/import", language: language)
+        let routes = ["2026-01-01", "2028-01-01"].map {
+            "<rte><name>\($0)</name><rtept lat=\"1\" lon=\"2\"><name>a</name></rtept></rte>"
+        }
+        try choose(&app, "<gpx>" + routes.joined() + "</gpx>")
+        app.effects = []
+        try app.tap(app.state.words.makeTrip)
+        #expect(app.saved.isEmpty && app.state.trips.index.isEmpty)
+        #expect(app.text.contains(app.state.words.longTrip(731)))
+        #expect(app.lastFocus == "file-add")
+        try app.tap(name)
+        #expect(app.state.trips.index.all.first?.trip.days.count == 731)
+    }
+
     @Test("more places than are taken at once are told of")
     func many() throws {
         var app = planned()

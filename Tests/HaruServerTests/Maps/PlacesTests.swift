@@ -111,6 +111,20 @@ struct PlacesTests {
         #expect(provider.requests.count == 2)
     }
 
+    @Test("that one service refuses are still asked of the other")
+    func refusedByOne() async throws {
+        let places = try PlaceService { request, _ in
+            request.hasPrefix("GET /osm/")
+                ? .http(PlaceService.nominatim) : .http("{}", status: "401 Unauthorized")
+        }
+        defer { places.provider.stop() }
+        #expect(try await places.service.get("/api/v1/places?query=a").status == 502)
+        let abroad = try await places.service.get("/api/v1/places?query=eiffel&area=48.8%2C2.2%2C48.9%2C2.4&language=en")
+        #expect(abroad.status == 200)
+        #expect(try await places.service.get("/api/v1/places?query=b").status == 502)
+        #expect(places.provider.requests.count == 2, "what was refused is not asked again at once")
+    }
+
     @Test(
         "that cannot be had are told apart",
         arguments: [

@@ -10,7 +10,15 @@ struct MapFileReader {
     private var texts: [String] = []
     private var entry: TripImport.Entry?
     private var route: Int32 = 0
-    private var routeDay: Day?
+    /// The routes and folders that are open, the innermost last.
+    private var folders: [Folder] = []
+
+    private struct Folder {
+        /// Its number among those that have places, from 1; 0 while it has none.
+        var number: Int32 = 0
+        var day: Day?
+    }
+
     /// Whether the placemark is a line or an area.
     private var isShape = false
 
@@ -41,16 +49,14 @@ struct MapFileReader {
             if let latitude = reader.attribute("lat"), let longitude = reader.attribute("lon") {
                 new.place.point = GeoPoint(latitude: latitude, longitude: longitude)
             }
-            if name == "rtept" { (new.route, new.day) = (route, routeDay) }
+            if name == "rtept" { stand(&new) }
             entry = new
         case "Placemark":
             var new = TripImport.Entry()
-            if path.contains("Folder") { (new.route, new.day) = (route, routeDay) }
+            stand(&new)
             entry = new
             isShape = false
-        case "rte", "Folder":
-            route += 1
-            routeDay = nil
+        case "rte", "Folder": folders.append(Folder())
         case "trk": found.shapes += 1
         case "link":
             if let address = reader.attribute("href") { entry?.place.url = Place.safe(address) }
@@ -73,13 +79,25 @@ struct MapFileReader {
         case ("Placemark", _):
             if isShape, entry?.place.point == nil { found.shapes += 1 } else if let entry { found.add(entry) }
             entry = nil
-        case ("name", "rte"), ("name", "Folder"): routeDay = try? Day.parse(Text.trimmed(text))
+        case ("rte", _), ("Folder", _): folders.removeLast()
+        case ("name", "rte"), ("name", "Folder"):
+            folders[folders.count - 1].day = try? Day.parse(Text.trimmed(text))
         case ("name", "metadata"), ("name", "Document"), ("name", "gpx"):
             if found.title.isEmpty { found.title = Text.trimmed(text) }
         case (_, "wpt"), (_, "rtept"), (_, "Placemark"), ("when", "TimeStamp"), ("coordinates", "Point"):
             describe(name, text)
         default: break
         }
+    }
+
+    /// Puts a place into the innermost folder around it. Only what has places of its own counts as a route.
+    private mutating func stand(_ entry: inout TripImport.Entry) {
+        guard let last = folders.indices.last else { return }
+        if folders[last].number == 0 {
+            route += 1
+            folders[last].number = route
+        }
+        (entry.route, entry.day) = (folders[last].number, folders[last].day)
     }
 
     /// Takes in what a child of a place says.
@@ -116,25 +134,24 @@ struct MapFileReader {
     /// The text of a description, which may be HTML: without its tags, with line breaks for `br`.
     private static func plain(_ html: String) -> String {
         var bytes: [UInt8] = []
-        var tag: [UInt8]?
-        for byte in Array(html.utf8) {
-            if let open = tag {
-                if byte == UInt8(ascii: ">") {
-                    if open.count > 1, open[0] | 0x20 == UInt8(ascii: "b"), open[1] | 0x20 == UInt8(ascii: "r") {
-                        bytes.append(0x0A)
-                    }
-                    tag = nil
-                } else {
-                    tag = open + [byte]
+        let all = Array(html.utf8)
+        // Where a tag began, behind its sign.
+        var tag: Int?
+        for place in all.indices {
+            if let start = tag {
+                guard all[place] == UInt8(ascii: ">") else { continue }
+                if place - start > 1, all[start] | 0x20 == UInt8(ascii: "b"), all[start + 1] | 0x20 == UInt8(ascii: "r") {
+                    bytes.append(0x0A)
                 }
-            } else if byte == UInt8(ascii: "<") {
-                tag = []
+                tag = nil
+            } else if all[place] == UInt8(ascii: "<") {
+                tag = place + 1
             } else {
-                bytes.append(byte)
+                bytes.append(all[place])
             }
         }
         // A sign of less that begins no tag.
-        if let tag { bytes += [UInt8(ascii: "<")] + tag }
+        if let tag { bytes += all[(tag - 1)...] }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -85,16 +85,20 @@ public struct TripImport: Equatable, Sendable {
 
     /// The edits that put its places into a trip: on their day, else on the day of their route, where the trip has it; else on
     /// none. What is there stays.
-    /// - Parameter ids: as many new ones as ``entries``, rising.
-    public func edits(into trip: Trip, ids: [String]) -> [Edit] {
+    /// - Parameters:
+    ///   - stops: those of the trip.
+    ///   - ids: as many new ones as ``entries``, rising.
+    public func edits(into trip: Trip, behind stops: [TripPart<Stop>], ids: [String]) -> [Edit] {
         var edits: [Edit] = []
+        var rank = ""
+        for part in stops { rank = max(rank, part.value.effectiveRank) }
         for place in entries.indices.prefix(ids.count) {
             let entry = entries[place]
             var day = entry.day.flatMap { trip.days.contains($0) ? $0 : nil }
             if entry.day == nil, let route = entry.route { day = trip.days.day(route) }
             var stop = Stop(id: ids[place], trip: trip.id, place: entry.place, day: day)
             // So that they stand behind what is there, in their order.
-            stop.rank = "Z" + ids[place]
+            stop.rank = rank + ids[place]
             stop.time = entry.time
             stop.minutes = entry.minutes
             stop.memo = entry.memo
@@ -110,6 +114,11 @@ extension TripImport.Entry {
     mutating func take(moment text: String) -> Bool {
         let parts = Text.parts(Text.trimmed(text), at: UInt8(ascii: "T"))
         guard let first = parts.first, let day = try? Day.parse(first) else { return false }
+        // A moment of the world's time is on one day here and on another there; midnight of it is how programs write a day alone.
+        if parts.count == 2, parts[1].utf8.last.map({ $0 | 0x20 == UInt8(ascii: "z") }) == true {
+            if Text.begins(parts[1], with: "00:00:00") { self.day = day }
+            return true
+        }
         self.day = day
         if parts.count == 2 { time = ClockTime.minutes(String(decoding: parts[1].utf8.prefix(5), as: UTF8.self)) }
         return true

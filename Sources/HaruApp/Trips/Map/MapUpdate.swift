@@ -50,6 +50,8 @@ extension State {
             return []
         case .zoom(let factor, let x, let y):
             guard factor > 0, factor < 100 else { return [] }
+            // The taps of a double tap meant no place.
+            if isFinding, factor == 2 { trips.search?.picked = nil }
             ground.zoom(by: factor, at: MapGround.Spot(x: x * width, y: y * height))
         case .step(let step):
             switch step {

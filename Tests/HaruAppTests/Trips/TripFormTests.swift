@@ -1,0 +1,34 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+@Suite("The form of a trip")
+struct TripFormTests {
+    @Test("a trip that was deleted elsewhere meanwhile comes back when it is saved, with all that went with it")
+    func deletedElsewhere() throws {
+        var app = App.onTrip()
+        app.put(name: "해변")
+        app.put(name: "귤밭")
+        app.perform(.tripDay(.delete(id: try app.stop("귤밭").id)))
+        app.perform(.frame(.open(.editTrip(id: "T"))))
+        try app.type("제주, 다시", into: "title")
+        let keys = [Trip.key("T"), try app.stop("해변").key]
+        let stamp = Stamp(milliseconds: app.state.now + 10_000, counter: 0, device: 9)
+        let rows = keys.map { Change(key: $0, field: "deleted", value: true, stamp: stamp).json.text }
+        app.perform(.host(.received(rows.joined(separator: "\n"))))
+        #expect(app.stopNames().isEmpty)
+        #expect(app.text.contains("이 여행은 그사이 지워졌어요. 저장하면 다시 살아나요."))
+        app.state.now += 60_000
+        try app.tap("저장")
+        #expect(app.state.trips.index.item(id: "T")?.trip.title == "제주, 다시")
+        #expect(app.stopNames() == ["해변"], "what was deleted before stays so")
+        #expect(app.state.route == .trip(id: "T", nil) && !app.text.contains("여기에는 아무것도 없어요"))
+        #expect(app.state.drafts.isEmpty)
+        try app.tap("되돌리기")
+        #expect(app.state.trips.index.isEmpty && app.stopNames().isEmpty)
+    }
+}

@@ -1,0 +1,28 @@
+import Almanac
+import Daybook
+import Testing
+
+@testable import HaruApp
+
+@Suite("Undo of a trip that was just made")
+struct TripUndoTests {
+    @Test("leads to the list of trips, from a new one and from a copy, and from the screens within it")
+    func undo() throws {
+        var app = App("/trips/new")
+        try app.type("제주", into: "title")
+        app.perform(.trip(.tap(try Day.parse("2026-11-21"))))
+        app.perform(.trip(.tap(try Day.parse("2026-11-22"))))
+        try app.tap("추가")
+        let made = try #require(app.state.trips.index.all.first?.trip)
+        #expect(app.state.route == .trip(id: made.id, nil))
+        app.perform(.frame(.open(.packing(trip: made.id))))
+        try app.tap("되돌리기")
+        #expect(app.state.route == .trips && app.state.trips.index.isEmpty)
+
+        var copy = App.onTrip()
+        try copy.tap("복제")
+        #expect(copy.state.route != .trip(id: "T", nil))
+        try copy.tap("되돌리기")
+        #expect(copy.state.route == .trips && copy.state.trips.index.all.count == 1)
+    }
+}
