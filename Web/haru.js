@@ -301,7 +301,7 @@ function crash(error) {
 
 // ---- what the first screen does without: modules of their own, fetched behind it
 
-const joined = new Set(), PARTS = ['later', 'trips']
+const joined = new Set(), PARTS = ['later', 'pages', 'trips']
 function join(part, module) {
   if (joined.has(part)) return
   new WebAssembly.Instance(module, { first: app }) // puts its functions into the table in place of those of `missing`
@@ -344,7 +344,7 @@ function imports() {
     wasi_snapshot_preview1: {
       random_get: (at, size) => { crypto.getRandomValues(new Uint8Array(memory.buffer, at, size)); return 0 },
     },
-    later: missing('later'), trips: missing('trips'),
+    ...Object.fromEntries(PARTS.map(part => [part, missing(part)])),
   }
 }
 // Between two slices of records the browser can paint and hear.

@@ -71,7 +71,7 @@ def test_chromium_reads_the_same_rules_out_of_the_built_stylesheet(phone):
 def assemble(web: Path, out: Path) -> subprocess.CompletedProcess[str]:
     out.mkdir()
     with tempfile.TemporaryDirectory() as modules:
-        for part in ("app", "later", "trips"):
+        for part in ("app", "later", "pages", "trips"):
             shutil.copy(next(WEB.glob(f"{part}.*.wasm")), Path(modules) / f"{part}.wasm")
         return run_assemble(web, Path(modules), out)
 

@@ -1,7 +1,8 @@
-"""Cuts the linked app in three: what the first screens run, the lens Trips, and the rest, both of which the browser fetches behind it.
+"""Cuts the linked app in four: what the first screens run, the lenses Trips and Pages, and the rest, all of which the browser fetches
+behind it.
 
-Usage: python3 Tools/split LINKED_WASM OUT. Writes OUT/app.wasm, OUT/later.wasm and OUT/trips.wasm, which are shipped, and the same
-with the names of their functions as OUT/app.named.wasm and so on. docs/technotes/building.md says why."""
+Usage: python3 Tools/split LINKED_WASM OUT. Writes OUT/app.wasm, OUT/later.wasm, OUT/pages.wasm and OUT/trips.wasm, which are shipped,
+and the same with the names of their functions as OUT/app.named.wasm and so on. docs/technotes/building.md says why."""
 
 import re
 import struct
@@ -20,12 +21,18 @@ BEFORE = ["--strip-dwarf", "--strip-producers", "--low-memory-unused", "--duplic
 # Flat first: what the compiler left nested is folded better from there. The stack lies lowest, so no pointer with an
 # offset wraps, which is what --low-memory-unused asks for.
 AFTER = ["--low-memory-unused", "-Oz", "--flatten", "--rereloop", "-Oz", "-Oz", "--converge"]
-PARTS = ("app", "later", "trips")
-# What only trips need, by the types in the mangled names; a miss costs bytes in another part and nothing else.
-TRIPS = re.compile(
-    r"(Daybook|HaruApp).*([Tt]rip|Stop|stop[A-Z]|[Ee]xpense|[Pp]acking|Geo|Map(Ground|Service|Source|State|Action|Pin|File)|map(View|Pin)|"
-    r"[Mm]oney|Currency|Kakao|Nominatim|XML|CSV|SavedList|LocationEntry|5Place|Places?(Category|Query|Answer|Failure|Results)|FoundPlaces|"
-    r"places?(Map|Row|Card|Actions|Line|Ways)|foundList|takePlaces|[Dd]iary|Take(View|Action)|takeRow|[pP]aperDay|OnPaper|ImportFailure|DayRoute)")
+# What only one lens needs, by the types in the mangled names, in the order in which it is cut off; a miss costs bytes in another part
+# and nothing else.
+LENSES = {
+    "trips": re.compile(
+        r"(Daybook|HaruApp).*([Tt]rip|Stop|stop[A-Z]|[Ee]xpense|[Pp]acking|Geo|Map(Ground|Service|Source|State|Action|Pin|File)|map(View|Pin)|"
+        r"[Mm]oney|Currency|Kakao|Nominatim|XML|CSV|SavedList|LocationEntry|5Place|Places?(Category|Query|Answer|Failure|Results)|FoundPlaces|"
+        r"places?(Map|Row|Card|Actions|Line|Ways)|foundList|takePlaces|[Dd]iary|Take(View|Action)|takeRow|[pP]aperDay|OnPaper|ImportFailure|DayRoute)"),
+    "pages": re.compile(
+        r"(Daybook|HaruApp|Cards).*((?<!month)(?<!lunar)Page|page(Form|s|Write|Read|Row|Seal|Keys)|[Ii]nsight|(?<![bc])[Ll]ock|[Mm]usic|"
+        r"[Cc]hart|[Ff]eeling|[Cc]omment|Seal)"),
+}
+PARTS = ("app", "later", *LENSES)
 
 
 def run(*command: str | Path) -> None:
@@ -71,10 +78,12 @@ def main(linked: Path, out: Path) -> None:
         whole = folder / "whole.wasm"
         run("wasm-opt", *BEFORE, "-g", *FEATURES, linked, "-o", whole)
         first = started(whole, profile(whole, folder))
-        known, untripped = set(first), folder / "untripped.wasm"
-        trips = [function for function in names.functions(whole.read_bytes()) if function not in known and TRIPS.search(function)]
-        cut(folder, "trips", trips, "--split-funcs", whole, untripped, names.ADDED)
-        cut(folder, "later", first, "--keep-funcs", untripped, folder / "app.cut.wasm", 2 * names.ADDED)
+        known, left = set(first), whole
+        for place, (part, own) in enumerate(LENSES.items(), 1):
+            moved = [function for function in names.functions(left.read_bytes()) if function not in known and own.search(function)]
+            cut(folder, part, moved, "--split-funcs", left, folder / f"{part}.left.wasm", place * names.ADDED)
+            left = folder / f"{part}.left.wasm"
+        cut(folder, "later", first, "--keep-funcs", left, folder / "app.cut.wasm", (1 + len(LENSES)) * names.ADDED)
         with ThreadPoolExecutor() as pool:
             list(pool.map(lambda part: finish(folder, part), PARTS))
         bare = {part: (folder / f"{part}.bare.wasm").read_bytes() for part in PARTS}

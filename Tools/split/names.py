@@ -2,7 +2,7 @@
 
 CUSTOM, IMPORTS, EXPORTS = 0, 2, 7
 FUNCTION, TABLE = 0, 1
-# What must stay readable for haru.js; wasm-split gives all that it adds this prefix, at the second cut twice.
+# What must stay readable for haru.js; wasm-split gives all that it adds this prefix, at the second cut twice, and so on.
 ADDED = "%"
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
