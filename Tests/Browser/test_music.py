@@ -166,6 +166,7 @@ def test_without_a_key_the_same_search_is_a_link(visitor):
 def test_a_feeling_that_is_hidden_while_sealed_is_not_heard(listener, youtube):
     page = with_page(listener, "settings")
     page.get_by_role("switch", name="봉해 둔 페이퍼의 감정 보이기").click()
+    shelf.wait_for_row(page, '"sealedFeelings":[false')
     listener.open(page, "pages/music")
     # The newest page that can be read.
     expect(page.get_by_role("main")).to_contain_text("개운해요")
