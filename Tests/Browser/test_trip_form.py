@@ -253,6 +253,21 @@ def test_stops_that_are_left_over_go_where_one_says(visitor, choice, first, last
     stops_on(visitor, page, "2026-11-22", last)
 
 
+def test_stops_that_are_left_over_go_to_the_day_that_is_chosen(visitor):
+    page = with_stops(visitor)
+    tap(page, "2026-11-21", "2026-11-23")
+    sheet(page).get_by_role("radio", name="날짜 그대로").click()
+    sheet(page).get_by_role("radio", name="고른 날로").click()
+    days = sheet(page).get_by_role("group", name="고른 날로")
+    expect(days.get_by_role("button")).to_have_count(3)
+    days.get_by_role("button", name="3일차 · 11.23 월").click()
+    assert accessibility.faults(page) == []
+    shot(page, "trip-left-over-phone")
+    press(page, "저장")
+    expect(said(page)).to_contain_text("저장했어요")
+    stops_on(visitor, page, "2026-11-23", ["공항"])
+
+
 def test_other_dates_are_taken_back_with_all_stops(visitor):
     page = with_stops(visitor)
     tap(page, "2026-11-28", "2026-11-28")

@@ -88,15 +88,21 @@ private func dayField(_ state: State, _ form: StopForm) -> [HTML] {
         div(.class("field"), key: 4) {
             span(.class("label"), .id("stop-day-label")) { words.stopDay }
             div(.class("chips"), .role("group"), .value(.ariaLabelledby, "stop-day-label")) {
-                for ordinal in 1...days.count {
-                    choiceChip(
-                        "\(words.tripDay(ordinal)) · \(days.day(ordinal).map { words.shortDate($0, today: state.today) } ?? "")",
-                        form.draft.day == days.day(ordinal), .stop(.day(days.day(ordinal))))
-                }
+                dayChips(state, days, form.draft.day) { .stop(.day($0)) }
                 choiceChip(words.noDay, form.draft.day == nil, .stop(.day(nil)))
             }
         }
     ]
+}
+
+/// The days of a trip to choose one from.
+func dayChips(_ state: State, _ days: TripDays, _ chosen: Day?, _ action: (Day) -> Action) -> [HTML] {
+    (1...days.count).map { ordinal in
+        let day = days.day(ordinal) ?? days.last
+        return choiceChip(
+            "\(state.words.tripDay(ordinal)) · \(state.words.shortDate(day, today: state.today))", day == chosen,
+            action(day))
+    }
 }
 
 private func stopTimeField(_ state: State, _ form: StopForm) -> HTML {

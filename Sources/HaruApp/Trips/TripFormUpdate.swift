@@ -14,6 +14,10 @@ extension State {
             form.draft.pick.tap(day)
             form.page = day
             form.isAgreed = nil
+            // A day that is none of the trip's any more is no place for what is left over.
+            if let chosen = form.leftOver.day, form.draft.pick.days?.contains(chosen) != true {
+                form.leftOver = .nearest
+            }
         case .turn(let count): if let page = form.page.adding(months: count) { form.page = page }
         case .step(let days):
             if let day = form.page.adding(days: days) {
