@@ -119,7 +119,7 @@ private func trashed(_ state: State, _ record: Record) -> (icon: StaticString, t
 
 extension State {
     /// Whether the words of a page might be read now.
-    fileprivate func showsWords(of page: Page) -> Bool {
+    func showsWords(of page: Page) -> Bool {
         !lock.isShut && !page.isLocked && page.phase(sealClock) != .sealed
     }
 }
