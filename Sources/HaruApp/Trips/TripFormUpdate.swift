@@ -90,7 +90,7 @@ extension State {
     private func returning(_ trip: Record) -> [Edit] {
         guard trip.isDeleted, let time = trip.field(Record.deleted)?.stamp.milliseconds else { return [] }
         var edits: [Edit] = [.restore(trip.key)]
-        for collection in [Stop.collection, Expense.collection, TripNote.collection, PackingItem.collection] {
+        for collection in Trash.hanging(on: Trip.collection) {
             for record in replica.records(in: collection)
             where record.isDeleted && record["trip"]?.string == trip.key.id
                 && record.field(Record.deleted)?.stamp.milliseconds == time
