@@ -1,4 +1,4 @@
-"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|typing|plenty|server|static|lunar …]"""
+"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|typing|trips|plenty|server|static|lunar …]"""
 
 import os
 import sys
@@ -18,6 +18,7 @@ import serving
 import size
 import starting
 import tapping
+import trips
 from table import Row, heading, line
 
 MEASUREMENTS: dict[str, Callable[[Path], list[Row]]] = {
@@ -26,6 +27,7 @@ MEASUREMENTS: dict[str, Callable[[Path], list[Row]]] = {
     "tap": tapping.measure,
     "month": months.measure,
     "typing": keys.measure,
+    "trips": trips.measure,
     "plenty": plenty.measure,
     "server": starting.measure,
     "static": serving.measure,

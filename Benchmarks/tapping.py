@@ -15,13 +15,13 @@ RECORDS = 10_000
 TAPS = 15
 COMMAND = "./bench tap"
 SCREENS = {"desktop": DESKTOP, "phone": PHONE}
-# From the finger (the event's own time) to the last change of the document before the frame, and to the end of that
+# From the finger, or the key (the event's own time), to the last change of the document before the frame, and to the end of that
 # frame. Rows that are drawn because they come near the window follow in later frames and are not part of it.
 WATCH = """
 window.taps = []; window.tasks = [];
 new PerformanceObserver(list => tasks.push(...list.getEntries().map(task => [task.startTime, task.duration])))
     .observe({ type: 'longtask', buffered: true });
-addEventListener('click', event => {
+for (const kind of ['click', 'keydown']) addEventListener(kind, event => {
     const tap = { start: event.timeStamp, changed: 0, painted: 0 };
     const observer = new MutationObserver(() => { tap.changed = performance.now(); });
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -33,9 +33,11 @@ addEventListener('click', event => {
 """
 
 
-def tap(page: Page, selector: str) -> None:
+def tap(page: Page, selector: str, key: str | None = None) -> None:
+    """Taps what is found by the selector; where a key is named, presses that on it instead."""
     before = page.evaluate("taps.length")
-    page.locator(selector).first.click()
+    place = page.locator(selector).first
+    place.press(key) if key else place.click()
     until(page, f"taps.length > {before}")
     # What the tap set off, a save or a late frame, must not fall into the next one.
     page.wait_for_timeout(60)

@@ -72,7 +72,9 @@ class PlaceFinder:
             self.held[words].wait(4)
         found = self.places.get(words, [])
         if path.startswith("/search"):
-            return json.dumps(found)
+            return json.dumps([place for place in found if "osm_id" in place])
+        # Kakao knows Korea alone.
+        found = [place for place in found if "place_name" in place]
         if code := query.get("category_group_code"):
             found = [place for place in found if place["category_group_code"] == code]
         if "rect" in query:

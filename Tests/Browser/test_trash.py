@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 import accessibility
 import person
 import shelf
-from person import MORNING
+from person import MORNING, press
 from test_pages import EVERYTHING, LIFE, page_row
 from visitor import DESKTOP, PHONE, shot, until
 
@@ -55,6 +55,31 @@ def test_what_was_deleted_comes_back_as_it_was(visitor):
     assert after == json.loads(before)
     visitor.open(page, "pages/2026-10-19")
     expect(page.get_by_role("main")).to_contain_text("오래된 영수증")
+
+
+def test_a_trip_comes_back_with_all_that_went_with_it_and_a_stop_by_itself(visitor):
+    page = visitor.page(at=MORNING)
+    shelf.lay(page, [
+        shelf.row("trip", "T", title="제주", start="2026-11-20", end="2026-11-22"),
+        shelf.row("stop", "A", trip="T", name="비자림", day="2026-11-21"),
+        shelf.row("stop", "B", trip="T", name="공항", day="2026-11-21"),
+        shelf.row("tripnote", "N", trip="T", day="2026-11-21", text="바람이 분다"),
+    ])
+    visitor.open(page, "stops/B")
+    press(page, "삭제")
+    page.get_by_role("button", name="삭제").click()
+    visitor.open(page, "settings/trash")
+    expect(rows(page)).to_have_count(2)
+    expect(rows(page).first).to_contain_text("여행 · 11.20 금 – 11.22 일")
+    expect(rows(page).nth(1)).to_contain_text("장소 · 제주")
+    assert accessibility.faults(page) == []
+    shot(page, "trash-trip-phone")
+    page.get_by_role("button", name="제주 복원").click()
+    expect(rows(page)).to_have_count(1)
+    page.get_by_role("button", name="공항 복원").click()
+    visitor.open(page, "trips/T/2026-11-21")
+    expect(page.locator(".stop .title")).to_have_count(2)
+    expect(page.get_by_role("link", name="바람이 분다")).to_be_visible()
 
 
 def test_what_goes_for_good_leaves_no_word_in_the_browser(visitor):

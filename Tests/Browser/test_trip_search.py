@@ -35,6 +35,12 @@ def world(finder, serve, visitor_to) -> Visitor:
     return visitor_to(serve(environment=finder.nominatim).url)
 
 
+@pytest.fixture
+def both(finder, serve, visitor_to) -> Visitor:
+    """A visitor of a server that asks either."""
+    return visitor_to(serve(environment=finder.kakao | finder.nominatim).url)
+
+
 def open_search(visitor: Visitor, path: str = SEARCH, stops: bool = True, **device) -> Page:
     page = visitor.page(at=person.MORNING, **device)
     shelf.lay(page, [trip(), *(places() if stops else [])])
@@ -293,6 +299,20 @@ def test_the_world_is_searched_by_nominatim(world, finder):
     page.get_by_role("button", name="Clear", exact=True).click()
     page.get_by_role("button", name="Food", exact=True).click()
     expect(page.get_by_role("main")).to_contain_text("Words are needed here")
+
+
+def test_a_trip_abroad_is_searched_there(both, finder):
+    page = open_search(both, stops=False)
+    find(page, "Paris")
+    expect(rows(page)).to_have_count(3)
+    # Nobody knows yet where the trip goes; Kakao does not know Paris.
+    assert [path.startswith("/search") for path in finder.asked] == [False, True]
+    page.get_by_role("button", name="‘Tour Eiffel’ 2일차에 추가").click()
+    shelf.wait_for_row(page, "Tour Eiffel")
+    person.reload(page)
+    find(page, "비자림")
+    expect(page.get_by_role("main")).to_contain_text("찾는 곳이 없어요")
+    assert [path.startswith("/search") for path in finder.asked] == [False, True, True]
 
 
 @pytest.mark.parametrize("language", FIELD)

@@ -36,6 +36,9 @@ public struct PagesIndex: Sendable {
     public var isEmpty: Bool { byDay.isEmpty }
     public var count: Int32 { Int32(truncatingIfNeeded: byDay.count) }
 
+    /// The page of the earliest day.
+    public var first: Item? { byDay.first.map { items[$0] } }
+
     /// A page that is not deleted.
     public func item(id: String) -> Item? {
         guard let place = places[id], !items[place].isDeleted else { return nil }

@@ -36,10 +36,25 @@ public enum Trash {
         /// - Parameter now: milliseconds since 1970.
         public func isDue(now: Int64) -> Bool { daysLeft(now: now) == 0 && !record.isDeletionContested }
 
-        /// Whether it is a comment that went into the Trash together with this page, by one step: it comes back with it.
-        public func goes(with page: Item) -> Bool {
-            deletion == page.deletion && record.key.collection == PageComment.collection
-                && page.record.key.collection == Page.collection && record["page"]?.string == page.record.key.id
+        /// Whether it hangs on this page or trip and went into the Trash together with it, by one step: it comes back with it.
+        public func goes(with owner: Item) -> Bool {
+            deletion == owner.deletion && Trash.owner(of: record) == owner.record.key
+        }
+    }
+
+    /// The page that a comment stands under, or the trip that something hangs on; nil for what stands for itself.
+    public static func owner(of record: Record) -> RecordKey? {
+        if record.key.collection == PageComment.collection { return (record["page"]?.string).map { Page.key($0) } }
+        return hanging(on: Trip.collection).contains(record.key.collection)
+            ? (record["trip"]?.string).map { Trip.key($0) } : nil
+    }
+
+    /// The collections of what hangs on records of this one.
+    public static func hanging(on collection: String) -> [String] {
+        switch collection {
+        case Page.collection: [PageComment.collection]
+        case Trip.collection: [Stop.collection, Expense.collection, TripNote.collection, PackingItem.collection]
+        default: []
         }
     }
 
@@ -48,7 +63,9 @@ public enum Trash {
         var items: [Item] = []
         // By time in the upper bits, and place in the lower: numbers are sorted by code that is there already.
         var order: [UInt64] = []
-        for collection in [Page.collection, PageComment.collection, Dday.collection, Todo.collection] {
+        for collection in [Page.collection, Dday.collection, Todo.collection, Trip.collection]
+            + hanging(on: Page.collection) + hanging(on: Trip.collection)
+        {
             for record in replica.records(in: collection) {
                 guard let item = Item(record) else { continue }
                 order.append(UInt64(item.deletion) << 20 | UInt64(items.count & 0xF_FFFF))
@@ -92,7 +109,7 @@ public enum Trash {
     private static func speaks(_ change: Change) -> Bool {
         if change.value.isNull { return false }
         switch change.field {
-        case Record.deleted, "created", "day", "opens", "page", "series", "slot": return false
+        case Record.deleted, "created", "day", "opens", "page", "series", "slot", "trip": return false
         default: return true
         }
     }

@@ -38,4 +38,10 @@ extension Words {
     func moreTodos(_ count: Int32) -> String { pick("{0}개 더", "{0} more", "ほか{0}件", grouped(count)) }
 
     func addDayOn(_ date: String) -> String { pick("{0}에 디데이 추가", "Add a D-day on {0}", "{0}に記念日を追加", date) }
+
+    var onThisDay: String { pick("이날의 기록", "On this day", "この日の記録") }
+    func yearsAgo(_ years: Int32, isLunar: Bool) -> String {
+        let ago = pick("{0}년 전", years == 1 ? "1 year ago" : "{0} years ago", "{0}年前", grouped(years))
+        return isLunar ? pick("음력으로 {0}", "{0} by the lunar calendar", "旧暦で{0}", ago) : ago
+    }
 }

@@ -45,6 +45,7 @@ extension Words {
             "지운 뒤 다른 기기에서 고쳤어요. 정할 때까지 여기 있어요.", "Changed on another device, too. It stays here until you decide.",
             "別の端末でも変更されました。決めるまでここに残ります。")
     }
+    var trip: String { pick("여행", "Trip", "旅行") }
     func isSealed(_ isLocked: Bool) -> String { isLocked ? lockIsShut : isSealed }
     func commentUnder(_ date: String) -> String {
         pick("{0} 페이퍼의 댓글", "Comment on the page of {0}", "{0}のページのコメント", date)

@@ -142,5 +142,6 @@ extension Words {
     }
     var leftOverChoice: String { pick("남는 장소", "Stops left over", "残ったスポット") }
     var leftOverNearest: String { pick("가까운 날로", "To the nearest day", "近い日へ") }
+    var leftOverOn: String { pick("고른 날로", "To one day", "選んだ日へ") }
     var leftOverNone: String { pick("날짜 없이 두기", "Without a day", "日付なしに") }
 }

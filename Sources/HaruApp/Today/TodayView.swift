@@ -23,6 +23,7 @@ func todayView(_ state: State) -> HTML {
         todoSection(state, on: state.today)
         streakLine(state)
         pageSection(state)
+        onThisDay(state)
         if !isWaiting {
             invitation(state)
         } else if state.todos.index.count(on: state.today).mark == .none {

@@ -28,7 +28,7 @@ extension State {
         }
     }
 
-    /// A record in the Trash with the comments that went with it, or all of them.
+    /// A record in the Trash with what hangs on it and went with it, or all of them.
     private func inTrash(_ key: RecordKey?) -> [Trash.Item] {
         let all = Trash.items(in: replica)
         guard let key, let one = all.first(where: { $0.record.key == key }) else { return key == nil ? all : [] }
@@ -37,13 +37,11 @@ extension State {
         return items
     }
 
-    /// Puts a record back as it was, or all; comments together with their pages.
+    /// Puts a record back as it was, or all; what hangs on a page or a trip together with that.
     private mutating func restore(_ key: RecordKey?) -> [Effect] {
         var items = inTrash(key)
-        // A comment alone would be seen nowhere.
-        if key?.collection == PageComment.collection, let page = items.first?.record["page"]?.string {
-            items += inTrash(Page.key(page))
-        }
+        // A comment, or a stop, alone would be seen nowhere.
+        if key != nil, let owner = items.first.flatMap({ Trash.owner(of: $0.record) }) { items += inTrash(owner) }
         var edits: [Edit] = []
         var back: [Edit] = []
         for item in items {
@@ -59,13 +57,20 @@ extension State {
     /// Empties what has been in the Trash for thirty days; not while the clock cannot be trusted (``SealClock``).
     mutating func purgeTrash() -> [Effect] { trash.isUsed && !sealClock.hasLeapt ? purge(dueInTrash) : [] }
 
-    /// What has been in the Trash for thirty days.
-    var dueInTrash: [Trash.Item] { Trash.items(in: replica).filter { $0.isDue(now: now) } }
+    /// What has been in the Trash for thirty days; what went with a page or a trip waits as long as that does.
+    var dueInTrash: [Trash.Item] {
+        Trash.items(in: replica).filter { $0.isDue(now: now) && companion(of: $0)?.isDue(now: now) != false }
+    }
+
+    /// The page or trip that an item went into the Trash with; nil for what stands there for itself.
+    private func companion(of item: Trash.Item) -> Trash.Item? {
+        let owner = Trash.owner(of: item.record).flatMap { replica.record($0) }.flatMap { Trash.Item($0) }
+        return owner.flatMap { item.goes(with: $0) ? $0 : nil }
+    }
 
     private mutating func purge(_ items: [Trash.Item]) -> [Effect] {
-        var records: [Record] = []
-        for item in items { records.append(item.record) }
-        return purgeUnder(items) + empty(records)
+        let effects = purgeUnder(items)
+        return effects + empty(items.compactMap { replica.record($0.record.key) })
     }
 
     /// Overwrites all that these records say.
@@ -78,28 +83,35 @@ extension State {
         return [storage.save(commit)]
     }
 
-    /// Takes what stands under pages that go for good: comments that were not deleted with them, as an older version left them
-    /// and another device may still write them, and what was begun.
+    /// Takes what hangs on pages and trips that go for good, also where it was not deleted with them, as an older version left
+    /// it and another device may still write it, and what was begun.
     private mutating func purgeUnder(_ items: [Trash.Item]) -> [Effect] {
         var effects: [Effect] = []
         var left: [Edit] = []
-        for item in items where item.record.key.collection == Page.collection {
-            let id = item.record.key.id
-            for name in [State.commentDraft(id), KeptPage.name(id)] where drafts[name] != nil {
-                drafts[name] = nil
-                storage.keep(name)
-                effects.append(.keep(name: name, value: nil))
-            }
-            for record in replica.records(in: PageComment.collection)
-            where !record.isDeleted && record["page"]?.string == id {
-                left.append(.delete(record.key))
+        var records: [RecordKey] = []
+        for item in items {
+            let key = item.record.key
+            for name in State.begun(of: key) where drafts[name] != nil { effects += forget(draft: name) }
+            for collection in Trash.hanging(on: key.collection) {
+                for record in replica.records(in: collection) where Trash.owner(of: record) == key {
+                    if !record.isDeleted { left.append(.delete(record.key)) }
+                    records.append(record.key)
+                }
             }
         }
-        if left.isEmpty { return effects }
-        effects += write(left)
-        var records: [Record] = []
-        for edit in left { if let record = replica.record(edit.key) { records.append(record) } }
-        return effects + empty(records)
+        if !left.isEmpty { effects += write(left) }
+        return effects + empty(records.compactMap { replica.record($0) })
+    }
+
+    /// The names of the drafts of what was begun with a page or a trip.
+    private static func begun(of key: RecordKey) -> [String] {
+        switch key.collection {
+        case Page.collection: [commentDraft(key.id), KeptPage.name(key.id)]
+        case Trip.collection: ["draft/trip/" + key.id, "draft/stop/new-" + key.id, "draft/expense/new-" + key.id]
+        case TripNote.collection: ["draft/diary/" + key.id]
+        case Stop.collection, Expense.collection: ["draft/\(key.text)"]
+        default: []
+        }
     }
 
     // MARK: the list
@@ -120,7 +132,6 @@ extension State {
     private mutating func listTrash() {
         guard trash.isStale else { return }
         trash.isStale = false
-        let all = Trash.items(in: replica)
-        trash.items = all.filter { item in !all.contains { item.goes(with: $0) } }
+        trash.items = Trash.items(in: replica).filter { companion(of: $0) == nil }
     }
 }

@@ -95,6 +95,11 @@ private func trashed(_ state: State, _ record: Record) -> (icon: StaticString, t
         let text = PageText.beginning(of: record[name]?.string ?? "", characters: 120)
         return text.isEmpty ? empty : text
     }
+    /// What it is, and the trip it hangs on.
+    func ofTrip(_ kind: String) -> String {
+        let trip = Trash.owner(of: record).flatMap { state.replica.record($0) }?["title"]?.string ?? ""
+        return trip.isEmpty ? kind : "\(kind) · \(trip)"
+    }
     switch record.key.collection {
     case Page.collection:
         let page = Page(state.lock.shown(record))
@@ -110,6 +115,16 @@ private func trashed(_ state: State, _ record: Record) -> (icon: StaticString, t
         guard state.showsWords(of: page), !comment.isLocked else { return ("lock", nil, kind) }
         return ("comment", PageText.beginning(of: comment.text, characters: 120), kind)
     case Dday.collection: return ("days", said("title", or: words.untitled), words.days)
+    case Trip.collection:
+        let days = words.tripDates(Trip(record).days, today: state.today)
+        return ("trips", said("title", or: words.untitled), "\(words.trip) · \(days)")
+    case Stop.collection: return ("place", said("name", or: words.untitled), ofTrip(words.stop))
+    case Expense.collection:
+        let kind = Expense(record)?.kind ?? .other
+        return ("wallet", said("title", or: words.name(of: kind)), ofTrip(words.expense))
+    case TripNote.collection:
+        return ("note", said("title", or: said("text", or: words.photosOnly)), ofTrip(words.diary))
+    case PackingItem.collection: return ("packing", said("text", or: words.untitled), ofTrip(words.packing))
     default:
         let todo = Todo(record, today: state.today)
         let kind = "\(words.todo) · \(words.shortDate(todo.day, today: state.today))"
@@ -119,7 +134,7 @@ private func trashed(_ state: State, _ record: Record) -> (icon: StaticString, t
 
 extension State {
     /// Whether the words of a page might be read now.
-    fileprivate func showsWords(of page: Page) -> Bool {
+    func showsWords(of page: Page) -> Bool {
         !lock.isShut && !page.isLocked && page.phase(sealClock) != .sealed
     }
 }

@@ -242,8 +242,12 @@ func tripDiary(_ state: State, _ trip: Trip, _ day: Day) -> [HTML] {
 }
 
 /// The diaries of a day of the calendar, each with its trip.
-func diaryRows(_ state: State, on day: Day) -> [HTML] {
-    state.trips.index.diaries(on: day).map { diaryRow(state.words, $0.note.value, sub: $0.trip.trip.title) }
+/// - Parameter isDated: whether they say the day, too.
+func diaryRows(_ state: State, on day: Day, isDated: Bool = false) -> [HTML] {
+    let date = isDated ? state.words.fullDate(day) + " · " : ""
+    return state.trips.index.diaries(on: day).map { diary in
+        diaryRow(state.words, diary.note.value, sub: date + diary.trip.trip.title)
+    }
 }
 
 /// A diary by its title, or its beginning, with its first photo.

@@ -88,15 +88,21 @@ private func dayField(_ state: State, _ form: StopForm) -> [HTML] {
         div(.class("field"), key: 4) {
             span(.class("label"), .id("stop-day-label")) { words.stopDay }
             div(.class("chips"), .role("group"), .value(.ariaLabelledby, "stop-day-label")) {
-                for ordinal in 1...days.count {
-                    choiceChip(
-                        "\(words.tripDay(ordinal)) · \(days.day(ordinal).map { words.shortDate($0, today: state.today) } ?? "")",
-                        form.draft.day == days.day(ordinal), .stop(.day(days.day(ordinal))))
-                }
+                dayChips(state, days, form.draft.day) { .stop(.day($0)) }
                 choiceChip(words.noDay, form.draft.day == nil, .stop(.day(nil)))
             }
         }
     ]
+}
+
+/// The days of a trip to choose one from.
+func dayChips(_ state: State, _ days: TripDays, _ chosen: Day?, _ action: (Day) -> Action) -> [HTML] {
+    (1...days.count).map { ordinal in
+        let day = days.day(ordinal) ?? days.last
+        return choiceChip(
+            "\(state.words.tripDay(ordinal)) · \(state.words.shortDate(day, today: state.today))", day == chosen,
+            action(day))
+    }
 }
 
 private func stopTimeField(_ state: State, _ form: StopForm) -> HTML {
@@ -176,7 +182,7 @@ private func locationField(_ state: State, _ form: StopForm) -> HTML {
             for service in [MapService.kakao, .naver, .google] {
                 if let address = service.link(to: place) { outside(words.name(of: service), address) }
             }
-            if let id = form.id {
+            if let id = form.id, isOnMap(state, id) {
                 button(.class("chip"), .click(.tripDay(.find(id: id)))) { words.showOnMap }
             }
         }
@@ -192,6 +198,14 @@ private func locationField(_ state: State, _ form: StopForm) -> HTML {
         words.location, "stop-location", form.draft.location,
         problem: form.draft.locationProblem.map { words.problem($0) }, hint: words.locationExample, key: 10,
         { .stop(.location($0)) }, more: more + pageOf(state, form))
+}
+
+/// Whether a stop has its pin on the map of its day; without a day, or a location that is saved, it has none.
+private func isOnMap(_ state: State, _ id: String) -> Bool {
+    guard let stop = state.trips.index.stops.part(id: id)?.value, stop.place.point != nil, let day = stop.day else {
+        return false
+    }
+    return state.trips.index.item(id: stop.trip)?.trip.days.contains(day) == true
 }
 
 private func waysOut(_ id: String, _ name: String, @HTMLBuilder content: () -> [HTML]) -> [HTML] {

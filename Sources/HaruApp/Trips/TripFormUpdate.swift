@@ -14,6 +14,10 @@ extension State {
             form.draft.pick.tap(day)
             form.page = day
             form.isAgreed = nil
+            // A day that is none of the trip's any more is no place for what is left over.
+            if let chosen = form.leftOver.day, form.draft.pick.days?.contains(chosen) != true {
+                form.leftOver = .nearest
+            }
         case .turn(let count): if let page = form.page.adding(months: count) { form.page = page }
         case .step(let days):
             if let day = form.page.adding(days: days) {
@@ -86,7 +90,7 @@ extension State {
     private func returning(_ trip: Record) -> [Edit] {
         guard trip.isDeleted, let time = trip.field(Record.deleted)?.stamp.milliseconds else { return [] }
         var edits: [Edit] = [.restore(trip.key)]
-        for collection in [Stop.collection, Expense.collection, TripNote.collection, PackingItem.collection] {
+        for collection in Trash.hanging(on: Trip.collection) {
             for record in replica.records(in: collection)
             where record.isDeleted && record["trip"]?.string == trip.key.id
                 && record.field(Record.deleted)?.stamp.milliseconds == time

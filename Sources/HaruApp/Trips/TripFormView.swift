@@ -141,7 +141,16 @@ private func leftOverField(_ state: State, _ form: TripForm) -> [HTML] {
                         Choice(
                             id: "left-none", name: words.leftOverNone, action: .trip(.leftOver(.withoutDay)),
                             isChosen: form.leftOver == .withoutDay),
+                        Choice(
+                            id: "left-on", name: words.leftOverOn,
+                            action: .trip(.leftOver(.on(form.leftOver.day ?? days.first))),
+                            isChosen: form.leftOver.day != nil),
                     ])
+                if let chosen = form.leftOver.day {
+                    div(.class("chips"), .role("group"), .label(words.leftOverOn)) {
+                        dayChips(state, days, chosen) { .trip(.leftOver(.on($0))) }
+                    }
+                }
             } else {
                 p(.class("hint")) { words.movedStops(change.movedStops) }
             }

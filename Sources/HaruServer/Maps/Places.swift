@@ -57,9 +57,24 @@ actor Places {
         self.now = now
     }
 
-    /// The page of places that a query asks for; `language` is `ko`, `en` or `ja`.
+    /// The page of places that a query asks for; `language` is `ko`, `en` or `ja`. Words that Kakao finds nothing for may be
+    /// those of a place elsewhere: then Nominatim is asked, too.
     func places(_ query: PlaceQuery, language: String) async -> Outcome {
         guard let provider = provider(for: query) else { return .failure(.noKey) }
+        guard provider == .kakao, configuration.nominatimAddress != nil,
+            Nominatim.target(query, language: language) != nil
+        else { return await places(query, language: language, by: provider) }
+        // The first page, which is kept for a while, tells also who has those behind it.
+        var first = query
+        first.page = 1
+        let outcome = await places(first, language: language, by: .kakao)
+        if case .success(let found) = outcome, found.answer.places.isEmpty {
+            return await places(query, language: language, by: .nominatim)
+        }
+        return query.page == 1 ? outcome : await places(query, language: language, by: .kakao)
+    }
+
+    private func places(_ query: PlaceQuery, language: String, by provider: Provider) async -> Outcome {
         switch provider {
         case .kakao:
             let url = configuration.kakaoAddress + KakaoLocal.target(query)
@@ -80,9 +95,8 @@ actor Places {
     /// Kakao knows Korea and nothing else; a kind without words only it can look for.
     nonisolated func provider(for query: PlaceQuery) -> Provider? {
         guard configuration.kakaoKey != nil else { return configuration.nominatimAddress == nil ? nil : .nominatim }
-        guard configuration.nominatimAddress != nil, let center = query.area?.center else { return .kakao }
-        let isKorea = (33.0...39.0).contains(center.latitude) && (124.0...132.0).contains(center.longitude)
-        return isKorea ? .kakao : .nominatim
+        guard configuration.nominatimAddress != nil, let place = query.area?.center ?? query.near else { return .kakao }
+        return place.isInKorea ? .kakao : .nominatim
     }
 
     private static func read(_ answer: () throws(PlaceAnswer.Failure) -> PlaceAnswer) -> Result<
@@ -105,7 +119,9 @@ actor Places {
         let now = now()
         kept.removeAll { $0.until <= now || $0.until > now + Self.nominatimKeptFor }
         if let kept = kept.first(where: { $0.url == url }) { return .success(kept.bytes) }
-        if let refusal = refusals[provider], now >= refusal.since, now - refusal.since < Self.refusedFor { return .failure(refusal.error) }
+        if let refusal = refusals[provider], now >= refusal.since, now - refusal.since < Self.refusedFor {
+            return .failure(refusal.error)
+        }
         return isOnline(url) ? nil : .failure(.offline)
     }
 

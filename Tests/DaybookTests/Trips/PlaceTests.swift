@@ -121,6 +121,11 @@ struct PlaceTests {
             #expect(PlaceQuery { $0 == name ? value : parameters[$0] } == nil)
         }
         #expect(PlaceQuery { _ in nil } == nil)
+        var abroad = PlaceQuery()
+        abroad.text = "Paris"
+        abroad.near = GeoPoint(latitude: 48.85, longitude: 2.35)
+        #expect(abroad.target == "api/v1/places?query=Paris&page=1&sort=accuracy&near=48.85%2C2.35")
+        #expect(PlaceQuery { ["query": "Paris", "near": "48.85,2.35"][$0] } == abroad)
         query.text = " "
         #expect(!query.isBlank)
         #expect(KakaoLocal.target(query).utf8.count > 0)

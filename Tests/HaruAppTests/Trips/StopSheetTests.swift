@@ -181,4 +181,18 @@ struct StopSheetTests {
         try app.tap("저장")
         #expect(app.stopNames() == ["비자림 숲"])
     }
+
+    @Test("offers its pin on the map where it has one: a location, and a day of the trip")
+    func onMap() throws {
+        for (day, point, isThere) in [(1, (33.49, 126.8), true), (nil, (33.49, 126.8), false), (1, nil, false)]
+            as [(Int32?, (Double, Double)?, Bool)]
+        {
+            var app = App.onTrip()
+            app.put(name: "비자림", day: day, at: point)
+            app.perform(.frame(.open(.stop(id: try app.stop("비자림").id))))
+            if point == nil { try app.type("33.49, 126.8", into: "stop-location") }
+            let dialog = try #require(app.screen.first { $0.tag == .dialog })
+            #expect((dialog.first { $0.textContent == app.state.words.showOnMap } != nil) == isThere)
+        }
+    }
 }

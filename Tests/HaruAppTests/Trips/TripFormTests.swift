@@ -31,4 +31,25 @@ struct TripFormTests {
         try app.tap("되돌리기")
         #expect(app.state.trips.index.isEmpty && app.stopNames().isEmpty)
     }
+
+    @Test("puts the stops that are left over on the day that is chosen for them, while it is one of the trip's")
+    func leftOver() throws {
+        var app = App.onTrip("/trips/T/edit")
+        app.put(name: "공항", day: 0)
+        for day in ["2026-11-21", "2026-11-23"] { app.perform(.trip(.tap(try Day.parse(day)))) }
+        try app.tap("날짜 그대로")
+        #expect(app.text.contains("새 날짜에 들지 않는 장소 1곳: 공항"))
+        try app.tap("고른 날로")
+        #expect(app.state.trips.form?.leftOver == .on(try Day.parse("2026-11-21")))
+        try app.tap("3일차 · 11.23 월")
+        app.perform(.trip(.tap(try Day.parse("2026-11-21"))))
+        #expect(app.state.trips.form?.leftOver == .nearest)
+        app.perform(.trip(.tap(try Day.parse("2026-11-23"))))
+        try app.tap("고른 날로")
+        try app.tap("2일차 · 11.22 일")
+        try app.tap("저장")
+        #expect(app.stopNames(day: 2) == ["공항"])
+        try app.tap("되돌리기")
+        #expect(app.stopNames(day: 0) == ["공항"])
+    }
 }

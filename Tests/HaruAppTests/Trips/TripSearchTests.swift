@@ -238,6 +238,21 @@ struct TripSearchTests {
         #expect(app.asked.last?.hasPrefix("api/v1/places?query=&page=1&sort=accuracy&kind=food&area=") == true)
     }
 
+    @Test("says where the trip goes, so that whoever knows that part of the world is asked")
+    func abroad() throws {
+        var app = App.onTrip()
+        app.put(name: "숙소", at: (48.86, 2.35))
+        app.perform(.frame(.open(.searchPlaces(trip: "T", app.state.today))))
+        try app.find("카페")
+        #expect(app.asked.last?.contains("&near=48.86") == true && app.asked.last?.contains("area=") == false)
+        app.answer(.found(places: [.tower]))
+        try app.tap("이 지역에서 찾기")
+        #expect(app.asked.last?.contains("&area=48.") == true && app.asked.last?.contains("near=") == false)
+        var unknown = App.searching()
+        try unknown.find("카페")
+        #expect(unknown.asked.last?.contains("near=") == false)
+    }
+
     @Test("where nothing is found, says so, and how to go on")
     func nothing() throws {
         var app = App.searching()
@@ -310,7 +325,9 @@ struct TripSearchTests {
         #expect(app.field("stop-location") == "", "the next one is somewhere else")
     }
 
-    @Test("a trip that knows no place yet begins with a map of Korea, on which a pin can be put, and asks for no area of it")
+    @Test(
+        "a trip that knows no place yet begins with a map of Korea, on which a pin can be put, and asks for no area of it"
+    )
     func first() throws {
         var app = App.searching()
         let ground = try #require(app.screen.first { $0.attribute(.class) == "ground" })

@@ -33,6 +33,8 @@ struct PlaceService {
         "road_address_name": "제주특별자치도 제주시 구좌읍 비자숲길 55", "id": "8064396", "phone": "064-710-7912",
         "category_group_code": "AT4", "category_group_name": "관광명소", "x": "126.8110", "y": "33.4909"}]}
         """#
+    /// The same where Kakao finds nothing.
+    static let none = #"{"meta": {"is_end": true, "total_count": 0}, "documents": []}"#
     /// An answer as Nominatim's has it (search, jsonv2).
     static let nominatim = #"""
         [{"place_id": 1, "licence": "Data © OpenStreetMap contributors", "osm_type": "way", "osm_id": 5013364,
@@ -83,6 +85,40 @@ struct PlacesTests {
         #expect(!asked.contains("Authorization"))
     }
 
+    @Test(
+        "are asked of whoever knows the part of the world that the trip goes to",
+        arguments: [
+            ("33.59%2C130.4", "nominatim"), ("48.85%2C2.35", "nominatim"), ("33.49%2C126.53", "kakao"),
+            ("35.05%2C129.08", "kakao"),
+        ])
+    func near(place: String, provider: String) async throws {
+        let places = try PlaceService { request, _ in
+            .http(request.hasPrefix("GET /osm/") ? PlaceService.nominatim : PlaceService.kakao)
+        }
+        defer { places.provider.stop() }
+        let response = try await places.service.get("/api/v1/places?query=a&near=\(place)")
+        #expect(try JSON.parse(response.body)["provider"]?.string == provider)
+        #expect(places.provider.requests.count == 1)
+    }
+
+    @Test("that Kakao does not know at all are asked of Nominatim, page by page, and once each")
+    func unknown() async throws {
+        let places = try PlaceService { request, _ in
+            .http(request.hasPrefix("GET /osm/") ? PlaceService.nominatim : PlaceService.none)
+        }
+        defer { places.provider.stop() }
+        for page in 1...2 {
+            let response = try await places.service.get("/api/v1/places?query=eiffel&page=\(page)&language=en")
+            let json = try JSON.parse(response.body)
+            #expect(json["provider"]?.string == "nominatim")
+            #expect(json["code"]?.string == (page == 1 ? "found" : "nothingFound"))
+        }
+        #expect(places.provider.requests.map { $0.hasPrefix("GET /osm/") } == [false, true])
+        // A kind alone only Kakao can look for.
+        let kind = try await places.service.get("/api/v1/places?kind=food&area=33.4%2C126.5%2C33.5%2C126.6")
+        #expect(try JSON.parse(kind.body)["provider"]?.string == "kakao")
+    }
+
     @Test("are asked of Nominatim one after the other, and a crowd is sent away")
     func turns() async throws {
         let provider = try LoopbackService { _, _ in .http(PlaceService.nominatim) }
@@ -119,7 +155,8 @@ struct PlacesTests {
         }
         defer { places.provider.stop() }
         #expect(try await places.service.get("/api/v1/places?query=a").status == 502)
-        let abroad = try await places.service.get("/api/v1/places?query=eiffel&area=48.8%2C2.2%2C48.9%2C2.4&language=en")
+        let abroad = try await places.service.get(
+            "/api/v1/places?query=eiffel&area=48.8%2C2.2%2C48.9%2C2.4&language=en")
         #expect(abroad.status == 200)
         #expect(try await places.service.get("/api/v1/places?query=b").status == 502)
         #expect(places.provider.requests.count == 2, "what was refused is not asked again at once")
@@ -146,8 +183,7 @@ struct PlacesTests {
 
     @Test("are not found where the answer has none")
     func nothing() async throws {
-        let places = try PlaceService { _, _ in .http(#"{"meta": {"is_end": true, "total_count": 0}, "documents": []}"#)
-        }
+        let places = try PlaceService(nominatim: false) { _, _ in .http(PlaceService.none) }
         defer { places.provider.stop() }
         let json = try JSON.parse(try await places.service.get("/api/v1/places?query=zzz").body)
         #expect(json["code"]?.string == "nothingFound")
@@ -159,7 +195,9 @@ struct PlacesTests {
         let places = try PlaceService(kakao: false) { _, _ in .http(PlaceService.nominatim) }
         defer { places.provider.stop() }
         for target in [
-            "", "?query=%20", "?query=a&page=4", "?query=a&sort=x", "?query=a&area=1,2,3", "?query=a&language=xx",
+            "", "?query=%20", "?query=a&page=4", "?query=a&sort=x", "?query=a&area=1,2,3", "?query=a&near=1",
+            "?query=a&near=91%2C2",
+            "?query=a&language=xx",
             "?kind=food&area=48.8%2C2.2%2C48.9%2C2.4",
         ] {
             let response = try await places.service.get("/api/v1/places" + target)

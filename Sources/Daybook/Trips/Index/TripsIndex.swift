@@ -42,6 +42,9 @@ public struct TripsIndex: Sendable {
     public var isEmpty: Bool { byStart.isEmpty }
     public var count: Int32 { Int32(truncatingIfNeeded: byStart.count) }
 
+    /// The trip that began first.
+    public var first: Item? { byStart.first.map { items[$0] } }
+
     /// A trip that is not deleted.
     public func item(id: String) -> Item? {
         guard let place = places[id], !items[place].isDeleted else { return nil }

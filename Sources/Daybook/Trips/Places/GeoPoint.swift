@@ -35,6 +35,11 @@ public struct GeoPoint: Equatable, Sendable {
         return Double(text)
     }
 
+    /// Whether it lies in Korea, roughly: in a box around it, without the corner of Tsushima and Kyushu.
+    public var isInKorea: Bool {
+        latitude >= 33 && latitude <= 39 && longitude >= 124 && longitude <= 132 && (latitude >= 35 || longitude < 129)
+    }
+
     /// The degrees as they are stored and sent: with six decimals, a tenth of a metre, and no exponent.
     public var latitudeText: String { GeoPoint.text(latitude) }
     public var longitudeText: String { GeoPoint.text(longitude) }

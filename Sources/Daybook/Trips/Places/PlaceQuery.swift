@@ -18,6 +18,8 @@ public struct PlaceQuery: Equatable, Sendable {
     public var kind: PlaceCategory.Kind?
     /// Where to look; nil for everywhere.
     public var area: GeoBox?
+    /// Where the person plans to be, which tells whom to ask; nil where that is not known. Nothing is left out for it.
+    public var near: GeoPoint?
     public var sort = Sort.accuracy
     /// 1 to ``pageLimit``.
     public var page: Int32 = 1
@@ -43,6 +45,7 @@ public struct PlaceQuery: Equatable, Sendable {
         var target = "api/v1/places?query=" + Text.escaped(words) + "&page=\(page)&sort=" + sort.rawValue
         if let kind { target += "&kind=" + kind.rawValue }
         if let area { target += "&area=" + Text.escaped(PlaceQuery.text(area, "swne")) }
+        if let near { target += "&near=" + Text.escaped(near.latitudeText + "," + near.longitudeText) }
         return target
     }
 
@@ -68,6 +71,11 @@ public struct PlaceQuery: Equatable, Sendable {
                 let box = GeoBox(south: south, west: west, north: north, east: east)
             else { return nil }
             area = box
+        }
+        if let place = parameter("near") {
+            let parts = Text.parts(place, at: UInt8(ascii: ","))
+            guard parts.count == 2, let near = GeoPoint(latitude: parts[0], longitude: parts[1]) else { return nil }
+            self.near = near
         }
         if isBlank { return nil }
     }

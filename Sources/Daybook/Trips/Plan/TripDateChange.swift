@@ -18,6 +18,12 @@ public struct TripDateChange: Sendable {
         case on(Day)
         /// No day: they wait among those without one.
         case withoutDay
+
+        /// The day that was chosen for them; nil for the other places.
+        public var day: Day? {
+            if case .on(let day) = self { return day }
+            return nil
+        }
     }
 
     public let trip: Trip

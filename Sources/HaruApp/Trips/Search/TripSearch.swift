@@ -38,6 +38,7 @@ struct TripSearch {
         // Without words, and for distances, there must be a where.
         if isHere || sort == .distance || Text.trimmed(text).isEmpty { query.area = area }
         query.sort = query.area == nil ? .accuracy : sort
+        if query.area == nil { query.near = area?.center }
         return query
     }
 

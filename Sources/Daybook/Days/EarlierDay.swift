@@ -1,0 +1,30 @@
+import Almanac
+
+/// The same day of an earlier year, of which On this day tells.
+public struct EarlierDay: Equatable, Sendable {
+    public let day: Day
+    /// Whether it is the same by the lunar calendar, and not by the civil one.
+    public let isLunar: Bool
+
+    /// The days so many years before one: of the civil calendar, and of the lunar one where that is another day. 29 February
+    /// comes on the 28th in years without it, so that nobody waits four years for it.
+    /// - Parameter years: 1 or more.
+    public static func days(_ years: Int32, before day: Day) -> [EarlierDay] {
+        var days: [EarlierDay] = []
+        func add(_ found: Day?, isLunar: Bool = false) {
+            guard let found, !days.contains(where: { $0.day == found }) else { return }
+            days.append(EarlierDay(day: found, isLunar: isLunar))
+        }
+        let year = day.year - years
+        add(Day(year: year, month: day.month, day: day.day))
+        if day.month == 2, day.day == 28, Day(year: day.year, month: 2, day: 29) == nil {
+            add(Day(year: year, month: 2, day: 29))
+        }
+        if let lunar = LunarDate(day) {
+            let same = try? LunarDate(
+                year: lunar.year - years, month: lunar.month, day: lunar.day, isLeap: lunar.isLeap)
+            add(same?.solar, isLunar: true)
+        }
+        return days
+    }
+}

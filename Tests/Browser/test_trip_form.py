@@ -1,0 +1,384 @@
+"""A trip is made, changed and arranged: its days on the range calendar, its cover, other dates, and the list of all."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import accessibility
+import person
+import shelf
+from person import ENGLISH, JAPANESE, KOREAN, press, said, sheet, title_field
+from photos import QUARTERS, blobs, choose, wait_until_painted
+from pictures import CORNERS, is_near, png
+from shelf import row
+from visitor import DESKTOP, PHONE, shot
+
+EDIT = "trips/T/edit"
+STOPS = [("A", "공항", "2026-11-20"), ("B", "비자림", "2026-11-21"), ("C", "성산일출봉", "2026-11-22")]
+
+
+def cell(page: Page, day: str) -> Locator:
+    return page.locator(f"#pick-{day}")
+
+
+def days_line(page: Page) -> Locator:
+    """What the form says of the days that are chosen."""
+    return sheet(page).locator(".turned")
+
+
+def tap(page: Page, *days: str) -> None:
+    for day in days:
+        cell(page, day).click()
+
+
+def head(page: Page) -> Locator:
+    return page.locator("#heading")
+
+
+def part(page: Page, name: str) -> Locator:
+    """A part of the list: what is to come, what is past."""
+    return page.locator("section", has=page.get_by_role("heading", name=re.compile(f"^{name}")))
+
+
+def titles(page: Page, name: str) -> Locator:
+    return part(page, name).locator(".name, .title")
+
+
+def fields(page: Page) -> dict[str, Any]:
+    """What is stored of the one trip."""
+    [text] = [text for key, text in shelf.rows(page) if key.startswith("trip/")]
+    return {name: value for name, (value, *_) in json.loads(text)["f"].items()}
+
+
+def trip(name: str, title: str, start: str, end: str, **more: Any) -> tuple[str, str]:
+    return row("trip", name, title=title, start=start, end=end, **more)
+
+
+def with_stops(visitor, path: str = EDIT, **device: Any) -> Page:
+    """The trip of three days with a stop on each, open in its form."""
+    page = visitor.page(at=person.MORNING, **device)
+    rows = [row("stop", name, trip="T", name=title, day=day) for name, title, day in STOPS]
+    shelf.lay(page, [trip("T", "제주", "2026-11-20", "2026-11-22"), *rows])
+    visitor.open(page, path)
+    return page
+
+
+def stops_on(visitor, page: Page, day: str, names: list[str]) -> None:
+    visitor.open(page, f"trips/T/{day}")
+    expect(page.locator(".stop .title")).to_have_text(names)
+
+
+# The range calendar
+
+
+@pytest.mark.parametrize("taps, line", [
+    (["2026-11-24", "2026-11-27"], "11.24 화 – 11.27 금3박 4일"),
+    (["2026-11-27", "2026-11-24"], "11.24 화 – 11.27 금3박 4일"),
+    (["2026-11-03", "2026-11-01"], "11.1 일 – 11.3 화2박 3일"),
+    (["2026-11-26"], "11.26 목당일"),
+    (["2026-11-24", "2026-11-27", "2026-11-10"], "11.10 화당일"),
+], ids=["in-order", "backwards", "past", "one-day", "anew"])
+def test_a_trip_has_the_days_that_were_tapped(visitor, taps, line):
+    page = visitor.page("trips/new", at=person.MORNING)
+    title_field(page).fill("부산")
+    expect(days_line(page)).to_have_text("첫날과 마지막 날을 눌러 주세요")
+    tap(page, *taps)
+    expect(days_line(page)).to_have_text(line)
+    press(page, "추가")
+    expect(head(page)).to_contain_text("부산")
+    page.get_by_role("link", name="수정", exact=True).click()
+    expect(days_line(page)).to_have_text(line)
+    chosen = page.locator(".leaf .within")
+    expect(chosen.first).to_have_attribute("aria-pressed", "true")
+    expect(chosen.last).to_have_attribute("aria-pressed", "true")
+
+
+def test_days_reach_across_months_and_are_seen_on_both_pages(visitor):
+    page = visitor.page("trips/new", at=person.MORNING)
+    title_field(page).fill("연말")
+    tap(page, "2026-11-29")
+    sheet(page).get_by_role("button", name="다음 달").click()
+    tap(page, "2026-12-02")
+    expect(days_line(page)).to_have_text("11.29 일 – 12.2 수3박 4일")
+    expect(page.locator(".leaf .within")).to_have_count(2)
+    sheet(page).get_by_role("button", name="이전 달").click()
+    expect(page.locator(".leaf .within")).to_have_count(2)
+    assert accessibility.faults(page) == []
+    shot(page, "trip-form-phone")
+    press(page, "추가")
+    shelf.wait_for_row(page, "연말")
+    assert (fields(page)["start"], fields(page)["end"]) == ("2026-11-29", "2026-12-02")
+
+
+def test_days_are_chosen_by_keys_alone(visitor):
+    page = visitor.page("trips/new", at=person.MORNING, screen=DESKTOP)
+    title_field(page).fill("열쇠")
+    cell(page, "2026-11-21").focus()
+    for key in ["ArrowDown", "ArrowLeft"]:
+        page.keyboard.press(key)
+    expect(cell(page, "2026-11-27")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(days_line(page)).to_have_text("11.27 금당일")
+    for key in ["PageDown", "ArrowUp"]:
+        page.keyboard.press(key)
+    expect(cell(page, "2026-12-20")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(days_line(page)).to_have_text("11.27 금 – 12.20 일23박 24일")
+    expect(cell(page, "2026-12-20")).to_have_attribute("aria-pressed", "true")
+    title_field(page).press("Enter")
+    expect(head(page)).to_contain_text("열쇠")
+
+
+def test_a_trip_without_title_or_days_is_told_what_is_missing(visitor):
+    page = visitor.page("trips/new", at=person.MORNING)
+    press(page, "추가")
+    expect(title_field(page)).to_be_focused()
+    title_field(page).fill("어디든")
+    press(page, "추가")
+    expect(sheet(page).get_by_text("여행 날짜를 골라 주세요.")).to_be_visible()
+    expect(cell(page, "2026-11-21")).to_be_focused()
+    assert accessibility.faults(page) == []
+
+
+# All of it, and changing it
+
+
+def test_concept_budget_and_drawing_are_kept_and_changed(visitor):
+    page = visitor.page("trips/new", at=person.MORNING)
+    title_field(page).fill("후쿠오카")
+    tap(page, "2026-11-27", "2026-11-28")
+    sheet(page).get_by_role("textbox", name="컨셉").fill("온천과 라멘")
+    sheet(page).get_by_role("textbox", name="예산").fill("300,000")
+    drawings = sheet(page).get_by_role("group", name="커버")
+    expect(drawings.get_by_role("button")).to_have_count(12)
+    drawings.get_by_role("button", name="산", exact=True).click()
+    press(page, "추가")
+    shelf.wait_for_row(page, "온천과 라멘")
+    assert fields(page)["cover"] == "mountain" and fields(page)["concept"] == "온천과 라멘"
+    budget = fields(page)["budget"]
+
+    page.get_by_role("link", name="수정", exact=True).click()
+    expect(sheet(page).get_by_role("textbox", name="컨셉")).to_have_value("온천과 라멘")
+    expect(drawings.get_by_role("button", name="산", exact=True)).to_have_attribute("aria-pressed", "true")
+    title_field(page).fill("기타큐슈")
+    sheet(page).get_by_role("textbox", name="컨셉").fill("천천히")
+    sheet(page).get_by_role("textbox", name="예산").fill("50000")
+    sheet(page).get_by_role("textbox", name="통화").fill("JPY")
+    drawings.get_by_role("button", name="기차", exact=True).click()
+    tap(page, "2026-11-25")
+    press(page, "저장")
+    expect(head(page)).to_contain_text("기타큐슈")
+    shelf.wait_for_row(page, "천천히")
+    after = fields(page)
+    assert after["cover"] == "train" and after["budget"] != budget
+    assert after["start"] == after["end"] == "2026-11-25"
+    said(page).get_by_role("button", name="되돌리기").click()
+    expect(head(page)).to_contain_text("후쿠오카")
+    shelf.wait_for_row(page, "온천과 라멘")
+    assert fields(page)["budget"] == budget
+
+
+def test_a_photo_is_cropped_for_the_cover_and_a_drawing_takes_its_place(visitor, tmp_path):
+    page = visitor.page("trips/new", at=person.MORNING, screen=DESKTOP)
+    title_field(page).fill("부산")
+    tap(page, "2026-11-27")
+    choose(page, png(tmp_path / "cover.png", 1200, 900))
+    page.get_by_role("button", name="자르기", exact=True).click()
+    page.get_by_role("radio", name="1:1").click()
+    for key in ["+", "ArrowRight"]:
+        page.locator("#photo-frame").press(key)
+    page.get_by_role("button", name="자르기 끝").click()
+    press(page, "추가")
+    shelf.wait_for_row(page, "부산")
+    stored = fields(page)
+    assert stored["cover"] in blobs(page)
+    assert stored["crop"]["ratio"] == "1:1" and stored["crop"]["zoom"] > 1 and stored["crop"]["x"] > 0.5
+    visitor.open(page, "trips")
+    wait_until_painted(page, ".cover canvas")
+    right = page.locator(".cover canvas").evaluate(QUARTERS)[1]
+    assert is_near(right, CORNERS[1])
+    shot(page, "trip-cover-photo-desktop")
+    page.get_by_role("link", name=re.compile("부산")).click()
+    page.get_by_role("link", name="수정", exact=True).click()
+    sheet(page).get_by_role("group", name="커버").get_by_role("button", name="바다", exact=True).click()
+    press(page, "저장")
+    visitor.open(page, "trips")
+    expect(page.locator(".cover canvas")).to_have_count(0)
+    expect(page.locator(".cover svg.drawing")).to_have_count(1)
+
+
+# Other dates
+
+
+def test_stops_shift_with_the_days(visitor):
+    page = with_stops(visitor)
+    tap(page, "2026-11-24", "2026-11-26")
+    expect(sheet(page).get_by_role("radio", name="함께 옮기기")).to_be_checked()
+    expect(sheet(page).get_by_text("장소 3곳의 날짜가 바뀌어요.")).to_be_visible()
+    press(page, "저장")
+    shelf.wait_for_row(page, "2026-11-26")
+    for day, name in [("2026-11-24", "공항"), ("2026-11-25", "비자림"), ("2026-11-26", "성산일출봉")]:
+        stops_on(visitor, page, day, [name])
+
+
+def test_stops_keep_their_dates(visitor):
+    page = with_stops(visitor)
+    tap(page, "2026-11-20", "2026-11-24")
+    sheet(page).get_by_role("radio", name="날짜 그대로").click()
+    expect(sheet(page).get_by_text("장소는 그대로예요.")).to_be_visible()
+    press(page, "저장")
+    shelf.wait_for_row(page, "2026-11-24")
+    for _, name, day in STOPS:
+        stops_on(visitor, page, day, [name])
+
+
+@pytest.mark.parametrize("choice, first, last", [
+    ("가까운 날로", ["비자림", "공항"], ["성산일출봉"]), ("날짜 없이 두기", ["비자림"], ["성산일출봉"]),
+], ids=["nearest", "without-a-day"])
+def test_stops_that_are_left_over_go_where_one_says(visitor, choice, first, last):
+    page = with_stops(visitor)
+    tap(page, "2026-11-21", "2026-11-22")
+    sheet(page).get_by_role("radio", name="날짜 그대로").click()
+    expect(sheet(page).get_by_text("새 날짜에 들지 않는 장소 1곳: 공항")).to_be_visible()
+    sheet(page).get_by_role("radio", name=choice).click()
+    assert accessibility.faults(page) == []
+    shot(page, "trip-other-days-phone")
+    press(page, "저장")
+    expect(said(page)).to_contain_text("저장했어요")
+    stops_on(visitor, page, "2026-11-21", first)
+    expect(page.get_by_role("heading", name="날짜 없는 장소")).to_have_count(1 if "공항" not in first else 0)
+    stops_on(visitor, page, "2026-11-22", last)
+
+
+def test_stops_that_are_left_over_go_to_the_day_that_is_chosen(visitor):
+    page = with_stops(visitor)
+    tap(page, "2026-11-21", "2026-11-23")
+    sheet(page).get_by_role("radio", name="날짜 그대로").click()
+    sheet(page).get_by_role("radio", name="고른 날로").click()
+    days = sheet(page).get_by_role("group", name="고른 날로")
+    expect(days.get_by_role("button")).to_have_count(3)
+    days.get_by_role("button", name="3일차 · 11.23 월").click()
+    assert accessibility.faults(page) == []
+    shot(page, "trip-left-over-phone")
+    press(page, "저장")
+    expect(said(page)).to_contain_text("저장했어요")
+    stops_on(visitor, page, "2026-11-23", ["공항"])
+
+
+def test_other_dates_are_taken_back_with_all_stops(visitor):
+    page = with_stops(visitor)
+    tap(page, "2026-11-28", "2026-11-28")
+    press(page, "저장")
+    expect(head(page)).to_contain_text("당일")
+    said(page).get_by_role("button", name="되돌리기").click()
+    expect(head(page)).to_contain_text("2박 3일")
+    for _, name, day in STOPS:
+        stops_on(visitor, page, day, [name])
+
+
+# The list
+
+MANY = [
+    trip("A", "나주", "2026-12-20", "2026-12-21", created="2026-01-01"),
+    trip("B", "가평", "2027-03-01", "2027-03-02", created="2026-01-02"),
+    trip("C", "다낭", "2026-11-25", "2026-11-27", created="2026-01-03"),
+    trip("D", "라오스", "2026-11-19", "2026-11-21"), trip("E", "마산", "2026-11-18", "2026-11-20"),
+]
+
+
+def with_many(visitor, **device: Any) -> Page:
+    page = visitor.page(at=person.MORNING, **device)
+    shelf.lay(page, MANY)
+    visitor.open(page, "trips")
+    return page
+
+
+@pytest.mark.parametrize("name, order", [
+    ("최근 등록", ["다낭", "가평", "나주"]), ("가까운 날", ["다낭", "나주", "가평"]), ("날짜", ["가평", "나주", "다낭"]),
+    ("이름", ["가평", "나주", "다낭"]),
+])
+def test_trips_are_sorted_and_the_choice_is_kept(visitor, name, order):
+    page = with_many(visitor)
+    page.get_by_role("button", name="정렬").click()
+    page.get_by_role("radio", name=name, exact=True).click()
+    expect(titles(page, "다가오는 여행")).to_have_text(order)
+    shelf.wait_for_row(page, "tripsSort")
+    person.reload(page)
+    expect(titles(page, "다가오는 여행")).to_have_text(order)
+    page.get_by_role("button", name="정렬").click()
+    expect(page.get_by_role("radio", name=name, exact=True)).to_be_checked()
+
+
+def test_a_trip_is_under_way_through_its_last_day_and_past_ones_open(visitor):
+    page = with_many(visitor, screen=DESKTOP)
+    expect(titles(page, "여행 중")).to_have_text(["라오스"])
+    expect(part(page, "여행 중")).to_contain_text("여행 중 · 3일차")
+    expect(titles(page, "다녀온 여행")).to_have_text(["마산"])
+    expect(titles(page, "다가오는 여행")).to_have_count(3)
+    assert accessibility.faults(page) == []
+    shot(page, "trips-desktop")
+    page.get_by_role("link", name=re.compile("마산")).click()
+    expect(head(page)).to_contain_text("마산")
+    expect(page.get_by_role("link", name=re.compile("^1일차"))).to_have_attribute("aria-current", "true")
+
+
+def test_a_trip_is_pinned_archived_and_taken_out_again(visitor):
+    page = with_many(visitor)
+    page.get_by_role("link", name=re.compile("마산")).click()
+    page.get_by_role("button", name="고정", exact=True).click()
+    expect(page.get_by_role("button", name="고정 해제")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("link", name="뒤로").click()
+    expect(titles(page, "고정한 여행")).to_have_text(["마산"])
+    expect(part(page, "다녀온 여행")).to_have_count(0)
+    page.get_by_role("link", name=re.compile("마산")).click()
+    page.get_by_role("button", name="보관", exact=True).click()
+    expect(said(page)).to_contain_text("‘마산’ 보관했어요")
+    page.get_by_role("link", name="뒤로").click()
+    expect(part(page, "고정한 여행")).to_have_count(0)
+    page.get_by_role("button", name="보관한 여행 1개").click()
+    page.get_by_role("link", name=re.compile("마산")).click()
+    page.get_by_role("button", name="보관 해제").click()
+    page.get_by_role("button", name="고정 해제").click()
+    page.get_by_role("link", name="뒤로").click()
+    expect(titles(page, "다녀온 여행")).to_have_text(["마산"])
+
+
+def test_a_trip_is_duplicated_with_its_plan(visitor):
+    page = with_stops(visitor, "trips/T")
+    page.get_by_role("button", name="복제").click()
+    expect(head(page)).to_contain_text("제주 복사본")
+    expect(head(page)).to_contain_text("2박 3일")
+    expect(page.locator(".stop .title")).to_have_text(["공항"])
+    visitor.open(page, "trips")
+    expect(page.get_by_role("link", name=re.compile("제주"))).to_have_count(2)
+
+
+def test_a_trip_is_deleted_and_comes_back_with_all_that_hangs_on_it(visitor):
+    page = with_stops(visitor, "trips/T/2026-11-21")
+    page.get_by_role("button", name="삭제").click()
+    expect(page.get_by_role("heading", name="다음 여행은 어디인가요?")).to_be_visible()
+    expect(page.locator(".cover")).to_have_count(0)
+    said(page).get_by_role("button", name="되돌리기").click()
+    page.get_by_role("link", name=re.compile("제주")).click()
+    expect(page.locator(".stop .title")).to_have_text(["비자림"])
+
+
+@pytest.mark.parametrize("speech, nights", [(KOREAN, "3박 4일"), (ENGLISH, "4 days, 3 nights"), (JAPANESE, "3泊4日")],
+                         ids=["ko", "en", "ja"])
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_it_is_said_in_three_languages(visitor, speech, nights, screen, request):
+    page = visitor.page("trips/new", at=person.MORNING, screen=screen, language=speech.locale)
+    title_field(page, speech).fill("Jeju")
+    tap(page, "2026-11-24", "2026-11-27")
+    expect(days_line(page)).to_contain_text(nights)
+    assert accessibility.faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    shot(page, f"trip-form-{request.node.callspec.id}")
+    press(page, speech.add)
+    expect(head(page)).to_contain_text(nights)
+    visitor.open(page, "trips")
+    expect(page.get_by_role("link", name=re.compile(f"Jeju.*{nights}"))).to_be_visible()
+    assert accessibility.faults(page) == []
