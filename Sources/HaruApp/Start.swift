@@ -129,7 +129,8 @@ extension State {
         openStop(from: route)
         openSearch()
         openExpense(from: route)
-        pages.seen = drafts[State.seenName].flatMap { try? Day.parse($0) }
+        pages.seen = SeenDays(text: drafts[State.seenName] ?? "")
+        pages.written = CountedDay(text: drafts[State.writtenName] ?? "")
         openPage()
         openComment()
         openDiary()

@@ -26,6 +26,8 @@ struct App {
         for row in rows { state.load(Array(row.text.utf8), under: row.key) }
         state.settle()
         effects = state.start()
+        // As the runtime does when it looks at the clock for the first time.
+        state.pages.seen.live()
     }
 
     /// Each character as wide as its font is large: no line is broken unless a text is long.

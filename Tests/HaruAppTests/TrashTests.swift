@@ -21,6 +21,7 @@ struct TrashScreenTests {
         for _ in 0..<days {
             app.state.now += Self.day
             app.perform(.host(.day(app.state.today.adding(days: 1)!)))
+            app.perform(.host(.clock(minutes: 0)))
         }
     }
 
@@ -172,7 +173,7 @@ struct TrashScreenTests {
         var app = App()
         try app.add("엄마 생신", "2026-12-01")
         app.perform(.days(.delete(id: app.state.replica.records(in: "dday")[0].key.id)))
-        #expect(app.kept[State.seenName] == "2026-11-21")
+        #expect(app.kept[State.seenName] == "2026-11-21 0")
         // Forty days later by its clock, this device is opened again.
         app = app.restarted("/settings/trash", today: "2026-12-31", now: app.state.now + 40 * Self.day)
         #expect(app.effects.contains { if case .timer(.trash, _) = $0 { true } else { false } })

@@ -14,14 +14,19 @@ public struct KeptPage: Hashable, Sendable {
     public var original: PageDraft
     /// How long was spent writing it, in seconds.
     public var seconds: Int32
+    /// The local day on which it was put away; nil where that is not known.
+    public var keptOn: Day?
 
-    public init(id: String, day: Day, opens: Day, draft: PageDraft, original: PageDraft, seconds: Int32) {
+    public init(
+        id: String, day: Day, opens: Day, draft: PageDraft, original: PageDraft, seconds: Int32, keptOn: Day? = nil
+    ) {
         self.id = id
         self.day = day
         self.opens = opens
         self.draft = draft
         self.original = original
         self.seconds = seconds
+        self.keptOn = keptOn
     }
 
     /// The name of the draft of a page; they all begin with ``prefix``.
@@ -35,6 +40,7 @@ public struct KeptPage: Hashable, Sendable {
             JSONMember("id", .string(id)), JSONMember("day", .string(day.text)),
             JSONMember("opens", .string(opens.text)), JSONMember("draft", draft.json),
             JSONMember("original", original.json), JSONMember("seconds", .int(Int64(seconds))),
+            JSONMember("kept", .optional(keptOn?.text)),
         ]).text
     }
 
@@ -45,7 +51,7 @@ public struct KeptPage: Hashable, Sendable {
         else { return nil }
         self.init(
             id: id, day: day, opens: opens, draft: PageDraft(draft), original: PageDraft(original),
-            seconds: json["seconds"]?.int32 ?? 0)
+            seconds: json["seconds"]?.int32 ?? 0, keptOn: Day(json["kept"]))
     }
 }
 

@@ -3,9 +3,8 @@ import Almanac
 /// What day it is, for seals, by a clock that may be wrong.
 ///
 /// No device can tell a clock that was set forward from a diary that was left alone. So a page that falls due while the
-/// app was away for more than ``patience`` days is not shown by itself: until the person says that the date is right, seals
-/// open only up to the last day on which the app was seen. A clock that is set back closes them again by itself.
-/// Whoever sets it forward by a few days at a time, and opens the app each time, is not found out.
+/// app was away for longer than can be taken for granted (``SeenDays``) is not shown by itself: until the person says that the
+/// date is right, seals open only up to the last day on which the app was seen. A clock that is set back closes them again.
 public struct SealClock: Hashable, Sendable {
     /// So many days the date may go on while the app is away before it is asked about: a long weekend, and less than half of the
     /// shortest seal.
@@ -16,11 +15,17 @@ public struct SealClock: Hashable, Sendable {
     /// The last day whose seals open.
     public let opensUpTo: Day
 
-    /// - Parameter seen: the last day on which the app was open on this device, or whose date the person said is right; nil
-    ///   where none is known, as on a new device, and today is then taken for right.
-    public init(today: Day, seen: Day? = nil) {
+    /// - Parameters:
+    ///   - seen: the last day on which the app was open on this device, or whose date the person said is right; nil where none
+    ///     is known, as on a new device, and today is then taken for right.
+    ///   - owed: so many days of ``patience`` are used up.
+    public init(today: Day, seen: Day? = nil, owed: Int32 = 0) {
         self.today = today
-        if let seen, seen.days(to: today) > SealClock.patience { opensUpTo = seen } else { opensUpTo = today }
+        if let seen, seen.days(to: today) > max(0, SealClock.patience - owed) {
+            opensUpTo = seen
+        } else {
+            opensUpTo = today
+        }
     }
 
     /// Whether the date went further than can be taken for granted.

@@ -90,13 +90,14 @@ extension State {
         case .timer(.wait):
             return endSecond()
         case .timer(.left):
-            return storeDrafts()
+            return storeDrafts(areFresh: false)
         case .timer(.sweep):
             return sweepDrafts()
         case .lock(let job, let text):
             return answerLock(job, text)
         case .day(let day):
             guard day != today else { return [] }
+            if day > today { pages.seen.turn() }
             today = day
             epoch += 1
             turnDays()
@@ -104,6 +105,7 @@ extension State {
             return tendSeries() + tendSeen() + purgeTrash() + endPage() + [.timer(.left, milliseconds: 5_000)]
         case .clock(let minutes):
             self.minutes = minutes
+            pages.seen.live()
             return remind(at: minutes)
         case .saved(let id, let result):
             storage.note(result, of: id)

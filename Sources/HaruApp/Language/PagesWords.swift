@@ -118,6 +118,8 @@ extension Words {
         }
     }
     var pageResumed: String { pick("쓰던 글을 이어서 써요", "Going on where you left off", "書きかけの続きです") }
+    /// A page that can be read was being changed, elsewhere or before a crash.
+    var changeLeft: String { pick("고치던 글이 남아 있어요", "A change is not finished", "書きかけの変更があります") }
     /// A page was open for writing when its day ended.
     func pageEnded(_ date: String, isSealed: Bool) -> String {
         isSealed

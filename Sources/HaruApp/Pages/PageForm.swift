@@ -68,8 +68,8 @@ struct PageForm {
 
     var seconds: Int32 { Int32(truncatingIfNeeded: min(milliseconds / 1000, 86_400)) }
 
-    var kept: KeptPage {
-        KeptPage(id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds)
+    func kept(on today: Day) -> KeptPage {
+        KeptPage(id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds, keptOn: today)
     }
 
     /// Takes note that something was typed.

@@ -26,6 +26,11 @@ extension State {
 
     private mutating func typed() -> [Effect] {
         pages.form?.type(at: now)
+        // What was stored of this page is taken back no longer: that would put what is typed beside it, as a second page.
+        if let key = pages.form.map({ Page.key($0.id) }), snack?.undo?.edits.contains(where: { $0.key == key }) == true
+        {
+            snack = nil
+        }
         guard pages.form?.isTimed == false else { return [] }
         pages.form?.isTimed = true
         return [.timer(.draft, milliseconds: 600)]
@@ -60,7 +65,7 @@ extension State {
         pages.form?.isTimed = false
         guard let form = pages.form, form.keeping == .typed || storage.isDraftUnkept else { return [] }
         pages.form?.keeping = .sent
-        let value = form.isDirty ? form.kept.text : nil
+        let value = form.isDirty ? form.kept(on: today).text : nil
         drafts[form.draftName] = value
         storage.keep(form.draftName)
         return [.keep(name: form.draftName, value: value)]
@@ -76,10 +81,14 @@ extension State {
     mutating func closePage(joins: Bool = true) -> [Effect] {
         guard let form = pages.form else { return [] }
         // Where the saving fails, or never ends, what was typed last is still there to go on with.
-        let effects = keepPage() + (form.isFull ? [.full(false)] : [])
+        var effects = keepPage() + (form.isFull ? [.full(false)] : [])
+        if form.day == today, form.seconds > 0 {
+            pages.written = CountedDay(today, form.seconds)
+            effects.append(.keep(name: State.writtenName, value: pages.written.text))
+        }
         pages.form = nil
         pages.feelings = nil
-        return effects + store(form.kept, joins: joins)
+        return effects + store(form.kept(on: today), joins: joins)
     }
 
     /// Ends the writing of a page whose day is over: all that was typed is stored, and its seal stands in its place. Not in
@@ -174,10 +183,16 @@ extension State {
     }
 
     /// Makes pages of the drafts that were left behind by days that are over, and by changes of pages that can be read.
-    mutating func storeDrafts() -> [Effect] {
+    ///
+    /// A page that can be read may be under the hands of another tab at any time. So its change is left to that tab, or to whoever
+    /// opens the page, on the day on which it was typed; and later it is stored only as it has just been read from the disk.
+    /// - Parameter areFresh: whether drafts are known as they lie there now.
+    mutating func storeDrafts(areFresh: Bool = true) -> [Effect] {
         var left: [KeptPage] = []
         for (name, text) in drafts where Text.begins(name, with: KeptPage.prefix) {
-            if let kept = KeptPage(text: text), kept.day != today, kept.id != pages.form?.id { left.append(kept) }
+            guard let kept = KeptPage(text: text), kept.day != today, kept.id != pages.form?.id else { continue }
+            let isReadable = pages.index.item(id: kept.id)?.page.phase(sealClock) == .readable
+            if !isReadable || (areFresh && kept.keptOn != today) { left.append(kept) }
         }
         var effects: [Effect] = []
         for kept in left { effects += store(kept) }
@@ -224,6 +239,9 @@ extension State {
             pages.form = drafts[KeptPage.name(id)].flatMap { KeptPage(text: $0) }.map { PageForm($0) } ?? PageForm(page)
         default: break
         }
+        if let form = pages.form, form.day == today, pages.written.day == today {
+            pages.form?.milliseconds = max(form.milliseconds, Int64(pages.written.count) * 1000)
+        }
     }
 
     private mutating func todaysForm() -> PageForm {
@@ -245,9 +263,18 @@ extension State {
     }
 
     /// Brings a form in which nothing was typed up to date with what another tab or device stored: today's page may have been
-    /// begun there.
+    /// begun there. Where that is what was put away here, what is typed goes on from it.
     mutating func notePage() {
-        guard let form = pages.form, !form.isDirty else { return }
+        guard let form = pages.form else { return }
+        if form.isDirty {
+            if let page = pages.index.item(id: form.id)?.page, !page.isLocked,
+                let kept = drafts[form.draftName].flatMap({ KeptPage(text: $0) }),
+                kept.draft.edits(of: page.key, from: PageDraft(page)).isEmpty
+            {
+                pages.form?.original = PageDraft(page)
+            }
+            return
+        }
         if let page = pages.index.item(id: form.id)?.page {
             if page.isLocked { return }
             pages.form?.draft = PageDraft(page)

@@ -18,8 +18,9 @@ struct PagesState {
     var comment = CommentField()
     var insights = InsightsState()
     var music = MusicState()
-    /// The last day on which the app was open here, as ``SealClock`` wants it.
-    var seen: Day?
+    var seen = SeenDays()
+    /// How many seconds were spent writing on a day, when its page was left last.
+    var written = CountedDay()
     /// The nickname as it stands in its field while it is typed, too long or not; nil while it is as it is stored.
     var nickname: String?
     /// Whether the timer runs that stores it.
@@ -72,7 +73,7 @@ struct CommentField: Equatable {
 }
 
 extension State {
-    var sealClock: SealClock { SealClock(today: today, seen: pages.seen) }
+    var sealClock: SealClock { pages.seen.clock(today) }
 
     var pageBasis: PageFilter.Basis {
         PageFilter.Basis(
@@ -102,15 +103,13 @@ extension State {
     /// Takes note of the day, so that seals can tell a clock that leapt; where pages would open by a leap, or the Trash be
     /// emptied, waits for a yes.
     mutating func tendSeen() -> [Effect] {
-        guard !pages.index.isEmpty || trash.isUsed, pages.seen != today, !asksForDate else { return [] }
-        if sealClock.hasLeapt, trash.isUsed, !dueInTrash.isEmpty { return [] }
-        return see()
+        guard !pages.index.isEmpty || trash.isUsed, pages.seen.last != today else { return [] }
+        let waits = asksForDate || (sealClock.hasLeapt && trash.isUsed && !dueInTrash.isEmpty)
+        if !waits { pages.seen.see(today) }
+        return keepSeen()
     }
 
-    mutating func see() -> [Effect] {
-        pages.seen = today
-        return [.keep(name: State.seenName, value: today.text)]
-    }
+    func keepSeen() -> [Effect] { [.keep(name: State.seenName, value: pages.seen.text)] }
 
     /// Whether the date has to be said to be right before more pages open.
     var asksForDate: Bool { sealClock.hasLeapt && dueByLeap > 0 }
@@ -127,4 +126,5 @@ extension State {
 
     /// Kept as drafts are: on this device alone, and never part of the records.
     static let seenName = "draft/seen"
+    static let writtenName = "draft/written"
 }

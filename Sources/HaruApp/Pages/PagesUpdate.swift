@@ -48,7 +48,9 @@ extension State {
         case .delete(let id): return deletePage(id)
         case .join(let day): return join(day)
         case .keepOnly(let id): return keepOnly(id)
-        case .trustDate: return see() + purgeTrash() + [.focus(id: "heading")]
+        case .trustDate:
+            pages.seen.trust(today)
+            return keepSeen() + purgeTrash() + [.focus(id: "heading")]
         case .focus(let id): return [.focus(id: id)]
         }
     }

@@ -126,7 +126,7 @@ extension State {
     /// Brings the list up to date while it is on the screen, and the last day seen while something is in the Trash.
     mutating func tendTrash() -> [Effect] {
         if route == .trash { listTrash() } else { trash.shown = TrashState.slice }
-        return trash.isUsed && pages.seen == nil ? tendSeen() : []
+        return trash.isUsed && pages.seen.last == nil ? tendSeen() : []
     }
 
     private mutating func listTrash() {

@@ -78,6 +78,77 @@ struct SealTests {
         #expect(SealClock(today: seen.adding(days: days)!, seen: seen).hasLeapt == asks)
     }
 
+    /// Opens the app anew on each of these days after `day`; for each whether it was asked whether the date is right.
+    private func asked(_ days: [Int32], after day: Day, minutes: Int32 = 0) -> [Bool] {
+        var seen = SeenDays()
+        seen.live()
+        seen.see(day)
+        var all: [Bool] = []
+        for number in days {
+            for _ in 0..<minutes { seen.live() }
+            if minutes > 0 { seen.turn() } else { seen = SeenDays(text: seen.text ?? "") }
+            seen.live()
+            let today = day.adding(days: number)!
+            all.append(seen.clock(today).hasLeapt)
+            seen.see(today)
+        }
+        return all
+    }
+
+    @Test("is not opened by a clock that is set forward in several steps")
+    func steps() throws {
+        let start = try day("2026-11-21")
+        #expect(asked([3, 6, 7], after: start) == [false, true, true])
+        #expect(asked([2, 4, 6, 7], after: start) == [false, false, true, true])
+        // Nothing is due at the first step; the second, of a day, is asked about all the same.
+        #expect(asked([29, 30, 31], after: start) == [true, true, true])
+        #expect(asked([29, 30], after: start, minutes: 5) == [true, true])
+        // Set right again, it made nothing up.
+        #expect(asked([29, 1, 2, 3], after: start) == [true, false, false, false])
+    }
+
+    @Test("asks nothing of who is there every day, or on every working day, or every other day for minutes")
+    func daily() throws {
+        let start = try day("2026-11-20")
+        let all: [Int32] = Array(1...100)
+        #expect(!asked(all, after: start).contains(true))
+        #expect(!asked(all, after: start, minutes: 1).contains(true))
+        // From a Friday on.
+        let working = all.filter { $0 % 7 != 1 && $0 % 7 != 2 }
+        #expect(!asked(working, after: start).contains(true))
+        #expect(!asked(all.map { 2 * $0 }, after: start, minutes: 2).contains(true))
+    }
+
+    @Test("opens by itself no longer when days turn without time in between, and does after a yes")
+    func quick() throws {
+        var today = try day("2026-11-21")
+        var seen = SeenDays()
+        seen.see(today)
+        seen.live()
+        var all: [Bool] = []
+        for _ in 0..<5 {
+            seen.turn()
+            today = today.adding(days: 1)!
+            all.append(seen.clock(today).hasLeapt)
+            if all.last == false { seen.see(today) }
+        }
+        #expect(all == [false, false, false, true, true])
+        // It is known at the next start, too.
+        #expect(SeenDays(text: try #require(seen.text)).clock(today).hasLeapt)
+        seen.trust(today)
+        #expect(!seen.clock(today).hasLeapt)
+        #expect(!SeenDays(text: try #require(seen.text)).clock(today.adding(days: 3)!).hasLeapt)
+    }
+
+    @Test("knows what an older version kept, and nothing where there is nothing to read")
+    func keptDays() throws {
+        let seen = SeenDays(text: "2026-11-21")
+        #expect(seen.last == (try day("2026-11-21")))
+        #expect(seen.text == "2026-11-21 0")
+        #expect(SeenDays(text: "2026-11-21 -7").text == "2026-11-21 0")
+        for text in ["", "soon", "2026-13-01 3"] { #expect(SeenDays(text: text).text == nil) }
+    }
+
     @Test("of a week does not open by a clock that is set forward on the day it was written")
     func week() throws {
         let written = try day("2026-11-21")

@@ -29,7 +29,10 @@ extension App {
     /// It is another day, and the app was open on each between.
     mutating func turn(to day: String) throws {
         let end = try Day.parse(day)
-        while state.today < end { perform(.host(.day(state.today.adding(days: 1)!))) }
+        while state.today < end {
+            perform(.host(.day(state.today.adding(days: 1)!)))
+            perform(.host(.clock(minutes: state.minutes)))
+        }
     }
 
     /// The same device after the browser was closed, or killed, with what was stored and put away until then.
@@ -58,6 +61,9 @@ extension App {
         }
         return kept
     }
+
+    /// Those of them that hold something a person wrote.
+    var keptTexts: [String] { kept.keys.filter { $0 != State.seenName && $0 != State.writtenName } }
 
     var pages: [Page] { state.pages.index.pages(.all, state.pageBasis).map(\.page) }
 }

@@ -54,7 +54,7 @@ struct PageReadingTests {
         app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
         #expect(app.tag("comment-new")?.attribute(.value) == "쓰다 만 댓글")
         try app.tap("남기기")
-        #expect(app.kept.keys.filter { $0 != State.seenName }.isEmpty)
+        #expect(app.keptTexts.isEmpty)
     }
 
     @Test("a comment is put away at a beat, also by who never pauses")
@@ -118,14 +118,44 @@ struct PageReadingTests {
         #expect(app.pages[0].title == "서랍")
     }
 
-    @Test("what is being changed in an old page is stored at the next start after a kill")
+    @Test("what is being changed in an old page goes on after a kill, and is stored at the first start of another day")
     func editKilled() throws {
         var app = try opened()
         try app.tap("수정")
         try app.type("고친 글", into: "page-text")
         app.perform(.host(.timer(.draft)))
-        let again = app.restarted("/", today: "2026-12-21")
-        #expect(again.pages.map(\.text) == ["고친 글"])
+        var again = app.restarted("/pages/2026-11-21", today: "2026-12-21")
+        #expect(again.pages.map(\.text) == [app.pages[0].text])
+        #expect(again.text.contains("고치던 글이 남아 있어요"))
+        try again.tap("수정")
+        #expect(again.tag("page-text")?.attribute(.value) == "고친 글")
+        let later = app.restarted("/", today: "2026-12-22")
+        #expect(later.pages.map(\.text) == ["고친 글"])
+        #expect(later.keptTexts.isEmpty)
+    }
+
+    @Test("what is being changed in an old page is left to the tab that has it, and stays one page", arguments: [0, 1])
+    func editElsewhere(days: Int32) throws {
+        var app = try opened()
+        let text = app.pages[0].text
+        try app.tap("수정")
+        try app.type("고친 글", into: "page-text")
+        app.perform(.host(.timer(.draft)))
+        let today = try #require(app.state.today.adding(days: days)).text
+        var other = app.restarted("/pages", today: "2026-12-21")
+        try other.turn(to: "2026-12-22")
+        other.perform(.host(.timer(.left)))
+        #expect(other.pages.map(\.text) == [text])
+        // A tab that starts on another day cannot tell that this one is still there; what it stores is gone on from.
+        other = app.restarted("/pages", today: today)
+        if days == 1 {
+            let changes = try #require(other.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
+            app.perform(.host(.received(changes)))
+        }
+        try app.type("다르게 고친", into: "page-text")
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.map(\.text) == ["다르게 고친"])
+        #expect(app.keptTexts.isEmpty)
     }
 
     @Test("a page stands beside the list in a wide window, and instead of it in a narrow one")

@@ -134,14 +134,68 @@ struct PageSealTests {
         #expect(leapt.restarted("/pages", today: "2027-03-02").text.contains("비밀제목"))
     }
 
-    @Test("is not asked about after a holiday in which nothing fell due")
+    @Test("is asked about once after a holiday, when the first page falls due")
     func holiday() throws {
         var app = App()
         try app.write("제목", "글")
+        try app.turn(to: "2026-11-22")
+        try app.write("둘째", "글")
         app = app.restarted("/pages", today: "2026-12-15")
         #expect(!app.text.contains("날짜가 맞나요?"))
-        app = app.restarted("/pages", today: "2026-12-18")
-        #expect(app.restarted("/pages", today: "2026-12-21").text.contains("제목"))
+        app = app.restarted("/pages", today: "2026-12-16")
+        #expect(!app.text.contains("날짜가 맞나요?"))
+        app = app.restarted("/pages", today: "2026-12-21")
+        #expect(app.text.contains("날짜가 맞나요?"))
+        try app.tap("맞아요, 열어 주세요")
+        #expect(app.text.contains("제목"))
+        app = app.restarted("/pages", today: "2026-12-22")
+        #expect(app.text.contains("둘째"))
+        #expect(!app.text.contains("날짜가 맞나요?"))
+    }
+
+    @Test(
+        "stays closed when the clock is set forward in steps, the app started anew at each",
+        arguments: [["2026-11-24", "2026-11-27", "2026-11-28"], ["2026-11-27", "2026-11-28"]])
+    func steps(days: [String]) throws {
+        var app = App("/settings")
+        app.perform(.settings(.seal(.week)))
+        try app.write("비밀제목", "비밀본문")
+        for day in days { app = app.restarted("/pages", today: day) }
+        #expect(app.text.contains("날짜가 맞나요?"))
+        #expect(!told(app).contains("비밀"))
+        app = app.restarted("/pages", today: days[days.count - 1])
+        #expect(!told(app).contains("비밀"))
+        try app.tap("맞아요, 열어 주세요")
+        #expect(app.text.contains("비밀제목"))
+    }
+
+    @Test("stays closed when days turn one by one under the hands, and opens when they are lived")
+    func quickDays() throws {
+        var app = App("/settings")
+        app.perform(.settings(.seal(.week)))
+        try app.write("비밀제목", "비밀본문")
+        var lived = app
+        for _ in 0..<7 { app.perform(.host(.day(app.state.today.adding(days: 1)!))) }
+        app.perform(.frame(.open(.pages)))
+        #expect(app.text.contains("날짜가 맞나요?"))
+        #expect(!told(app).contains("비밀"))
+        try lived.turn(to: "2026-11-28")
+        lived.perform(.frame(.open(.pages)))
+        #expect(lived.text.contains("비밀제목"))
+    }
+
+    @Test("has a change of its last minute taken back with Undo, also after midnight")
+    func undoOverMidnight() throws {
+        var app = App()
+        try app.write("제목", "비밀 하나")
+        app.perform(.frame(.open(.writePage)))
+        try app.type("비밀 둘", into: "page-text")
+        app.perform(.frame(.open(.pages)))
+        try app.turn(to: "2026-11-22")
+        try app.tap("되돌리기")
+        #expect(app.pages.map(\.text) == ["비밀 하나"])
+        #expect(app.pages.map(\.day.text) == ["2026-11-21"])
+        #expect(!told(app).contains("비밀"))
     }
 
     @Test("is deleted by its day, with Undo, and stays in the Trash with its text")

@@ -185,7 +185,7 @@ struct PageWritingTests {
         var killed = app.restarted("/pages/\(page.day.text)")
         killed.perform(.pages(.delete(id: page.id)))
         #expect(killed.pages.isEmpty)
-        #expect(killed.kept.keys.filter { $0 != State.seenName }.isEmpty)
+        #expect(killed.keptTexts.isEmpty)
         killed.perform(.frame(.open(.writePage)))
         #expect(killed.tag("page-text")?.attribute(.value) == "")
         try killed.turn(to: "2026-11-22")
@@ -208,7 +208,7 @@ struct PageWritingTests {
         #expect(app.html.contains("자정 전") == (seal == .none))
         #expect(app.pages.map(\.text) == ["자정 전"])
         #expect(app.pages.map(\.day.text) == ["2026-11-21"])
-        #expect(app.kept.keys.filter { $0 != State.seenName }.isEmpty)
+        #expect(app.keptTexts.isEmpty)
         app.perform(.frame(.open(.writePage)))
         #expect(app.tag("page-text")?.attribute(.value) == "")
     }
@@ -290,6 +290,58 @@ struct PageWritingTests {
         #expect(app.pages.map(\.text) == ["글"])
         #expect(app.pages.map(\.title) == ["제목"])
         #expect(app.pages.map(\.feeling) == [.happy])
+    }
+
+    @Test("again after a change leaves no Undo of that change, which would make a second page of what is typed")
+    func changedAgain() throws {
+        var app = App()
+        try app.write("제목", "글")
+        app.perform(.frame(.open(.writePage)))
+        try app.type("다른 글", into: "page-text")
+        app.perform(.frame(.open(.pages)))
+        app.perform(.frame(.open(.writePage)))
+        var back = app
+        // Nothing was typed yet: the form goes along.
+        try back.tap("되돌리기")
+        #expect(back.tag("page-text")?.attribute(.value) == "글")
+        try app.type("또 다른 글", into: "page-text")
+        #expect(!app.text.contains("되돌리기"))
+        app.perform(.frame(.open(.pages)))
+        #expect(app.pages.map(\.text) == ["또 다른 글"])
+        try app.tap("되돌리기")
+        #expect(app.pages.map(\.text) == ["다른 글"])
+    }
+
+    @Test(
+        "has its minutes counted on when it is left and opened again that day, also after a reload, and not the next day"
+    )
+    func minutes() throws {
+        func wrote(_ minutes: Int, in app: inout App) throws {
+            for step in 0...minutes {
+                if step > 0 { app.state.now += 59_000 }
+                try app.type(String(repeating: "말 ", count: step + 1), into: "page-text")
+            }
+        }
+        var app = App("/settings")
+        app.perform(.settings(.pageGoal(.minutes)))
+        app.perform(.frame(.open(.writePage)))
+        try wrote(3, in: &app)
+        #expect(app.text.contains("3/10분"))
+        app.perform(.frame(.open(.pages)))
+        app.perform(.frame(.open(.writePage)))
+        #expect(app.text.contains("3/10분"))
+        try wrote(2, in: &app)
+        app.perform(.frame(.open(.pages)))
+        app = app.restarted("/pages/write", now: app.state.now)
+        #expect(app.text.contains("5/10분"))
+        try wrote(1, in: &app)
+        app.perform(.host(.timer(.draft)))
+        app = app.restarted("/pages/write", now: app.state.now)
+        #expect(app.text.contains("6/10분"))
+        app.perform(.frame(.open(.pages)))
+        try app.turn(to: "2026-11-22")
+        app.perform(.frame(.open(.writePage)))
+        #expect(app.text.contains("0/10분"))
     }
 
     @Test("a megabyte is stored; more is told, and not thrown away either")

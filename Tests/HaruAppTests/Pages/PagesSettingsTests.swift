@@ -112,7 +112,7 @@ struct PagesSettingsTests {
         again.perform(.pages(.erase(.confirm("삭제"))))
         again.perform(.pages(.erase(.submit)))
         #expect(again.pages.isEmpty)
-        #expect(again.kept.keys.filter { $0 != State.seenName }.isEmpty)
+        #expect(again.keptTexts.isEmpty)
         try again.turn(to: "2026-11-22")
         again.perform(.host(.timer(.left)))
         #expect(again.pages.isEmpty)

@@ -206,6 +206,6 @@ extension State {
         guard lock.phase == .open, pages.form == nil else { return [] }
         openPage()
         openComment()
-        return storeDrafts()
+        return storeDrafts(areFresh: false)
     }
 }

@@ -20,7 +20,7 @@ struct LockedWritingTests {
         #expect(device.browser.drafts.count == 1)
         #expect(!device.browser.text.contains("비밀"))
         device.perform(.frame(.open(.pages)))
-        #expect(device.browser.drafts.filter { $0.key != "draft/seen" }.isEmpty)
+        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
         #expect(!device.browser.text.contains("비밀"))
         let page = try #require(device.app.pages.first)
         #expect(page.title == "비밀제목" && page.text == "비밀글월" && !page.isLocked)
@@ -57,7 +57,7 @@ struct LockedWritingTests {
         #expect(!device.html.contains("비밀"))
         #expect(device.app.pages.map(\.text) == ["비밀글월"])
         #expect(!device.browser.text.contains("비밀"))
-        #expect(device.browser.drafts.filter { $0.key != "draft/seen" }.isEmpty)
+        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
     }
 
     @Test("shows what was typed while it is being encrypted, and forgets no draft before it is stored")
@@ -72,10 +72,10 @@ struct LockedWritingTests {
         try device.app.type("비밀글월 더", into: "page-text")
         device.perform(.frame(.open(.pages)))
         #expect(device.app.pages.first?.text == "비밀글월 더")
-        #expect(device.browser.drafts.filter { $0.key != "draft/seen" }.count == 1)
+        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.count == 1)
         device.catchUp()
         #expect(device.app.pages.first?.text == "비밀글월 더")
-        #expect(device.browser.drafts.filter { $0.key != "draft/seen" }.isEmpty)
+        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
         #expect(!device.browser.text.contains("비밀"))
     }
 
@@ -90,7 +90,7 @@ struct LockedWritingTests {
         device.browser.isBroken = true
         device.perform(.frame(.open(.pages)))
         #expect(device.app.text.contains(device.state.words.notEncrypted))
-        #expect(device.browser.drafts.filter { $0.key != "draft/seen" }.count == 1)
+        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.count == 1)
         #expect(device.app.pages.first?.text == "비밀글월")
         device.browser.isBroken = false
         device.perform(.shut)

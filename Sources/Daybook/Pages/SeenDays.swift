@@ -1,0 +1,60 @@
+import Almanac
+
+/// The days on which the app was open on this device: what it knows of whether the date can be right.
+///
+/// The patience of ``SealClock`` is spent by days on which nobody was there, however many steps they came in, and is earned
+/// back by days that were lived: so a clock that is set forward again and again, by a little each time, is asked about like
+/// one that is set forward at once. A day that turns while the app is open, with less than a minute since the one before, is spent,
+/// too. Minutes are counted by a timer, which no clock that is set can hurry.
+///
+/// Whoever opens the app every day is never asked; whoever was away for longer, once, as saying yes pays for all. Not found
+/// out is who starts the app anew on every single day of a false calendar, or keeps it open for minutes on each: that is how an honest
+/// diary looks, too.
+public struct SeenDays: Hashable, Sendable {
+    /// The last day on which the app was open, or whose date the person said is right; nil where none is known.
+    public private(set) var last: Day?
+    /// So many days went by with nobody there, and were not made good since.
+    private var owed: Int32 = 0
+    /// How many minutes the app has been open since the day turned, and one more since it started.
+    private var minutes: Int32 = 0
+    private var isQuick = false
+
+    public init() {}
+
+    /// What was kept as ``text``: a day, and what is owed.
+    public init(text: String) {
+        let kept = CountedDay(text: text)
+        last = kept.day
+        owed = kept.count
+    }
+
+    /// How it is kept on the device; nil before any day was seen.
+    public var text: String? { CountedDay(last, owed).text }
+
+    public func clock(_ today: Day) -> SealClock { SealClock(today: today, seen: last, owed: owed) }
+
+    /// The app started, or was open for another minute.
+    public mutating func live() { minutes += 1 }
+
+    /// The day turns while the app is open.
+    public mutating func turn() {
+        isQuick = minutes == 0
+        owed = isQuick ? min(owed, 1_000_000) + 1 : max(0, owed - min(minutes - 1, 2))
+        minutes = 0
+    }
+
+    /// Takes today for seen, whether or not it can be taken for granted.
+    public mutating func see(_ today: Day) {
+        let gone = last.map { $0.days(to: today) } ?? 0
+        // A clock that is set back takes back what it made up.
+        let spent = gone > 1 ? gone - 1 : gone == 1 ? (isQuick ? 0 : -1) : gone
+        owed = max(0, owed + spent)
+        last = today
+    }
+
+    /// The date is right, the person says.
+    public mutating func trust(_ today: Day) {
+        last = today
+        owed = 0
+    }
+}
