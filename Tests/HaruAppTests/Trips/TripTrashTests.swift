@@ -77,6 +77,8 @@ struct TripTrashTests {
         app.perform(.tripDay(.delete(id: stop.id)))
         app.perform(.trips(.delete(id: "T")))
         let keys = [Trip.key("T"), stop.key, TripNote.key("N"), PackingItem.key("P")]
+        let begun = ["draft/trip/T", "draft/stop/new-T", "draft/diary/N", "draft/stop/\(stop.id)"]
+        for name in begun { app.state.drafts[name] = "반쯤 쓴 말" }
         if isByHand {
             app.perform(.trash(.ask(.one(keys[0]))))
             app.perform(.trash(.purge))
@@ -91,6 +93,7 @@ struct TripTrashTests {
             #expect(Trash.isPurged(record), "\(key.text)")
             #expect(!String(decoding: record.row, as: UTF8.self).contains("바람"))
         }
+        #expect(begun.allSatisfy { app.state.drafts[$0] == nil })
         app.perform(.frame(.open(.trash)))
         #expect(titles(app).isEmpty)
     }
