@@ -140,7 +140,8 @@ struct MapFileReader {
         for place in all.indices {
             if let start = tag {
                 guard all[place] == UInt8(ascii: ">") else { continue }
-                if place - start > 1, all[start] | 0x20 == UInt8(ascii: "b"), all[start + 1] | 0x20 == UInt8(ascii: "r") {
+                if place - start > 1, all[start] | 0x20 == UInt8(ascii: "b"), all[start + 1] | 0x20 == UInt8(ascii: "r")
+                {
                     bytes.append(0x0A)
                 }
                 tag = nil
