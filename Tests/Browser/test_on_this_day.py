@@ -1,5 +1,7 @@
 """Today tells what was written on the same day of earlier years, and never of a page that is sealed."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -41,4 +43,5 @@ def test_what_was_written_on_this_day_is_told_and_opens(visitor, language, scree
     expect(page.locator("#diary-title")).to_have_value("광안리")
     page.go_back()
     told.get_by_role("link", name="첫눈").click()
-    expect(page.get_by_role("main").get_by_text("첫눈이 왔다.")).to_be_visible()
+    expect(page).to_have_url(re.compile("pages/2025-11-21"))
+    expect(page.get_by_role("main").get_by_text("첫눈이 왔다.").last).to_be_visible()

@@ -91,11 +91,12 @@ extension State {
         var records: [RecordKey] = []
         for item in items {
             let key = item.record.key
-            for name in State.begun(of: key) where drafts[name] != nil { effects += forget(draft: name) }
+            effects += forgetBegun(key)
             for collection in Trash.hanging(on: key.collection) {
                 for record in replica.records(in: collection) where Trash.owner(of: record) == key {
                     if !record.isDeleted { left.append(.delete(record.key)) }
                     records.append(record.key)
+                    effects += forgetBegun(record.key)
                 }
             }
         }
@@ -103,15 +104,19 @@ extension State {
         return effects + empty(records.compactMap { replica.record($0) })
     }
 
-    /// The names of the drafts of what was begun with a page or a trip.
-    private static func begun(of key: RecordKey) -> [String] {
-        switch key.collection {
-        case Page.collection: [commentDraft(key.id), KeptPage.name(key.id)]
-        case Trip.collection: ["draft/trip/" + key.id, "draft/stop/new-" + key.id, "draft/expense/new-" + key.id]
-        case TripNote.collection: ["draft/diary/" + key.id]
-        case Stop.collection, Expense.collection: ["draft/\(key.text)"]
-        default: []
-        }
+    /// Lets go of what was begun with a record, and put away.
+    private mutating func forgetBegun(_ key: RecordKey) -> [Effect] {
+        let names: [String] =
+            switch key.collection {
+            case Page.collection: [State.commentDraft(key.id), KeptPage.name(key.id)]
+            case Trip.collection: ["draft/trip/" + key.id, "draft/stop/new-" + key.id, "draft/expense/new-" + key.id]
+            case TripNote.collection: ["draft/diary/" + key.id]
+            case Stop.collection, Expense.collection: ["draft/" + key.text]
+            default: []
+            }
+        var effects: [Effect] = []
+        for name in names where drafts[name] != nil { effects += forget(draft: name) }
+        return effects
     }
 
     // MARK: the list
