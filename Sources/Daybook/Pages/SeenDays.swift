@@ -5,7 +5,7 @@ import Almanac
 /// The patience of ``SealClock`` is spent by days on which nobody was there, however many steps they came in, and is earned
 /// back by days that were lived: so a clock that is set forward again and again, by a little each time, is asked about like
 /// one that is set forward at once. A day that turns while the app is open, with less than a minute since the one before, is spent,
-/// too. Minutes are counted by a timer, which no clock that is set can hurry.
+/// too. Minutes are counted by a timer and not by the clock.
 ///
 /// Whoever opens the app every day is never asked; whoever was away for longer, once, as saying yes pays for all. Not found
 /// out is who starts the app anew on every single day of a false calendar, or keeps it open for minutes on each: that is how an honest

@@ -82,8 +82,9 @@ extension State {
         guard let form = pages.form else { return [] }
         // Where the saving fails, or never ends, what was typed last is still there to go on with.
         var effects = keepPage() + (form.isFull ? [.full(false)] : [])
-        if form.day == today, form.seconds > 0 {
-            pages.written = CountedDay(today, form.seconds)
+        let written = CountedDay(today, form.seconds)
+        if form.day == today, form.seconds > 0, written != pages.written {
+            pages.written = written
             effects.append(.keep(name: State.writtenName, value: pages.written.text))
         }
         pages.form = nil
