@@ -32,6 +32,9 @@ const LIFE = [
   row('trip', 402, { title: 'Past', start: '2025-04-01', end: '2025-04-03' }),
   row('trip', 405, { title: 'Day out', start: '2026-11-21', end: '2026-11-21' }),
   row('trip', 406, { title: '저녁', start: '2026-11-21', end: '2026-11-22' }),
+  row('page', 408, { title: '작년', text: '첫눈', emotion: 'happy', day: '2025-11-21', opens: '2025-12-21' }),
+  row('trip', 409, { title: '부산', start: '2024-11-20', end: '2024-11-22' }),
+  row('tripnote', 410, { trip: `01kb${'409'.padStart(22, '0')}`, day: '2024-11-21', title: '광안리', text: '밤' }),
   row('stop', 407, { trip: `01kb${'406'.padStart(22, '0')}`, day: '2026-11-21', time: '08:00', name: '바다' }),
   row('stop', 403, { trip: `01kb${'400'.padStart(22, '0')}`, day: '2026-11-21', time: '11:00', name: '비자림', lat: '33.49', lon: '126.81' }),
 ]

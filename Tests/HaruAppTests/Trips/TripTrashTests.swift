@@ -86,6 +86,7 @@ struct TripTrashTests {
             for _ in 0..<31 {
                 app.state.now += 86_400_000
                 app.perform(.host(.day(app.state.today.adding(days: 1)!)))
+                app.perform(.host(.clock(minutes: 0)))
             }
         }
         for key in keys {
