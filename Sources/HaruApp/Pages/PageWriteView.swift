@@ -118,7 +118,9 @@ private func textField(_ state: State, _ form: PageForm) -> HTML {
         element(
             .textarea,
             [
-                .id("page-text"), .class("paper-text"), .label(form.day == state.today ? words.pageText : words.fullDate(form.day)), .value(.placeholder, words.pageHint),
+                .id("page-text"), .class("paper-text"),
+                .label(form.day == state.today ? words.pageText : words.fullDate(form.day)),
+                .value(.placeholder, words.pageHint),
                 .value(.value, form.draft.text), .value(.dir, "auto"), .value(.rows, "8"),
                 .on(.input, .text { .pages(.form(.text($0))) }),
                 .on(.paste, .key { $0.isEmpty ? nil : .pages(.form(.pasteNoText)) }),

@@ -140,7 +140,8 @@ struct TripImportTests {
     func inlinePicture() throws {
         let picture = String(repeating: "A", count: 2_000_000)
         let read = try read(
-            "<kml><Placemark><name>A</name><description><![CDATA[앞<img src=\"data:\(picture)\">뒤]]></description></Placemark></kml>")
+            "<kml><Placemark><name>A</name><description><![CDATA[앞<img src=\"data:\(picture)\">뒤]]></description></Placemark></kml>"
+        )
         #expect(read.entries[0].memo == "앞뒤")
     }
 
