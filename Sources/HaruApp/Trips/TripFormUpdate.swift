@@ -149,6 +149,11 @@ extension State {
     /// The form as it begins; nil where there is no trip of this id.
     private func newTripForm(_ id: String?) -> TripForm? {
         guard let id else { return TripForm(id: nil, draft: TripDraft(), today: today) }
-        return trips.index.item(id: id).map { TripForm(id: id, draft: TripDraft($0.trip), today: today) }
+        return trips.index.item(id: id).map {
+            var form = TripForm(id: id, draft: TripDraft($0.trip), today: today)
+            // What was spent and written tells what was, and with no plan there is nothing to be moved.
+            if trips.index.stops.all(of: id).isEmpty && trips.index.dated(of: $0.trip) > 0 { form.way = .keepDates }
+            return form
+        }
     }
 }

@@ -23,6 +23,14 @@ extension TripsIndex {
         notes.all(of: trip, from: day.number, to: day.number)
     }
 
+    /// How many expenses and diaries lie on the days of a trip: those that go along where these move.
+    public func dated(of trip: Trip) -> Int32 {
+        let (first, last) = (trip.days.first.number, trip.days.last.number)
+        let count =
+            expenses.all(of: trip.id, from: first, to: last).count + notes.all(of: trip.id, from: first, to: last).count
+        return Int32(truncatingIfNeeded: count)
+    }
+
     /// A trip's part of a row of days.
     public struct Band: Sendable {
         public let item: Item
