@@ -61,11 +61,16 @@ extension TripsIndex {
         return bands
     }
 
-    /// The diaries written on a day, of all trips, each with its trip: for a day of the calendar and for On this day.
+    /// The diaries written on a day, of all trips, each with its trip, also where that has other days now: for a day of the
+    /// calendar and for On this day.
     public func diaries(on day: Day) -> [(trip: Item, note: TripPart<TripNote>)] {
         var found: [(trip: Item, note: TripPart<TripNote>)] = []
-        for item in self[day] {
-            for note in notes(of: item.trip.id, on: day) where !note.value.isEmpty { found.append((item, note)) }
+        for note in notes(on: day) where !note.value.isEmpty {
+            guard let item = item(id: note.value.trip) else { continue }
+            // Those of the trip that began first stand first.
+            var place = found.count
+            while place > 0, item.trip.days.first < found[place - 1].trip.trip.days.first { place -= 1 }
+            found.insert((item, note), at: place)
         }
         return found
     }
