@@ -112,11 +112,20 @@ struct TripDayTests {
 
         app.perform(.tripDay(.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))))
         let touch = try #require(PointerTouch("1 0.5 -4.0 3", canDrop: true))
+        let middle = try #require(PointerTouch("1 0.5 -4.0 2", canDrop: true))
+        app.effects = []
+        app.perform(.tripDay(.drag(.move(middle))))
+        let revealed = app.effects.compactMap { if case .reveal(let id) = $0 { id } else { nil } }
+        #expect(revealed == ["day-tab-1", "day-tab-3"] && revealed.allSatisfy { app.tag($0) != nil })
+        app.effects = []
+        app.perform(.tripDay(.drag(.move(middle))))
+        #expect(app.effects.isEmpty)
         app.perform(.tripDay(.drag(.move(touch))))
         #expect(app.screen.first { $0.attribute(.class) == "chip daytab over" }?.textContent.contains("3일차") == true)
         app.perform(.tripDay(.drag(.drop(touch))))
         #expect(app.stopNames() == ["둘", "셋"])
         #expect(app.stopNames(day: 2) == ["하나"])
+        #expect(app.lastFocus == "day-tab-2")
         try app.tap("되돌리기")
         #expect(app.stopNames() == ["둘", "하나", "셋"])
 
