@@ -60,9 +60,11 @@ struct TripDayTests {
         app.put(name: "야시장", day: 0, time: 1380, minutes: 180)
         app.put(name: "일출", time: 60)
         app.put(name: "비자림", time: 600, minutes: 90)
-        app.put(name: "점심", time: 660)
+        app.put(name: "점심", time: 660, minutes: 60, memo: "예약함")
         app.put(name: "비자림", day: 2)
+        app.put(name: "점심", day: 2)
         #expect(try app.row("점심").textContent.contains("‘비자림’ 일정과 30분 겹쳐요"))
+        #expect(try app.row("점심").textContent.contains("3일차에도 있음 · 예약함 · 1시간"))
         #expect(try app.row("일출").textContent.contains("‘야시장’ 일정과 1시간 겹쳐요"))
         #expect(try app.row("비자림").textContent.contains("3일차에도 있음"))
     }
