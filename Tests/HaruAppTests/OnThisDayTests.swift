@@ -44,6 +44,21 @@ struct OnThisDayTests {
         #expect(links == ["/pages/2025-11-21", "/trips/2023-11-21/2023-11-21/diary"])
     }
 
+    @Test("tells of a diary whose trip has other days now, and of none of a trip that is deleted")
+    func otherDays() throws {
+        let moved = OnThisDayTests.diary("2024-11-21", "광안리").map {
+            (
+                key: $0.key,
+                text: $0.text.replacing(#""end":["2024-11-21""#, with: #""end":["2026-12-02""#)
+                    .replacing(#""start":["2024-11-21""#, with: #""start":["2026-12-01""#)
+            )
+        }
+        var app = App("/", rows: moved)
+        #expect(try #require(part(app)).textContent.contains("광안리"))
+        app.perform(.trips(.delete(id: "2024-11-21")))
+        #expect(part(app) == nil)
+    }
+
     @Test("tells of the same lunar day, and says so")
     func lunar() throws {
         let app = App("/", rows: [pageRow("a", "2025-10-06", .happy, title: "송편")], today: "2026-09-25")

@@ -42,6 +42,23 @@ public enum Trash {
         }
     }
 
+    /// Whether another device did something with a deleted record without knowing of its deletion, or with what hangs on a
+    /// deleted page or trip, or wrote under it since. The person decides then.
+    public static func isContested(_ record: Record, in replica: Replica) -> Bool {
+        guard let deletion = record.field(Record.deleted), record.isDeleted else { return false }
+        if record.isDeletionContested { return true }
+        let field = record.key.collection == Page.collection ? "page" : "trip"
+        for collection in hanging(on: record.key.collection) {
+            for part in replica.records(in: collection) where part[field]?.string == record.key.id {
+                if part.isDeleted ? part.isDeletionContested && saysSomething(part) : part.newestStamp > deletion.stamp
+                {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+
     /// The page that a comment stands under, or the trip that something hangs on; nil for what stands for itself.
     public static func owner(of record: Record) -> RecordKey? {
         if record.key.collection == PageComment.collection { return (record["page"]?.string).map { Page.key($0) } }

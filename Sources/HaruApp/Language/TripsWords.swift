@@ -121,7 +121,22 @@ extension Words {
 
     // MARK: other days
 
-    var otherDays: String { pick("날짜가 바뀌면 장소는", "When the days change, the stops", "日程が変わったらスポットは") }
+    func otherDays(hasStops: Bool) -> String {
+        hasStops
+            ? pick("날짜가 바뀌면 장소는", "When the days change, the stops", "日程が変わったらスポットは")
+            : pick(
+                "날짜가 바뀌면 경비와 일기는", "When the days change, expenses and diaries", "日程が変わったら費用と日記は")
+    }
+    func movedDated(_ count: Int32) -> String {
+        if count == 0 {
+            return pick(
+                "경비와 일기의 날짜는 그대로예요.", "Expenses and diaries keep their dates.", "費用と日記の日付はそのままです。")
+        }
+        return pick(
+            "경비와 일기 {0}개의 날짜도 함께 바뀌어요.",
+            count == 1 ? "1 expense or diary moves along, too." : "{0} expenses and diaries move along, too.",
+            "費用と日記{0}件の日付も一緒に変わります。", "\(count)")
+    }
     var shiftStops: String { pick("함께 옮기기", "Move along", "一緒に移動") }
     var keepStops: String { pick("날짜 그대로", "Keep their dates", "日付のまま") }
     func movedStops(_ count: Int32) -> String {

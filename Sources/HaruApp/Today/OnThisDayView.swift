@@ -8,7 +8,7 @@ private let mostYears: Int32 = 99
 /// What was written on this day of earlier years; nothing where nothing was, or where it may not be read now.
 func onThisDay(_ state: State) -> [HTML] {
     let first = min(
-        state.pages.index.first?.page.day ?? state.today, state.trips.index.first?.trip.days.first ?? state.today)
+        state.pages.index.first?.page.day ?? state.today, state.trips.index.firstNoteDay ?? state.today)
     guard first < state.today else { return [] }
     var parts: [HTML] = []
     // One more, as a lunar year ago may be in this year.

@@ -57,9 +57,14 @@ extension State {
     /// Empties what has been in the Trash for thirty days; not while the clock cannot be trusted (``SealClock``).
     mutating func purgeTrash() -> [Effect] { trash.isUsed && !sealClock.hasLeapt ? purge(dueInTrash) : [] }
 
-    /// What has been in the Trash for thirty days; what went with a page or a trip waits as long as that does.
+    /// What has been in the Trash for thirty days; what went with a page or a trip waits as long as that does, and that for the
+    /// person where something was written under it since.
     var dueInTrash: [Trash.Item] {
-        Trash.items(in: replica).filter { $0.isDue(now: now) && companion(of: $0)?.isDue(now: now) != false }
+        Trash.items(in: replica).filter { isDue($0) && companion(of: $0).map { isDue($0) } != false }
+    }
+
+    private func isDue(_ item: Trash.Item) -> Bool {
+        item.isDue(now: now) && !Trash.isContested(item.record, in: replica)
     }
 
     /// The page or trip that an item went into the Trash with; nil for what stands there for itself.

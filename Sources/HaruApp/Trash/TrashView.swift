@@ -73,7 +73,7 @@ private func trashRow(_ state: State, _ item: Trash.Item) -> HTML {
                 span(.class("title plainw")) { shown.kind }
             }
             span(.class("tiny")) {
-                record.isDeletionContested
+                Trash.isContested(record, in: state.replica)
                     ? words.changedElsewhere : words.trashDaysLeft(item.daysLeft(now: state.now))
             }
         }

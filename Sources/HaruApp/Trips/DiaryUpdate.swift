@@ -140,9 +140,15 @@ extension State {
         }
         let edits = edits(for: form)
         if edits.isEmpty { return wasKept ? [.keep(name: name, value: nil)] : [] }
-        let effects = write(edits, forgetting: name) + [.persist]
         let key = form.note.key
-        return edits == [.delete(key)] ? effects + show(words.diaryDeleted, undo: .restore(key)) : effects
+        if edits == [.delete(key)] {
+            return write(edits, forgetting: name) + [.persist] + show(words.diaryDeleted, undo: .restore(key))
+        }
+        // What is written under a trip that was deleted meanwhile would be seen nowhere.
+        let returned = returning(trip: form.note.trip)
+        let effects = write(returned + edits, forgetting: name) + [.persist]
+        if returned.isEmpty { return effects }
+        return effects + show(words.putBack(1), undo: takingAway(returned + [.restore(key)]))
     }
 
     /// Whether what was written cannot go into the record it began from: that was changed elsewhere since, so that both texts

@@ -50,6 +50,9 @@ extension State {
         }
         // Where the saving fails, or never ends, what was typed last is still there to go on with.
         var effects = keepForm()
+        // What is written under a trip that was deleted meanwhile would be seen nowhere.
+        let returned = returning(trip: form.trip)
+        effects += write(returned)
         trips.stopForm = nil
         if trips.spot != nil { trips.search?.picked = nil }
         drafts[form.draftName] = nil
@@ -64,9 +67,10 @@ extension State {
             edits.insert(.restore(stop.key), at: 0)
             back = .delete(stop.key)
         }
+        if !returned.isEmpty { back = takingAway(returned + [.restore(stop.key)]) }
         effects += write(edits, forgetting: form.draftName)
         let name = stop.place.name
-        effects += show(old == nil ? words.added(name) : words.saved(name), undo: edits.isEmpty ? nil : back)
+        effects += show(old == nil ? words.added(name) : words.saved(name), undo: back.edits.isEmpty ? nil : back)
         effects.append(.persist)
         return effects + leave(to: parent)
     }

@@ -20,7 +20,11 @@ func stopSheet(_ state: State, _ form: StopForm) -> HTML {
             div(.class("sheet-body form")) {
                 if state.storage.isDraftUnkept && state.storage.problem == nil { unkept(words) }
                 if form.isResumed { resumedDraft(words, .stop(.startOver)) }
-                if let id = form.id, state.trips.index.stops.part(id: id) == nil { goneRecord(words.stopGone) }
+                if state.trips.index.item(id: form.trip) == nil {
+                    goneRecord(words.tripGone)
+                } else if let id = form.id, state.trips.index.stops.part(id: id) == nil {
+                    goneRecord(words.stopGone)
+                }
                 nameField(words, form)
                 dayField(state, form)
                 stopTimeField(state, form)

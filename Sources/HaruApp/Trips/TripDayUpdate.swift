@@ -136,8 +136,14 @@ extension State {
         case .move(let touch):
             let before = trips.drag?.offset
             guard trips.drag?.follow(touch) == true, let drag = trips.drag else { return [] }
-            trips.target = touch.over
-            guard touch.over == 0, drag.offset != before, let (stops, place) = neighbours(ofStop: drag.id),
+            if touch.over > 0 {
+                guard touch.over != trips.target else { return [] }
+                trips.target = touch.over
+                // The tabs beside it, so that the strip goes on under a pointer at its edge.
+                return [.reveal(id: "day-tab-\(touch.over - 1)"), .reveal(id: "day-tab-\(touch.over + 1)")]
+            }
+            trips.target = 0
+            guard drag.offset != before, let (stops, place) = neighbours(ofStop: drag.id),
                 stops.indices.contains(place + Int(drag.offset))
             else { return [] }
             return [.reveal(id: "grip-\(stops[place + Int(drag.offset)].value.id)")]
@@ -150,7 +156,8 @@ extension State {
                 let day = trips.index.item(id: stop.trip)?.trip.days.day(touch.over)
             else { return [] }
             // The day stays: more may be to be moved.
-            return moveStop(stop, to: day) + [.focus(id: day == stop.day ? "grip-\(drag.id)" : "day-tab")]
+            let shown = shownTripDay.flatMap { $0.trip.days.ordinal(of: $0.day) } ?? 1
+            return moveStop(stop, to: day) + [.focus(id: day == stop.day ? "grip-\(drag.id)" : "day-tab-\(shown)")]
         case .cancel:
             trips.drag = nil
             trips.target = 0

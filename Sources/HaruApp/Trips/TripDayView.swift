@@ -126,7 +126,7 @@ private func stopNotes(_ state: State, _ trip: Trip, _ plan: TripPlanOfDay, _ pl
                 words.overlap(overlap.first.value.place.name, overlap.minutes)
             })
     }
-    if !text.isEmpty && lines.isEmpty { lines.append(span(.class("sub one blk"), .value(.dir, "auto")) { text }) }
+    if !text.isEmpty { lines.append(span(.class("sub one blk"), .value(.dir, "auto")) { text }) }
     return lines
 }
 

@@ -70,11 +70,11 @@ extension State {
         var effects = keepForm()
         trips.form = nil
         drafts[form.draftName] = nil
-        let returned = record.map { returning($0) } ?? []
-        if !returned.isEmpty { effects += write(returned) }
+        let returned = returning(trip: id)
+        effects += write(returned)
         let edits = old.map { changes(of: $0, to: trip, form) } ?? trip.creation
         var back = old == nil ? Undo.delete(trip.key) : .edits(taking(back: edits))
-        if !returned.isEmpty { back = .edits(returned.map { .delete($0.key) }) }
+        if !returned.isEmpty { back = takingAway(returned) }
         effects += write(edits, forgetting: form.draftName)
         effects += show(
             old == nil ? words.added(trip.title) : words.saved(trip.title), undo: back.edits.isEmpty ? nil : back)
@@ -87,12 +87,14 @@ extension State {
     }
 
     /// The edits that bring a deleted trip back, with what was deleted together with it by one step. None for one that is there.
-    private func returning(_ trip: Record) -> [Edit] {
-        guard trip.isDeleted, let time = trip.field(Record.deleted)?.stamp.milliseconds else { return [] }
+    func returning(trip id: String) -> [Edit] {
+        guard let trip = replica.record(Trip.key(id)), trip.isDeleted,
+            let time = trip.field(Record.deleted)?.stamp.milliseconds
+        else { return [] }
         var edits: [Edit] = [.restore(trip.key)]
         for collection in Trash.hanging(on: Trip.collection) {
             for record in replica.records(in: collection)
-            where record.isDeleted && record["trip"]?.string == trip.key.id
+            where record.isDeleted && record["trip"]?.string == id
                 && record.field(Record.deleted)?.stamp.milliseconds == time
             {
                 edits.append(.restore(record.key))
@@ -100,6 +102,9 @@ extension State {
         }
         return edits
     }
+
+    /// The way back to where a trip was deleted, with what came back with it and what was written under it, by one step.
+    func takingAway(_ returned: [Edit]) -> Undo { .edits(returned.map { .delete($0.key) }) }
 
     /// What the form changes of a trip, and of its stops where it has other dates.
     private func changes(of old: Trip, to trip: Trip, _ form: TripForm) -> [Edit] {
@@ -144,6 +149,11 @@ extension State {
     /// The form as it begins; nil where there is no trip of this id.
     private func newTripForm(_ id: String?) -> TripForm? {
         guard let id else { return TripForm(id: nil, draft: TripDraft(), today: today) }
-        return trips.index.item(id: id).map { TripForm(id: id, draft: TripDraft($0.trip), today: today) }
+        return trips.index.item(id: id).map {
+            var form = TripForm(id: id, draft: TripDraft($0.trip), today: today)
+            // What was spent and written tells what was, and with no plan there is nothing to be moved.
+            if trips.index.stops.all(of: id).isEmpty && trips.index.dated(of: $0.trip) > 0 { form.way = .keepDates }
+            return form
+        }
     }
 }

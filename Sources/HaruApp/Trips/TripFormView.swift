@@ -110,16 +110,19 @@ extension TripForm {
     fileprivate static let nothing = TripDays(Day.first, Day.first)
 }
 
-/// What becomes of the stops when other days were chosen.
+/// What becomes of the stops, the expenses and the diaries when other days were chosen.
 private func leftOverField(_ state: State, _ form: TripForm) -> [HTML] {
     guard let id = form.id, let trip = state.trips.index.item(id: id)?.trip, let days = form.draft.pick.days,
-        days != trip.days, !state.trips.index.stops.all(of: id).isEmpty
+        days != trip.days
     else { return [] }
+    let hasStops = !state.trips.index.stops.all(of: id).isEmpty
+    let hasDated = state.trips.index.dated(of: trip) > 0
+    guard hasStops || hasDated else { return [] }
     let words = state.words
     let change = TripDateChange(trip, to: days, way: form.way, in: state.trips.index)
     return [
         div(.class("field"), key: 5) {
-            span(.class("label"), .id("way-label")) { words.otherDays }
+            span(.class("label"), .id("way-label")) { words.otherDays(hasStops: hasStops) }
             radios(
                 [.value(.ariaLabelledby, "way-label")],
                 [
@@ -151,9 +154,10 @@ private func leftOverField(_ state: State, _ form: TripForm) -> [HTML] {
                         dayChips(state, days, chosen) { .trip(.leftOver(.on($0))) }
                     }
                 }
-            } else {
+            } else if hasStops {
                 p(.class("hint")) { words.movedStops(change.movedStops) }
             }
+            if hasDated { p(.class("hint")) { words.movedDated(change.movedDated) } }
         }
     ]
 }

@@ -84,9 +84,9 @@ private func tripTabs(_ state: State, _ trip: Trip, _ chosen: Day) -> HTML {
                     [
                         .class(state.trips.target == ordinal ? "chip daytab over" : "chip daytab"),
                         .value(.href, route.path),
-                        .value(.dataKey, "\(ordinal)"), .click(.trips(.choose(id: trip.id, day))),
-                    ]
-                        + (day == chosen ? [.value(.ariaCurrent, "true"), .id("day-tab")] : []), key: ordinal
+                        .value(.dataKey, "\(ordinal)"), .id("day-tab-\(ordinal)"),
+                        .click(.trips(.choose(id: trip.id, day))),
+                    ] + (day == chosen ? [.value(.ariaCurrent, "true")] : []), key: ordinal
                 ) {
                     b { state.words.tripDay(ordinal) }
                     span(.class("tiny")) { state.words.shortDate(day, today: state.today) }

@@ -81,6 +81,7 @@ struct TripDaysTests {
         let change = TripDateChange(
             trip, to: TripDays(desk.day(20), desk.day(23)), way: .shift, in: desk.index)
         #expect((change.movedStops, change.addedDays, change.removedDays, change.asks) == (4, 1, 0, false))
+        #expect(change.movedDated == 2, "not what was spent before")
         desk.write(change.edits(leftOver: .nearest))
         #expect(days(desk) == ["0A": 20, "0B": 21, "0C": 22, "0C2": 22, "wish": nil])
         #expect(desk.index.item(id: "T")?.trip.days == TripDays(desk.day(20), desk.day(23)))
@@ -96,6 +97,7 @@ struct TripDaysTests {
         let change = TripDateChange(trip, to: TripDays(desk.day(8), desk.day(11)), way: .keepDates, in: desk.index)
         #expect(change.leftOver.map(\.value.id) == ["0C", "0C2"])
         #expect((change.movedStops, change.addedDays, change.removedDays) == (0, 2, 1))
+        #expect(change.movedDated == 0)
         let before = desk
         desk.write(change.edits(leftOver: .nearest))
         #expect(desk.ids("T", 11) == ["0B", "0D", "0C", "0C2"])

@@ -47,7 +47,9 @@ struct TripExportTests {
             outline(read) == [
                 "해변 & 숲|2026-11-21|09:30|33.5 126.8", "밥집|2026-11-21|-|33.25 126.5", "언젠가|-|-|33.3 126.3",
             ])
-        #expect(read.entries[0].memo == "바람, 많음 & <모자>\n구좌읍 1")
+        #expect(plan.gpx.contains("<desc>바람, 많음 &amp; &lt;모자&gt;\n구좌읍 1</desc>"))
+        #expect(read.entries.map(\.memo) == ["바람, 많음 & <모자>", "", ""])
+        #expect(read.entries.map(\.place.address) == ["구좌읍 1", "구좌읍 1", "구좌읍 1"])
         #expect(read.entries[0].place.category.kind == .sight)
     }
 
@@ -62,6 +64,7 @@ struct TripExportTests {
                 "언젠가|-|-|33.3 126.3",
             ])
         #expect((read.withoutLocation, read.shapes) == (1, 1))
+        #expect(read.entries[0].memo == "바람, 많음 & <모자>")
         #expect(read.entries[0].place.address == "구좌읍 1")
     }
 

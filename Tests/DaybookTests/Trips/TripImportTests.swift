@@ -96,14 +96,14 @@ struct TripImportTests {
         let read = try read(
             """
             <kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>내 지도</name><Folder><name>맛집</name><Placemark><name>국수</name>
-            <description><![CDATA[첫 줄<br>둘째 <b>줄</b> 3 < 5]]></description><Point><coordinates>
+            <description><![CDATA[첫 줄<br>둘째 <b>줄</b> &lt;성인&gt; A&nbsp;&amp;amp; &quot;B&#39;s&quot; R&D 3 < 5]]></description><Point><coordinates>
             126.5,33.5,0 </coordinates></Point></Placemark></Folder>
             <Placemark><name>구역</name><Polygon><outerBoundaryIs><LinearRing><coordinates>1,1 2,2 3,1 1,1</coordinates>
             </LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>
             """)
         #expect(read.title == "내 지도")
         #expect(read.entries.map(\.place.name) == ["국수"])
-        #expect(read.entries[0].memo == "첫 줄\n둘째 줄 3 < 5")
+        #expect(read.entries[0].memo == "첫 줄\n둘째 줄 <성인> A &amp; \"B's\" R&D 3 < 5")
         #expect(read.entries[0].place.point == GeoPoint(latitude: 33.5, longitude: 126.5))
         #expect(read.shapes == 1)
     }

@@ -88,6 +88,20 @@ struct TripsIndexTests {
         desk.trip("T", from: 0, days: 1)
         #expect(desk.ids("T", 0) == ["s"])
         #expect(desk.index.diaries(on: desk.day(0)).map(\.note.value.id) == ["n"])
+        // Other days of the trip, and other days of what was written.
+        desk.write([Edit(Trip.key("T"), "start", "2027-01-01"), Edit(Trip.key("T"), "end", "2027-01-02")])
+        desk.trip("U", from: -1, days: 9)
+        note = TripNote(id: "o", trip: "U", day: desk.day(0))
+        note.text = "다른 글"
+        desk.write(note.edits(from: nil))
+        #expect(desk.index.diaries(on: desk.day(0)).map(\.note.value.id) == ["o", "n"])
+        #expect(desk.index.firstNoteDay == desk.day(0))
+        desk.write([Edit(TripNote.key("o"), "day", .string(desk.day(-5).text)), .delete(TripNote.key("m"))])
+        #expect(desk.index.diaries(on: desk.day(0)).map(\.note.value.id) == ["n"])
+        #expect(desk.index.diaries(on: desk.day(-5)).map(\.trip.trip.id) == ["U"])
+        #expect(desk.index.firstNoteDay == desk.day(-5))
+        desk.write([.delete(TripNote.key("o")), Edit(TripNote.key("n"), "day", .null)])
+        #expect(desk.index.diaries(on: desk.day(-5)).isEmpty && desk.index.firstNoteDay == nil)
         let before = desk.index.stops.part(id: "s")!
         desk.write([Edit(Stop.key("s"), "memo", "메모")])
         let after = desk.index.stops.part(id: "s")!

@@ -60,9 +60,11 @@ struct TripDayTests {
         app.put(name: "야시장", day: 0, time: 1380, minutes: 180)
         app.put(name: "일출", time: 60)
         app.put(name: "비자림", time: 600, minutes: 90)
-        app.put(name: "점심", time: 660)
+        app.put(name: "점심", time: 660, minutes: 60, memo: "예약함")
         app.put(name: "비자림", day: 2)
+        app.put(name: "점심", day: 2)
         #expect(try app.row("점심").textContent.contains("‘비자림’ 일정과 30분 겹쳐요"))
+        #expect(try app.row("점심").textContent.contains("3일차에도 있음 · 예약함 · 1시간"))
         #expect(try app.row("일출").textContent.contains("‘야시장’ 일정과 1시간 겹쳐요"))
         #expect(try app.row("비자림").textContent.contains("3일차에도 있음"))
     }
@@ -112,11 +114,20 @@ struct TripDayTests {
 
         app.perform(.tripDay(.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))))
         let touch = try #require(PointerTouch("1 0.5 -4.0 3", canDrop: true))
+        let middle = try #require(PointerTouch("1 0.5 -4.0 2", canDrop: true))
+        app.effects = []
+        app.perform(.tripDay(.drag(.move(middle))))
+        let revealed = app.effects.compactMap { if case .reveal(let id) = $0 { id } else { nil } }
+        #expect(revealed == ["day-tab-1", "day-tab-3"] && revealed.allSatisfy { app.tag($0) != nil })
+        app.effects = []
+        app.perform(.tripDay(.drag(.move(middle))))
+        #expect(app.effects.isEmpty)
         app.perform(.tripDay(.drag(.move(touch))))
         #expect(app.screen.first { $0.attribute(.class) == "chip daytab over" }?.textContent.contains("3일차") == true)
         app.perform(.tripDay(.drag(.drop(touch))))
         #expect(app.stopNames() == ["둘", "셋"])
         #expect(app.stopNames(day: 2) == ["하나"])
+        #expect(app.lastFocus == "day-tab-2")
         try app.tap("되돌리기")
         #expect(app.stopNames() == ["둘", "하나", "셋"])
 

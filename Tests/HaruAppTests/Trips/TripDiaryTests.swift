@@ -318,6 +318,7 @@ struct TripDiaryTests {
         put(&app, id: "A", title: "귤밭", text: "바람")
         #expect(app.text.contains("귤밭일기 · 겨울 초입, 제주"))
         _ = app.state.write(Trip.key("T"), [("start", "2026-12-01"), ("end", "2026-12-02")])
+        #expect(app.text.contains("귤밭일기 · 겨울 초입, 제주"))
         app.perform(.frame(.open(.trip(id: "T", nil))))
         #expect(app.text.contains("여행 날짜 밖의 일기귤밭일기 · 11.21 토"))
         app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))

@@ -52,4 +52,51 @@ struct TripFormTests {
         try app.tap("되돌리기")
         #expect(app.stopNames(day: 0) == ["공항"])
     }
+
+    @Test(
+        "asks what becomes of expenses and diaries, which keep their dates where there is no plan",
+        arguments: [
+            (
+                "ko-KR", "날짜가 바뀌면 경비와 일기는", "경비와 일기의 날짜는 그대로예요.", "경비와 일기 2개의 날짜도 함께 바뀌어요."
+            ),
+            (
+                "en-US", "When the days change, expenses and diaries", "Expenses and diaries keep their dates.",
+                "2 expenses and diaries move along, too."
+            ),
+            (
+                "ja-JP", "日程が変わったら費用と日記は", "費用と日記の日付はそのままです。", "費用と日記2件の日付も一緒に変わります。"
+            ),
+        ])
+    func dated(language: String, asks: String, keeps: String, moves: String) throws {
+        var app = App.onTrip(language: language)
+        app.spend(12_000, "KRW")
+        app.spend(300_000, "KRW", day: nil)
+        var note = TripNote(id: "N", trip: "T", day: try Day.parse("2026-11-21"))
+        note.text = "바람이 분다"
+        _ = app.state.write(note.edits(from: nil))
+        app.perform(.frame(.open(.editTrip(id: "T"))))
+        #expect(!app.text.contains(asks))
+        for day in ["2026-12-01", "2026-12-03"] { app.perform(.trip(.tap(try Day.parse(day)))) }
+        #expect(app.text.contains(asks) && app.text.contains(keeps) && !app.text.contains(moves))
+        var other = app
+        try other.tap(other.state.words.save)
+        #expect(other.state.trips.index.notes.part(id: "N")?.value.day.text == "2026-11-21")
+        #expect(other.expenses.compactMap { $0.day?.text } == ["2026-11-21"])
+        try app.tap(app.state.words.shiftStops)
+        #expect(app.text.contains(moves) && !app.text.contains(keeps))
+        try app.tap(app.state.words.save)
+        #expect(app.state.trips.index.notes.part(id: "N")?.value.day.text == "2026-12-02")
+        #expect(app.expenses.compactMap { $0.day?.text } == ["2026-12-02"])
+    }
+
+    @Test("says beside a plan, which moves along, that expenses and diaries do so, too")
+    func datedWithStops() throws {
+        var app = App.onTrip()
+        app.put(name: "해변")
+        app.spend(12_000, "KRW")
+        app.perform(.frame(.open(.editTrip(id: "T"))))
+        for day in ["2026-12-01", "2026-12-03"] { app.perform(.trip(.tap(try Day.parse(day)))) }
+        #expect(app.state.trips.form?.way == .shift)
+        #expect(app.text.contains("장소 1곳의 날짜가 바뀌어요.경비와 일기 1개의 날짜도 함께 바뀌어요."))
+    }
 }

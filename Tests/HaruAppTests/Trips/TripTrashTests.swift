@@ -27,6 +27,15 @@ struct TripTrashTests {
         return app
     }
 
+    /// A month goes by, on each day of which the app was open.
+    private func wait(_ app: inout App) {
+        for _ in 0..<31 {
+            app.state.now += 86_400_000
+            app.perform(.host(.day(app.state.today.adding(days: 1)!)))
+            app.perform(.host(.clock(minutes: 0)))
+        }
+    }
+
     @Test("stand there once, with all that went with them, and come back together")
     func together() throws {
         var app = try planned()
@@ -83,11 +92,7 @@ struct TripTrashTests {
             app.perform(.trash(.ask(.one(keys[0]))))
             app.perform(.trash(.purge))
         } else {
-            for _ in 0..<31 {
-                app.state.now += 86_400_000
-                app.perform(.host(.day(app.state.today.adding(days: 1)!)))
-                app.perform(.host(.clock(minutes: 0)))
-            }
+            wait(&app)
         }
         for key in keys {
             let record = try #require(app.state.replica.record(key))
@@ -97,5 +102,33 @@ struct TripTrashTests {
         #expect(begun.allSatisfy { app.state.drafts[$0] == nil })
         app.perform(.frame(.open(.trash)))
         #expect(titles(app).isEmpty)
+    }
+
+    @Test("are not held there by what was emptied before them")
+    func emptiedBefore() throws {
+        var app = try planned()
+        app.perform(.tripDay(.delete(id: try app.stop("비자림").id)))
+        wait(&app)
+        app.perform(.trips(.delete(id: "T")))
+        wait(&app)
+        #expect(app.state.replica.record(Trip.key("T")).map { Trash.isPurged($0) } == true)
+    }
+
+    @Test("stay until a person decides where something was written under them since")
+    func contested() throws {
+        var app = try planned()
+        let keys = [Trip.key("T"), TripNote.key("N"), PackingItem.key("Q")]
+        app.perform(.trips(.delete(id: "T")))
+        app.state.now += 1000
+        _ = app.state.write(PackingItem(id: "Q", trip: "T", text: "우산").creation)
+        wait(&app)
+        for key in keys { #expect(app.state.replica.record(key).map { Trash.isPurged($0) } == false, "\(key.text)") }
+        #expect(app.state.replica.record(keys[2])?["text"] == "우산")
+        app.perform(.frame(.open(.trash)))
+        #expect(titles(app).count == 1)
+        #expect(app.text.contains("정할 때까지 여기 있어요"))
+        app.perform(.trash(.ask(.one(keys[0]))))
+        app.perform(.trash(.purge))
+        for key in keys { #expect(app.state.replica.record(key).map { Trash.isPurged($0) } == true, "\(key.text)") }
     }
 }

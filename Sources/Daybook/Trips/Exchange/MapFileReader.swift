@@ -71,9 +71,11 @@ struct MapFileReader {
         let parent = path.last ?? ""
         switch (name, parent) {
         case ("wpt", _):
+            partAddress()
             if let entry { loose.append(entry) }
             entry = nil
         case ("rtept", _):
+            partAddress()
             if let entry { found.add(entry) }
             entry = nil
         case ("Placemark", _):
@@ -86,8 +88,19 @@ struct MapFileReader {
             if found.title.isEmpty { found.title = Text.trimmed(text) }
         case (_, "wpt"), (_, "rtept"), (_, "Placemark"), ("when", "TimeStamp"), ("coordinates", "Point"):
             describe(name, text)
+        case ("StreetAddress", "Address"):
+            if entry?.place.address.isEmpty == true { entry?.place.address = Text.trimmed(text) }
         default: break
         }
+    }
+
+    /// Takes the address of a way point out of its memo, behind which it stands for programs that show one text.
+    private mutating func partAddress() {
+        guard let address = entry?.place.address.utf8, !address.isEmpty, let memo = entry.map({ Array($0.memo.utf8) }),
+            memo.suffix(address.count).elementsEqual(address)
+        else { return }
+        let rest = memo.dropLast(address.count)
+        if rest.isEmpty || rest.last == 0x0A { entry?.memo = String(decoding: rest.dropLast(), as: UTF8.self) }
     }
 
     /// Puts a place into the innermost folder around it. Only what has places of its own counts as a route.
@@ -131,13 +144,21 @@ struct MapFileReader {
         return found
     }
 
+    /// The characters of HTML that programs write by name, each behind its name.
+    private static let entities: [[UInt8]] = [
+        Array("amp;&".utf8), Array("lt;<".utf8), Array("gt;>".utf8), Array("quot;\"".utf8), Array("#39;'".utf8),
+        Array("nbsp; ".utf8),
+    ]
+
     /// The text of a description, which may be HTML: without its tags, with line breaks for `br`.
     private static func plain(_ html: String) -> String {
         var bytes: [UInt8] = []
         let all = Array(html.utf8)
         // Where a tag began, behind its sign.
         var tag: Int?
-        for place in all.indices {
+        // Where a name ends that was read already.
+        var end = 0
+        for place in all.indices where place >= end {
             if let start = tag {
                 guard all[place] == UInt8(ascii: ">") else { continue }
                 if place - start > 1, all[start] | 0x20 == UInt8(ascii: "b"), all[start + 1] | 0x20 == UInt8(ascii: "r")
@@ -147,6 +168,11 @@ struct MapFileReader {
                 tag = nil
             } else if all[place] == UInt8(ascii: "<") {
                 tag = place + 1
+            } else if all[place] == UInt8(ascii: "&"),
+                let name = entities.first(where: { all[(place + 1)...].starts(with: $0.dropLast()) })
+            {
+                bytes += name.suffix(1)
+                end = place + name.count
             } else {
                 bytes.append(all[place])
             }

@@ -29,6 +29,13 @@ extension TripPlan {
         xml.element("desc", stop.description)
         if !stop.place.url.isEmpty { xml.raw("<link href=\"" + XMLText.escaped(stop.place.url) + "\"></link>\n") }
         xml.element("type", stop.place.category.kind.rawValue)
+        if !stop.place.shownAddress.isEmpty {
+            // GPX itself has no place for an address; this one many programs know.
+            xml.raw("<extensions>\n<WaypointExtension xmlns=\"http://www.garmin.com/xmlschemas/GpxExtensions/v3\">\n")
+            xml.raw("<Address>\n")
+            xml.element("StreetAddress", stop.place.shownAddress)
+            xml.raw("</Address>\n</WaypointExtension>\n</extensions>\n")
+        }
         xml.raw("</\(name)>\n")
     }
 }

@@ -15,6 +15,9 @@ public struct TripParts<Value: TripValue>: Sendable {
         return part
     }
 
+    /// The one of this key.
+    subscript(key: Int32) -> TripPart<Value>? { parts[Int(key) - 1] }
+
     /// All of a trip, in their order.
     public func all(of trip: String) -> [TripPart<Value>] { all(of: trip, from: .min, to: .max) }
 

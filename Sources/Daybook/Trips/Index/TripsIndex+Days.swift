@@ -23,6 +23,14 @@ extension TripsIndex {
         notes.all(of: trip, from: day.number, to: day.number)
     }
 
+    /// How many expenses and diaries lie on the days of a trip: those that go along where these move.
+    public func dated(of trip: Trip) -> Int32 {
+        let (first, last) = (trip.days.first.number, trip.days.last.number)
+        let count =
+            expenses.all(of: trip.id, from: first, to: last).count + notes.all(of: trip.id, from: first, to: last).count
+        return Int32(truncatingIfNeeded: count)
+    }
+
     /// A trip's part of a row of days.
     public struct Band: Sendable {
         public let item: Item
@@ -53,11 +61,16 @@ extension TripsIndex {
         return bands
     }
 
-    /// The diaries written on a day, of all trips, each with its trip: for a day of the calendar and for On this day.
+    /// The diaries written on a day, of all trips, each with its trip, also where that has other days now: for a day of the
+    /// calendar and for On this day.
     public func diaries(on day: Day) -> [(trip: Item, note: TripPart<TripNote>)] {
         var found: [(trip: Item, note: TripPart<TripNote>)] = []
-        for item in self[day] {
-            for note in notes(of: item.trip.id, on: day) where !note.value.isEmpty { found.append((item, note)) }
+        for note in notes(on: day) where !note.value.isEmpty {
+            guard let item = item(id: note.value.trip) else { continue }
+            // Those of the trip that began first stand first.
+            var place = found.count
+            while place > 0, item.trip.days.first < found[place - 1].trip.trip.days.first { place -= 1 }
+            found.insert((item, note), at: place)
         }
         return found
     }

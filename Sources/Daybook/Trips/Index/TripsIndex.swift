@@ -33,6 +33,8 @@ public struct TripsIndex: Sendable {
     public private(set) var stops = TripParts<Stop>()
     public private(set) var expenses = TripParts<Expense>()
     public private(set) var notes = TripParts<TripNote>()
+    /// The notes that are not deleted, of all trips: the day, counted from the first of all, above the key.
+    private var noteDays: [UInt64] = []
     public private(set) var packing = TripParts<PackingItem>()
     /// Grows with every record taken over, so that what was worked out from it can be kept until then.
     public private(set) var version: Int32 = 0
@@ -42,8 +44,22 @@ public struct TripsIndex: Sendable {
     public var isEmpty: Bool { byStart.isEmpty }
     public var count: Int32 { Int32(truncatingIfNeeded: byStart.count) }
 
-    /// The trip that began first.
-    public var first: Item? { byStart.first.map { items[$0] } }
+    /// The first day that a diary was written on; a day that cannot be read is none.
+    public var firstNoteDay: Day? {
+        let first = noteDays.first { $0 >> 32 > 0 }
+        return first.flatMap { Day(number: Day.first.number + Int32(truncatingIfNeeded: $0 >> 32)) }
+    }
+
+    /// The notes of a day, of all trips, by no order.
+    func notes(on day: Day) -> [TripPart<TripNote>] {
+        let number = TripsIndex.entry(day, 0)
+        var found: [TripPart<TripNote>] = []
+        for entry in noteDays[notePlace(of: number)...] {
+            guard entry >> 32 == number >> 32, let note = notes[Int32(truncatingIfNeeded: entry)] else { break }
+            found.append(note)
+        }
+        return found
+    }
 
     /// A trip that is not deleted.
     public func item(id: String) -> Item? {
@@ -83,10 +99,36 @@ public struct TripsIndex: Sendable {
         switch record.key.collection {
         case Stop.collection: stops.update(record)
         case Expense.collection: expenses.update(record)
-        case TripNote.collection: notes.update(record)
+        case TripNote.collection: updateNote(record)
         case PackingItem.collection: packing.update(record)
         default: updateTrip(record)
         }
+    }
+
+    private mutating func updateNote(_ record: Record) {
+        if let old = notes.part(id: record.key.id) {
+            noteDays.remove(at: notePlace(of: TripsIndex.entry(old.value.day, old.key)))
+        }
+        notes.update(record)
+        if let new = notes.part(id: record.key.id) {
+            let entry = TripsIndex.entry(new.value.day, new.key)
+            noteDays.insert(entry, at: notePlace(of: entry))
+        }
+    }
+
+    private static func entry(_ day: Day, _ key: Int32) -> UInt64 {
+        UInt64(day.number - Day.first.number) << 32 | UInt64(key)
+    }
+
+    /// Where an entry stands among ``noteDays``, or would stand.
+    private func notePlace(of entry: UInt64) -> Int {
+        var low = 0
+        var high = noteDays.count
+        while low < high {
+            let middle = (low + high) / 2
+            if noteDays[middle] < entry { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     private mutating func updateTrip(_ record: Record) {

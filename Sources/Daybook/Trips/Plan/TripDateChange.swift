@@ -32,6 +32,8 @@ public struct TripDateChange: Sendable {
     public private(set) var leftOver: [TripPart<Stop>] = []
     /// How many stops get another date and stay on a day of the trip.
     public private(set) var movedStops: Int32 = 0
+    /// How many expenses and diaries get another date.
+    public let movedDated: Int32
     /// How many days are new and empty, and how many are there no more.
     public let addedDays: Int32
     public let removedDays: Int32
@@ -50,6 +52,7 @@ public struct TripDateChange: Sendable {
             : max(min(trip.days.last, days.last).number - max(trip.days.first, days.first).number + 1, 0)
         addedDays = days.count - shared
         removedDays = trip.days.count - shared
+        movedDated = shift == 0 ? 0 : index.dated(of: trip)
         for part in index.stops.all(of: trip.id) {
             guard let day = part.value.day, trip.days.contains(day) else { continue }
             guard let new = day.adding(days: shift), days.contains(new) else {

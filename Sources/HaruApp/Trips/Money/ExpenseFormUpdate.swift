@@ -43,6 +43,9 @@ extension State {
         let old = record.flatMap { Expense($0) }
         // Where the saving fails, or never ends, what was typed last is still there to go on with.
         var effects = keepForm()
+        // What is written under a trip that was deleted meanwhile would be seen nowhere.
+        let returned = returning(trip: form.trip)
+        effects += write(returned)
         trips.money.form = nil
         drafts[form.draftName] = nil
         var edits = old.map { expense.edits(from: $0).filter { form.changes($0.field) } } ?? expense.creation
@@ -51,9 +54,10 @@ extension State {
             edits.insert(.restore(expense.key), at: 0)
             back = .delete(expense.key)
         }
+        if !returned.isEmpty { back = takingAway(returned + [.restore(expense.key)]) }
         effects += write(edits, forgetting: form.draftName)
         let name = words.name(of: expense)
-        effects += show(old == nil ? words.added(name) : words.saved(name), undo: edits.isEmpty ? nil : back)
+        effects += show(old == nil ? words.added(name) : words.saved(name), undo: back.edits.isEmpty ? nil : back)
         effects.append(.persist)
         return effects + leave(to: parent)
     }

@@ -20,7 +20,11 @@ func expenseSheet(_ state: State, _ form: ExpenseForm) -> HTML {
             div(.class("sheet-body form")) {
                 if state.storage.isDraftUnkept && state.storage.problem == nil { unkept(words) }
                 if form.isResumed { resumedDraft(words, .expense(.startOver)) }
-                if let id = form.id, state.trips.index.expenses.part(id: id) == nil { goneRecord(words.expenseGone) }
+                if state.trips.index.item(id: form.trip) == nil {
+                    goneRecord(words.tripGone)
+                } else if let id = form.id, state.trips.index.expenses.part(id: id) == nil {
+                    goneRecord(words.expenseGone)
+                }
                 amountField(state, form)
                 kindField(words, form)
                 titleField(words, form)
