@@ -18,7 +18,7 @@ struct MapAnswers: Sendable {
         self.configuration = configuration
         self.now = now
         let client = OutboundClient(userAgent: contact.map { "Haru (\($0.text))" } ?? "Haru")
-        places = Places(configuration, queue: OutboundQueue(client, limit: 2), now: now)
+        places = Places(configuration, client: client, now: now)
         tiles = configuration.tiles.map { source in
             let isHere = Network.isLoopback(url: source.template)
             return Tiles(

@@ -6,6 +6,11 @@ public struct MapConfiguration: Equatable, Sendable {
     public var kakaoKey: String?
     /// Where Kakao's API is, without a slash at the end.
     public var kakaoAddress = "https://dapi.kakao.com"
+    /// How many questions a second Kakao is asked, by all people together, so that whoever asks in a loop does not use up
+    /// the key's day for all the others. At least 1.
+    public var kakaoPerSecond = 10
+    /// How many it is asked at once after a rest. At least 1.
+    public var kakaoBurst = 20
     /// Where a Nominatim is, without a slash at the end; it knows the world.
     public var nominatimAddress: String?
     /// Milliseconds that a service has for an answer.
