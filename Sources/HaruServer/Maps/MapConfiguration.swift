@@ -50,6 +50,13 @@ public struct TileSource: Equatable, Sendable {
         template: "https://tile.openstreetmap.org/{z}/{x}/{y}.png", attribution: "© OpenStreetMap contributors",
         attributionLink: "https://www.openstreetmap.org/copyright")
 
+    /// Whether an address leads to OpenStreetMap's own servers, whose credit is known.
+    public static func isOpenStreetMap(_ template: String) -> Bool {
+        guard let host = template.split(separator: "/").dropFirst().first?.split(separator: ":").first?.lowercased()
+        else { return false }
+        return host == "openstreetmap.org" || host.hasSuffix(".openstreetmap.org")
+    }
+
     /// Whether a text can be such an address.
     public static func isTemplate(_ text: String) -> Bool {
         (text.hasPrefix("https://") || text.hasPrefix("http://"))
