@@ -71,7 +71,8 @@ async function drawn(request) {
     const cache = await caches.open("haru-map@" + base);
     try {
         const response = await fetch(request);
-        if (response.ok) await keepDrawn(cache, request, response.clone());
+        const mayKeep = response.ok && response.headers.get("cache-control") !== "no-store";
+        if (mayKeep) await keepDrawn(cache, request, response.clone());
         return response.ok ? response : await cache.match(request, { ignoreVary: true }) ?? response;
     } catch (error) {
         const seen = await cache.match(request, { ignoreVary: true });
@@ -80,11 +81,11 @@ async function drawn(request) {
     }
 }
 
-/** The newest thousand stay. A full disk keeps none more, and nothing else is lost by it. */
+/** The newest thousand pictures stay, and what the server says of them. A full disk keeps none more, and nothing else is lost by it. */
 async function keepDrawn(cache, request, response) {
     try {
         await cache.put(request, response);
-        const kept = await cache.keys();
+        const kept = (await cache.keys()).filter((old) => !old.url.endsWith("/map"));
         await Promise.all(kept.slice(0, -1000).map((old) => cache.delete(old)));
     } catch (error) {
         console.warn("a picture of the map was not kept:", error);

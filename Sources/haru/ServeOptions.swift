@@ -15,11 +15,13 @@ enum ServeOptions {
         case noWebFolder
         /// No option, no XDG_DATA_HOME and no HOME says where the data shall be.
         case noDataFolder
+        /// HARU_TILES names a source whose credit is not known, and HARU_TILES_ATTRIBUTION does not say it.
+        case noTilesCredit
 
         /// 1 for what an operator has to set up, 2 for a command line that is wrong.
         var exitCode: Int32 {
             switch self {
-            case .noWebFolder, .noDataFolder: 1
+            case .noWebFolder, .noDataFolder, .noTilesCredit: 1
             case .words, .environment, .base, .contact: 2
             }
         }
@@ -88,7 +90,12 @@ enum ServeOptions {
                 throw .environment(
                     name: "HARU_TILES", value: template, expected: "an address with {z}, {x} and {y} in it")
             }
-            map.tiles = TileSource(template: template, attribution: environment("HARU_TILES_ATTRIBUTION") ?? "")
+            let known = TileSource.isOpenStreetMap(template) ? TileSource.openStreetMap : nil
+            // A map must name who drew it.
+            guard let credit = environment("HARU_TILES_ATTRIBUTION") ?? known?.attribution,
+                !credit.allSatisfy(\.isWhitespace)
+            else { throw .noTilesCredit }
+            map.tiles = TileSource(template: template, attribution: credit, attributionLink: known?.attributionLink)
         }
         map.kakaoKey = environment("HARU_KAKAO_KEY")
         map.kakaoAddress = try address("HARU_KAKAO_URL", environment) ?? map.kakaoAddress
@@ -138,6 +145,7 @@ extension ServeOptions.Failure: CustomStringConvertible {
         case .contact(let text): "--contact \(text): expected a mail address such as haru@example.org"
         case .noWebFolder: "--web says where the built web app is; it is missing"
         case .noDataFolder: "--data says where to keep the data; there is no HOME to choose a place in"
+        case .noTilesCredit: "HARU_TILES_ATTRIBUTION says who drew the map of HARU_TILES; it is missing"
         }
     }
 }

@@ -142,6 +142,44 @@ def test_what_was_seen_is_there_offline_and_the_rest_is_told(traveller, tiles, s
     shot(page, "trip-map-offline")
 
 
+# The paths that the worker keeps for the map.
+KEPT = """caches.keys()
+    .then(names => caches.open(names.find(name => name.startsWith('haru-map@'))))
+    .then(cache => cache.keys())
+    .then(keys => keys.map(key => new URL(key.url).pathname))"""
+
+
+def test_who_drew_the_map_is_known_offline_however_much_was_seen(traveller):
+    page = open_map(traveller, screen=PHONE)
+    wait_until_carried(page)
+    traveller.open(page, DAY)
+    until(page, DRAWN)
+    # Who drew the map was asked for once, before all of these.
+    page.evaluate("""async () => {
+        const name = (await caches.keys()).find(name => name.startsWith('haru-map@'))
+        const cache = await caches.open(name)
+        const base = new URL(name.slice('haru-map@'.length), location)
+        for (let row = 0; row < 1000; row++) await cache.put(new URL(`tiles/19/0/${row}`, base), new Response())
+    }""")
+    page.get_by_role("button", name="크게").click()
+    until(page, f"{KEPT}.then(paths => paths.length === 1001)")
+    assert page.evaluate(f"{KEPT}.then(paths => paths.filter(path => path.endsWith('/api/v1/map')).length)") == 1
+    page.context.set_offline(True)
+    traveller.expect(GONE + "|ERR_INTERNET_DISCONNECTED")
+    traveller.open(page, DAY)
+    expect(page.locator(".credit")).to_have_text(CREDIT)
+
+
+def test_pictures_that_may_not_be_kept_are_not_kept(traveller, tiles):
+    tiles.caching = "no-store"
+    page = open_map(traveller, screen=PHONE)
+    wait_until_carried(page)
+    traveller.open(page, DAY)
+    until(page, DRAWN)
+    paths = page.evaluate(KEPT)
+    assert len(paths) == 1 and paths[0].endswith("/api/v1/map"), paths
+
+
 def test_pictures_that_fail_leave_a_plain_ground(traveller, tiles):
     tiles.status = 500
     traveller.expect("Failed to load resource")

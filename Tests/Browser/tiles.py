@@ -1,4 +1,4 @@
-"""A server of map tiles on this machine: each names its place, and is kept for an hour."""
+"""A server of map tiles on this machine: each names its place, and is kept for an hour where the test says nothing else."""
 
 import io
 import threading
@@ -23,10 +23,11 @@ def picture(path: str) -> bytes:
 
 
 class Tiles:
-    """Answers every tile, or with `status` where that is not 200; `asked` holds the paths."""
+    """Answers every tile with `caching`, or with `status` where that is not 200; `asked` holds the paths."""
 
     def __init__(self) -> None:
         self.status = 200
+        self.caching = "max-age=3600"
         self.asked: list[str] = []
         service = self
 
@@ -36,7 +37,7 @@ class Tiles:
                 body = picture(self.path) if service.status == 200 else b""
                 self.send_response(service.status)
                 self.send_header("Content-Type", "image/png")
-                self.send_header("Cache-Control", "max-age=3600")
+                self.send_header("Cache-Control", service.caching)
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
                 self.wfile.write(body)

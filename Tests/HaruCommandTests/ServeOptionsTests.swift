@@ -76,6 +76,30 @@ struct ServeOptionsTests {
         #expect(own.thumbnailAddress == "http://127.0.0.1:9")
     }
 
+    @Test("name who drew the map: whoever is given, else OpenStreetMap where it is theirs")
+    func credit() throws {
+        func tiles(_ template: String, _ credit: String? = nil) throws -> TileSource? {
+            let environment: [String: String?] = ["HARU_TILES": template, "HARU_TILES_ATTRIBUTION": credit]
+            return try read("--web /w --data /d", environment.compactMapValues { $0 }).map.tiles
+        }
+        let own = try #require(try tiles("https://tiles.example.org/{z}/{x}/{y}.png", "© People"))
+        #expect(own.attribution == "© People")
+        #expect(own.attributionLink == nil)
+        for host in ["tile.openstreetmap.org", "TILE.openstreetmap.org:443", "openstreetmap.org"] {
+            let open = try #require(try tiles("https://\(host)/{z}/{x}/{y}.png"))
+            #expect(open.attribution == "© OpenStreetMap contributors")
+            #expect(open.attributionLink == "https://www.openstreetmap.org/copyright")
+        }
+        for host in [
+            "tiles.example.org", "notopenstreetmap.org", "openstreetmap.org.example.org", "a/openstreetmap.org",
+        ] {
+            #expect(throws: ServeOptions.Failure.noTilesCredit) { try tiles("https://\(host)/{z}/{x}/{y}.png") }
+        }
+        #expect(throws: ServeOptions.Failure.noTilesCredit) { try tiles("https://a.example.org/{z}/{x}/{y}", " ") }
+        #expect(ServeOptions.Failure.noTilesCredit.description.contains("HARU_TILES_ATTRIBUTION"))
+        #expect(ServeOptions.Failure.noTilesCredit.exitCode == 1)
+    }
+
     @Test(
         "that make no sense are told",
         arguments: [

@@ -18,7 +18,7 @@ struct MapAnswers: Sendable {
         self.configuration = configuration
         self.now = now
         let client = OutboundClient(userAgent: contact.map { "Haru (\($0.text))" } ?? "Haru")
-        places = Places(configuration, queue: OutboundQueue(client, limit: 2), now: now)
+        places = Places(configuration, client: client, now: now)
         tiles = configuration.tiles.map { source in
             let isHere = Network.isLoopback(url: source.template)
             return Tiles(
@@ -43,7 +43,8 @@ struct MapAnswers: Sendable {
             "attributionLink": source?.attributionLink.map { .string($0) } ?? .null,
             "places": .bool(configuration.kakaoKey != nil || configuration.nominatimAddress != nil),
         ]
-        return Self.json(.ok, members)
+        // A worker keeps it for when there is no network, and asks again where there is one.
+        return Self.json(.ok, members, cache: "no-cache")
     }
 
     private func find(_ request: Request) async -> Response {
@@ -75,9 +76,9 @@ struct MapAnswers: Sendable {
     private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
     /// A browser shall not keep what was looked for.
-    private static func json(_ status: Status, _ value: JSON) -> Response {
+    private static func json(_ status: Status, _ value: JSON, cache: String = "no-store") -> Response {
         Response(
-            status, headers: ["Content-Type": "application/json", "Cache-Control": "no-store"],
+            status, headers: ["Content-Type": "application/json", "Cache-Control": cache],
             body: .bytes(Array(value.text.utf8)))
     }
 
@@ -91,8 +92,9 @@ struct MapAnswers: Sendable {
         case .success(let tile):
             // One that is old is shown, and asked for again soon.
             let seconds = max((tile.freshUntil - now()) / 1000, 60)
+            let cache = tile.mayBeKept ? "private, max-age=\(seconds)" : "no-store"
             return Response(
-                .ok, headers: ["Content-Type": tile.type, "Cache-Control": "private, max-age=\(seconds)"],
+                .ok, headers: ["Content-Type": tile.type, "Cache-Control": cache],
                 body: .bytes(tile.bytes))
         case .failure(let error):
             var response = Response.text(error.status, error.code + "\n")

@@ -6,6 +6,11 @@ public struct MapConfiguration: Equatable, Sendable {
     public var kakaoKey: String?
     /// Where Kakao's API is, without a slash at the end.
     public var kakaoAddress = "https://dapi.kakao.com"
+    /// How many questions a second Kakao is asked, by all people together, so that whoever asks in a loop does not use up
+    /// the key's day for all the others. At least 1.
+    public var kakaoPerSecond = 10
+    /// How many it is asked at once after a rest. At least 1.
+    public var kakaoBurst = 20
     /// Where a Nominatim is, without a slash at the end; it knows the world.
     public var nominatimAddress: String?
     /// Milliseconds that a service has for an answer.
@@ -44,6 +49,13 @@ public struct TileSource: Equatable, Sendable {
     public static let openStreetMap = TileSource(
         template: "https://tile.openstreetmap.org/{z}/{x}/{y}.png", attribution: "© OpenStreetMap contributors",
         attributionLink: "https://www.openstreetmap.org/copyright")
+
+    /// Whether an address leads to OpenStreetMap's own servers, whose credit is known.
+    public static func isOpenStreetMap(_ template: String) -> Bool {
+        guard let host = template.split(separator: "/").dropFirst().first?.split(separator: ":").first?.lowercased()
+        else { return false }
+        return host == "openstreetmap.org" || host.hasSuffix(".openstreetmap.org")
+    }
 
     /// Whether a text can be such an address.
     public static func isTemplate(_ text: String) -> Bool {

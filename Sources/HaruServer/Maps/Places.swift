@@ -17,6 +17,7 @@ actor Places {
 
     typealias Outcome = Result<Found, OutsideError>
     private typealias Bytes = Result<[UInt8], OutsideError>
+    private typealias Reader = @Sendable ([UInt8]) -> Result<PlaceAnswer, OutsideError>
 
     private struct Kept {
         let url: String
@@ -25,34 +26,43 @@ actor Places {
     }
 
     private let configuration: MapConfiguration
-    private let queue: OutboundQueue
+    private let kakaoQueue: OutboundQueue
+    private let nominatimQueue: OutboundQueue
     private let isOnline: @Sendable (String) -> Bool
     private let now: @Sendable () -> Int64
-    /// Between two questions to Nominatim.
-    private let pause: Duration
+    private let nominatimTurns: Turns
+    private var kakaoBucket: TokenBucket
+    /// Questions that Kakao has not answered yet.
+    private var kakaoAsked = 0
     private let calls = SharedCalls<String, Bytes>()
     /// Oldest first.
     private var kept: [Kept] = []
     /// What one service refuses says nothing of the other.
     private var refusals: [Provider: (error: OutsideError, since: Int64)] = [:]
-    /// When Nominatim may be asked next.
-    private var nextTurn = ContinuousClock.now
 
     private static let mostKept = 200
     private static let refusedFor: Int64 = 300_000
+    /// Who is told that there are too many questions is told to come again after this time.
+    private static let busyFor: Int64 = 60_000
     /// Kakao's terms want its answers fresh; Nominatim asks that they be kept.
     private static let kakaoKeptFor: Int64 = 600_000
     private static let nominatimKeptFor: Int64 = 86_400_000
-    /// Who would wait longer for a turn is told to come again.
-    private static let mostWaiting = Duration.seconds(4)
+    /// So many may be in hand; who comes then is told to come again. A browser waits for 20 seconds: the last of
+    /// Nominatim's, which are asked one by one, has its answer or none after 17.
+    static let mostOfKakao = 6
+    static let mostOfNominatim = 3
 
+    /// - Parameter pause: Between Nominatim's answer and the next question to it.
     init(
-        _ configuration: MapConfiguration, queue: OutboundQueue, pause: Duration = .seconds(1),
+        _ configuration: MapConfiguration, client: OutboundClient = OutboundClient(), pause: Duration = .seconds(1),
         isOnline: (@Sendable (String) -> Bool)? = nil, now: @escaping @Sendable () -> Int64
     ) {
         self.configuration = configuration
-        self.queue = queue
-        self.pause = pause
+        kakaoQueue = OutboundQueue(client, limit: Self.mostOfKakao)
+        kakaoBucket = TokenBucket(perSecond: configuration.kakaoPerSecond, burst: configuration.kakaoBurst)
+        nominatimQueue = OutboundQueue(client, limit: 1)
+        // A task that was cancelled does not pause; nobody cancels these.
+        nominatimTurns = Turns(most: Self.mostOfNominatim) { try? await Task.sleep(for: pause) }
         self.isOnline = isOnline ?? { Network.isLoopback(url: $0) || Network.isOnline }
         self.now = now
     }
@@ -77,18 +87,16 @@ actor Places {
     private func places(_ query: PlaceQuery, language: String, by provider: Provider) async -> Outcome {
         switch provider {
         case .kakao:
-            let url = configuration.kakaoAddress + KakaoLocal.target(query)
-            let key = configuration.kakaoKey ?? ""
-            return await fetch(url, [("Authorization", "KakaoAK " + key)], provider).flatMap { bytes in
+            return await fetch(configuration.kakaoAddress + KakaoLocal.target(query), provider) { bytes in
                 Self.read { () throws(PlaceAnswer.Failure) in try KakaoLocal.answer(bytes) }
-            }.map { Found(answer: $0, provider: provider) }
+            }
         case .nominatim:
             guard let address = configuration.nominatimAddress,
                 let target = Nominatim.target(query, language: language)
             else { return .failure(.noKey) }
-            return await fetch(address + target, [], provider).flatMap { bytes in
+            return await fetch(address + target, provider) { bytes in
                 Self.read { () throws(PlaceAnswer.Failure) in try Nominatim.answer(bytes, to: query) }
-            }.map { Found(answer: $0, provider: provider) }
+            }
         }
     }
 
@@ -105,64 +113,82 @@ actor Places {
         do throws(PlaceAnswer.Failure) { return .success(try answer()) } catch { return .failure(.unreadable) }
     }
 
-    private func fetch(_ url: String, _ headers: [(String, String)], _ provider: Provider) async -> Bytes {
+    /// Only what can be read is kept: after rubbish, the next question may do better.
+    private func fetch(_ url: String, _ provider: Provider, _ read: @escaping Reader) async -> Outcome {
         await calls.answer(to: url) {
             if let known = await self.known(url, provider) { return known }
-            if provider == .nominatim, await !self.waitForTurn() { return .failure(.busy) }
-            let outcome = await self.ask(url, headers)
-            await self.keep(outcome, url, provider)
+            let outcome = await self.ask(url, provider).flatMap { bytes in read(bytes).map { _ in bytes } }
+            if case .success(let bytes) = outcome { await self.keep(bytes, url, provider) }
             return outcome
-        }
+        }.flatMap(read).map { Found(answer: $0, provider: provider) }
     }
 
     private func known(_ url: String, _ provider: Provider) -> Bytes? {
         let now = now()
         kept.removeAll { $0.until <= now || $0.until > now + Self.nominatimKeptFor }
         if let kept = kept.first(where: { $0.url == url }) { return .success(kept.bytes) }
-        if let refusal = refusals[provider], now >= refusal.since, now - refusal.since < Self.refusedFor {
-            return .failure(refusal.error)
-        }
+        if let refusal = lastRefusal(by: provider) { return .failure(refusal) }
         return isOnline(url) ? nil : .failure(.offline)
     }
 
-    /// Waits for the turn of this question; false where too many wait already.
-    private func waitForTurn() async -> Bool {
-        let start = max(nextTurn, ContinuousClock.now)
-        guard start - ContinuousClock.now <= Self.mostWaiting else { return false }
-        nextTurn = start + pause
-        // A task that was cancelled asks at once; nobody cancels these.
-        try? await Task.sleep(until: start)
-        return true
+    /// What a service refused with not long ago; it is left alone for a while.
+    private func lastRefusal(by provider: Provider) -> OutsideError? {
+        guard let (error, since) = refusals[provider] else { return nil }
+        return (0..<(error == .busy ? Self.busyFor : Self.refusedFor)).contains(now() - since) ? error : nil
     }
 
-    private func ask(_ url: String, _ headers: [(String, String)]) async -> Bytes {
-        let request = OutboundRequest(
-            url: url, headers: headers.map { (name: $0.0, value: $0.1) }, connectTimeout: configuration.timeout,
-            timeout: configuration.timeout)
+    private func ask(_ url: String, _ provider: Provider) async -> Bytes {
+        switch provider {
+        case .kakao:
+            guard kakaoAsked < Self.mostOfKakao, kakaoBucket.take(now: now()) else { return .failure(.busy) }
+            kakaoAsked += 1
+            defer { kakaoAsked -= 1 }
+            return await send(url, provider)
+        case .nominatim:
+            return await nominatimTurns.take { () async -> Bytes in
+                // Whoever had the turn before may have been sent away.
+                if let refusal = await self.lastRefusal(by: provider) { return .failure(refusal) }
+                return await self.send(url, provider)
+            } ?? .failure(.busy)
+        }
+    }
+
+    private func send(_ url: String, _ provider: Provider) async -> Bytes {
+        var request = OutboundRequest(
+            url: url, connectTimeout: configuration.timeout, timeout: configuration.timeout)
+        if provider == .kakao {
+            request.headers.append(("Authorization", "KakaoAK " + (configuration.kakaoKey ?? "")))
+        }
         let response: OutboundResponse
-        do throws(OutboundError) { response = try await queue.send(request) } catch {
+        do throws(OutboundError) {
+            response = try await (provider == .kakao ? kakaoQueue : nominatimQueue).send(request)
+        } catch {
             return .failure(OutsideError(error))
         }
+        guard response.status != 200 else { return .success(response.body) }
+        let error = Self.refusal(response, by: provider)
+        // Kakao's "too many" is over in a moment; who goes on asking a Nominatim that refuses is shut out for good.
+        if error == .quota || error == .badKey || (error == .busy && provider == .nominatim) {
+            refusals[provider] = (error, now())
+        }
+        return .failure(error)
+    }
+
+    private static func refusal(_ response: OutboundResponse, by provider: Provider) -> OutsideError {
         switch response.status {
-        case 200: return .success(response.body)
         // Kakao says 429 both for too many at once and for a day that is used up; its body tells them apart.
-        case 429:
-            return .failure(String(decoding: response.body, as: UTF8.self).contains("\"code\":-10") ? .quota : .busy)
-        case 401, 403: return .failure(.badKey)
-        case 408, 500...: return .failure(.unreachable)
-        default: return .failure(.unreadable)
+        case 429: String(decoding: response.body, as: UTF8.self).contains("\"code\":-10") ? .quota : .busy
+        // Nominatim has no key: with these it sends away whoever asks too much.
+        case 401, 403: provider == .kakao ? .badKey : .busy
+        case 408, 500...: .unreachable
+        default: .unreadable
         }
     }
 
-    private func keep(_ outcome: Bytes, _ url: String, _ provider: Provider) {
-        switch outcome {
-        case .success(let bytes):
-            refusals[provider] = nil
-            if kept.count == Self.mostKept { kept.removeFirst() }
-            let time = provider == .kakao ? Self.kakaoKeptFor : Self.nominatimKeptFor
-            kept.append(Kept(url: url, bytes: bytes, until: now() + time))
-        case .failure(let error) where error == .quota || error == .badKey: refusals[provider] = (error, now())
-        case .failure: break
-        }
+    private func keep(_ bytes: [UInt8], _ url: String, _ provider: Provider) {
+        refusals[provider] = nil
+        if kept.count == Self.mostKept { kept.removeFirst() }
+        let time = provider == .kakao ? Self.kakaoKeptFor : Self.nominatimKeptFor
+        kept.append(Kept(url: url, bytes: bytes, until: now() + time))
     }
 }

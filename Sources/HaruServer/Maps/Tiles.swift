@@ -10,8 +10,25 @@ actor Tiles {
         let bytes: [UInt8]
         let type: String
         let validator: String?
+        /// Milliseconds from when its source made it.
+        private(set) var lifetime = Tiles.week
         /// Milliseconds since 1970.
-        var freshUntil: Int64
+        private(set) var freshUntil: Int64 = 0
+        /// Whether anybody may keep it.
+        private(set) var mayBeKept = true
+
+        init(bytes: [UInt8], type: String, validator: String?) {
+            self.bytes = bytes
+            self.type = type
+            self.validator = validator
+        }
+
+        /// Takes what an answer says; what it leaves open stays as it was.
+        mutating func take(_ freshness: Freshness, now: Int64) {
+            lifetime = freshness.lifetime ?? lifetime
+            freshUntil = now + max(lifetime - freshness.age, 0)
+            mayBeKept = freshness.mayBeKept
+        }
     }
 
     typealias Outcome = Result<Tile, OutsideError>
@@ -75,12 +92,7 @@ actor Tiles {
         do throws(OutboundError) { response = try await queue.send(request) } catch {
             return .failure(OutsideError(error))
         }
-        let freshUntil = now() + Self.lifetime(response)
-        if response.status == 304, var tile = old {
-            tile.freshUntil = freshUntil
-            keep(tile, address)
-            return .success(tile)
-        }
+        if response.status == 304, let old { return .success(taken(old, address, response)) }
         switch response.status {
         case 200: break
         case 401, 403: return .failure(.badKey)
@@ -89,14 +101,21 @@ actor Tiles {
         default: return .failure(.unreadable)
         }
         guard let type = Self.type(response.body) else { return .failure(.unreadable) }
-        let tile = Tile(
-            bytes: response.body, type: type, validator: response.header("etag"), freshUntil: freshUntil)
+        let tile = Tile(bytes: response.body, type: type, validator: response.header("etag"))
+        return .success(taken(tile, address, response))
+    }
+
+    /// The tile as an answer lets it be kept.
+    private func taken(_ tile: Tile, _ address: TileAddress, _ response: OutboundResponse) -> Tile {
+        var tile = tile
+        tile.take(Freshness(response, now: now()), now: now())
         keep(tile, address)
-        return .success(tile)
+        return tile
     }
 
     private func keep(_ tile: Tile, _ address: TileAddress) {
         if let old = kept.removeValue(forKey: address) { keptBytes -= old.tile.bytes.count }
+        guard tile.mayBeKept else { return }
         while keptBytes + tile.bytes.count > Self.most, let last = kept.min(by: { $0.value.use < $1.value.use }) {
             kept[last.key] = nil
             keptBytes -= last.value.tile.bytes.count
@@ -104,19 +123,6 @@ actor Tiles {
         uses += 1
         kept[address] = Kept(tile: tile, use: uses)
         keptBytes += tile.bytes.count
-    }
-
-    /// Milliseconds that an answer may be kept, as RFC 9111 (section 5.2.2) has it; a week where it does not say.
-    private static func lifetime(_ response: OutboundResponse) -> Int64 {
-        guard let field = response.header("cache-control")?.lowercased() else { return week }
-        for part in field.split(separator: ",") {
-            let words = part.split(separator: "=").map { String($0.filter { $0 != " " && $0 != "\"" }) }
-            if words == ["no-store"] || words == ["no-cache"] { return 0 }
-            if words.count == 2, words[0] == "max-age", let seconds = Int64(words[1]), seconds >= 0 {
-                return min(seconds, 365 * 86_400) * 1000
-            }
-        }
-        return week
     }
 
     /// What the first bytes of a picture say it is; nil for what no map is drawn in.

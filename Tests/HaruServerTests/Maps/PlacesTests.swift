@@ -119,34 +119,6 @@ struct PlacesTests {
         #expect(try JSON.parse(kind.body)["provider"]?.string == "kakao")
     }
 
-    @Test("are asked of Nominatim one after the other, and a crowd is sent away")
-    func turns() async throws {
-        let provider = try LoopbackService { _, _ in .http(PlaceService.nominatim) }
-        defer { provider.stop() }
-        var configuration = MapConfiguration()
-        configuration.nominatimAddress = provider.url
-        let places = Places(configuration, queue: .init(limit: 2), pause: .seconds(3), now: { 0 })
-        let outcomes = await withTaskGroup(of: String.self) { group in
-            for word in ["a", "b", "c", "d"] {
-                group.addTask {
-                    var query = PlaceQuery()
-                    query.text = word
-                    switch await places.places(query, language: "en") {
-                    case .success: return "found"
-                    case .failure(let error): return error.code
-                    }
-                }
-            }
-            var all: [String] = []
-            for await outcome in group { all.append(outcome) }
-            return all
-        }
-        // One at once, one after three seconds; the others would wait for six and more.
-        #expect(outcomes.filter { $0 == "found" }.count == 2)
-        #expect(outcomes.filter { $0 == "busy" }.count == 2)
-        #expect(provider.requests.count == 2)
-    }
-
     @Test("that one service refuses are still asked of the other")
     func refusedByOne() async throws {
         let places = try PlaceService { request, _ in

@@ -69,13 +69,14 @@ struct TileTests {
             case 0: TileService.tile(headers: "Cache-Control: no-cache\r\nETag: \"a\"\r\n")
             case 1:
                 request.contains("If-None-Match: \"a\"\r\n")
-                    ? TileService.tile([], status: "304 Not Modified") : .hangUp
+                    ? TileService.tile([], headers: "Cache-Control: max-age=600\r\n", status: "304 Not Modified")
+                    : .hangUp
             default: .hangUp
             }
         }
         defer { tiles.source.stop() }
         #expect(try await tiles.service.get("/tiles/1/1/1").body == TileService.png)
-        // Now it is kept for a week.
+        // Now it is kept for ten minutes.
         #expect(try await tiles.service.get("/tiles/1/1/1").body == TileService.png)
         #expect(try await tiles.service.get("/tiles/1/1/1").body == TileService.png)
         #expect(tiles.source.requests.count == 2)
@@ -140,7 +141,10 @@ struct TileTests {
     func about() async throws {
         let tiles = try TileService { _, _ in TileService.tile() }
         defer { tiles.source.stop() }
-        let about = try JSON.parse(try await tiles.service.get("/api/v1/map").body)
+        let response = try await tiles.service.get("/api/v1/map")
+        // What says no-store, the worker does not keep either.
+        #expect(response["cache-control"] == "no-cache")
+        let about = try JSON.parse(response.body)
         #expect(about["tiles"]?.string == "tiles/{z}/{x}/{y}")
         #expect(about["attribution"]?.string == "© People")
         #expect(about["attributionLink"]?.string == "https://example.org/")

@@ -1,0 +1,44 @@
+import Outbound
+
+/// How long an answer may be kept, as its fields say (RFC 9111, sections 4.2 and 5).
+struct Freshness: Equatable, Sendable {
+    /// Milliseconds from when its source made it, at most a year; nil where it does not say.
+    private(set) var lifetime: Int64?
+    /// Milliseconds that it was kept on its way, at most a year.
+    let age: Int64
+    /// Whether it may be kept at all.
+    private(set) var mayBeKept = true
+
+    private static let year: Int64 = 365 * 86_400
+
+    /// - Parameter now: Milliseconds since 1970, for an answer that has no date.
+    init(_ response: OutboundResponse, now: Int64) {
+        age = Self.milliseconds(response.header("age") ?? "")
+        var mustAsk = false
+        let fields = response.headers.filter { $0.name == "cache-control" }.map { $0.value.lowercased() }
+        for part in fields.joined(separator: ",").split(separator: ",") {
+            let words = part.split(separator: "=", maxSplits: 1).map { String($0.filter { $0 != " " && $0 != "\"" }) }
+            switch words.first {
+            case "no-store": mayBeKept = false
+            case "no-cache" where words.count == 1: mustAsk = true
+            case "max-age" where lifetime == nil: lifetime = Self.milliseconds(words.count == 2 ? words[1] : "")
+            default: break
+            }
+        }
+        if mustAsk {
+            lifetime = 0
+        } else if lifetime == nil, let expires = response.header("expires") {
+            let date = response.header("date").flatMap(HTTPDate.seconds) ?? now / 1000
+            // What is no date, as the `0` of many, has passed.
+            lifetime = HTTPDate.seconds(expires).map { min(max($0 - date, 0), Self.year) * 1000 } ?? 0
+        }
+    }
+
+    /// A number of seconds; none for what is no such number, and a year for one that is too large.
+    private static func milliseconds(_ text: String) -> Int64 {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            return 0
+        }
+        return min(Int64(text) ?? year, year) * 1000
+    }
+}
