@@ -218,10 +218,12 @@ extension State {
         return effects
     }
 
-    /// Another tab stored these pages, and what was left of them with them: what is known of that here is older.
+    /// Another tab stored these pages, and what was left of them with them: what is known of that here is older. What cannot
+    /// be read now may be another text, and stays.
     mutating func forgetDrafts(of keys: [RecordKey]) {
         for key in keys where key.collection == Page.collection && key.id != pages.form?.id {
             drafts[KeptPage.name(key.id)] = nil
+            if lock.isShut, lock.sealedDrafts[KeptPage.name(key.id)] != nil { continue }
             lock.sealedDrafts[KeptPage.name(key.id)] = nil
         }
     }
