@@ -83,6 +83,23 @@ struct LockTabsTests {
         #expect(there.app.pages.map(\.text).sorted() == ["다른글월", "초고글월"])
     }
 
+    @Test("takes more texts at once than a row may hold, and says so where an answer cannot be read")
+    func large() throws {
+        var device = LockApp()
+        device.turnOn()
+        device.perform(.frame(.open(.lock)))
+        device.perform(.remove)
+        device.browser.isSlow = true
+        device.perform(.submit)
+        let first = try #require(device.state.lock.jobs.last?.id)
+        device.perform(.host(.lock(job: first, #"{"value":{}}"# + String(repeating: " ", count: 1 << 24))))
+        let second = try #require(device.state.lock.jobs.last?.id)
+        #expect(second != first)
+        device.perform(.host(.lock(job: second, "{")))
+        #expect(device.state.lock.jobs.isEmpty && !device.state.lock.isConverting && !device.state.lock.form.isBusy)
+        #expect(device.state.lock.form.problem != nil)
+    }
+
     @Test("encrypts the drafts that other tabs have put away, though it never read them")
     func draftOfAnotherTab() {
         var device = LockApp()
