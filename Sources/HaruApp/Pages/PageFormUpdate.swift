@@ -98,7 +98,12 @@ extension State {
         guard !isComposing, let form = pages.form, form.day != today,
             route == .writePage || pages.index.item(id: form.id)?.page.phase(sealClock) == .sealed
         else { return [] }
-        if form.isTyped(at: now) { return [.timer(.draft, milliseconds: 600)] }
+        if form.isTyped(at: now) {
+            // The timer that runs comes here again: it is not set back by who types on.
+            if form.isTimed { return [] }
+            pages.form?.isTimed = true
+            return [.timer(.draft, milliseconds: 600)]
+        }
         var effects = closePage()
         guard let page = pages.index[form.day].first?.page else {
             // Nothing was written: what is open is the page of the new day.
