@@ -210,15 +210,11 @@ extension State {
         drafts[KeptPage.name(id)].flatMap { KeptPage(text: $0) }.map { store($0) } ?? []
     }
 
-    /// Stores what was left of all pages, and forgets what was begun under them.
+    /// Stores what was left of all pages. What cannot be read stays, and so does what was begun under them: Undo brings all.
     mutating func storeAllDrafts() -> [Effect] {
         var effects: [Effect] = []
-        for (name, text) in drafts where LockState.covers(draft: name) {
-            if Text.begins(name, with: KeptPage.prefix), let kept = KeptPage(text: text) { effects += store(kept) }
-            drafts[name] = nil
-            lock.sealedDrafts[name] = nil
-            storage.keep(name)
-            effects.append(.keep(name: name, value: nil))
+        for (name, text) in drafts where Text.begins(name, with: KeptPage.prefix) {
+            if let kept = KeptPage(text: text) { effects += store(kept) }
         }
         return effects
     }
@@ -227,8 +223,8 @@ extension State {
     /// be read now may be another text, and stays.
     mutating func forgetDrafts(of keys: [RecordKey]) {
         for key in keys where key.collection == Page.collection && key.id != pages.form?.id {
-            drafts[KeptPage.name(key.id)] = nil
             if lock.isShut, lock.sealedDrafts[KeptPage.name(key.id)] != nil { continue }
+            drafts[KeptPage.name(key.id)] = nil
             lock.sealedDrafts[KeptPage.name(key.id)] = nil
         }
     }

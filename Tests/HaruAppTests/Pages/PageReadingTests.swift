@@ -124,6 +124,31 @@ struct PageReadingTests {
         #expect(app.state.pages.index.comments(of: app.pages[0].id).map(\.text) == ["하나 더!", "둘"])
     }
 
+    @Test("what was begun of a comment comes back with all pages that were deleted, and goes with them for good")
+    func erased() throws {
+        var app = try opened()
+        func erase() {
+            app.perform(.frame(.open(.settings)))
+            app.perform(.pages(.erase(.open)))
+            app.perform(.pages(.erase(.confirm("삭제"))))
+            app.perform(.pages(.erase(.submit)))
+        }
+        try app.type("하나", into: "comment-new")
+        try app.tap("남기기")
+        try app.tap("12.21 월 댓글 수정")
+        try app.type("고치다 만", into: "comment-edit")
+        erase()
+        #expect(app.pages.isEmpty)
+        try app.tap("되돌리기")
+        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        #expect(app.tag("comment-edit")?.attribute(.value) == "고치다 만")
+        erase()
+        #expect(app.keptTexts.count == 1)
+        app.perform(.trash(.ask(.all)))
+        app.perform(.trash(.purge))
+        #expect(app.keptTexts.isEmpty)
+    }
+
     @Test("a page that can be read is changed and deleted, with Undo")
     func edit() throws {
         var app = try opened()

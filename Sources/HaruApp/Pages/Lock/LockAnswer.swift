@@ -163,7 +163,8 @@ extension State {
             effects.append(.keep(name: name, value: text))
         }
         return effects + reopenPages() + [
-            pageEffect, .focus(id: lock.form.step == .changing ? "lock-chosen" : route.focus),
+            pageEffect,
+            .focus(id: lock.form.step == .changing ? "lock-chosen" : pages.erasing == nil ? route.focus : "erase-word"),
         ]
     }
 

@@ -138,6 +138,31 @@ struct LockedWritingTests {
         #expect(device.app.pages.map(\.text) == ["비밀글월 더"])
     }
 
+    @Test("has all pages deleted only once they are open, and Undo brings what was begun with them")
+    func erased() throws {
+        var device = LockApp()
+        device.turnOn()
+        try device.write("비밀제목", "비밀글월")
+        device.perform(.frame(.open(.writePage)))
+        try device.app.type("비밀글월 더", into: "page-text")
+        device.perform(.host(.timer(.draft)))
+        device = LockApp(restarting: device, "/settings")
+        device.perform(.pages(.erase(.open)))
+        #expect(device.app.tag("erase-word") == nil && device.app.tag("lock-secret") != nil)
+        device.perform(.pages(.erase(.confirm("삭제"))))
+        device.perform(.pages(.erase(.submit)))
+        #expect(device.app.pages.count == 1)
+        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.count == 1)
+        device.unlock()
+        #expect(device.app.tag("erase-word") != nil && device.app.tag("lock-secret") == nil)
+        device.perform(.pages(.erase(.submit)))
+        #expect(device.app.pages.isEmpty)
+        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
+        device.perform(.frame(.undo))
+        #expect(device.app.pages.map(\.text) == ["비밀글월 더"])
+        #expect(!device.browser.text.contains("비밀"))
+    }
+
     @Test("stays open for a person who does something, for as long as was chosen")
     func busy() throws {
         var device = LockApp()
