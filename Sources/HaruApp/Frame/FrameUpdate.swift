@@ -23,7 +23,9 @@ extension State {
         case .retrySave:
             return storage.retry()
         case .downloadEverything:
-            return [.download(name: "haru-\(today.text).json", type: "application/json", text: export)]
+            // Before all pages are deleted, what is still a draft alone is to be kept with the rest.
+            let effects = pages.erasing == nil ? [] : storeAllDrafts()
+            return effects + [.download(name: "haru-\(today.text).json", type: "application/json", text: export)]
         case .dismissAside:
             storage.isAsideKnown = true
             return []

@@ -77,8 +77,17 @@ extension Words {
     }
     func sealsUntil(_ date: String) -> String { pick("{0}까지 봉해요", "sealed until {0}", "{0}まで封印", date) }
     var leapTitle: String { pick("날짜가 맞나요?", "Is the date right?", "日付は正しいですか？") }
-    func leapText(_ date: String, _ count: Int32) -> String {
-        pick(
+    /// - Parameter isGap: whether the last day on which the app was open lies far back; else it was not open on many before.
+    func leapText(_ date: String, _ count: Int32, isGap: Bool) -> String {
+        if !isGap {
+            return pick(
+                "이 기기의 오늘은 {0}이에요. 최근 하루를 열지 않은 날이 여럿이어서, 열릴 때가 된 페이퍼 {1}장을 아직 열지 않았어요.",
+                count == 1
+                    ? "This device says it is {0}. Haru was not open on several of the last days, so 1 page that is due stays closed."
+                    : "This device says it is {0}. Haru was not open on several of the last days, so {1} pages that are due stay closed.",
+                "この端末の今日は{0}です。最近ハルを開かなかった日が何日もあるので、開く日が来たページ{1}件をまだ開いていません。", date, grouped(count))
+        }
+        return pick(
             "이 기기의 오늘은 {0}이에요. 마지막으로 연 날에서 여러 날이 지나서, 그사이 열릴 페이퍼 {1}장을 아직 열지 않았어요.",
             count == 1
                 ? "This device says it is {0}. That is days after Haru was last open, so 1 page that is due stays closed."

@@ -14,9 +14,11 @@ extension State {
         case .add(let page): return addComment(page)
         case .edit(let id):
             guard let comment = pages.index.comment(id: id) else { return [] }
+            // Another one may be open.
+            let effects = keepComment()
             pages.comment.edited = id
             pages.comment.editedText = drafts[State.commentDraft(id)] ?? comment.text
-            return [.focus(id: "comment-edit")]
+            return effects + [.focus(id: "comment-edit")]
         case .editText(let text):
             pages.comment.editedText = text
             return timeComment()
@@ -62,8 +64,11 @@ extension State {
         let text = pages.comment.editedText
         guard PageComment.problem(of: text) == nil else { return [.focus(id: "comment-edit")] }
         let old = pages.index.comment(id: id)
-        let effects = endEdit(id)
-        guard old?.text != text else { return effects + [.focus(id: "comment-\(id)")] }
+        guard old?.text != text else { return endEdit(id) + [.focus(id: "comment-\(id)")] }
+        let name = State.commentDraft(id)
+        let effects = keepComment()
+        drafts[name] = nil
+        pages.comment.edited = nil
         var edits = [PageComment.changing(id, to: text)]
         var back = old.map { [PageComment.changing(id, to: $0.text)] } ?? []
         if old == nil {
@@ -71,7 +76,7 @@ extension State {
             edits.insert(.restore(PageComment.key(id)), at: 0)
             back = [.delete(PageComment.key(id))]
         }
-        return effects + write(edits) + show(words.commentChanged, undo: .edits(back))
+        return effects + write(edits, forgetting: name) + show(words.commentChanged, undo: .edits(back))
             + [.focus(id: "comment-\(id)")]
     }
 

@@ -98,7 +98,12 @@ extension State {
         guard !isComposing, let form = pages.form, form.day != today,
             route == .writePage || pages.index.item(id: form.id)?.page.phase(sealClock) == .sealed
         else { return [] }
-        if form.isTyped(at: now) { return [.timer(.draft, milliseconds: 600)] }
+        if form.isTyped(at: now) {
+            // The timer that runs comes here again: it is not set back by who types on.
+            if form.isTimed { return [] }
+            pages.form?.isTimed = true
+            return [.timer(.draft, milliseconds: 600)]
+        }
         var effects = closePage()
         guard let page = pages.index[form.day].first?.page else {
             // Nothing was written: what is open is the page of the new day.
@@ -205,22 +210,20 @@ extension State {
         drafts[KeptPage.name(id)].flatMap { KeptPage(text: $0) }.map { store($0) } ?? []
     }
 
-    /// Stores what was left of all pages, and forgets what was begun under them.
+    /// Stores what was left of all pages. What cannot be read stays, and so does what was begun under them: Undo brings all.
     mutating func storeAllDrafts() -> [Effect] {
         var effects: [Effect] = []
-        for (name, text) in drafts where LockState.covers(draft: name) {
-            if Text.begins(name, with: KeptPage.prefix), let kept = KeptPage(text: text) { effects += store(kept) }
-            drafts[name] = nil
-            lock.sealedDrafts[name] = nil
-            storage.keep(name)
-            effects.append(.keep(name: name, value: nil))
+        for (name, text) in drafts where Text.begins(name, with: KeptPage.prefix) {
+            if let kept = KeptPage(text: text) { effects += store(kept) }
         }
         return effects
     }
 
-    /// Another tab stored these pages, and what was left of them with them: what is known of that here is older.
+    /// Another tab stored these pages, and what was left of them with them: what is known of that here is older. What cannot
+    /// be read now may be another text, and stays.
     mutating func forgetDrafts(of keys: [RecordKey]) {
         for key in keys where key.collection == Page.collection && key.id != pages.form?.id {
+            if lock.isShut, lock.sealedDrafts[KeptPage.name(key.id)] != nil { continue }
             drafts[KeptPage.name(key.id)] = nil
             lock.sealedDrafts[KeptPage.name(key.id)] = nil
         }

@@ -47,7 +47,7 @@ private func readHead(_ state: State, _ day: Day) -> HTML {
 private func askedSeal(_ state: State) -> HTML {
     div(.class("banner first"), .role("status"), key: 2) {
         icon("lock")
-        p { state.words.leapText(state.words.longDate(state.today), state.dueByLeap) }
+        p { state.leapText }
         link(to: .pages, .class("textbtn")) { state.words.pages }
     }
 }

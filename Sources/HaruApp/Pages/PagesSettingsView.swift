@@ -61,10 +61,9 @@ private func nicknameField(_ state: State) -> HTML {
     }
 }
 
-/// Asks before all pages are deleted: offers to download them, and wants a word typed.
+/// Asks before all pages are deleted: offers to download them, and wants a word typed, and before that what opens them.
 func eraseSheet(_ state: State, _ typed: String) -> HTML {
     let words = state.words
-    let isConfirmed = Text.trimmed(typed) == words.eraseWord
     return element(
         .dialog,
         [
@@ -72,31 +71,51 @@ func eraseSheet(_ state: State, _ typed: String) -> HTML {
             .on(.cancel, .send(.pages(.erase(.close)))),
         ]
     ) {
-        element(.form, [.class("sheet-form"), .flag(.novalidate, true), .on(.submit, .send(.pages(.erase(.submit))))]) {
-            div(.class("sheet-head")) {
-                button(.class("textbtn"), .click(.pages(.erase(.close)))) { words.cancel }
-                h2 { words.erasePages }
-                span {}
+        if state.lock.isShut {
+            // What was begun can be stored with the rest, and come back with it, only once it is opened.
+            div(.class("sheet-form"), key: 1) {
+                eraseHead(words)
+                div(.class("sheet-body")) { lockPanel(state) }
             }
-            div(.class("sheet-body form")) {
-                p { words.eraseText(state.pages.index.count) }
-                button(.class("btn plain full"), .click(.frame(.downloadEverything))) {
-                    icon("download", "m")
-                    words.downloadAll
-                }
-                div(.class("field")) {
-                    element(.label, [.value(.for, "erase-word")]) { words.eraseAsk }
-                    element(
-                        .input,
-                        [
-                            .id("erase-word"), .class("input"), .value(.value, typed), .value(.autocomplete, "off"),
-                            .value(.autocapitalize, "off"), .on(.input, .text { .pages(.erase(.confirm($0))) }),
-                        ]
-                    ) {}
-                }
-                element(.button, [.value(.type, "submit"), .class("btn danger full"), .flag(.disabled, !isConfirmed)]) {
-                    words.erasePages
-                }
+        } else {
+            eraseForm(state, typed)
+        }
+    }
+}
+
+private func eraseHead(_ words: Words) -> HTML {
+    div(.class("sheet-head")) {
+        button(.class("textbtn"), .click(.pages(.erase(.close)))) { words.cancel }
+        h2 { words.erasePages }
+        span {}
+    }
+}
+
+private func eraseForm(_ state: State, _ typed: String) -> HTML {
+    let words = state.words
+    let isConfirmed = Text.trimmed(typed) == words.eraseWord
+    return element(
+        .form, [.class("sheet-form"), .flag(.novalidate, true), .on(.submit, .send(.pages(.erase(.submit))))]
+    ) {
+        eraseHead(words)
+        div(.class("sheet-body form")) {
+            p { words.eraseText(state.pages.index.count) }
+            button(.class("btn plain full"), .click(.frame(.downloadEverything))) {
+                icon("download", "m")
+                words.downloadAll
+            }
+            div(.class("field")) {
+                element(.label, [.value(.for, "erase-word")]) { words.eraseAsk }
+                element(
+                    .input,
+                    [
+                        .id("erase-word"), .class("input"), .value(.value, typed), .value(.autocomplete, "off"),
+                        .value(.autocapitalize, "off"), .on(.input, .text { .pages(.erase(.confirm($0))) }),
+                    ]
+                ) {}
+            }
+            element(.button, [.value(.type, "submit"), .class("btn danger full"), .flag(.disabled, !isConfirmed)]) {
+                words.erasePages
             }
         }
     }

@@ -124,6 +124,12 @@ extension State {
         return count
     }
 
+    /// Why they do not open by themselves.
+    var leapText: String {
+        let isGap = pages.seen.last.map { $0.days(to: today) > SealClock.patience } ?? false
+        return words.leapText(words.longDate(today), dueByLeap, isGap: isGap)
+    }
+
     /// Kept as drafts are: on this device alone, and never part of the records.
     static let seenName = "draft/seen"
     static let writtenName = "draft/written"

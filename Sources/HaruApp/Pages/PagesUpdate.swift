@@ -151,11 +151,12 @@ extension State {
             return []
         case .close:
             pages.erasing = nil
-            return [.focus(id: "erase-pages")]
+            return leaveLock() + [.focus(id: "erase-pages")]
         case .confirm(let text):
             pages.erasing = text
             return []
         case .submit:
+            guard !lock.isShut else { return [.focus(id: "lock-secret")] }
             guard let text = pages.erasing, Text.trimmed(text) == words.eraseWord else {
                 return [.focus(id: "erase-word")]
             }

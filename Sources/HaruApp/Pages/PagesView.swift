@@ -77,7 +77,7 @@ private func leapBanner(_ state: State) -> HTML {
         icon("lock")
         p {
             b { words.leapTitle }
-            words.leapText(words.longDate(state.today), state.dueByLeap)
+            state.leapText
             span(.class("banneracts")) {
                 button(.class("textbtn"), .click(.pages(.trustDate))) { words.leapYes }
             }

@@ -116,7 +116,7 @@ extension State {
             case Page.collection: [State.commentDraft(key.id), KeptPage.name(key.id)]
             case Trip.collection: ["draft/trip/" + key.id, "draft/stop/new-" + key.id, "draft/expense/new-" + key.id]
             case TripNote.collection: ["draft/diary/" + key.id]
-            case Stop.collection, Expense.collection: ["draft/" + key.text]
+            case Stop.collection, Expense.collection, PageComment.collection: ["draft/" + key.text]
             default: []
             }
         var effects: [Effect] = []

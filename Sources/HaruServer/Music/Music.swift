@@ -3,6 +3,7 @@ import Outbound
 
 /// Music for feelings, from YouTube's search. Each list is kept for a day, in memory: it is nobody's data, there are at
 /// most 84 (28 feelings, three languages), and a full day of all of them stays below the quota of a key (100 searches).
+/// An empty one is kept for minutes: whoever tries again is to have it tried.
 actor Music {
     struct Question: Hashable, Sendable {
         let feeling: String
@@ -61,7 +62,9 @@ actor Music {
     /// What can be said without asking YouTube.
     private func known(_ question: Question) -> Outcome? {
         let now = now()
-        if let kept = kept[question], isWithin(Self.keptFor, kept.since, now) { return .success(kept.songs) }
+        if let kept = kept[question], isWithin(kept.songs.isEmpty ? Self.refusedFor : Self.keptFor, kept.since, now) {
+            return .success(kept.songs)
+        }
         if let refusal, isWithin(Self.refusedFor, refusal.since, now) { return .failure(refusal.error) }
         return isOnline() ? nil : .failure(.offline)
     }

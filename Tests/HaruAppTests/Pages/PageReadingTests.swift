@@ -97,6 +97,58 @@ struct PageReadingTests {
         #expect(app.kept["draft/comment/\(comment)"] == nil)
     }
 
+    @Test("what was changed in a comment is put away until it is stored, also when another is opened")
+    func changedComments() throws {
+        var app = try opened()
+        try app.type("하나", into: "comment-new")
+        try app.tap("남기기")
+        try app.turn(to: "2026-12-22")
+        try app.type("둘", into: "comment-new")
+        try app.tap("남기기")
+        let comments = app.state.pages.index.comments(of: app.pages[0].id).map(\.id)
+        let names = comments.map { State.commentDraft($0) }
+        app.perform(.pages(.comment(.edit(id: comments[0]))))
+        try app.type("하나 더", into: "comment-edit")
+        app.perform(.pages(.comment(.edit(id: comments[1]))))
+        #expect(app.tag("comment-edit")?.attribute(.value) == "둘")
+        #expect(app.kept[names[0]] == "하나 더")
+        app.perform(.pages(.comment(.edit(id: comments[0]))))
+        #expect(app.tag("comment-edit")?.attribute(.value) == "하나 더")
+        try app.type("하나 더!", into: "comment-edit")
+        app.effects = []
+        try app.tap("저장")
+        let put = app.effects.compactMap { if case .keep(names[0], let value) = $0 { value ?? "" } else { nil } }
+        #expect(put == ["하나 더!"])
+        #expect(app.effects.contains { if case .save(_, let save) = $0 { save.drafts == [names[0]] } else { false } })
+        #expect(app.tag("comment-edit") == nil)
+        #expect(app.state.pages.index.comments(of: app.pages[0].id).map(\.text) == ["하나 더!", "둘"])
+    }
+
+    @Test("what was begun of a comment comes back with all pages that were deleted, and goes with them for good")
+    func erased() throws {
+        var app = try opened()
+        func erase() {
+            app.perform(.frame(.open(.settings)))
+            app.perform(.pages(.erase(.open)))
+            app.perform(.pages(.erase(.confirm("삭제"))))
+            app.perform(.pages(.erase(.submit)))
+        }
+        try app.type("하나", into: "comment-new")
+        try app.tap("남기기")
+        try app.tap("12.21 월 댓글 수정")
+        try app.type("고치다 만", into: "comment-edit")
+        erase()
+        #expect(app.pages.isEmpty)
+        try app.tap("되돌리기")
+        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        #expect(app.tag("comment-edit")?.attribute(.value) == "고치다 만")
+        erase()
+        #expect(app.keptTexts.count == 1)
+        app.perform(.trash(.ask(.all)))
+        app.perform(.trash(.purge))
+        #expect(app.keptTexts.isEmpty)
+    }
+
     @Test("a page that can be read is changed and deleted, with Undo")
     func edit() throws {
         var app = try opened()

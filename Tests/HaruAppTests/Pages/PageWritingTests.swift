@@ -232,10 +232,16 @@ struct PageWritingTests {
         var app = App("/pages/write")
         try app.type("자정", into: "page-text")
         let midnight = try Day.parse("2026-11-22")
-        app.effects = app.state.update(.host(.day(midnight)))
-        #expect(app.effects.contains { if case .timer(.draft, _) = $0 { true } else { false } })
+        func isTimed(_ effects: [Effect]) -> Bool {
+            effects.contains { if case .timer(.draft, _) = $0 { true } else { false } }
+        }
+        #expect(!isTimed(app.state.update(.host(.day(midnight)))), "one runs, and is not set back")
         try app.type("자정과 뒤", into: "page-text")
-        _ = app.state.update(.host(.timer(.draft)))
+        app.perform(.host(.composing(true)))
+        #expect(!isTimed(app.state.update(.pages(.form(.text("자정과 뒤"))))))
+        #expect(!isTimed(app.state.update(.host(.composing(false)))))
+        #expect(isTimed(app.state.update(.host(.timer(.draft)))))
+        #expect(!isTimed(app.state.update(.host(.composing(false)))))
         #expect(app.tag("page-text")?.attribute(.value) == "자정과 뒤")
         app.perform(.host(.timer(.draft)))
         #expect(app.tag("page-text") == nil)

@@ -102,6 +102,24 @@ struct PagesSettingsTests {
         #expect(app.pages.map(\.text) == ["글"])
     }
 
+    @Test("have what is still a draft in the download that is offered before all pages are deleted")
+    func eraseDownload() throws {
+        var app = App()
+        try app.write("제목", "글")
+        app.perform(.frame(.open(.writePage)))
+        try app.type("글과 초고", into: "page-text")
+        app.perform(.host(.timer(.draft)))
+        var again = app.restarted("/settings")
+        again.perform(.pages(.erase(.open)))
+        again.perform(.frame(.downloadEverything))
+        guard case .download(_, _, let text)? = again.effects.last else {
+            Issue.record("nothing to keep")
+            return
+        }
+        #expect(text.contains("글과 초고"))
+        #expect(again.keptTexts.isEmpty)
+    }
+
     @Test("delete with all pages what was begun and is stored nowhere yet")
     func eraseDrafts() throws {
         var app = App("/pages/write")

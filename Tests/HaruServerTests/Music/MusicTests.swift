@@ -24,12 +24,24 @@ struct MusicTests {
         return Music(configuration, queue: OutboundQueue(), isOnline: isOnline, now: { clock.now })
     }
 
-    @Test("asks once a day for a feeling and a language, also where nothing was found")
-    func day() async throws {
+    @Test("asks again after five minutes where nothing was found")
+    func empty() async throws {
         let youtube = try LoopbackService { _, _ in .http(YouTubeAnswers.list([])) }
         defer { youtube.stop() }
         let music = music(youtube)
         for _ in 0..<3 { #expect(await music.songs(happy, words: "w") == .success([])) }
+        #expect(youtube.requests.count == 1)
+        clock.pass(minutes: 5)
+        _ = await music.songs(happy, words: "w")
+        #expect(youtube.requests.count == 2)
+    }
+
+    @Test("asks once a day for a feeling and a language")
+    func day() async throws {
+        let youtube = try LoopbackService { _, _ in .http(YouTubeAnswers.list([YouTubeAnswers.item("a", "t")])) }
+        defer { youtube.stop() }
+        let music = music(youtube)
+        for _ in 0..<3 { #expect(try await music.songs(happy, words: "w").get().count == 1) }
         #expect(youtube.requests.count == 1)
         _ = await music.songs(Music.Question(feeling: "happy", language: "ja"), words: "w")
         #expect(youtube.requests.count == 2)

@@ -4,7 +4,9 @@ import Replica
 extension State {
     /// Goes on with a job of the lock that the browser has done, or could not do.
     mutating func answerLock(_ id: Int32, _ text: String) -> [Effect] {
-        guard let job = lock.take(id), let answer = try? JSON.parse(text) else { return [] }
+        guard let job = lock.take(id) else { return [] }
+        // All texts come at once: far more than a row.
+        guard let answer = try? JSON.parse(text, limits: .export) else { return lockFailed(job, "") }
         if let error = answer["error"]?.string { return lockFailed(job, error) }
         let value = answer["value"] ?? .null
         switch job {
@@ -161,7 +163,8 @@ extension State {
             effects.append(.keep(name: name, value: text))
         }
         return effects + reopenPages() + [
-            pageEffect, .focus(id: lock.form.step == .changing ? "lock-chosen" : route.focus),
+            pageEffect,
+            .focus(id: lock.form.step == .changing ? "lock-chosen" : pages.erasing == nil ? route.focus : "erase-word"),
         ]
     }
 

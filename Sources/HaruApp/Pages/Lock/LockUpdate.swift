@@ -160,11 +160,11 @@ extension State {
         return effects
     }
 
-    /// Forgets the keys and all that they opened. What is being written is put away first, encrypted.
+    /// Forgets the keys and all that they opened. The page that is being written is stored first, as by leaving it: what lies in a
+    /// draft alone goes with the next save of another tab. All else that is being written is put away, encrypted.
     mutating func shutLock() -> [Effect] {
         guard lock.phase == .open else { return [] }
-        var effects = guardDrafts(keepForm())
-        pages.form = nil
+        var effects = guardDrafts(keepForm() + closePage())
         pages.comment = CommentField()
         for name in Array(drafts.keys) where LockState.covers(draft: name) { drafts[name] = lock.sealedDrafts[name] }
         lock.phase = .shut

@@ -59,6 +59,11 @@ extension State {
             if lock.awaited[name] == text { lock.awaited[name] = nil }
             written.append(Edit(edit.key, edit.field, locked.json, keepsBoth: edit.keepsBoth))
         }
+        // Put away while pages shut; the record has it now.
+        if let draft, lock.phase != .open {
+            drafts[draft] = nil
+            lock.sealedDrafts[draft] = nil
+        }
         return writeNow(written, forgetting: draft)
     }
 

@@ -16,6 +16,90 @@ struct LockTabsTests {
         ).text
     }
 
+    /// Another tab of this device, opened now.
+    private func second(_ here: LockApp, _ path: String) -> LockApp {
+        var there = LockApp(restarting: here, path)
+        there.app.state.replica = Replica(clock: HybridClock(device: 99, last: .zero))
+        for collection in here.state.replica.collections {
+            for record in here.state.replica.records(in: collection) { there.app.state.replica.load(record) }
+        }
+        there.app.state.identifiers = IdentifierSource(random: RandomSource(9, 9))
+        there.app.state.now = here.state.now + 10_000
+        return there
+    }
+
+    /// What a tab tells the others.
+    private func rows(_ device: LockApp) -> String {
+        var rows: [String] = []
+        for collection in [Lock.collection, Page.collection] {
+            for record in device.state.replica.records(in: collection) {
+                for change in record.changes { rows.append(String(decoding: change.row, as: UTF8.self)) }
+            }
+        }
+        return rows.joined(separator: "\n")
+    }
+
+    @Test("keeps what was being written in a tab that shut, whatever another stores of that page then")
+    func shutTab() throws {
+        var here = LockApp()
+        here.turnOn()
+        try here.write("제목", "비밀글월")
+        var there = second(here, "/pages/write")
+        there.unlock()
+        try there.app.type("다른글월", into: "page-text")
+        there.app.state.now += 5 * 60_000
+        there.perform(.host(.clock(minutes: 1)))
+        #expect(there.state.lock.isShut)
+        here.perform(.frame(.open(.writePage)))
+        try here.app.type("셋째글월", into: "page-text")
+        here.perform(.host(.received(rows(there))))
+        here.perform(.frame(.open(.pages)))
+        there.perform(.host(.received(rows(here))))
+        there.unlock()
+        for tab in [here, there] {
+            #expect(tab.app.pages.map(\.text).sorted() == ["다른글월", "셋째글월"])
+            #expect(!tab.browser.text.contains("글월"))
+        }
+    }
+
+    @Test("leaves a draft that is encrypted here where another tab stores its page")
+    func shutDraft() throws {
+        var here = LockApp()
+        here.turnOn()
+        try here.write("제목", "비밀글월")
+        here.perform(.frame(.open(.writePage)))
+        try here.app.type("초고글월", into: "page-text")
+        here.perform(.host(.timer(.draft)))
+        var there = second(here, "/pages")
+        there.unlock()
+        there.perform(.shut)
+        try here.app.type("다른글월", into: "page-text")
+        here.perform(.frame(.open(.pages)))
+        there.perform(.host(.received(rows(here))))
+        there.unlock()
+        there.perform(.frame(.open(.writePage)))
+        #expect(there.state.pages.form?.draft.text == "초고글월")
+        there.perform(.frame(.open(.pages)))
+        #expect(there.app.pages.map(\.text).sorted() == ["다른글월", "초고글월"])
+    }
+
+    @Test("takes more texts at once than a row may hold, and says so where an answer cannot be read")
+    func large() throws {
+        var device = LockApp()
+        device.turnOn()
+        device.perform(.frame(.open(.lock)))
+        device.perform(.remove)
+        device.browser.isSlow = true
+        device.perform(.submit)
+        let first = try #require(device.state.lock.jobs.last?.id)
+        device.perform(.host(.lock(job: first, #"{"value":{}}"# + String(repeating: " ", count: 1 << 24))))
+        let second = try #require(device.state.lock.jobs.last?.id)
+        #expect(second != first)
+        device.perform(.host(.lock(job: second, "{")))
+        #expect(device.state.lock.jobs.isEmpty && !device.state.lock.isConverting && !device.state.lock.form.isBusy)
+        #expect(device.state.lock.form.problem != nil)
+    }
+
     @Test("encrypts the drafts that other tabs have put away, though it never read them")
     func draftOfAnotherTab() {
         var device = LockApp()
@@ -58,22 +142,11 @@ struct LockTabsTests {
     func typedHere() throws {
         var here = LockApp()
         try here.write("제목", "비밀글월")
-        var there = LockApp(restarting: here, "/")
-        there.app.state.replica = Replica(clock: HybridClock(device: 99, last: .zero))
-        for collection in here.state.replica.collections {
-            for record in here.state.replica.records(in: collection) { there.app.state.replica.load(record) }
-        }
-        there.app.state.identifiers = IdentifierSource(random: RandomSource(9, 9))
+        var there = second(here, "/")
         here.perform(.frame(.open(.writePage)))
         try here.app.type("비밀글월 더", into: "page-text")
         there.turnOn()
-        var rows: [String] = []
-        for collection in [Lock.collection, Page.collection] {
-            for record in there.state.replica.records(in: collection) {
-                for change in record.changes { rows.append(String(decoding: change.row, as: UTF8.self)) }
-            }
-        }
-        here.perform(.host(.received(rows.joined(separator: "\n"))))
+        here.perform(.host(.received(rows(there))))
         #expect(here.state.lock.isShut)
         #expect(!here.html.contains("비밀"))
         here.perform(.host(.timer(.draft)))

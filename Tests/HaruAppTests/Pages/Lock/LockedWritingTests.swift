@@ -114,7 +114,7 @@ struct LockedWritingTests {
         #expect(device.state.pages.form?.draft.text == "비밀글월")
     }
 
-    @Test("shuts after so many minutes without a step, and puts what was being written away first")
+    @Test("shuts after so many minutes without a step, and stores what was being written first")
     func idle() throws {
         var device = LockApp()
         device.turnOn()
@@ -130,10 +130,37 @@ struct LockedWritingTests {
         #expect(!device.html.contains("비밀"))
         #expect(device.state.lock.opened.isEmpty && device.state.lock.openIDs.isEmpty)
         #expect(device.browser.open.isEmpty)
-        #expect(!device.state.drafts.values.contains { $0.contains("비밀") })
+        #expect(!device.state.drafts.keys.contains { LockState.covers(draft: $0) })
+        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
         #expect(!device.browser.text.contains("비밀"))
         device.unlock()
         #expect(device.state.pages.form?.draft.text == "비밀글월 더")
+        #expect(device.app.pages.map(\.text) == ["비밀글월 더"])
+    }
+
+    @Test("has all pages deleted only once they are open, and Undo brings what was begun with them")
+    func erased() throws {
+        var device = LockApp()
+        device.turnOn()
+        try device.write("비밀제목", "비밀글월")
+        device.perform(.frame(.open(.writePage)))
+        try device.app.type("비밀글월 더", into: "page-text")
+        device.perform(.host(.timer(.draft)))
+        device = LockApp(restarting: device, "/settings")
+        device.perform(.pages(.erase(.open)))
+        #expect(device.app.tag("erase-word") == nil && device.app.tag("lock-secret") != nil)
+        device.perform(.pages(.erase(.confirm("삭제"))))
+        device.perform(.pages(.erase(.submit)))
+        #expect(device.app.pages.count == 1)
+        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.count == 1)
+        device.unlock()
+        #expect(device.app.tag("erase-word") != nil && device.app.tag("lock-secret") == nil)
+        device.perform(.pages(.erase(.submit)))
+        #expect(device.app.pages.isEmpty)
+        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
+        device.perform(.frame(.undo))
+        #expect(device.app.pages.map(\.text) == ["비밀글월 더"])
+        #expect(!device.browser.text.contains("비밀"))
     }
 
     @Test("stays open for a person who does something, for as long as was chosen")
