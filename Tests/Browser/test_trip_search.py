@@ -113,9 +113,9 @@ def test_list_and_map_go_in_step(korean, screen):
 def test_a_late_answer_does_not_cover_a_newer_one(korean, finder):
     page = open_search(korean)
     finder.hold("비자림")
-    find(page, "비자림")
-    expect(page.get_by_role("status").first).to_contain_text("장소를 찾고 있어요")
     with page.expect_response(lambda response: "%EB%B9%84%EC%9E%90%EB%A6%BC" in response.url):
+        find(page, "비자림")
+        expect(page.get_by_role("status").first).to_contain_text("장소를 찾고 있어요")
         find(page, "카페")
         expect(rows(page)).to_have_count(15)
         finder.release("비자림")
