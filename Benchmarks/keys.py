@@ -5,11 +5,10 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from device import chromium, fill
-from places import ARTEFACTS, WEB
 from records import page_rows
 from server import Server
 from table import Row, percentiles
-from tapping import SCREENS, Clock, longest
+from tapping import Clock, longest, on_screens
 from visitor import until
 
 PAGES = 365
@@ -36,11 +35,7 @@ addEventListener('keydown', event => {
 
 
 def measure(folder: Path) -> list[Row]:
-    server = Server(WEB, folder / "data", ARTEFACTS / "bench-typing.log", options=("--quiet",)).start()
-    try:
-        return [row for name, screen in SCREENS.items() for row in on(folder / name, name, screen, server)]
-    finally:
-        server.stop()
+    return on_screens(folder, "bench-typing.log", on)
 
 
 def type_on(page: Page) -> tuple[list[dict[str, float]], float]:

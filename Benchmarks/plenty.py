@@ -6,11 +6,10 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page
 
 from device import chromium, fill, renderer_memory
-from places import ARTEFACTS, WEB
 from records import rows, store
 from server import Server
 from table import Row, spread
-from tapping import SCREENS, WATCH, longest, tap
+from tapping import WATCH, longest, on_screens, tap
 from visitor import until
 
 RECORDS = 10_000
@@ -120,11 +119,7 @@ def sort(page: Page) -> list[float]:
 
 
 def measure(folder: Path) -> list[Row]:
-    server = Server(WEB, folder / "data", ARTEFACTS / "bench-plenty.log", options=("--quiet",)).start()
-    try:
-        return [row for name, screen in SCREENS.items() for row in on(folder / name, name, screen, server)]
-    finally:
-        server.stop()
+    return on_screens(folder, "bench-plenty.log", on)
 
 
 def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list[Row]:

@@ -1,5 +1,6 @@
 """How long after a tap the page has changed, with 10,000 records, and whether anything ever holds it up."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -72,12 +73,17 @@ def longest(tasks: list[list[float]], since: float = 0) -> tuple[str, bool]:
     return f"{max(lengths):.0f} ms ({len(lengths)} over 50 ms)" if lengths else "none over 50 ms", not lengths
 
 
-def measure(folder: Path) -> list[Row]:
-    server = Server(WEB, folder / "data", ARTEFACTS / "bench-tap.log", options=("--quiet",)).start()
+def on_screens(folder: Path, log: str, on: Callable[[Path, str, dict[str, int], Server], list[Row]]) -> list[Row]:
+    """What `on` measured on each screen, with a profile of its own and one server for all."""
+    server = Server(WEB, folder / "data", ARTEFACTS / log, options=("--quiet",)).start()
     try:
         return [row for name, screen in SCREENS.items() for row in on(folder / name, name, screen, server)]
     finally:
         server.stop()
+
+
+def measure(folder: Path) -> list[Row]:
+    return on_screens(folder, "bench-tap.log", on)
 
 
 def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list[Row]:

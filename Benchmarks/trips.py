@@ -7,11 +7,10 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from device import chromium, fill
-from places import ARTEFACTS, WEB
 from records import SEED, row
 from server import Server
 from table import Row, spread
-from tapping import SCREENS, WATCH, Clock, longest, tap
+from tapping import WATCH, Clock, longest, on_screens, tap
 from visitor import PHONE, until
 
 TRIPS = 100
@@ -65,11 +64,7 @@ def steps(number: int, base: str, screen: dict[str, int]) -> dict[str, tuple[str
 
 
 def measure(folder: Path) -> list[Row]:
-    server = Server(WEB, folder / "data", ARTEFACTS / "bench-trips.log", options=("--quiet",)).start()
-    try:
-        return [row for name, screen in SCREENS.items() for row in on(folder / name, name, screen, server)]
-    finally:
-        server.stop()
+    return on_screens(folder, "bench-trips.log", on)
 
 
 def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list[Row]:
