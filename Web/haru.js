@@ -382,5 +382,8 @@ async function install() {
   registration.addEventListener('updatefound', () => watch(registration.installing))
   let hadController = !!navigator.serviceWorker.controller
   navigator.serviceWorker.addEventListener('controllerchange', () => { if (hadController) location.reload(); hadController = true })
+  // A page that was on its way while the worker claimed the others would stay without it.
+  const ready = await navigator.serviceWorker.ready
+  if (!navigator.serviceWorker.controller) ready.active.postMessage('claim')
 }
 start().then(() => install().catch(error => console.warn('offline use is not ready:', error)), crash)

@@ -70,6 +70,8 @@ export function save(puts, told) {
       else if (only) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
       else objects.put(strange && store === 'aside' ? strange.value : value, key)
     }
+    // Told to end, it does so also when the page is left now. What is put under a condition is not done asking.
+    if (!puts.some(put => put[3])) work.commit()
   } catch (error) { work?.abort(); return queueMicrotask(() => fail(error)) } // all of it or nothing
   work.oncomplete = () => told('')
   work.onabort = () => fail(work.error)

@@ -110,6 +110,7 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 self.addEventListener("message", (event) => {
     if (event.data === "skipWaiting") self.skipWaiting();
+    if (event.data === "claim") event.waitUntil(self.clients.claim());
 });
 
 self.addEventListener("fetch", (event) => {
