@@ -52,6 +52,14 @@ public struct SeenDays: Hashable, Sendable {
         last = today
     }
 
+    /// Another window of this device kept ``text``: where its day is later, it was open while this one slept.
+    public mutating func hear(_ text: String) {
+        let kept = CountedDay(text: text)
+        guard let day = kept.day, last.map({ $0 < day }) ?? true else { return }
+        last = day
+        owed = kept.count
+    }
+
     /// The date is right, the person says.
     public mutating func trust(_ today: Day) {
         last = today

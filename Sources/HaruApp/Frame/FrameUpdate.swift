@@ -104,7 +104,7 @@ extension State {
             epoch += 1
             turnDays()
             todos.isSeriesDue = true
-            return tendSeries() + tendSeen() + purgeTrash() + endPage() + [.timer(.left, milliseconds: 5_000)]
+            return tendSeries() + turnSeen() + purgeTrash() + endPage() + [.timer(.left, milliseconds: 5_000)]
         case .clock(let minutes):
             self.minutes = minutes
             pages.seen.live()

@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import Replica
 
 /// What the lens Pages remembers beside its records.
 struct PagesState {
@@ -107,6 +108,20 @@ extension State {
         let waits = asksForDate || (sealClock.hasLeapt && trash.isUsed && !dueInTrash.isEmpty)
         if !waits { pages.seen.see(today) }
         return keepSeen()
+    }
+
+    /// Takes note of the day that turned. Where this window slept over days, others may have been open on them: what they kept
+    /// is read first.
+    mutating func turnSeen() -> [Effect] {
+        guard let last = pages.seen.last, last.days(to: today) > 1 else { return tendSeen() }
+        return [lock.ask(.drafts, .readSeen)]
+    }
+
+    mutating func takeSeen(_ value: JSON) -> [Effect] {
+        for pair in value["drafts"]?.array ?? [] where pair.array?.first?.string == State.seenName {
+            pages.seen.hear(pair.array?.last?.string ?? "")
+        }
+        return tendSeen() + purgeTrash()
     }
 
     func keepSeen() -> [Effect] { [.keep(name: State.seenName, value: pages.seen.text)] }

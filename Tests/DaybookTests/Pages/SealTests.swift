@@ -149,6 +149,15 @@ struct SealTests {
         for text in ["", "soon", "2026-13-01 3"] { #expect(SeenDays(text: text).text == nil) }
     }
 
+    @Test("takes what another window saw where that is later, and what it owes with it")
+    func windows() {
+        var seen = SeenDays(text: "2026-11-21 1")
+        for text in ["", "soon", "2026-11-20 0", "2026-11-21 0"] { seen.hear(text) }
+        #expect(seen.text == "2026-11-21 1")
+        seen.hear("2026-11-27 2")
+        #expect(seen.text == "2026-11-27 2")
+    }
+
     @Test("of a week does not open by a clock that is set forward on the day it was written")
     func week() throws {
         let written = try day("2026-11-21")

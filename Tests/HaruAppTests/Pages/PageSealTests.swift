@@ -171,6 +171,23 @@ struct PageSealTests {
         #expect(app.text.contains("비밀제목"))
     }
 
+    @Test("opens in a window that slept, where another was open meanwhile, and asks where none was")
+    func slept() throws {
+        var window = LockApp("/settings")
+        window.perform(.settings(.seal(.week)))
+        try window.write("비밀제목", "비밀본문")
+        var alone = window
+        let day = try Day.parse("2026-11-28")
+        alone.perform(.host(.day(day)))
+        #expect(alone.app.text.contains("날짜가 맞나요?"))
+        #expect(alone.browser.drafts[State.seenName] == "2026-11-21 0")
+        window.lay(draft: "2026-11-27 0", as: State.seenName)
+        window.perform(.host(.day(day)))
+        #expect(window.app.text.contains("비밀제목"))
+        #expect(!window.app.text.contains("날짜가 맞나요?"))
+        #expect(window.browser.drafts[State.seenName] == "2026-11-28 0")
+    }
+
     @Test("stays closed when days turn one by one under the hands, and opens when they are lived")
     func quickDays() throws {
         var app = App("/settings")

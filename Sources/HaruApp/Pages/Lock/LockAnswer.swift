@@ -27,6 +27,7 @@ extension State {
         case .showDrafts(let names): return showDrafts(names, value)
         case .readStored(let conversion): return convert(conversion, stored: value)
         case .convert(let conversion): return endConversion(conversion, value)
+        case .readSeen: return takeSeen(value)
         }
     }
 
@@ -52,6 +53,7 @@ extension State {
             lock.form.problem = .failed(error)
             return []
         case .follow: return followed()
+        case .readSeen: return takeSeen(.null)
         case .write(let edits, _, let draft):
             // What was typed stays: in its draft, which is not forgotten, and here.
             lock.held.append((edits, draft))

@@ -26,6 +26,8 @@ public enum LockEffect {
     /// Answers with what is stored beside records: the rows of the `history` of pages and comments where they are wanted, and
     /// the `drafts` of both, name and text of each.
     case stored(history: Bool)
+    /// Answers as ``stored(history:)`` does, with all drafts, as the windows of this device put them away last.
+    case drafts
 
     /// The name by which lock.js knows it.
     public var way: StaticString {
@@ -39,7 +41,7 @@ public enum LockEffect {
         case .close: "close"
         case .seal: "seal"
         case .unseal: "unseal"
-        case .stored: "stored"
+        case .stored, .drafts: "stored"
         }
     }
 
@@ -78,6 +80,7 @@ public enum LockEffect {
             return ["texts": .array(all)]
         case .stored(let history):
             return ["history": history ? ["page/", "comment/"] : [], "drafts": ["draft/page/", "draft/comment/"]]
+        case .drafts: return ["history": [], "drafts": ["draft/"]]
         }
     }
 

@@ -150,6 +150,8 @@ enum LockJob {
     case showDrafts([String])
     /// The history and the drafts that have to be encrypted, or opened, with all else.
     case readStored(LockConversion)
+    /// The days that other windows saw.
+    case readSeen
     case convert(LockConversion)
 }
 

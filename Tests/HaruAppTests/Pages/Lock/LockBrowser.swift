@@ -110,6 +110,9 @@ struct LockBrowser {
             return ["value": .array(texts.map { seal($0, lock) })]
         case .unseal(let texts):
             return ["value": .array(texts.map { unseal($0.text, $0.context) })]
+        case .drafts:
+            let all = drafts.map { JSON.array([.string($0.key), .string($0.value)]) }
+            return ["value": ["history": [], "drafts": .array(all)]]
         case .stored(let history):
             let rows = disk.filter {
                 history && ($0.key.hasPrefix("history page/") || $0.key.hasPrefix("history comment/"))
