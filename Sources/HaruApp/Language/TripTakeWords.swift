@@ -74,6 +74,12 @@ extension Words {
     func makeLongTrip(_ days: Int32) -> String {
         pick("{0}일짜리 여행 만들기", "Make a trip of {0} days", "{0}日間の旅行を作る", "\(days)")
     }
+    func byOrder(_ count: Int32) -> String {
+        pick(
+            "{0}곳은 날짜가 적혀 있지 않아, 파일에 묶인 순서대로 첫날부터 들어가요",
+            "{0} without a date: their groups go to the days in order, from the first day on",
+            "{0}か所は日付がないため、ファイルのまとまりの順に初日から入ります", grouped(count))
+    }
     func withoutDay(_ count: Int32) -> String {
         pick(
             "{0}곳은 이 여행의 날짜가 없어서 ‘날짜 없는 장소’에 들어가요",

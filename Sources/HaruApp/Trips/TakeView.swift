@@ -159,6 +159,8 @@ private func foundLines(_ words: Words, _ found: TripImport, into trip: Trip?, t
         for edit in found.edits(into: goal, behind: [], ids: found.entries.map { _ in "" }) where edit.field == "day" {
             dayless -= 1
         }
+        let ordered = found.placedByOrder(in: goal)
+        if ordered > 0 { lines.append(words.byOrder(ordered)) }
         if dayless > 0 { lines.append(words.withoutDay(dayless)) }
     }
     if found.withoutLocation > 0 { lines.append(words.withoutLocation(found.withoutLocation)) }

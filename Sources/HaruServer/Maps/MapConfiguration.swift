@@ -14,7 +14,7 @@ public struct MapConfiguration: Equatable, Sendable {
     /// Where a Nominatim is, without a slash at the end; it knows the world.
     public var nominatimAddress: String?
     /// Milliseconds that a service has for an answer.
-    public var timeout = 5000
+    public var timeout = 4000
 
     public init() {}
 

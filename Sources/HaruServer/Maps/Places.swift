@@ -48,7 +48,7 @@ actor Places {
     private static let kakaoKeptFor: Int64 = 600_000
     private static let nominatimKeptFor: Int64 = 86_400_000
     /// So many may be in hand; who comes then is told to come again. A browser waits for 20 seconds: the last of
-    /// Nominatim's, which are asked one by one, has its answer or none after 17.
+    /// Nominatim's, which are asked one by one, has its answer or none after 14, and after 18 where Kakao was asked first.
     static let mostOfKakao = 6
     static let mostOfNominatim = 3
 

@@ -86,6 +86,8 @@ struct TripImportTests {
         #expect((read.withoutLocation, read.shapes, read.leftOut) == (1, 1, [0]))
         var desk = TripDesk()
         let trip = desk.trip("T", from: 0, days: 2)
+        #expect(read.placedByOrder(in: trip) == 2)
+        #expect(read.placedByOrder(in: Trip(id: "", title: "", days: TripDays(trip.days.first, trip.days.first))) == 1)
         desk.write(read.edits(into: trip, behind: [], ids: ["1", "2", "3", "4", "5"]))
         #expect(desk.ids("T", 0) == ["1"])
         #expect(desk.ids("T", 1) == ["2"])

@@ -113,6 +113,18 @@ struct TripTakeTests {
         #expect(stops(app).count == before)
     }
 
+    @Test("of which places have no date but stand in groups says that the groups go to the days in order")
+    func order() throws {
+        var app = planned()
+        try choose(
+            &app,
+            "<kml><Document><Folder><Placemark><name>A</name></Placemark><Placemark><name>B</name></Placemark></Folder>"
+                + "<Folder><Placemark><name>C</name></Placemark></Folder><Placemark><name>D</name></Placemark>"
+                + "</Document></kml>")
+        #expect(app.text.contains("3곳은 날짜가 적혀 있지 않아, 파일에 묶인 순서대로 첫날부터 들어가요"))
+        #expect(app.text.contains("1곳은 이 여행의 날짜가 없어서"))
+    }
+
     @Test("is let go without a trace")
     func cancelling() throws {
         var app = planned()

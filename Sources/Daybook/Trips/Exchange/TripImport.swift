@@ -83,6 +83,17 @@ public struct TripImport: Equatable, Sendable {
         return days
     }
 
+    /// How many places have no date and go to a day of the trip by the order of their routes.
+    public func placedByOrder(in trip: Trip) -> Int32 {
+        var count: Int32 = 0
+        for entry in entries where dayByOrder(entry, trip.days) != nil { count += 1 }
+        return count
+    }
+
+    private func dayByOrder(_ entry: Entry, _ days: TripDays) -> Day? {
+        entry.day == nil ? entry.route.flatMap { days.day($0) } : nil
+    }
+
     /// The edits that put its places into a trip: on their day, else on the day of their route, where the trip has it; else on
     /// none. What is there stays.
     /// - Parameters:
@@ -94,8 +105,7 @@ public struct TripImport: Equatable, Sendable {
         for part in stops { rank = max(rank, part.value.effectiveRank) }
         for place in entries.indices.prefix(ids.count) {
             let entry = entries[place]
-            var day = entry.day.flatMap { trip.days.contains($0) ? $0 : nil }
-            if entry.day == nil, let route = entry.route { day = trip.days.day(route) }
+            let day = entry.day.map { trip.days.contains($0) ? $0 : nil } ?? dayByOrder(entry, trip.days)
             var stop = Stop(id: ids[place], trip: trip.id, place: entry.place, day: day)
             // So that they stand behind what is there, in their order.
             stop.rank = rank + ids[place]
