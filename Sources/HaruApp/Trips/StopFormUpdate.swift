@@ -121,6 +121,9 @@ extension State {
             let stop = trips.index.stops.part(id: id)?.value
             if case .trip(let trip, _) = before, trip == stop?.trip {
                 trips.under = before
+                // The map behind the sheet goes there, too.
+                trips.chosen = id
+                fly(to: id)
             } else {
                 trips.under = stop.flatMap { trips.index.item(id: $0.trip) == nil ? nil : .trip(id: $0.trip, $0.day) }
             }

@@ -136,5 +136,10 @@ struct TripMapTests {
         app.perform(.trips(.choose(id: trip.id, trip.days.last)))
         app.perform(.trips(.choose(id: trip.id, try #require(try app.stop("일출봉").day))))
         #expect(app.state.trips.map.ground == nil)
+        // Behind the sheet that the rest of the row opens, too; and there it stays.
+        app.perform(.frame(.open(.stop(id: id))))
+        app.perform(.frame(.close))
+        #expect(try pin(app, "2") == "translate(180 132)")
+        #expect(app.state.trips.chosen == id)
     }
 }
