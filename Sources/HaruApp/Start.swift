@@ -121,6 +121,7 @@ extension State {
     public mutating func settle() {
         preferences.read(replica.record(Preferences.key))
         turnDays()
+        todos.resume(drafts)
         openForm()
         openTodo(from: route)
         loadWrongs()

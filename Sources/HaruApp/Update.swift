@@ -131,14 +131,13 @@ extension State {
 
     /// Shows a screen, however one came to it.
     mutating func arrive(at next: Route) -> [Effect] {
-        var effects = keepForm() + closePage() + closeDiary(for: next)
+        var effects = leaveEdit() + leavePackingEdit() + keepForm() + closePage() + closeDiary(for: next)
         // Who leaves a form no longer asks to save it once its photo is read.
         if days.form?.photo.isAwaited == true { days.form?.photo.isAwaited = false }
         if todos.form?.photo.isAwaited == true { todos.form?.photo.isAwaited = false }
         if trips.form?.photo.isAwaited == true { trips.form?.photo.isAwaited = false }
         trips.drag = nil
         trips.packing.drag = nil
-        trips.packing.edit = nil
         trips.file = TripFile()
         trips.isOnPaper = false
         days.drag = nil
@@ -150,7 +149,6 @@ extension State {
         pages.erasing = nil
         pages.insights.picture = nil
         trash.asking = nil
-        todos.edit = nil
         let before = route
         route = next
         effects += leaveLock()

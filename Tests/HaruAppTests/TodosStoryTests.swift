@@ -151,6 +151,57 @@ struct TodosStoryTests {
         #expect(try texts(app) == ["우체국"])
     }
 
+    @Test("are changed in their row also where that is left by the way back, by midnight, or not at all")
+    func leftEdit() throws {
+        var app = App()
+        for text in ["우체국", "은행"] { try add(text, &app) }
+        try tap(id: "todo-\(try id("우체국", app))", &app)
+        try app.type("우체국 들르기", into: "todo-edit")
+        app.perform(.host(.route(path: "/days", depth: 0)))
+        #expect(try texts(app) == ["우체국 들르기", "은행"])
+        #expect(app.state.todos.edit == nil)
+        app.perform(.frame(.open(.today)))
+        let bank = try id("은행", app)
+        try tap(id: "todo-\(bank)", &app)
+        try app.type("은행, 도장", into: "todo-edit")
+        try app.type("내일 3시 치", into: "todo-new")
+        app.perform(.host(.timer(.draft)))
+        #expect(app.state.drafts[TodosState.editName] == "\(bank)\n은행, 도장")
+        // As it is found after a crash.
+        var next = App(drafts: app.state.drafts)
+        #expect(next.state.todos.entry == "내일 3시 치")
+        #expect(next.state.todos.edit == nil, "its to-do is not there")
+        next.state.todos = app.state.todos
+        next.state.todos.edit = nil
+        next.state.todos.resume(app.state.drafts)
+        #expect(next.state.todos.edit == TodoEdit(id: bank, text: "은행, 도장"))
+        app.perform(.host(.day(try Day.parse("2026-11-22"))))
+        #expect(try texts(app) == ["우체국 들르기", "은행, 도장"])
+        #expect(app.state.drafts[TodosState.editName] == nil)
+        try press("Enter", in: "todo-new", &app)
+        #expect(app.state.drafts[TodosState.entryName] == nil)
+    }
+
+    @Test("say where they were moved with the particle that the day's name asks for")
+    func particles() {
+        let particles = ["11.26 목": "으로", "11.27 금": "으로", "11.23 월": "로", "11.24 화": "로", "Mon": "로", "": "로"]
+        for (word, particle) in particles {
+            #expect(Words.toward(word) == particle, "\(word)")
+        }
+    }
+
+    @Test("noted after their time remind of nothing, and of the next time they are given")
+    func late() throws {
+        var app = App()
+        app.perform(.host(.clock(minutes: 900)))
+        try add("아침 7시 약", &app)
+        app.state.snack = nil
+        #expect(app.state.remind(at: 901).isEmpty)
+        try add("오후 4시 산책", &app)
+        app.state.snack = nil
+        #expect(!app.state.remind(at: 960).isEmpty)
+    }
+
     @Test("are put off to tomorrow, or deleted, with a way back")
     func away() throws {
         var app = App()

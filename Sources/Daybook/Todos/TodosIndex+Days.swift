@@ -24,9 +24,6 @@ public struct TodoCount: Hashable, Sendable {
 }
 
 extension TodosIndex {
-    /// How many days back ``carriedOver(on:)`` looks.
-    public static let lookBack: Int32 = 30
-
     /// The to-dos of a day in their order; the done ones stay in their places.
     public subscript(day: Day) -> [Item] { places(from: day, to: day).map { items[$0] } }
 
@@ -44,13 +41,12 @@ extension TodosIndex {
         return counts
     }
 
-    /// The open to-dos of the last ``lookBack`` days before today, oldest first, to be offered and never moved by
+    /// The open to-dos of all days before today, oldest first, to be offered and never moved by
     /// themselves. One that repeats is left out as soon as a later one of its series is due: that one stands for it.
     public func carriedOver(on today: Day) -> [Item] {
-        let first = today.adding(days: -TodosIndex.lookBack) ?? Day.first
         guard let last = today.adding(days: -1) else { return [] }
         var found: [Item] = []
-        for place in places(from: first, to: last) {
+        for place in places(from: Day.first, to: last) {
             let item = items[place]
             if !item.todo.isDone, !isSuperseded(item.todo, on: today) { found.append(item) }
         }

@@ -29,8 +29,7 @@ extension State {
         }
         for item in todos.index.reminders(on: today) {
             guard let moment = item.todo.reminderMoment, moment.minutes <= minutes else { continue }
-            // Put to another time it is another reminder.
-            let name = "\(item.todo.id) \(item.todo.day.text) \(moment.minutes)"
+            let name = State.reminderName(item.todo, at: moment.minutes)
             if shown.contains(name) { continue }
             shown.append(name)
             let text = words.time(of: item.todo, today: today)
@@ -46,6 +45,22 @@ extension State {
         effects += ringAlarm(at: minutes, &told)
         if !told.isEmpty { effects += show(told) }
         return effects
+    }
+
+    /// Lets a moment of today go by that was over when the to-do was given it: whoever notes what was at seven knows of it.
+    mutating func passOver(_ todo: Todo) -> [Effect] {
+        guard let moment = todo.reminderMoment, moment.day == today, moment.minutes <= minutes else { return [] }
+        let name = State.reminderName(todo, at: moment.minutes)
+        let shown = Text.parts(drafts[State.remindedName] ?? "", at: UInt8(ascii: "\n"))
+        if shown.contains(name) { return [] }
+        let kept = (shown.first == today.text ? drafts[State.remindedName] ?? today.text : today.text) + "\n" + name
+        drafts[State.remindedName] = kept
+        return [.keep(name: State.remindedName, value: kept)]
+    }
+
+    /// Put to another time it is another reminder.
+    private static func reminderName(_ todo: Todo, at minutes: Int32) -> String {
+        "\(todo.id) \(todo.day.text) \(minutes)"
     }
 
     /// The one alarm of the day, silent when nothing is open.

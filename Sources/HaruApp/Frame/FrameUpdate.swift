@@ -30,7 +30,7 @@ extension State {
             storage.isAsideKnown = true
             return []
         case .activateUpdate:
-            return keepForm() + closePage() + [.activateUpdate]
+            return leaveEdit() + leavePackingEdit() + keepForm() + closePage() + [.activateUpdate]
         }
     }
 
@@ -100,11 +100,13 @@ extension State {
         case .day(let day):
             guard day != today else { return [] }
             if day > today { pages.seen.turn() }
+            // The row may be gone with its day.
+            let left = route == .today ? leaveEdit() + keepForm() : []
             today = day
             epoch += 1
             turnDays()
             todos.isSeriesDue = true
-            return tendSeries() + turnSeen() + purgeTrash() + endPage() + [.timer(.left, milliseconds: 5_000)]
+            return left + tendSeries() + turnSeen() + purgeTrash() + endPage() + [.timer(.left, milliseconds: 5_000)]
         case .clock(let minutes):
             self.minutes = minutes
             pages.seen.live()

@@ -43,7 +43,13 @@ extension Words {
         pick("{1}에 적었어요: {0}", "Added on {1}: {0}", "{1}に追加しました：{0}", text, date)
     }
     func movedTo(_ text: String, _ date: String) -> String {
-        pick("{1}로 옮겼어요: {0}", "Moved to {1}: {0}", "{1}に移しました：{0}", text, date)
+        pick("{1}{2} 옮겼어요: {0}", "Moved to {1}: {0}", "{1}に移しました：{0}", text, date, Words.toward(date))
+    }
+    /// The particle behind a word that is gone to: 로 behind a vowel and ㄹ, else 으로.
+    static func toward(_ word: String) -> String {
+        guard let last = word.unicodeScalars.last?.value, (0xAC00...0xD7A3).contains(last) else { return "로" }
+        let final = (last - 0xAC00) % 28
+        return final == 0 || final == 8 ? "로" : "으로"
     }
     func addTodos(_ count: Int32) -> String {
         pick("{0}개 추가", "Add {0} to-dos", "{0}件追加", grouped(count))

@@ -1,5 +1,6 @@
 import Daybook
 import Markup
+import Replica
 
 /// How Haru looks and speaks, and how safe the records are.
 func settingsView(_ state: State) -> HTML {
@@ -65,6 +66,18 @@ private func languages(_ state: State) -> HTML {
     }
 }
 
+extension State {
+    /// How many records a person made, and did not delete.
+    fileprivate var recordCount: Int32 {
+        let own = [Preferences.key.collection, TodoSeries.collection, Lock.collection]
+        var count: Int32 = 0
+        for name in replica.collections where !own.contains(name) {
+            for record in replica.records(in: name) where !record.isDeleted { count += 1 }
+        }
+        return count
+    }
+}
+
 private func records(_ state: State) -> HTML {
     let words = state.words
     let (value, text) =
@@ -73,7 +86,7 @@ private func records(_ state: State) -> HTML {
         case .denied: (words.persistDenied, words.persistDeniedText)
         case .unknown: (words.persistUnknown, "")
         }
-    let count = words.recordCount(state.days.index.count)
+    let count = words.recordCount(state.recordCount)
     return setSection(words.myRecords) {
         div(.class("row")) {
             icon("shield")

@@ -69,6 +69,11 @@ extension State {
         drafts[form.draftName] = nil
         let back = undo(of: edits)
         effects += write(edits, forgetting: form.draftName)
+        if let saved = todos.index.item(id: todo.id)?.todo,
+            saved.day != todo.day || saved.time != todo.time || saved.reminder != todo.reminder
+        {
+            effects += passOver(saved)
+        }
         let text = Text.trimmed(form.draft.text)
         effects += show(
             isMoved && !form.isForAll ? words.movedTo(text, words.shortDate(day, today: today)) : words.saved(text),

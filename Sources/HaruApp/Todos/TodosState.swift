@@ -37,7 +37,19 @@ struct TodosState {
     /// Whether series may have a to-do to be made.
     var isSeriesDue = true
 
+    /// Under which names the line for a new to-do, and the text that is being changed behind the id of its to-do, are put away.
+    static let entryName = "draft/todo-line"
+    static let editName = "draft/todo-edit"
+
     init(today: Day) { index = TodosIndex(today: today) }
+
+    /// Goes on with what was being typed when the app ended.
+    mutating func resume(_ drafts: [String: String]) {
+        entry = drafts[TodosState.entryName] ?? ""
+        let parts = Text.parts(drafts[TodosState.editName] ?? "", at: UInt8(ascii: "\n"))
+        guard parts.count == 2, index.item(id: parts[0]) != nil else { return }
+        edit = TodoEdit(id: parts[0], text: parts[1])
+    }
 }
 
 /// A text that is being changed in its row.

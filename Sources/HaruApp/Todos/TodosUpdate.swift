@@ -10,7 +10,7 @@ extension State {
             todos.isAsking = false
             todos.problem = nil
             if text.isEmpty { todos.refused = [] }
-            return []
+            return [.timer(.draft, milliseconds: 400)]
         case .refuse(let parts):
             todos.refused.formUnion(parts)
             return [.focus(id: "todo-new")]
@@ -27,13 +27,13 @@ extension State {
         case .editText(let text):
             todos.edit?.text = text
             todos.edit?.problem = nil
-            return []
+            return [.timer(.draft, milliseconds: 400)]
         case .commitEdit: return commitEdit(stays: false)
         case .keepEdit: return commitEdit(stays: true)
         case .cancelEdit:
             guard let edit = todos.edit else { return [] }
             todos.edit = nil
-            return [.focus(id: "todo-\(edit.id)")]
+            return keepForm() + [.focus(id: "todo-\(edit.id)")]
         case .delete(let id): return deleteTodo(id)
         case .move(let id, let day): return move(id, to: day)
         case .shift(let id, let isUp): return shift(id, by: isUp ? -1 : 1)
@@ -66,7 +66,7 @@ extension State {
         todos.entry = ""
         todos.refused = []
         todos.isAsking = false
-        effects += [.persist, .focus(id: "todo-new")]
+        effects += keepForm() + [.persist, .focus(id: "todo-new")]
         return effects
     }
 
@@ -90,6 +90,7 @@ extension State {
             back = TodoSeries.ending(true).edits(TodoSeries.key(series)) + [.delete(todo.key)]
         }
         var effects = write(edits + todo.fields.edits(todo.key))
+        effects += passOver(todo)
         if entry.time != nil { effects.append(.askNotifications) }
         // What lands on another day would be gone from sight without a word, and what comes again is more than a row to delete.
         if day != fallback || entry.repeats != nil {
@@ -122,6 +123,13 @@ extension State {
         return write(Todo.ticking(isDone, on: today).edits(todo.key))
     }
 
+    /// Stores the text that is being changed in its row, which is left: nothing typed is lost by going elsewhere, nor by midnight.
+    mutating func leaveEdit() -> [Effect] {
+        let effects = commitEdit(stays: true)
+        todos.edit = nil
+        return effects
+    }
+
     private mutating func commitEdit(stays: Bool) -> [Effect] {
         guard let edit = todos.edit else { return [] }
         guard let todo = todos.index.item(id: edit.id)?.todo else {
@@ -142,7 +150,7 @@ extension State {
             // The field is left by the press on an Undo, too: that one is meant, and not another in its place.
             if !stays || snack?.undo == nil { effects += show(words.saved(text), undo: back) }
         }
-        return stays ? effects : effects + [.focus(id: "todo-\(edit.id)")]
+        return stays ? effects : effects + keepForm() + [.focus(id: "todo-\(edit.id)")]
     }
 
     mutating func deleteTodo(_ id: String) -> [Effect] {

@@ -86,6 +86,13 @@ extension State {
 
     // MARK: changing
 
+    /// As ``leaveEdit()``.
+    mutating func leavePackingEdit() -> [Effect] {
+        let effects = commitPacking(stays: true)
+        trips.packing.edit = nil
+        return effects
+    }
+
     private mutating func commitPacking(stays: Bool) -> [Effect] {
         guard let edit = trips.packing.edit else { return [] }
         guard let item = trips.index.packing.part(id: edit.id)?.value else {
