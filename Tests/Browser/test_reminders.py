@@ -11,6 +11,15 @@ from visitor import until, wait_until_carried
 
 SHOWN = """navigator.serviceWorker.ready.then(worker => worker.getNotifications())
     .then(all => all.map(one => [one.title, one.body, one.data]))"""
+# Chromium forgets a notification that is asked for while it is being shown: it was written down, and does not stand on the
+# screen yet. So nobody asks before.
+NOTE_SHOWN = """if (window.ServiceWorkerRegistration) {
+    const show = ServiceWorkerRegistration.prototype.showNotification;
+    ServiceWorkerRegistration.prototype.showNotification = async function (...all) {
+        await show.apply(this, all);
+        window.isShown = true;
+    };
+}"""
 # No program can tap on a notification for real. An event that is made here may not be waited for, focus nothing and open
 # no window, as no person made it: what the worker asks for is written down instead.
 TAP = """async () => {
@@ -36,6 +45,7 @@ def due_today(page: Page) -> None:
 def device(visitor) -> BrowserContext:
     device = visitor.device()
     device.grant_permissions(["notifications"], origin=visitor.home.rstrip("/"))
+    device.add_init_script(NOTE_SHOWN)
     return device
 
 
@@ -53,6 +63,7 @@ def reminded(visitor, device) -> Page:
     wait_until_carried(page)
     due_today(page)
     visitor.open(page, "days")
+    until(page, "window.isShown")
     until(page, f"({SHOWN}).then(all => all.length > 0)")
     return page
 
