@@ -265,7 +265,7 @@ def test_a_name_is_kept_as_it_is_typed(visitor):
     method.compose("ㄴ", "나")
     method.commit("나")
     expect(page.locator("#nickname")).to_have_value("미나")
-    page.wait_for_timeout(1_000)
+    shelf.wait_for_row(page, "미나")
     page.close()
     page = device.new_page()
     visitor.open(page)
