@@ -111,11 +111,13 @@ def test_a_page_is_written_with_an_input_method_and_sealed(visitor, screen):
 def test_what_was_typed_is_there_after_the_tab_was_killed(visitor):
     device = visitor.device()
     page = device.new_page()
+    page.clock.set_fixed_time(MORNING)
     visitor.open(page, "pages/write")
     text_field(page).press_sequentially("타자를 치다가 갑자기 꺼졌다", delay=20)
     wait_until_kept(page, "갑자기 꺼졌다")
     page.close()
     page = device.new_page()
+    page.clock.set_fixed_time(MORNING)
     visitor.open(page)
     page.get_by_role("link", name="쓰던 페이퍼 이어 쓰기").click()
     expect(text_field(page)).to_have_value("타자를 치다가 갑자기 꺼졌다")
