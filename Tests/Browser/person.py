@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
+from visitor import wait_until_written
+
 # A Saturday in Seoul; New Year's Day of 2027 is 41 days away.
 MORNING = "2026-11-21T09:00:00+09:00"
 
@@ -83,5 +85,6 @@ def number(place: Locator) -> Locator:
 
 
 def reload(page: Page) -> None:
+    wait_until_written(page)
     page.reload()
     expect(page.locator("#root > *").first).to_be_attached()

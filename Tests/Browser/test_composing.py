@@ -52,7 +52,7 @@ def test_another_tab_does_not_disturb_a_composition(visitor, phone):
     person.title_field(phone).focus()
     method = InputMethod(phone)
     method.compose("ㅎ", "하")
-    person.add_day(other, "다른 창의 날", "2027-02-02")
+    person.add_day(other, "다른 창의 날", "2099-02-02")
     expect(phone.get_by_text("다른 창의 날").first).to_be_attached()
     expect(person.title_field(phone)).to_have_value("하")
     method.compose("한")

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import person
+import shelf
 
 # Things that a browser tells when a device wakes up or a person comes back.
 RETURNS = {
@@ -40,6 +41,7 @@ def test_the_day_turns_when_a_device_wakes_up(visitor, event):
     page = visitor.page("days", at="2026-11-21T22:00:00+09:00")
     person.add_day(page, "설날", "2027-02-06")
     expect(number_of(page, "설날")).to_have_text("D−77")
+    shelf.wait_until_stored(page, "설날")
     # What the adding still sets off would look at the clock too.
     page.wait_for_timeout(300)
     page.clock.set_fixed_time("2027-02-06T08:00:00+09:00")

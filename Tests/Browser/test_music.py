@@ -84,7 +84,7 @@ def test_another_feeling_is_chosen_by_keyboard_alone(listener, youtube):
     page.keyboard.press("Enter")
     expect(sheet).to_have_count(0)
     expect(page.locator("#music-feeling")).to_be_focused()
-    assert page.url.endswith("/pages/music/lonely")
+    expect(page).to_have_url(listener.home + "pages/music/lonely")
     expect(page.get_by_role("main")).to_contain_text("고른 감정에 어울리는 노래")
     expect(page.locator(".songs a")).to_have_count(3)
     assert "%EC%99%B8%EB%A1%9C%EC%9B%8C" in youtube.asked[-1]

@@ -1,7 +1,9 @@
 """The app stays with a person whose network does not."""
 
 import pytest
+from playwright.sync_api import expect
 
+import person
 from visitor import until, wait_until_carried
 
 # Without a server the browser says so for what it still asks for: the worker, when it looks for a new version.
@@ -19,9 +21,9 @@ def test_a_page_loaded_once_opens_again_after_the_server_is_gone(serve, visitor_
     for path in ("", "days", "days/new?from=today"):
         visitor.open(page, path)
         assert page.url == server.url + path
-        assert page.locator("#root h1").first.is_visible()
-    page.reload()
-    assert page.locator("#root h1").first.is_visible()
+        expect(page.locator("#root h1").first).to_be_visible()
+    person.reload(page)
+    expect(page.locator("#root h1").first).to_be_visible()
 
 
 def test_the_policy_holds_offline_too(server, visitor):

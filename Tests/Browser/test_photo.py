@@ -6,6 +6,7 @@ import hashlib
 import pytest
 from playwright.sync_api import Page, expect
 
+import person
 from photos import QUARTERS, add, begin, blobs, choose, saved, wait_until_painted
 from pictures import CORNERS, camera_photo, is_near, opened, png
 from visitor import DESKTOP, PHONE, shot, until
@@ -45,7 +46,7 @@ def test_the_photo_is_seen_in_the_row_on_the_card_and_in_the_detail_and_after_a_
         wait_until_painted(page, "a.row canvas")
         for pixel, colour in zip(page.locator("a.row canvas").evaluate(QUARTERS), CORNERS):
             assert is_near(pixel, colour)
-        page.reload()
+        person.reload(page)
         page.locator("a.row").wait_for()
     page.locator("a.row").click()
     wait_until_painted(page, ".cover canvas")

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+import person
 import shelf
 from photos import add, begin, blobs, choose, lay_photos, saved, wait_until_painted, with_photo
 from pictures import HUGE, camera_photo, png
@@ -81,8 +82,9 @@ def test_storage_that_is_full_is_told_and_nothing_is_lost(form, tmp_path):
 def test_the_draft_keeps_the_photo_over_a_reload(form, tmp_path):
     begin(form)
     choose(form, png(tmp_path / "kept.png", 600, 600))
-    form.wait_for_timeout(800)
-    form.reload()
+    until(form, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key, row]) => key.startsWith('draft/dday/') "
+                "&& row.includes('여름 바다') && /[0-9a-f]{64}/.test(row)))")
+    person.reload(form)
     form.locator(".cropframe").scroll_into_view_if_needed()
     wait_until_painted(form, ".cropframe canvas")
     expect(form.get_by_label("제목")).to_have_value("여름 바다")
@@ -130,6 +132,7 @@ def test_of_a_thousand_photos_only_those_near_the_window_are_loaded(visitor, tmp
     page = device.new_page()
     visitor.open(page, "days")
     wait_until_painted(page, "a.row canvas")
+    until(page, "window.loads >= 5")
     page.wait_for_timeout(1000)
     loads = page.evaluate("window.loads")
     assert 5 <= loads <= 60
@@ -139,7 +142,8 @@ def test_of_a_thousand_photos_only_those_near_the_window_are_loaded(visitor, tmp
     assert page.evaluate("window.loads") <= 200
     # What is far away is let go: two windows' worth at most is held.
     assert page.evaluate("document.querySelectorAll('canvas').length") <= 400
-    assert 5 <= page.evaluate(painted) <= 200
+    until(page, f"{painted} >= 5")
+    assert page.evaluate(painted) <= 200
 
 
 def test_a_photo_that_this_device_has_not_got_leaves_the_leaf(visitor):

@@ -11,14 +11,15 @@ from visitor import until, wait_until_carried
 
 SHOWN = """navigator.serviceWorker.ready.then(worker => worker.getNotifications())
     .then(all => all.map(one => [one.title, one.body, one.data]))"""
-# Chromium forgets a notification whose showing is under way while it is asked for all: nobody asks before it stands.
-SHOWING = """(() => {
-    const registration = ServiceWorkerRegistration.prototype, show = registration.showNotification;
-    registration.showNotification = async function (...all) {
+# Chromium forgets a notification that is asked for while it is being shown: it was written down, and does not stand on the
+# screen yet. So nobody asks before.
+NOTE_SHOWN = """if (window.ServiceWorkerRegistration) {
+    const show = ServiceWorkerRegistration.prototype.showNotification;
+    ServiceWorkerRegistration.prototype.showNotification = async function (...all) {
         await show.apply(this, all);
-        window.isNotified = true;
+        window.isShown = true;
     };
-})()"""
+}"""
 # No program can tap on a notification for real. An event that is made here may not be waited for, focus nothing and open
 # no window, as no person made it: what the worker asks for is written down instead.
 TAP = """async () => {
@@ -44,13 +45,13 @@ def due_today(page: Page) -> None:
 def device(visitor) -> BrowserContext:
     device = visitor.device()
     device.grant_permissions(["notifications"], origin=visitor.home.rstrip("/"))
+    device.add_init_script(NOTE_SHOWN)
     return device
 
 
 def opened(visitor, device: BrowserContext, path: str) -> Page:
     page = device.new_page()
     page.clock.set_fixed_time(person.MORNING)
-    page.add_init_script(SHOWING)
     visitor.open(page, path)
     return page
 
@@ -62,7 +63,8 @@ def reminded(visitor, device) -> Page:
     wait_until_carried(page)
     due_today(page)
     visitor.open(page, "days")
-    until(page, "window.isNotified === true")
+    until(page, "window.isShown")
+    until(page, f"({SHOWN}).then(all => all.length > 0)")
     return page
 
 

@@ -157,7 +157,7 @@ def test_licences_are_read_in_full_and_without_a_network(server, visitor):
     visitor.expect(GONE)
     page.get_by_role("link", name="오픈소스 라이선스").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("오픈소스 라이선스")
-    assert page.url == server.url + "settings/licences"
+    expect(page).to_have_url(server.url + "settings/licences")
     text = page.get_by_text("Rich Felker").first
     expect(text).to_be_attached()
     expect(text).not_to_be_visible()
@@ -170,7 +170,7 @@ def test_licences_are_read_in_full_and_without_a_network(server, visitor):
     for name in ("Haru", "Swift", "SQLite", "Nanum Myeongjo", "GPL-3"):
         expect(page.locator("summary", has_text=re.compile(f"^{name}"))).to_be_visible()
     page.get_by_role("link", name="뒤로").click()
-    assert page.url == server.url + "settings"
+    expect(page).to_have_url(server.url + "settings")
 
 
 def test_licences_that_do_not_come_can_be_asked_for_again(server, visitor):

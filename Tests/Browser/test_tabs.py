@@ -1,6 +1,7 @@
 """Several tabs of one browser are one daybook."""
 
 import json
+import time
 
 from playwright.sync_api import Page, expect
 
@@ -15,6 +16,18 @@ def open_tabs(visitor, count: int, path: str = "days") -> list[Page]:
     for tab in tabs:
         visitor.open(tab, path)
     return tabs
+
+
+def title_shown(tab: Page) -> str:
+    return tab.locator(".bigcard h1").inner_text()
+
+
+def wait_until_agreed(tabs: list[Page]) -> None:
+    """Each has heard of what all the others wrote, and stores what came of it: the last to write a row has read all of it."""
+    give_up = time.monotonic() + 10
+    while len({title_shown(tab) for tab in tabs}) > 1:
+        assert time.monotonic() < give_up, "the tabs do not agree"
+        tabs[0].wait_for_timeout(20)
 
 
 def test_what_one_tab_adds_appears_in_the_others_once(visitor):
@@ -147,8 +160,9 @@ def test_three_tabs_that_write_one_field_agree_and_keep_what_lost(visitor):
     for tab in tabs:
         expect(person.sheet(tab)).to_have_count(0)
     until(tabs[0], f"({shelf.ALL_OF})('history').then(rows => rows.length >= 3)")
+    wait_until_agreed(tabs)
     for tab in tabs:
         person.reload(tab)
-    [title] = {tab.locator(".bigcard h1").inner_text() for tab in tabs}
+    [title] = {title_shown(tab) for tab in tabs}
     lost = [json.loads(row)["v"] for key, row in shelf.rows(tabs[0], "history") if "/title/" in key]
     assert sorted([title, *lost]) == sorted(["생일", *names])

@@ -205,6 +205,7 @@ def test_a_photo_is_cropped_for_the_cover_and_a_drawing_takes_its_place(visitor,
     page.get_by_role("link", name="수정", exact=True).click()
     sheet(page).get_by_role("group", name="커버").get_by_role("button", name="바다", exact=True).click()
     press(page, "저장")
+    expect(sheet(page)).to_have_count(0)
     visitor.open(page, "trips")
     expect(page.locator(".cover canvas")).to_have_count(0)
     expect(page.locator(".cover svg.drawing")).to_have_count(1)

@@ -277,6 +277,7 @@ def test_the_way_is_found_in_other_maps(korean):
     page.get_by_role("link", name="비자림 입구 카페").click()
     sheet = person.sheet(page)
     ways = sheet.get_by_role("group", name="길찾기")
+    expect(ways.get_by_role("link")).to_have_count(3)
     hrefs = [link.get_attribute("href") for link in ways.get_by_role("link").all()]
     assert [href.split("/")[2] for href in hrefs] == ["map.kakao.com", "map.naver.com", "www.openstreetmap.org"]
     expect(sheet.get_by_role("link", name="장소 보기")).to_have_attribute("href", "https://place.map.kakao.com/8000001")

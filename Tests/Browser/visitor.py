@@ -11,6 +11,20 @@ from places import ARTEFACTS
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
+# Ends when all that the app has begun to store has ended: a transaction over every store waits for those before it.
+WRITTEN = """async () => {
+    if (!document.getElementById('root')) return;
+    for (const { name } of await indexedDB.databases()) await new Promise((done, failed) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+            const work = opening.result.transaction([...opening.result.objectStoreNames]);
+            work.objectStore(work.objectStoreNames[0]).count();
+            work.oncomplete = () => { opening.result.close(); done(); };
+            work.onabort = () => failed(work.error);
+        };
+    });
+}"""
 
 
 @dataclass
@@ -48,7 +62,8 @@ class Visitor:
         return page
 
     def open(self, page: Page, path: str = "", home: str | None = None) -> None:
-        """Goes there and waits until the app can be used."""
+        """Goes there, once what was done before is stored, and waits until the app can be used."""
+        wait_until_written(page)
         page.goto((home or self.home) + path)
         wait_until_interactive(page)
 
@@ -79,6 +94,11 @@ def until(page: Page, expression: str, seconds: float = 10) -> None:
 def wait_until_interactive(page: Page) -> None:
     """The first render and the listening for events are one task. (A stopped clock would swallow the app's mark.)"""
     until(page, "document.querySelector('#root > *') !== null")
+
+
+def wait_until_written(page: Page) -> None:
+    """The disk has what the app has begun to store. To leave the page before that would break it off."""
+    page.evaluate(WRITTEN)
 
 
 def wait_until_carried(page: Page) -> None:
