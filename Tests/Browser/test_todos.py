@@ -45,6 +45,40 @@ def wait_until_stored(page: Page, count: int) -> None:
                 f" key.startsWith('todo/') && !row.includes('\"deleted\":[true')).length === {count})")
 
 
+def test_what_was_added_is_stored_though_the_page_is_left_at_once(visitor):
+    page = visitor.page(at=person.MORNING)
+    written = [f"할 일 {number}" for number in range(8)]
+    for text in written:
+        line(page).fill(text)
+        line(page).press("Enter")
+        # Nothing is waited for: whoever writes and closes the window has written.
+        page.goto(visitor.home + "settings")
+        visitor.open(page)
+    expect(texts(page)).to_have_text(written)
+
+
+def test_what_is_typed_in_a_row_stays_where_the_row_is_left_by_the_way_back_or_by_a_crash(visitor):
+    page = visitor.page("settings", at=person.MORNING)
+    page.get_by_role("link", name="오늘", exact=True).first.click()
+    write(page, "우체국", "은행")
+    texts(page).filter(has_text="우체국").click()
+    page.locator("#todo-edit").fill("우체국 들르기")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("설정")
+    page.go_forward()
+    expect(texts(page)).to_have_text(["우체국 들르기", "은행"])
+    line(page).fill("내일 3시 치")
+    texts(page).filter(has_text="은행").click()
+    page.locator("#todo-edit").fill("은행에서 도장")
+    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key, row]) =>"
+                " key === 'draft/todo-edit' && row.endsWith('은행에서 도장')))")
+    page.goto(visitor.home)
+    expect(page.locator("#todo-edit")).to_have_value("은행에서 도장")
+    expect(line(page)).to_have_value("내일 3시 치")
+    page.locator("#todo-edit").press("Enter")
+    expect(texts(page)).to_have_text(["우체국 들르기", "은행에서 도장"])
+
+
 def test_many_are_written_in_a_row_and_are_there_again(visitor):
     page = visitor.page(at=person.MORNING)
     write(page, "귤 한 상자 부치기", "엄마께 전화드리기", "필름 두 롤 챙기기")
