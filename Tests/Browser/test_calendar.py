@@ -57,9 +57,9 @@ def add_to_do(page: Page, text: str, field: str = "할 일 적기") -> None:
     expect(agenda(page).get_by_role("checkbox", name=text)).to_be_visible()
 
 
-def to_do(name: str, text: str, day: str, done: bool = False) -> tuple[str, str]:
-    """A to-do as the app stores it."""
-    fields = {"text": text, "day": day, "created": "2026-01-01", "done": done}
+def to_do(name: str, text: str, day: str, done: bool = False, **more: str) -> tuple[str, str]:
+    """A to-do as the app stores it; `more` are further fields."""
+    fields = {"text": text, "day": day, "created": "2026-01-01", "done": done, **more}
     record = {"c": "todo", "i": name, "f": {field: [value, shelf.STAMP] for field, value in fields.items()}}
     return f"todo/{name}", json.dumps(record, ensure_ascii=False, separators=(",", ":"))
 
@@ -104,6 +104,9 @@ def test_a_day_of_the_neighbour_month_takes_the_page_along_and_back_leads_out(vi
     cell(page, "2026년 12월 3일").click()
     expect(heading(page)).to_have_text("2026년12월")
     until(page, "location.pathname === '/calendar/2026-12-03'")
+    expect(cell(page, "2026년 12월 3일")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(cell(page, "2026년 12월 3일")).to_have_attribute("aria-pressed", "true")
     cell(page, "2026년 12월 31일").click()
     page.go_back()
     until(page, "location.pathname === '/'")
@@ -133,14 +136,31 @@ def test_what_is_added_on_a_day_marks_it(visitor):
     shot(page, "calendar-marks")
 
 
+def test_a_trip_is_begun_on_the_chosen_day(visitor):
+    page = visitor.page("calendar/2026-12-03", at=person.MORNING)
+    page.get_by_role("button", name="12.3 목에 떠나는 여행 추가").click()
+    person.title_field(page).fill("겨울 바다")
+    person.press(page, "추가")
+    expect(person.sheet(page)).to_have_count(0)
+    shelf.wait_for_row(page, "겨울 바다")
+    visitor.open(page, "calendar/2026-12-03")
+    expect(agenda(page).get_by_role("link", name="겨울 바다")).to_be_visible()
+
+
 def test_the_week_stands_beside_its_day_in_a_wide_window_and_is_kept(visitor):
     page = visitor.page("calendar", screen=DESKTOP, at=person.MORNING)
-    shelf.lay(page, [shelf.day_row("a0000", "시험", "2026-11-19"), to_do("b0000", "연필 깎기", "2026-11-18")])
+    shelf.lay(page, [shelf.day_row("a0000", "시험", "2026-11-19"), to_do("b0000", "연필 깎기", "2026-11-18"),
+                     to_do("b0001", "모임", "2026-11-18", time="18:30"), to_do("b0002", "병원", "2026-11-18", time="09:00"),
+                     shelf.row("trip", "c0000", title="제주", start="2026-11-20", end="2026-11-23")])
     visitor.open(page, "calendar")
     page.get_by_role("radio", name="주간").click()
     column = page.get_by_role("group", name="2026년 11월 18일 수요일")
     expect(page.locator(".column")).to_have_count(7)
     expect(page.get_by_role("group", name="2026년 11월 19일 목요일").get_by_role("link", name="시험")).to_be_visible()
+    expect(column.get_by_role("checkbox")).to_have_text(["09:00 병원", "18:30 모임", "연필 깎기"])
+    for day, count in {"19일 목요일": 0, "20일 금요일": 1, "21일 토요일": 1}.items():
+        trips = page.get_by_role("group", name=f"2026년 11월 {day}").get_by_role("link", name="제주")
+        expect(trips).to_have_count(count)
     column.get_by_role("checkbox", name="연필 깎기").click()
     expect(column.get_by_role("checkbox", name="연필 깎기")).to_be_checked()
     cell(page, "2026년 11월 18일").click()

@@ -162,6 +162,7 @@ def test_a_text_is_changed_in_its_place(visitor):
     texts(page).click()
     field = page.locator("#todo-edit")
     expect(field).to_be_focused()
+    assert field.bounding_box()["width"] > 0.7 * page.locator(".todo").first.bounding_box()["width"]
     field.fill("우체국 들르기")
     field.press("Enter")
     expect(texts(page)).to_have_text(["우체국 들르기"])

@@ -43,6 +43,11 @@ struct CalendarTests {
         #expect(app.text.contains("2026년12월"))
         #expect(app.state.route == .calendar(try day("2026-12-03")))
         #expect(app.state.depth == depth)
+        // In the cell that was tapped another day stands now.
+        guard case .focus(id: "day-2026-12-03")? = app.effects.last else {
+            Issue.record("the focus stayed behind")
+            return
+        }
         try app.tap("이전 달")
         #expect(app.state.route == .calendar(nil))
         try app.tap("이전 달")
@@ -186,6 +191,37 @@ struct CalendarTests {
         try app.type("모임", into: "title")
         try app.tap("추가")
         #expect(app.saved.count == 1)
+    }
+
+    @Test("begins a trip on the chosen day, whose next tap ends it; one that was begun before stays as it was left")
+    func addTrip() throws {
+        var app = App("/calendar/2026-12-03")
+        try app.tap("12.3 목에 떠나는 여행 추가")
+        #expect(app.state.route == .newTrip)
+        #expect(app.state.trips.form?.draft.pick.days == TripDays(try day("2026-12-03"), try day("2026-12-03")))
+        #expect(app.state.trips.form?.isDirty == false)
+        app.perform(.trip(.tap(try day("2026-12-05"))))
+        #expect(app.state.trips.form?.draft.pick.days == TripDays(try day("2026-12-03"), try day("2026-12-05")))
+        app.perform(.frame(.open(.calendar(try day("2026-12-24")))))
+        try app.tap("12.24 목에 떠나는 여행 추가")
+        #expect(app.state.trips.form?.draft.pick.days?.first == (try day("2026-12-03")))
+        #expect(app.state.trips.form?.isResumed == true)
+    }
+
+    @Test(
+        "the paws beside the to-dos are never all filled while one is open, nor all empty once one is done",
+        arguments: [(1, 3, 1), (3, 3, 3), (8, 12, 5), (11, 12, 7), (1, 20, 1), (12, 12, 8), (0, 12, 0)])
+    func tally(done: Int, all: Int, filled: Int) throws {
+        var app = App("/calendar")
+        app.perform(.todos(.entry((1...all).map { "일 \($0)" }.joined(separator: "\n"))))
+        app.perform(all > 1 ? .todos(.addAll(to: app.state.today)) : .todos(.add(to: app.state.today)))
+        for item in app.state.todos.index[app.state.today].prefix(done) {
+            app.perform(.todos(.tick(id: item.todo.id, true)))
+        }
+        let tally = try #require(app.screen.first { $0.attribute(.class) == "tally" })
+        let paws = tally.all { $0.tag == .use }.map { $0.attribute(.href) }
+        #expect(paws.count == min(all, 8))
+        #expect(paws.filter { $0 == "#i-paw-filled" }.count == filled)
     }
 
     @Test("an address with a day that does not exist is not known")

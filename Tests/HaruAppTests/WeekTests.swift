@@ -70,6 +70,34 @@ struct WeekTests {
         #expect(columns(app)[3].first { $0.attribute(.ariaChecked) == "true" } != nil)
     }
 
+    @Test("a trip stands in the column of each of its days, and leads to that day; an archived one in none")
+    func trips() throws {
+        var app = App.onTrip("/calendar/2026-11-21")
+        app.perform(.host(.wide(true)))
+        try app.tap("주간")
+        #expect(columns(app).map { $0.textContent.contains("겨울 초입, 제주") } == (0..<7).map { $0 >= 5 })
+        let link = try #require(columns(app)[5].first { $0.attribute(.href) == "/trips/T/2026-11-20" })
+        app.perform(try #require(link.action(for: .click)))
+        #expect(app.state.route == .trip(id: "T", try day("2026-11-20")))
+        app.perform(.frame(.open(.calendar(nil))))
+        app.state.now += 1000
+        _ = app.state.write(Trip.key("T"), [("archived", .bool(true))])
+        app.perform(.frame(.dismissSnack))
+        #expect(!columns(app).contains { $0.textContent.contains("겨울 초입, 제주") })
+    }
+
+    @Test("says the time of a to-do, and has those with one first, in the order of time")
+    func times() throws {
+        var app = try week("/calendar/2026-11-18")
+        for text in ["빵", "18:30 모임", "꽃", "09:00 병원"] {
+            app.perform(.todos(.entry(text)))
+            app.perform(.todos(.add(to: try day("2026-11-18"))))
+        }
+        let boxes = columns(app)[3].all { $0.attribute(.role) == "checkbox" }
+        #expect(boxes.map(\.textContent) == ["09:00 병원", "18:30 모임", "빵", "꽃"])
+        #expect(boxes.map { $0.attribute(.ariaLabel) } == boxes.map(\.textContent))
+    }
+
     @Test("a column with many to-dos says how many more there are")
     func many() throws {
         var app = try week("/calendar/2026-11-18")

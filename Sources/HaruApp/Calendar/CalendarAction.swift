@@ -7,6 +7,8 @@ public enum CalendarAction: Sendable {
     case turn(Int32)
     /// Opens the form of a new D-day on the chosen day.
     case addDay
+    /// Opens the form of a new trip that begins on the chosen day.
+    case addTrip
     case look(CalendarLook)
     case yearLook(YearLook)
     /// Puts the place of the keys on another day of the year's map.

@@ -30,6 +30,7 @@ extension State {
             guard let first = Day(year: page.year, month: page.month, day: 1) else { return [] }
             return choose(page.contains(today) ? today : first)
         case .addDay: return start(on: chosenDay)
+        case .addTrip: return startTrip(on: chosenDay)
         case .look(let look): return write(Preferences.key, [("calendarLook", .string(look.rawValue))])
         case .yearLook(let look): return write(Preferences.key, [("yearLook", .string(look.rawValue))])
         case .stand(let day):

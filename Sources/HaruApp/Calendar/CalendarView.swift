@@ -73,7 +73,8 @@ private func dayLines(_ state: State, _ day: Day) -> [String] {
 }
 
 private func agendaDays(_ state: State, _ day: Day) -> HTML {
-    div(.class("rows gap"), .lens("days")) {
+    let date = state.words.shortDate(day, today: state.today)
+    return div(.class("rows gap"), .lens("days")) {
         tripRows(state, on: day)
         diaryRows(state, on: day)
         for item in state.chosenItems {
@@ -88,9 +89,14 @@ private func agendaDays(_ state: State, _ day: Day) -> HTML {
                 dayNumber(state.shown, item.dday)
             }
         }
-        button(.class("row addrow"), .click(.calendar(.addDay))) {
-            icon("plus", "m")
-            span(.class("body sub")) { state.words.addDayOn(state.words.shortDate(day, today: state.today)) }
-        }
+        adder(state.words.addDayOn(date), .addDay)
+        adder(state.words.addTripOn(date), .addTrip)
+    }
+}
+
+private func adder(_ name: String, _ action: CalendarAction) -> HTML {
+    button(.class("row addrow"), .click(.calendar(action))) {
+        icon("plus", "m")
+        span(.class("body sub")) { name }
     }
 }

@@ -95,7 +95,9 @@ func dayButton(_ state: State, _ day: Day, tone: String, name: String) -> [Attr]
     let isChosen = day == state.chosenDay
     var attributes: [Attr] = [
         .value(.type, "button"), .class(tone), .id(day.cellID), .label(name), .pressed(isChosen),
-        .value(.tabindex, isChosen ? "0" : "-1"), .click(.calendar(.choose(day))),
+        .value(.tabindex, isChosen ? "0" : "-1"),
+        // Another page may come, in whose cell of this place another day stands: the focus goes along with the day.
+        .click(.focusing(.calendar(.choose(day)), id: day.cellID)),
     ]
     if day == state.today { attributes.append(.value(.ariaCurrent, "date")) }
     return attributes

@@ -29,10 +29,17 @@ private func column(_ state: State, _ day: Day, _ place: Int) -> HTML {
             span(.class("n")) { "\(day.day)" }
             span(.class("lun")) { state.words.lunarMark(day, isChosen: day == state.chosenDay) }
         }
+        for item in state.trips.index[day] where !item.trip.isArchived { columnTrip(item.trip, day) }
         for holiday in state.calendar.holidays(on: day) { p(.class("tiny sunday")) { state.words.holiday(holiday) } }
         for item in state.calendar.week[place] { columnDay(item.dday) }
         for item in state.pages.index[day] { columnPage(state, item.page) }
         columnTodos(state, day)
+    }
+}
+
+private func columnTrip(_ trip: Trip, _ day: Day) -> HTML {
+    link(to: .trip(id: trip.id, day), .class("item"), .lens("trips")) {
+        span(.class("two"), .value(.dir, "auto")) { trip.title }
     }
 }
 
@@ -59,9 +66,9 @@ private func columnPage(_ state: State, _ page: Page) -> HTML {
 }
 
 private func columnTodos(_ state: State, _ day: Day) -> [HTML] {
-    let items = state.todos.index[day]
+    let items = timedFirst(state.todos.index[day].map { $0.todo })
     var all: [HTML] = []
-    for place in 0..<min(items.count, columnLength) { all.append(columnTodo(items[place].todo)) }
+    for place in 0..<min(items.count, columnLength) { all.append(columnTodo(items[place])) }
     if items.count > columnLength {
         all.append(
             button(.class("item sub"), .click(.calendar(.choose(day)))) {
@@ -71,12 +78,24 @@ private func columnTodos(_ state: State, _ day: Day) -> [HTML] {
     return all
 }
 
+/// Those with a time in the order of time, then the others in theirs.
+private func timedFirst(_ todos: [Todo]) -> [Todo] {
+    var timed: [Todo] = []
+    for todo in todos {
+        guard let time = todo.time else { continue }
+        let place = timed.firstIndex { ($0.time ?? 0) > time } ?? timed.count
+        timed.insert(todo, at: place)
+    }
+    return timed + todos.filter { $0.time == nil }
+}
+
 private func columnTodo(_ todo: Todo) -> HTML {
-    button(
-        .class("item pawline"), .role("checkbox"), .checked(todo.isDone), .label(todo.text),
+    let text = todo.time.map { ClockTime.text($0) + " " + todo.text } ?? todo.text
+    return button(
+        .class("item pawline"), .role("checkbox"), .checked(todo.isDone), .label(text),
         .click(.todos(.tick(id: todo.id, !todo.isDone)))
     ) {
         icon(todo.isDone ? "paw-filled" : "paw", "m")
-        span(.class("two")) { todo.text }
+        span(.class("two")) { text }
     }
 }

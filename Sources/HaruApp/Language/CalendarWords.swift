@@ -38,6 +38,7 @@ extension Words {
     func moreTodos(_ count: Int32) -> String { pick("{0}개 더", "{0} more", "ほか{0}件", grouped(count)) }
 
     func addDayOn(_ date: String) -> String { pick("{0}에 디데이 추가", "Add a D-day on {0}", "{0}に記念日を追加", date) }
+    func addTripOn(_ date: String) -> String { pick("{0}에 떠나는 여행 추가", "Add a trip from {0}", "{0}からの旅行を追加", date) }
 
     var onThisDay: String { pick("이날의 기록", "On this day", "この日の記録") }
     func yearsAgo(_ years: Int32, isLunar: Bool) -> String {

@@ -104,7 +104,7 @@ func agendaPages(_ state: State, on day: Day) -> [HTML] {
 /// The mark of a day with a page on the calendar: its feeling, or a drawing where it may not be seen.
 func pageMark(_ state: State, _ day: Day) -> [HTML] {
     if let face = state.face(of: day) { return [span(.class("emoji s")) { face }] }
-    return state.pages.index[day].isEmpty ? [] : [icon("pages", "s")]
+    return state.pages.index[day].isEmpty ? [] : [span(.class("hue"), .lens("pages")) { icon("pages", "s") }]
 }
 
 /// What listeners hear of the page of a day.

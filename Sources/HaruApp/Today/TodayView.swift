@@ -8,7 +8,7 @@ private let stripLength = 8
 /// The day at a glance: the leaf of a tear-off calendar, and the days that come.
 func todayView(_ state: State) -> HTML {
     let words = state.words
-    return element(.main, [.class("main")]) {
+    return element(.main, [.class("main glance")]) {
         element(.header, [.class("head")]) {
             span(.class("grow sub")) { words.yearMonth(state.today.year, state.today.month) }
             span(.class("phone-only")) { gear(state) }
@@ -22,8 +22,10 @@ func todayView(_ state: State) -> HTML {
         if isWaiting { coming(state) }
         todoSection(state, on: state.today)
         streakLine(state)
-        pageSection(state)
-        onThisDay(state)
+        div(.class("beside")) {
+            pageSection(state)
+            onThisDay(state)
+        }
         if !isWaiting {
             invitation(state)
         } else if state.todos.index.count(on: state.today).mark == .none {

@@ -25,10 +25,14 @@ func todoSection(_ state: State, on day: Day) -> HTML {
     }
 }
 
-/// The first to-dos of the day as paws, filled where they are done.
+/// The to-dos of the day as paws, filled where they are done; of more than eight their share, never all filled while one is
+/// open.
 private func tally(_ count: TodoCount) -> HTML {
-    span(.class("tally"), .unseen) {
-        for place in 0..<min(count.done + count.open, 8) { icon(place < count.done ? "paw-filled" : "paw", "s") }
+    let all = count.done + count.open
+    let paws = min(all, 8)
+    let filled = all > paws ? max(count.done * paws / all, min(count.done, 1)) : count.done
+    return span(.class("tally"), .unseen) {
+        for place in 0..<paws { icon(place < filled ? "paw-filled" : "paw", "s") }
     }
 }
 

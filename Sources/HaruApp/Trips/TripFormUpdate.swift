@@ -146,6 +146,16 @@ extension State {
         if let text = drafts[trips.form?.draftName ?? ""] { _ = trips.form?.take(kept: text) }
     }
 
+    /// Opens the form of a new trip with its first day chosen, or as it was left unfinished.
+    mutating func startTrip(on day: Day) -> [Effect] {
+        let effects = go(to: .newTrip)
+        guard let form = trips.form, !form.isDirty else { return effects }
+        var draft = TripDraft()
+        draft.pick.tap(day)
+        trips.form = TripForm(id: nil, draft: draft, today: today)
+        return effects
+    }
+
     /// The form as it begins; nil where there is no trip of this id.
     private func newTripForm(_ id: String?) -> TripForm? {
         guard let id else { return TripForm(id: nil, draft: TripDraft(), today: today) }
