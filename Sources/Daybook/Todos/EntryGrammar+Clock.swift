@@ -53,11 +53,13 @@ extension EntryGrammar {
     /// What may follow 시 and 時: 반, 30분. `at` is the token behind the hour.
     private func hour(_ number: EntryToken, _ part: Int32, _ at: Int) -> (Int32, Int)? {
         if isKind(at, "f"), let found = finish(number, 30, part, at + 1) { return found }
-        // 10분 전 may be before the hour, or 전 begins the next word.
-        if isNumber(at), isKind(at + 1, "b"), isKind(at + 2, "S"), self[at + 2].value == 1 { return nil }
+        // 5시 10분 전, 5시 전: before the hour, and nobody knows by how much.
+        if isBefore(at) || isNumber(at) && isKind(at + 1, "b") && isBefore(at + 2) { return nil }
         if isNumber(at), isKind(at + 1, "b"), let found = finish(number, self[at].value, part, at + 2) { return found }
         return finish(number, 0, part, at)
     }
+
+    private func isBefore(_ at: Int) -> Bool { isKind(at, "S") && self[at].value == 1 && closed(at + 1) != nil }
 
     private func latinHalf(_ at: Int) -> Int32? {
         guard isKind(at, "A") else { return nil }

@@ -12,6 +12,7 @@ extension EntryGrammar {
             return self[at].value == 0 || picks(next)
         case "e": return isKind(next, "Q") || isKind(next, "c") || isNumber(next) && isKind(next + 1, "u")
         case "R": return self[at].value > 1 && isKind(next, "Q") || self[at].value == 3 && hasNoOneDay(next)
+        case "E": return picks(next)
         case "c": return isEach(next)
         case "#":
             if isKind(next, "u") || isKind(next, "d"), isEach(next + 1) { return true }

@@ -53,7 +53,9 @@ struct EntryGrammar {
             repeatRange = range(at, end)
             return end
         }
-        if dayRange == nil, let (found, end) = date(at) {
+        // 매주 화요일 수업, 목요일 수업: the rule begins on no other weekday than its own.
+        let isOther = repeatRange != nil && frequency == 2 && named != nil && (isKind(at, "W") || isKind(at, "w"))
+        if dayRange == nil, !isOther, let (found, end) = date(at) {
             day = found
             dayRange = range(at, end)
             isLunar = tokens[at..<end].contains { $0.isLunar }
