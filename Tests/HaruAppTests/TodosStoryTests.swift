@@ -32,6 +32,15 @@ struct TodosStoryTests {
         app.perform(try #require(node.action(for: .click)))
     }
 
+    @Test("come again from the day whose line they are written in")
+    func repeatOnDay() throws {
+        var app = App()
+        app.perform(.todos(.entry("매월 청소")))
+        app.perform(.todos(.add(to: try Day.parse("2026-12-10"))))
+        #expect(try texts(app, "2026-12-10") == ["청소"])
+        #expect(try texts(app) == [])
+    }
+
     @Test("are added by Return, many in a row, at the end of today")
     func add() throws {
         var app = App()

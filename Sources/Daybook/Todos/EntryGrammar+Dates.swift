@@ -53,6 +53,8 @@ extension EntryGrammar {
                 date.year = self[at + 4].value
                 return valid(&date, self[at].value, self[at + 2].value, at + 5)
             }
+            // 1/4 cup, 3/4 of it.
+            if isKind(at + 3, "U") || isKind(at + 3, "q") { return nil }
             return valid(&date, self[at].value, self[at + 2].value, at + 3)
         }
         return nil

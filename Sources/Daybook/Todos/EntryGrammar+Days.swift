@@ -25,12 +25,13 @@ extension EntryGrammar {
     private func bareDate(_ start: Int) -> (Day, Int)? {
         let isLed = isKind(start, "p")
         var at = isLed ? start + 1 : start
-        if let (found, end) = calendarDate(at) {
+        if let (found, end) = calendarDate(isKind(at, "x") ? at + 1 : at) {
             guard let day = day(of: found), let end = closed(end, leads: true) else { return nil }
             return (day, end)
         }
         let token = self[at]
         var day: Day?
+        var isLoose = true
         switch Unicode.Scalar(token.kind) {
         case "D", "t":
             return closed(at + 1, leads: true, isLoose: false).flatMap { end in
@@ -40,6 +41,7 @@ extension EntryGrammar {
             at = behindOf(at + 1)
             guard let weekday = weekday(at, short: true) else { return nil }
             day = self.day(weekday, inWeek: token.value)
+            isLoose = !isLetter(at)
             at += 1
         case "X":
             day = token.value == 0 ? today.weekend : self.day(6, inWeek: token.value)
@@ -47,19 +49,25 @@ extension EntryGrammar {
         case "W", "w": return namedWeekday(at, isLed: isLed)
         case "M":
             at = behindOf(at + 1)
-            guard isNumber(at) else { return nil }
+            guard isNumber(at) || isKind(at, "E") else { return nil }
             let month = today.adding(months: token.value) ?? today
-            day = Day(year: month.year, month: month.month, day: self[at].value)
+            isLoose = isNumber(at)
+            day = isLoose ? Day(year: month.year, month: month.month, day: self[at].value) : month.lastOfMonth
             at += isKind(at + 1, "d") ? 2 : 1
             if let found = day, found < today { day = nil }
+        case "E" where token.value == 1:
+            day = today.lastOfMonth
+            isLoose = false
+            at += 1
         case "x":
-            guard isLed, isNumber(at + 1), isKind(at + 2, "o"), self[at + 2].isGlued else { return nil }
+            guard isLed, isNumber(at + 1), isKind(at + 2, "o"), self[at + 2].isGlued, !isKind(at + 3, "q")
+            else { return nil }
             day = dayOfMonth(self[at + 1].value)
             at += 3
         case "i", "c", "#": return relative(at)
         default: return nil
         }
-        guard let day, let end = closed(at, leads: true) else { return nil }
+        guard let day, let end = closed(at, leads: true, isLoose: isLoose) else { return nil }
         return (day, end)
     }
 
@@ -109,7 +117,8 @@ extension EntryGrammar {
     /// Whether a weekday stands in a row of them.
     private func isBesideWeekday(_ at: Int) -> Bool {
         let next = joins(at + 1) ? at + 2 : at + 1
-        if weekday(next, short: next > at + 1 || isKind(next, "w")) != nil { return true }
+        let isRow = next > at + 1 || isKind(next, "w") || isKind(next, "W")
+        if isRow, wholeWeekday(next) != nil { return true }
         let last = at > 1 && joins(at - 1) ? at - 2 : at - 1
         return last >= 0 && weekday(last, short: last < at - 1 || isKind(last, "w")) != nil
     }
@@ -119,6 +128,19 @@ extension EntryGrammar {
         if isKind(at, "W") { return self[at].value }
         return short && (isKind(at, "w") || isKind(at, "m") || isKind(at, "d")) ? self[at].value : nil
     }
+
+    /// The weekday of a token that is a word of its own, or joined to the next weekday: 수, but not that of 수영.
+    func wholeWeekday(_ at: Int) -> Int32? {
+        guard let weekday = weekday(at, short: true) else { return nil }
+        let isWhole =
+            !isLetter(at) || closed(at + 1, leads: true, isLoose: false) != nil
+            || isKind(at + 1, "P") && self[at + 1].isGlued && self[at + 1].value == 1
+            || joins(at + 1) && self.weekday(at + 2, short: true) != nil
+        return isWhole ? weekday : nil
+    }
+
+    /// Whether it is a weekday of one letter, with which words of other meanings begin.
+    func isLetter(_ at: Int) -> Bool { isKind(at, "w") || isKind(at, "m") || isKind(at, "d") }
 
     /// A weekday, 1 to 7, of the week so many weeks on, which begins on Monday; nil where it is past.
     private func day(_ weekday: Int32, inWeek week: Int32) -> Day? {
@@ -135,4 +157,8 @@ extension EntryGrammar {
         }
         return nil
     }
+}
+
+extension Day {
+    fileprivate var lastOfMonth: Day? { Day(year: year, month: month, day: Day.daysIn(year: year, month: month)) }
 }

@@ -87,7 +87,7 @@ extension EntryGrammar {
         while true {
             if isKind(at, "K") {
                 days |= 0b110_0000
-            } else if let weekday = weekday(at, short: true) {
+            } else if let weekday = at == start || self[at].isGlued ? weekday(at, short: true) : wholeWeekday(at) {
                 days |= TodoRepeat.bit(weekday)
             } else {
                 return best
@@ -109,6 +109,8 @@ extension EntryGrammar {
     /// Where a repeat ends: behind 마다 and a particle, before a time or a word of its own.
     private func ends(_ at: Int) -> Int? {
         if isKind(at, "P"), self[at].isGlued, self[at].value == 1 { return closed(at + 1, leads: true) }
-        return closed(at, leads: true, isLoose: !isKind(at - 1, "R") && !isKind(at - 1, "r"))
+        // 毎週水泳 does not come on Wednesdays.
+        let isLoose = !isKind(at - 1, "R") && !isKind(at - 1, "r") && !isLetter(at - 1)
+        return closed(at, leads: true, isLoose: isLoose)
     }
 }

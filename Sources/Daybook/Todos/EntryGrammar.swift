@@ -9,6 +9,10 @@ struct EntryGrammar {
 
     var day: Day?
     var time: Int32 = 0
+    /// Whether the day was named by its lunar date.
+    private var isLunar = false
+    /// Whether the text names a time to begin and one to end: it has no single one then.
+    private var hasSpan = false
     var dayRange: Range<Int32>?
     var timeRange: Range<Int32>?
     var repeatRange: Range<Int32>?
@@ -28,8 +32,9 @@ struct EntryGrammar {
         }
     }
 
-    /// Reads all tokens; the first of each part counts.
+    /// Reads all tokens; the first of each part counts. Nothing does where it would say something else than the text.
     mutating func read() {
+        if isUnclear { return }
         var at = 0
         var phraseEnd = 0
         while at < tokens.count {
@@ -40,6 +45,7 @@ struct EntryGrammar {
             at = end
             phraseEnd = end
         }
+        if hasLooseLunar { (dayRange, timeRange, repeatRange) = (nil, nil, nil) }
     }
 
     private mutating func phrase(_ at: Int) -> Int? {
@@ -47,12 +53,17 @@ struct EntryGrammar {
             repeatRange = range(at, end)
             return end
         }
-        if dayRange == nil, let (found, end) = date(at) {
+        // 매주 화요일 수업, 목요일 수업: the rule begins on no other weekday than its own.
+        let isOther = repeatRange != nil && frequency == 2 && named != nil && (isKind(at, "W") || isKind(at, "w"))
+        if dayRange == nil, !isOther, let (found, end) = date(at) {
             day = found
             dayRange = range(at, end)
+            isLunar = tokens[at..<end].contains { $0.isLunar }
             return end
         }
-        if timeRange == nil, let (found, end) = clock(at) {
+        if timeRange == nil, !hasSpan, let (found, end) = clock(at) {
+            hasSpan = isSpan(at, end)
+            if hasSpan { return nil }
             time = found
             timeRange = range(at, end)
             return end
@@ -68,7 +79,7 @@ struct EntryGrammar {
         case 1: return .weekdays
         case 2: return .weekly(on: day)
         case 3: return .monthly(on: day)
-        default: return .yearly(on: day)
+        default: return isLunar ? .lunarYearly(on: day) : .yearly(on: day)
         }
     }
 

@@ -14,6 +14,9 @@ struct EntryToken {
     /// The digits of a number.
     var digits: Int32 = 0
 
+    /// Whether it says that a date is lunar.
+    var isLunar: Bool { kind == UInt8(ascii: "L") || kind == UInt8(ascii: "l") }
+
     static let end = EntryToken(kind: 0, value: 0, start: 0, end: 0, isGlued: false, isJapanese: false)
 
     /// Takes a text apart. A word counts only at the beginning of a run of letters, or behind another word or number.

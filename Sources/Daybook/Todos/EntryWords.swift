@@ -53,22 +53,23 @@ enum EntryWords {
         T720 정오 noon 正午
         h0 시 時
         h1 o'clock
-        H1 한시
-        H2 두시
-        H3 세시
-        H4 네시
-        H5 다섯시
-        H6 여섯시
-        H7 일곱시
-        H8 여덟시
-        H9 아홉시
-        H10 열시
-        H11 열한시
-        H12 열두시
+        H1 한시 한_시
+        H2 두시 두_시 二時
+        H3 세시 세_시 三時
+        H4 네시 네_시 四時
+        H5 다섯시 다섯_시 五時
+        H6 여섯시 여섯_시 六時
+        H7 일곱시 일곱_시 七時
+        H8 여덟시 여덟_시 八時
+        H9 아홉시 아홉_시 九時
+        H10 열시 열_시 十時
+        H11 열한시 열한_시 十一時
+        H12 열두시 열두_시 十二時
         f0 반 半
         b0 분 分
         y0 년 年
         L0 음력 旧暦 lunar
+        L1 음
         l0 윤 閏
         a0 뒤 후 後 from_now
         u1 days day
@@ -103,11 +104,22 @@ enum EntryWords {
         J10 oct october
         J11 nov november
         J12 dec december
-        P0 에 에는 까지 부터 쯤 경 に までに まで から ごろ くらい ぐらい 頃
+        P0 에 에는 엔 은 는 까지 쯤 경 に までに まで ごろ くらい ぐらい 頃
+        P3 부터 から
         P2 の
-        P1 마다
-        E0 말일 月末 末日 末
-        S0 동안 연속 내내 전 이내 만에 치 째 間 目 代 前 以内
+        P1 마다 ごと おき
+        E0 말 말일 末日 末
+        E1 월말 月末
+        S0 동안 연속 내내 이내 만에 치 째 間 目 代 以内
+        S1 전 前
+        Q0 격주 격월 격일 걸러 隔週 隔月 隔日 biweekly fortnightly every_other
+        Q1 첫 첫째 둘째 셋째 넷째 다섯째 두번째 세번째 네번째 번째 마지막 first second third fourth fifth last
+        Q1 第一 第二 第三 第四 最終 最後
+        Q1 지난 지난번 저번 지난달 저번달 작년 先週 先月 去年 previous
+        Q2 第
+        U0 cup cups inch inches tsp tbsp hour hours mile miles lb oz 컵 인치 큰술 カップ インチ
+        z0 to
+        ?0 日曜大工 水曜どうでしょう 月曜日のたわわ
         """
 
     /// The longest word that stands at the beginning of the bytes: its kind, value and length; nil when none does.

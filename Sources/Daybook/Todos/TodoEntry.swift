@@ -5,7 +5,8 @@ import Almanac
 /// Korean, English and Japanese are all looked for, also mixed. A time without morning or afternoon means 1 to 6 in the
 /// afternoon, 7 to 11 in the morning and 12 at noon, unless
 /// the text says "tonight", "morning" or the like. A date without a year is the next one, today included; a weekday is the
-/// next one after today, but a repeat begins today where it fits. Weeks begin on Monday: "다음 주 일요일" and "next Sunday" are
+/// next one after today, but a repeat begins today where it fits. What has no rule or day, as every other week
+/// or last Friday, keeps the whole text. Weeks begin on Monday: "다음 주 일요일" and "next Sunday" are
 /// the Sunday of the week after this. `12/25` is month and day. Nothing is recognised inside of words, in texts of more
 /// than 300 bytes, or when nothing else would be left to do.
 public struct TodoEntry: Equatable, Sendable {
@@ -33,8 +34,9 @@ public struct TodoEntry: Equatable, Sendable {
     /// - Parameters:
     ///   - typed: what was typed.
     ///   - today: the local day.
+    ///   - base: the day that a repeat begins on or after where the text names none; nil for today.
     ///   - refused: what a person does not want recognised; its words stay in the text.
-    public init(_ typed: String, today: Day, refused: Parts = []) {
+    public init(_ typed: String, today: Day, base: Day? = nil, refused: Parts = []) {
         text = Text.trimmed(typed)
         var bytes = Array(typed.utf8)
         guard bytes.count <= 300 else { return }
@@ -53,8 +55,9 @@ public struct TodoEntry: Equatable, Sendable {
         if day != nil { self.day = grammar.day }
         if time != nil { self.time = grammar.time }
         guard repeats != nil else { return }
-        self.repeats = grammar.rule(from: self.day ?? today)
-        self.day = self.repeats?.next(onOrAfter: self.day ?? today) ?? self.day
+        let first = self.day ?? base ?? today
+        self.repeats = grammar.rule(from: first)
+        self.day = self.repeats?.next(onOrAfter: first) ?? self.day
     }
 
     /// What stays, its pieces joined with one space, without the commas that belonged to what went.

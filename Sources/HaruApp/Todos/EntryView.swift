@@ -45,7 +45,8 @@ func entryFoot(_ state: State, _ day: Day) -> HTML {
                 }
             }
         } else if list.lines.count == 1 {
-            entryChips(state, TodoEntry(list.lines[0].text, today: state.today, refused: state.todos.refused))
+            let text = list.lines[0].text
+            entryChips(state, TodoEntry(text, today: state.today, base: day, refused: state.todos.refused))
         }
     }
 }

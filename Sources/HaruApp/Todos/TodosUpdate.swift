@@ -59,7 +59,7 @@ extension State {
         }
         var effects: [Effect]
         if list.lines.count == 1, !list.lines[0].isDone {
-            effects = add(TodoEntry(list.lines[0].text, today: today, refused: todos.refused), day)
+            effects = add(TodoEntry(list.lines[0].text, today: today, base: day, refused: todos.refused), day)
         } else {
             effects = add(list, to: day)
         }
