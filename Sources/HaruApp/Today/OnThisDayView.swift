@@ -17,14 +17,14 @@ func onThisDay(_ state: State) -> [HTML] {
             let rows = written(state, on: earlier.day)
             if rows.isEmpty { continue }
             parts.append(
-                element(.h3, [.class("sub gap")]) { state.words.yearsAgo(years, isLunar: earlier.isLunar) })
+                element(.h3, [.class("sub gap dayline")]) { state.words.yearsAgo(years, isLunar: earlier.isLunar) })
             parts.append(ul(.class("rows iconed2")) { rows })
         }
     }
     if parts.isEmpty { return [] }
     return [
         section(.class("sec"), .id("on-this-day"), key: 93) {
-            h2 { state.words.onThisDay }
+            div(.class("sec-head")) { h2 { state.words.onThisDay } }
             parts
         }
     ]
