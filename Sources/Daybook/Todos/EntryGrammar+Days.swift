@@ -4,8 +4,9 @@ extension EntryGrammar {
     /// A day: 내일, 다음 주 화요일, next Tue, 12월 25일, 12/25, Dec 25, 3일 뒤, 음력 8월 15일. Answers with it and the token behind.
     /// A weekday beside it belongs to it: Friday, Dec 25; 12월 25일(금).
     func date(_ start: Int) -> (Day, Int)? {
-        if isKind(start, "W") || isKind(start, "w"),
-            let (found, end) = calendarDate(isSign(start + 1, ",") ? start + 2 : start + 1),
+        var next = isSign(start + 1, ",") ? start + 2 : start + 1
+        if isKind(next, "x") { next += 1 }
+        if isKind(start, "W") || isKind(start, "w"), let (found, end) = calendarDate(next),
             let day = day(of: found), let end = closed(end, leads: true)
         {
             return (day, end)

@@ -125,7 +125,7 @@ struct EntryGrammar {
     ///   - isLoose: whether kanji and kana can follow it directly, as 15時歯医者.
     func closed(_ at: Int, leads: Bool = false, isLoose: Bool = true) -> Int? {
         guard self[at].isGlued else { return at }
-        if isKind(at, "P"), self[at].value != 1, let end = closed(at + 1, leads: leads) { return end }
+        if isKind(at, "P"), self[at].value != 1, let end = closed(at + 1, leads: true) { return end }
         // From then on: 3시~ 회의.
         if isSign(at, "~"), !self[at + 1].isGlued { return at + 1 }
         return ends(at, leads: leads, isLoose: isLoose) ? at : nil
@@ -142,7 +142,8 @@ struct EntryGrammar {
             }
         }
         if leads, isKind(at, "#") || isKind(at, "A") || isKind(at, "T") { return true }
-        if isKind(at, "S") || isKind(at, "b") { return false }
+        // A particle that is still here is none: 3시에서.
+        if isKind(at, "S") || isKind(at, "b") || isKind(at, "P") { return false }
         return isLoose && self[at - 1].isJapanese && next.isJapanese
     }
 }
