@@ -136,12 +136,12 @@ extension State {
             todos.edit = nil
             return []
         }
-        if let problem = Todo.problem(of: edit.text) {
+        let text = Text.trimmed(edit.text)
+        if let problem = Todo.problem(of: text) {
             todos.edit?.problem = problem
             return stays ? [] : [.focus(id: "todo-edit")]
         }
         if !stays { todos.edit = nil }
-        let text = Text.trimmed(edit.text)
         var effects: [Effect] = []
         if text != todo.text {
             let edits = [Edit(todo.key, "text", .string(text))]

@@ -114,9 +114,9 @@ private func editField(_ state: State, _ edit: TodoEdit, _ day: Day) -> HTML {
     let problem = edit.problem.map { state.words.problem($0) }
     return div(.class("what")) {
         element(
-            .input,
+            .textarea,
             [
-                .id("todo-edit"), .value(.type, "text"), .label(state.words.todo), .value(.value, edit.text),
+                .id("todo-edit"), .value(.rows, "1"), .label(state.words.todo), .value(.value, edit.text),
                 .value(.enterkeyhint, "done"), .value(.autocomplete, "off"),
                 .on(.input, .text { .todos(.editText($0)) }), .on(.blur, .send(.todos(.keepEdit))),
                 .on(

@@ -99,12 +99,12 @@ extension State {
             trips.packing.edit = nil
             return []
         }
-        if let problem = PackingItem.problem(of: edit.text) {
+        let text = Text.trimmed(edit.text)
+        if let problem = PackingItem.problem(of: text) {
             trips.packing.edit?.problem = problem
             return stays ? [] : [.focus(id: "packing-edit")]
         }
         if !stays { trips.packing.edit = nil }
-        let text = Text.trimmed(edit.text)
         var effects: [Effect] = []
         if text != item.text {
             let edits = [Edit(item.key, "text", .string(text))]

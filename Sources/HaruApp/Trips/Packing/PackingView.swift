@@ -103,9 +103,9 @@ private func packingEdit(_ words: Words, _ edit: TodoEdit) -> HTML {
     let problem = edit.problem.map { words.packingProblem($0) }
     return div(.class("what")) {
         element(
-            .input,
+            .textarea,
             [
-                .id("packing-edit"), .value(.type, "text"), .label(words.packing), .value(.value, edit.text),
+                .id("packing-edit"), .value(.rows, "1"), .label(words.packing), .value(.value, edit.text),
                 .value(.enterkeyhint, "done"), .value(.autocomplete, "off"),
                 .on(.input, .text { .packing(.editText($0)) }), .on(.blur, .send(.packing(.keepEdit))),
                 .on(
