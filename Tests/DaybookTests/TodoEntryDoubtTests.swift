@@ -97,7 +97,7 @@ struct TodoEntryDoubtTests {
             "매월 둘째 주 토요일 등산", "매월 첫째주 토요일 등산", "every other tuesday trash",
             "second monday of every month book club", "last friday of the month drinks",
             "every second tuesday bins", "every 2 weeks bins", "隔週火曜 ゴミ", "第2月曜 会議", "毎月第1土曜 会議",
-            "10時から12時まで 会議", "10:00부터 12:00까지 회의", "10時から 12時まで 会議",
+            "3시에서 4시 사이", "10時から12時まで 会議", "10:00부터 12:00까지 회의", "10時から 12時まで 会議",
             "5시 전 도착", "월말 금요일 회식", "매월 말 금요일 회식", "두 시안 비교", "작년 12월 25일 사진", "이틀마다 물",
             "2nd monday club", "지난주 금요일 영수증", "지난 금요일 영수증", "저번주 월요일 회의록", "last friday receipts",
             "last week friday notes", "先週の金曜 メモ", "先週 金曜 メモ", "매월 25 카드", "매달 1일 15일 급여", "毎月1日と15日 給料",

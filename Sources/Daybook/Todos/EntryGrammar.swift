@@ -142,7 +142,7 @@ struct EntryGrammar {
             }
         }
         if leads, isKind(at, "#") || isKind(at, "A") || isKind(at, "T") { return true }
-        // A particle that is still here is none: 3시에서.
+        // A particle would have been passed by where its phrase ends.
         if isKind(at, "S") || isKind(at, "b") || isKind(at, "P") { return false }
         return isLoose && self[at - 1].isJapanese && next.isJapanese
     }

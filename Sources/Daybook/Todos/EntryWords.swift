@@ -105,7 +105,7 @@ enum EntryWords {
         J11 nov november
         J12 dec december
         P0 에 에는 엔 은 는 까지 쯤 경 に までに まで ごろ くらい ぐらい 頃
-        P3 부터 から
+        P3 부터 에서 から
         P2 の
         P1 마다 ごと おき
         E0 말 말일 末日 末
