@@ -14,20 +14,20 @@ WORDS = ("아침에", "눈을", "뜨니", "창", "너머가", "벌써", "환했�
 SEED = 20261121
 
 
-def rows(count: int) -> list[list[str]]:
-    """Keys and stored texts of D-days, spread over ten years around today; the same ones every time."""
+def rows(count: int, today: date | None = None) -> list[list[str]]:
+    """Keys and stored texts of D-days, spread over ten years around today, or a day that is named; the same ones every time."""
     draw = random.Random(SEED)
     return [row("dday", number, draw, lambda: {
         "title": f"{draw.choice(TITLES)} {number}", "kind": draw.choice(["countdown", "countdown", "count"]),
-        "date": some_day(draw, 1800), "created": "2026-01-01",
+        "date": some_day(draw, 1800, today), "created": "2026-01-01",
     }) for number in range(count)]
 
 
-def todo_rows(count: int) -> list[list[str]]:
-    """Keys and stored texts of to-dos, two in three of them done, spread over two years around today; always the same ones."""
+def todo_rows(count: int, today: date | None = None) -> list[list[str]]:
+    """Keys and stored texts of to-dos, two in three of them done, spread over two years around that day; always the same ones."""
     draw = random.Random(SEED)
     return [row("todo", number, draw, lambda: {
-        "text": f"{draw.choice(TITLES)} {number}", "day": some_day(draw, 365), "done": draw.random() < 2 / 3,
+        "text": f"{draw.choice(TITLES)} {number}", "day": some_day(draw, 365, today), "done": draw.random() < 2 / 3,
         "created": "2026-01-01",
     }) for number in range(count)]
 
@@ -44,8 +44,8 @@ def page_rows(count: int, words: int = 1_000) -> list[list[str]]:
     }) for number, day in enumerate(days)]
 
 
-def some_day(draw: random.Random, reach: int) -> str:
-    return (date.today() + timedelta(days=draw.randint(-reach, reach))).isoformat()
+def some_day(draw: random.Random, reach: int, today: date | None) -> str:
+    return ((today or date.today()) + timedelta(days=draw.randint(-reach, reach))).isoformat()
 
 
 def row(collection: str, number: int, draw: random.Random, fields: Callable[[], dict[str, Any]]) -> list[str]:

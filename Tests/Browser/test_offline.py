@@ -29,10 +29,9 @@ def test_a_page_loaded_once_opens_again_after_the_server_is_gone(serve, visitor_
 def test_a_page_that_came_past_the_worker_is_carried_too(visitor):
     page = visitor.page()
     wait_until_carried(page)
-    page.evaluate("window.isOld = true")
     # As one loads a page anew with Shift: it comes from the server, and has no worker.
-    page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
-    until(page, "window.isOld === undefined")
+    with page.expect_event("load"):
+        page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
     wait_until_carried(page)
 
 

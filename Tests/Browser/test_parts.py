@@ -1,6 +1,7 @@
 """The app comes in three parts: the first screens stand with the first alone, and what needs the others gets them."""
 
 import re
+from datetime import date
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,9 +13,14 @@ from visitor import DESKTOP, PHONE, until
 
 LATER = re.compile(r"/(later|pages|trips)\.[0-9a-f]+\.wasm")
 WHOLE = "performance.getEntriesByName('haru-whole').length === 1"
+THE_DAY = date(2026, 11, 21)
 LIFE = [
     shelf.day_row("a0000", "할머니 생신", "1950-06-30", calendar="lunar", repeat="yearly"),
     shelf.day_row("b0000", "우리", "2023-08-05", kind="count", group="가족"),
+    shelf.day_row("e0000", "백일", "2026-08-14", kind="count"),
+    shelf.day_row("f0000", "천일", "2024-02-26", kind="count"),
+    shelf.day_row("g0000", "세 돌", "2023-11-21", kind="count"),
+    shelf.day_row("h0000", "음력 두 돌", "2024-10-13", kind="count", calendar="lunar"),
     shelf.row("trip", "c0000", title="제주", start="2026-11-20", end="2026-11-23"),
     shelf.row("stop", "d0000", trip="c0000", day="2026-11-21", time="11:00", name="비자림", lat="33.49", lon="126.81"),
 ]
@@ -45,7 +51,7 @@ def page_without_later(
     return page, asked
 
 
-@pytest.mark.parametrize("rows", [[], LIFE, records.rows(600) + records.todo_rows(600)], ids=["empty", "filled", "many"])
+@pytest.mark.parametrize("rows", [[], LIFE, records.rows(600, THE_DAY) + records.todo_rows(600, THE_DAY)], ids=["empty", "filled", "many"])
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize("path", ["", "days", "calendar", "pages", "trips"])
 def test_a_first_screen_stands_without_the_other_parts(visitor, path, screen, rows):

@@ -176,6 +176,10 @@ struct TodosStoryTests {
         try app.type("내일 3시 치", into: "todo-new")
         app.perform(.host(.timer(.draft)))
         #expect(app.state.drafts[TodosState.editName] == "\(bank)\n은행, 도장")
+        let field = try #require(app.screen.first { $0.attribute(.id) == "todo-edit" })
+        var left = app
+        left.perform(try #require(field.action(for: .blur)))
+        #expect(left.state.drafts[TodosState.editName] == nil, "it is stored")
         // As it is found after a crash.
         var next = App(drafts: app.state.drafts)
         #expect(next.state.todos.entry == "내일 3시 치")

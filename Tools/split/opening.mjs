@@ -35,6 +35,11 @@ const LIFE = [
   row('page', 408, { title: '작년', text: '첫눈', emotion: 'happy', day: '2025-11-21', opens: '2025-12-21' }),
   row('trip', 409, { title: '부산', start: '2024-11-20', end: '2024-11-22' }),
   row('tripnote', 410, { trip: `01kb${'409'.padStart(22, '0')}`, day: '2024-11-21', title: '광안리', text: '밤' }),
+  // Counts that are round on the day: in days, below and above a thousand, and in years of both calendars.
+  row('dday', 411, { title: '백일', kind: 'count', date: '2026-08-14' }),
+  row('dday', 412, { title: '천일', kind: 'count', date: '2024-02-26' }),
+  row('dday', 413, { title: '돌', kind: 'count', date: '2025-11-21' }),
+  row('dday', 414, { title: '음력 돌', kind: 'count', calendar: 'lunar', date: '2025-10-13' }),
   row('stop', 407, { trip: `01kb${'406'.padStart(22, '0')}`, day: '2026-11-21', time: '08:00', name: '바다' }),
   row('stop', 403, { trip: `01kb${'400'.padStart(22, '0')}`, day: '2026-11-21', time: '11:00', name: '비자림', lat: '33.49', lon: '126.81' }),
 ]

@@ -141,7 +141,7 @@ extension State {
         if let form = trips.stopForm { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
         if let form = trips.money.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
         effects += keep(todos.entry.isEmpty ? nil : todos.entry, TodosState.entryName)
-        effects += keep(todos.edit.map { "\($0.id)\n\(Text.trimmed($0.text))" }, TodosState.editName)
+        effects += keep(todos.keptEdit, TodosState.editName)
         return effects + keepPage() + keepComment() + keepNickname() + keepDiary()
     }
 

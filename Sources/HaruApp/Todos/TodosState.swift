@@ -43,6 +43,13 @@ struct TodosState {
 
     init(today: Day) { index = TodosIndex(today: today) }
 
+    /// The text that is being changed and is not stored yet, as it is put away.
+    var keptEdit: String? {
+        guard let edit, let item = index.item(id: edit.id) else { return nil }
+        let text = Text.trimmed(edit.text)
+        return text == item.todo.text ? nil : "\(edit.id)\n\(text)"
+    }
+
     /// Goes on with what was being typed when the app ended.
     mutating func resume(_ drafts: [String: String]) {
         entry = drafts[TodosState.entryName] ?? ""

@@ -150,7 +150,8 @@ extension State {
             // The field is left by the press on an Undo, too: that one is meant, and not another in its place.
             if !stays || snack?.undo == nil { effects += show(words.saved(text), undo: back) }
         }
-        return stays ? effects : effects + keepForm() + [.focus(id: "todo-\(edit.id)")]
+        effects += keepForm()
+        return stays ? effects : effects + [.focus(id: "todo-\(edit.id)")]
     }
 
     mutating func deleteTodo(_ id: String) -> [Effect] {
