@@ -16,6 +16,7 @@ HOLD = """() => {
         const answer = put.apply(this, all);
         if (this.name !== 'records' || window.isHeld) return answer;
         window.isHeld = true;
+        this.transaction.commit = () => {};
         const on = () => { this.get('nothing').onsuccess = on; };
         on();
         return answer;
