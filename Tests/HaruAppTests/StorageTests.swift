@@ -132,6 +132,7 @@ struct StorageTests {
                 return
             }
             #expect(value.contains("적다 만"))
+            #expect(app.effects.count == 1, "what goes well beside it would say that it is kept")
             app.perform(.host(.kept(.stored)))
             #expect(!app.text.contains(said))
             app.effects = []

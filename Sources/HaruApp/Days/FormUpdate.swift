@@ -140,9 +140,14 @@ extension State {
         if let form = trips.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
         if let form = trips.stopForm { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
         if let form = trips.money.form { effects += keep(form.isDirty ? form.kept : nil, form.draftName) }
-        effects += keep(todos.entry.isEmpty ? nil : todos.entry, TodosState.entryName)
-        effects += keep(todos.keptEdit, TodosState.editName)
+        effects += keepLine(todos.entry.isEmpty ? nil : todos.entry, TodosState.entryName)
+        effects += keepLine(todos.keptEdit, TodosState.editName)
         return effects + keepPage() + keepComment() + keepNickname() + keepDiary()
+    }
+
+    /// Where there is nothing and was nothing, nothing is done: that it went well would say that what was not kept is.
+    private mutating func keepLine(_ value: String?, _ name: String) -> [Effect] {
+        value == nil && drafts[name] == nil ? [] : keep(value, name)
     }
 
     private mutating func keep(_ value: String?, _ name: String) -> [Effect] {
