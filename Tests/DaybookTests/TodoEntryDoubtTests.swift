@@ -5,13 +5,6 @@ import Testing
 
 @Suite("A typed to-do of words that mean several things")
 struct TodoEntryDoubtTests {
-    /// What was recognised, as `day time repeat | text`; `-` for what was not.
-    private func read(_ typed: String, base: Day? = nil) -> String {
-        let entry = TodoEntry(typed, today: TodoEntryTests.today, base: base)
-        let time = entry.time.map { ClockTime.text($0) } ?? "-"
-        return "\(entry.day?.text ?? "-") \(time) \(entry.repeats?.text ?? "-") | \(entry.text)"
-    }
-
     @Test(
         "keeps the words that only begin like a day, a number or a particle",
         arguments: [
@@ -88,7 +81,7 @@ struct TodoEntryDoubtTests {
             ("매일 3회 약", "2026-11-21 - daily | 3회 약"),
             ("next monday last call", "2026-11-23 - - | last call"),
         ])
-    func words(typed: String, expected: String) { #expect(read(typed) == expected) }
+    func words(typed: String, expected: String) { #expect(TodoEntryTests.read(typed) == expected) }
 
     @Test(
         "stays as it is where a day or repeat would be another than the text says",
@@ -107,7 +100,7 @@ struct TodoEntryDoubtTests {
             "1/4 cup sugar", "buy 3/4 inch screws", "1/2 of it", "1/2컵 설탕", "look at 5 flats", "日曜大工",
             "日曜大工 道具", "水曜どうでしょう 見る", "月曜日のたわわ", "월요일 화요일 운동", "화 목 운동", "25일, 26일 휴가", "mon wed gym",
         ])
-    func unclear(typed: String) { #expect(read(typed) == "- - - | \(typed)") }
+    func unclear(typed: String) { #expect(TodoEntryTests.read(typed) == "- - - | \(typed)") }
 
     @Test(
         "repeats from the day that it is written on, unless it names one",
@@ -122,6 +115,6 @@ struct TodoEntryDoubtTests {
             ("3시 치과", "- 15:00 - | 치과"),
         ])
     func base(typed: String, expected: String) {
-        #expect(read(typed, base: Day(year: 2026, month: 12, day: 10)) == expected)
+        #expect(TodoEntryTests.read(typed, base: Day(year: 2026, month: 12, day: 10)) == expected)
     }
 }

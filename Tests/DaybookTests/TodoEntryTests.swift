@@ -9,8 +9,8 @@ struct TodoEntryTests {
     static let today = Day(year: 2026, month: 11, day: 21)!
 
     /// What was recognised, as `day time repeat | text`; `-` for what was not.
-    private func read(_ typed: String, refused: TodoEntry.Parts = []) -> String {
-        let entry = TodoEntry(typed, today: TodoEntryTests.today, refused: refused)
+    static func read(_ typed: String, base: Day? = nil, refused: TodoEntry.Parts = []) -> String {
+        let entry = TodoEntry(typed, today: today, base: base, refused: refused)
         let time = entry.time.map { ClockTime.text($0) } ?? "-"
         return "\(entry.day?.text ?? "-") \(time) \(entry.repeats?.text ?? "-") | \(entry.text)"
     }
@@ -80,7 +80,7 @@ struct TodoEntryTests {
             ("치과 예약 (내일 3시)", "2026-11-22 15:00 - | 치과 예약"),
             ("3시~ 회의", "- 15:00 - | 회의"),
         ])
-    func korean(typed: String, expected: String) { #expect(read(typed) == expected) }
+    func korean(typed: String, expected: String) { #expect(Self.read(typed) == expected) }
 
     @Test(
         "is understood in English",
@@ -152,7 +152,7 @@ struct TodoEntryTests {
             ("call @ 3", "- 15:00 - | call"),
             ("due tomorrow essay", "2026-11-22 - - | essay"),
         ])
-    func english(typed: String, expected: String) { #expect(read(typed) == expected) }
+    func english(typed: String, expected: String) { #expect(Self.read(typed) == expected) }
 
     @Test(
         "is understood in Japanese",
@@ -214,7 +214,7 @@ struct TodoEntryTests {
             ("一週間後 返却", "2026-11-28 - - | 返却"),
             ("今日中にレポート", "2026-11-21 - - | レポート"),
         ])
-    func japanese(typed: String, expected: String) { #expect(read(typed) == expected) }
+    func japanese(typed: String, expected: String) { #expect(Self.read(typed) == expected) }
 
     @Test(
         "stays as it is where nothing is meant",
@@ -233,15 +233,15 @@ struct TodoEntryTests {
             "this monday past",
         ])
     func nothing(typed: String) {
-        #expect(read(typed) == "- - - | \(typed)")
+        #expect(Self.read(typed) == "- - - | \(typed)")
     }
 
     @Test("keeps the words of a part that was refused, and leaves the other parts")
     func refusal() {
-        #expect(read("내일 3시 치과", refused: .day) == "- 15:00 - | 내일 치과")
-        #expect(read("내일 3시 치과", refused: .time) == "2026-11-22 - - | 3시 치과")
-        #expect(read("내일 3시 치과", refused: [.day, .time]) == "- - - | 내일 3시 치과")
-        #expect(read("매년 12월 25일 전화", refused: .repeats) == "- - - | 매년 12월 25일 전화")
+        #expect(Self.read("내일 3시 치과", refused: .day) == "- 15:00 - | 내일 치과")
+        #expect(Self.read("내일 3시 치과", refused: .time) == "2026-11-22 - - | 3시 치과")
+        #expect(Self.read("내일 3시 치과", refused: [.day, .time]) == "- - - | 내일 3시 치과")
+        #expect(Self.read("매년 12월 25일 전화", refused: .repeats) == "- - - | 매년 12월 25일 전화")
     }
 
     @Test("tells where the parts stand, in bytes")
