@@ -269,7 +269,9 @@ struct StorageState {
             case .outdated: break
             }
         }
-        let records = save?.isWhole == true ? all : Int32(truncatingIfNeeded: save?.commit.records.count ?? 0)
+        // Another database may hold nothing of what memory holds.
+        let isWhole = save?.isWhole == true || (isApart && mark != nil)
+        let records = isWhole ? all : Int32(truncatingIfNeeded: save?.commit.records.count ?? 0)
         if records == 0 && names.isEmpty && mark != nil { return nil }
         return (records, Int32(truncatingIfNeeded: names.count))
     }

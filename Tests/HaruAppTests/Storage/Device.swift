@@ -40,6 +40,9 @@ struct Device {
 
     mutating func plan(_ fault: StorageFault, at call: Int, isForGood: Bool) { store.plan = (fault, call, isForGood) }
 
+    /// From now on nothing is stored, and the app is told that it is.
+    mutating func lie() { store.isLying = true }
+
     /// The fault is gone.
     mutating func heal() { store.plan = nil }
 

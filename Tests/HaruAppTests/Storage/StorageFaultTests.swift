@@ -145,6 +145,15 @@ struct StorageFaultTests {
         #expect(device.store.calls > 15)
     }
 
+    @Test("a storage that says it stores and does not is noticed by these tests", arguments: stories)
+    func lies(story: Story) {
+        var device = Device()
+        device.lie()
+        story.tell(&device)
+        device.pass(2_000)
+        #expect(!device.faults.isEmpty)
+    }
+
     /// `HARU_STORAGE_FAULTS=all` tries every call in every way; else as many as take some seconds, drawn anew each day it runs.
     @Test("at whichever call and in whichever way it fails, once or for good: told, kept, and stored once it can be")
     func everyCall() {
