@@ -24,16 +24,20 @@ let package = Package(
         .systemLibrary(name: "CNettle", pkgConfig: "nettle"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+        .target(
+            name: "CLibraryRefusals", dependencies: ["CMicroHTTPD"], linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CSystem"),
         .target(name: "CUnicode"),
-        .target(name: "Threads"),
-        .target(name: "HTTP", dependencies: ["CMicroHTTPD", "CSystem", "Threads"]),
+        .target(name: "Threads", dependencies: ["CSystem"]),
+        .target(name: "HTTP", dependencies: ["CLibraryRefusals", "CMicroHTTPD", "CSystem", "Threads"]),
         .target(name: "Outbound", dependencies: ["CCurl", "Threads"]),
         .target(name: "KASI", dependencies: ["Almanac", "CExpat", "Outbound"]),
         .target(name: "Store", dependencies: ["CSQLite", "Replica", "Threads"]),
         .target(
-            name: "HaruServer", dependencies: ["CNettle", "CZlib", "Daybook", "HTTP", "Outbound", "Replica", "Store"]),
-        .executableTarget(name: "haru", dependencies: ["Almanac", "HaruServer", "KASI", "Replica", "Store"]),
+            name: "HaruServer",
+            dependencies: ["CNettle", "CZlib", "Daybook", "HTTP", "Outbound", "Replica", "Store", "Threads"]),
+        .executableTarget(
+            name: "haru", dependencies: ["Almanac", "HTTP", "HaruServer", "KASI", "Replica", "Store", "Threads"]),
 
         .executableTarget(name: "AlmanacBench", dependencies: ["Almanac"], path: "Benchmarks/AlmanacBench"),
         .executableTarget(
@@ -54,7 +58,7 @@ let package = Package(
         .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook", "Replica"]),
         .testTarget(name: "HaruAppTests", dependencies: ["Cards", "HaruApp"]),
         .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
-        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"]),
         .testTarget(name: "StoreTests", dependencies: ["LoopbackClient", "Store"]),
         .testTarget(
             name: "HaruServerTests",

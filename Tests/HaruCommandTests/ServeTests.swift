@@ -75,6 +75,6 @@ struct ServeTests {
     func wrongWords() async throws {
         let (code, errors) = try await ServeProcess(["--prot", "1"]).end()
         #expect(code == 2)
-        #expect(errors == "haru: unknown option --prot\n")
+        #expect(errors == "haru: unknown option --prot; did you mean --port?\n")
     }
 }
