@@ -1,6 +1,5 @@
 import Glibc
 import LoopbackClient
-import Synchronization
 import Testing
 
 @testable import HTTP
@@ -24,14 +23,14 @@ struct ComingAndGoingTests {
         }
         let port = server.port
         let end = ContinuousClock.now + .seconds(seconds)
-        let answered = Atomic(0)
+        let answered = SharedCount()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for client in 0..<Self.clients {
                 group.addTask {
                     try await Loopback.blocking {
                         var generator = Seeded(state: seed &+ UInt64(client))
                         while ContinuousClock.now < end {
-                            if try Self.visit(port, &generator) { answered.add(1, ordering: .relaxed) }
+                            if try Self.visit(port, &generator) { answered.add() }
                         }
                     }
                 }
@@ -46,7 +45,7 @@ struct ComingAndGoingTests {
             }
             try await group.waitForAll()
         }
-        #expect(answered.load(ordering: .relaxed) > 0, "seed \(seed)")
+        #expect(answered.value > 0, "seed \(seed)")
         #expect(try await Loopback.blocking { try Self.ask(port) } == 200, "seed \(seed)")
         let obstacle = try await Loopback.blocking { server.server.obstacle(within: .seconds(10)) }
         #expect(obstacle == nil, "seed \(seed)")
