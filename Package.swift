@@ -7,6 +7,10 @@ let shared: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
 
 let package = Package(
     name: "Haru",
+    products: [
+        // Loaded into servers by tests, with LD_PRELOAD; nothing is linked with it.
+        .library(name: "FaultShim", type: .dynamic, targets: ["FaultShim"])
+    ],
     targets: [
         .target(name: "Almanac"),
         .target(name: "Replica"),
@@ -48,7 +52,12 @@ let package = Package(
             swiftSettings: [.enableExperimentalFeature("Extern")]),
 
         .testTarget(name: "AlmanacTests", dependencies: ["Almanac"], exclude: ["Golden"]),
-        .testTarget(name: "HaruCommandTests", dependencies: ["LoopbackClient", "LoopbackService", "haru"]),
+        .target(name: "FaultTable", path: "Tests/FaultTable"),
+        .target(
+            name: "FaultShim", dependencies: ["FaultTable"], path: "Tests/FaultShim",
+            linkerSettings: [.linkedLibrary("dl")]),
+        .testTarget(
+            name: "HaruCommandTests", dependencies: ["FaultTable", "LoopbackClient", "LoopbackService", "haru"]),
         .target(name: "LoopbackService", path: "Tests/LoopbackService"),
         .testTarget(name: "OutboundTests", dependencies: ["LoopbackService", "Outbound"]),
         .testTarget(name: "KASITests", dependencies: ["Almanac", "KASI", "LoopbackService", "Outbound"]),
@@ -59,7 +68,8 @@ let package = Package(
         .testTarget(name: "HaruAppTests", dependencies: ["Cards", "HaruApp"]),
         .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"]),
-        .testTarget(name: "StoreTests", dependencies: ["LoopbackClient", "Store"]),
+        .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/FaultVFS"),
+        .testTarget(name: "StoreTests", dependencies: ["CSQLite", "FaultVFS", "LoopbackClient", "Store"]),
         .testTarget(
             name: "HaruServerTests",
             dependencies: ["HTTP", "HaruServer", "LoopbackClient", "LoopbackService", "Outbound", "Replica", "Store"]),

@@ -22,10 +22,15 @@ public actor Store {
 
     /// Opens the store in `folder`, which is made if it is missing, and brings its schema up to date.
     public init(folder path: String) throws(StoreError) {
+        try self.init(folder: path, fileSystem: nil)
+    }
+
+    /// - Parameter fileSystem: What SQLite knows a file system by that tests have registered.
+    init(folder path: String, fileSystem: String?) throws(StoreError) {
         let folder = try DataFolder(preparing: path)
         thread = try StoreThread()
         do throws(StoreError) {
-            (database, files) = try Self.open(folder)
+            (database, files) = try Self.open(folder, fileSystem)
         } catch {
             thread.end()
             throw error
@@ -74,12 +79,14 @@ public actor Store {
         do throws(DatabaseError) { return try body(database) } catch { throw .database(error) }
     }
 
-    private static func open(_ folder: DataFolder) throws(StoreError) -> (Database, [OpenDatabaseFile]) {
+    private static func open(
+        _ folder: DataFolder, _ fileSystem: String?
+    ) throws(StoreError) -> (Database, [OpenDatabaseFile]) {
         let now = now()
         let database: Database
         let ownership: Ownership
         do throws(DatabaseError) {
-            database = try Database(unprepared: folder.databasePath)
+            database = try Database(unprepared: folder.databasePath, fileSystem: fileSystem)
             ownership = try Ownership(of: database)
         } catch {
             throw StoreError(error, folder: folder)

@@ -27,6 +27,9 @@ enum ServeOptions {
         }
     }
 
+    static let options: Set<String> = ["port", "host", "data", "web", "base", "contact", "connections"]
+    static let flags: Set<String> = ["quiet", "https", "maps"]
+
     /// The variables of this process that the options ask for.
     static func environment(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
@@ -41,9 +44,7 @@ enum ServeOptions {
         let given: Int?
         let connections: Int?
         do throws(Arguments.Failure) {
-            arguments = try Arguments(
-                words, options: ["port", "host", "data", "web", "base", "contact", "connections"],
-                flags: ["quiet", "https", "maps"])
+            arguments = try Arguments(words, options: options, flags: flags)
             try arguments.atMost(0)
             given = try arguments.integer("port", in: 0...65535)
             connections = try arguments.integer("connections", in: connectionRange)

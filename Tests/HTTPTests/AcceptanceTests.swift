@@ -1,4 +1,5 @@
 import Glibc
+import LoopbackClient
 import Testing
 
 @testable import HTTP

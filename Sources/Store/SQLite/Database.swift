@@ -17,10 +17,10 @@ public final class Database {
     }
 
     /// Opens the file for a look: nothing is written to one that is there until `prepare`.
-    init(unprepared path: String, busyTimeout: Int32 = 5000) throws(DatabaseError) {
+    init(unprepared path: String, busyTimeout: Int32 = 5000, fileSystem: String? = nil) throws(DatabaseError) {
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-        let result = sqlite3_open_v2(path, &opened, flags, nil)
+        let result = sqlite3_open_v2(path, &opened, flags, fileSystem)
         guard result == SQLITE_OK, let opened else {
             let error = DatabaseError(opened, code: result)
             sqlite3_close_v2(opened)
