@@ -32,7 +32,9 @@ enum MHD_Result MHD_queue_response(
     struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response)
 {
     haru_mhd_refusal_callback callback = atomic_load_explicit(&refusal, memory_order_relaxed);
-    if (callback && callback(connection, status) == MHD_YES)
-        return MHD_YES;
-    return haru_mhd_queue(connection, status, response);
+    if (!callback)
+        return haru_mhd_queue(connection, status, response);
+    callback(connection, status);
+    // An answer that could not be queued makes the library close.
+    return MHD_NO;
 }

@@ -136,6 +136,9 @@ struct GateTests {
         #expect(told == (probe.status.map { [$0] } ?? []))
         guard let status = probe.status else { return }
         let response = try #require(LoopbackResponse.parse(received.bytes)?.response)
+        #expect(LoopbackResponse.parse(received.bytes)?.size == received.bytes.count)
+        #expect(response.text == record.refused.first?.explanation)
+        #expect(response["date"]?.hasSuffix(" GMT") == true)
         #expect(response["x-common"] == "yes")
         #expect(response["content-type"] == "text/plain; charset=utf-8")
         #expect(response["connection"]?.lowercased() == "close")

@@ -44,7 +44,7 @@ struct OperationsTests {
 
         // Another Haru, or a backup that somebody put back without stopping this one.
         #expect(mkdir(folder, 0o700) == 0)
-        try Database(path: folder + "/haru.sqlite").execute("CREATE TABLE t (a) STRICT")
+        try Database(path: folder + "/haru.sqlite").execute("CREATE TABLE t (a INTEGER) STRICT")
         let replaced = try await ready()
         #expect(replaced.status == 503)
         #expect(replaced.text.contains("another file is in the place of \(folder)/haru.sqlite"))
@@ -86,6 +86,7 @@ struct OperationsTests {
         #expect(response["cache-control"] == "no-store")
         #expect(response["content-type"] == "text/plain; charset=utf-8")
         #expect(response.text == reason.explanation)
+        #expect(bytes.count == LoopbackResponse.parse(bytes)?.size)
         let samples = samples(try await service.get("/metrics").text)
         #expect(samples["haru_http_refused_total{reason=\"\(reason.rawValue)\"}"] == 1)
         let answered = samples.filter { $0.key.hasPrefix("haru_http_requests_total") }

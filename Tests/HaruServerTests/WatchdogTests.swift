@@ -104,25 +104,30 @@ struct WatchdogTests {
             $0.limits.connections = 2
         }
         let port = service.port
-        // The first asks, the second says nothing; a full server gives it three seconds.
         let (full, free) = try await Loopback.blocking {
-            let asking = try LoopbackConnection(port: port)
-            func ready(until status: Int) throws -> LoopbackResponse? {
-                for _ in 0..<300 {
-                    try asking.send("GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n")
-                    let bytes = asking.receive(within: 30_000) { LoopbackResponse.parse($0) != nil }.bytes
-                    let response = LoopbackResponse.parse(bytes)?.response
-                    if response?.status == status { return response }
-                    usleep(20_000)
-                }
-                return nil
-            }
-            let silent = try LoopbackConnection(port: port)
-            let full = try ready(until: 503)
-            _ = silent.receive(within: 30_000)
-            return (full, try ready(until: 200))
+            // This one owes a body, for which it has ten seconds.
+            var slow: LoopbackConnection? = try LoopbackConnection(port: port)
+            try slow?.send("POST /api/none HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n")
+            let full = try Self.ready(port, until: 503)
+            slow = nil
+            return (full, try Self.ready(port, until: 200))
         }
         #expect(full?.text == "No connection is taken: all 2 connections are in use.\n")
         #expect(free?.text == "ready\n")
+    }
+
+    /// Asks for two seconds at a time on one connection, again and again, until the answer is `status`.
+    private static func ready(_ port: UInt16, until status: Int) throws -> LoopbackResponse? {
+        for _ in 0..<20 {
+            let connection = try LoopbackConnection(port: port)
+            for _ in 0..<100 {
+                do { try connection.send("GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n") } catch { break }
+                let bytes = connection.receive(within: 5_000) { LoopbackResponse.parse($0) != nil }.bytes
+                guard let response = LoopbackResponse.parse(bytes)?.response else { break }
+                if response.status == status { return response }
+                usleep(20_000)
+            }
+        }
+        return nil
     }
 }

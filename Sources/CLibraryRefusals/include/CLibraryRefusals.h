@@ -7,13 +7,12 @@
 
 #include <microhttpd.h>
 
-/// Answers a request that the library refuses with `status`: queues a response by `haru_mhd_queue` and returns its result.
-/// MHD_NO lets the library send its own.
-typedef enum MHD_Result (*haru_mhd_refusal_callback)(struct MHD_Connection *connection, unsigned int status);
+/// Answers a request that the library refuses with `status`, by the socket itself; the library then closes the connection.
+typedef void (*haru_mhd_refusal_callback)(struct MHD_Connection *connection, unsigned int status);
 
 /// Sets what answers for the library, for all daemons of the process. To be called before the first is started.
 void haru_mhd_on_refusal(haru_mhd_refusal_callback callback);
 
-/// The library's MHD_queue_response.
+/// The library's MHD_queue_response, for our own answers.
 enum MHD_Result haru_mhd_queue(
     struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response);

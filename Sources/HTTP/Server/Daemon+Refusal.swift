@@ -1,24 +1,20 @@
 import CMicroHTTPD
+import Glibc
 
 /// Requests that libmicrohttpd refuses by itself: answered, counted and logged as those that the gate refuses.
 extension Daemon {
-    /// Queues our answer in the place of the library's, which is HTML without our fields. False if that cannot be done.
-    func answerForLibrary(_ handle: OpaquePointer, _ connection: Connection, status: Status) -> Bool {
+    /// Sends our answer in the place of the library's, which is HTML without our fields; the library then closes.
+    func answerForLibrary(_ handle: OpaquePointer, _ connection: Connection, status: Status) {
         let reason = reason(for: status, handle)
         let response = Response.text(reason.status ?? status, reason.explanation)
-        guard let reply = Reply(response, common: configuration.commonHeaders, mustClose: true),
-            reply.queue(on: handle, status: response.status)
-        else { return false }
+        DirectReply(response, common: configuration.commonHeaders, time: time(nil)).send(on: connection.descriptor)
         configuration.observer?.refused(reason)
-        let now = ContinuousClock.now
         if let exchange = connection.exchange {
             // In the middle of a body: the handler gets no more of it.
             exchange.giveUp(response)
         } else {
-            connection.libraryRefusal = (response, now)
+            connection.libraryRefusal = (response, .now)
         }
-        connection.phase = .sending(since: now, acknowledged: nil)
-        return true
     }
 
     /// Tells of a request that had no exchange, now that its connection is at its end.

@@ -49,10 +49,8 @@ enum DaemonCallbacks {
 
     /// The library refuses a request that it has not shown us, or not whole.
     static let refusal: haru_mhd_refusal_callback = { handle, status in
-        guard let handle, let connection = connectionOf(handle) else { return .NO }
-        let isAnswered = connection.daemon.answerForLibrary(
-            handle, connection, status: Status(rawValue: UInt16(clamping: status)))
-        return isAnswered ? .YES : .NO
+        guard let handle, let connection = connectionOf(handle) else { return }
+        connection.daemon.answerForLibrary(handle, connection, status: Status(rawValue: UInt16(clamping: status)))
     }
 
     static let completed: MHD_RequestCompletedCallback = { context, _, slot, reason in

@@ -10,6 +10,8 @@ final class Watchdog: Sendable {
     /// who does nothing. Until then a restart would only cut those who are being served.
     static let patienceWhenFull = Duration.seconds(180)
     private static let longestPause = Duration.seconds(10)
+    /// Between two looks while something is in the way, so that `/readyz` is not late to say that it is over.
+    private static let shortPause = Duration.seconds(1)
 
     private struct State {
         var obstacle: Obstacle?
@@ -35,7 +37,9 @@ final class Watchdog: Sendable {
     /// Looks until `stop`, at once for the first time.
     func start(_ look: @escaping @Sendable (_ limit: Duration) -> Obstacle?) throws(WorkerThread.Refusal) {
         try WorkerThread.start { [self] in
-            repeat { note(look(pause)) } while !ending.wait(for: pause)
+            repeat {
+                note(look(pause))
+            } while !ending.wait(for: obstacle == nil ? pause : min(pause, Self.shortPause))
         }
     }
 
