@@ -60,6 +60,18 @@ struct WatchdogTests {
         #expect(socket.receive() == "WATCHDOG=1")
     }
 
+    @Test("has nothing to say of a server that was told to stop")
+    func stopped() throws {
+        let socket = try NotifySocket()
+        let warnings = Warnings()
+        let watchdog = Watchdog(try manager(socket), warn: { warnings.add($0) })
+        watchdog.stop()
+        watchdog.note(.loopStands)
+        watchdog.note(nil)
+        #expect(warnings.all.isEmpty)
+        #expect(socket.receive() == nil)
+    }
+
     @Test("does not have a server restarted that is full and busy")
     func full() throws {
         let socket = try NotifySocket()
