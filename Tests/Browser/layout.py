@@ -176,20 +176,25 @@ function cut({ el, lines: all, size }, say) {
     if (!lines.length) return
   }
 }
-// Numbers, and words of few letters, stand on one line; a word is never one letter a line.
-const NUMBER = /[₩$¥€£D−+-]*\\d(?:[\\d.,:]*\\d)?%?/g
+// Numbers and words stand on one line.
+const NUMBER = /(?<![\\d])[₩$¥€£D−+-]*\\d(?:[\\d.,:]*\\d)?%?/g
 function broken({ node, el, lines }, say) {
   if (lines.length < 2) return
   const rows = boxes => { const tops = []; for (const box of boxes) if (!tops.some(top => Math.abs(top - box.top) < box.height / 2)) tops.push(box.top); return tops.length }
   const range = document.createRange()
-  const isWhole = (from, to) => { range.setStart(node, from); range.setEnd(node, to); return rows([...range.getClientRects()].filter(box => box.width > .2)) < 2 }
+  // What takes nearly half of the window may have to break.
+  const isWhole = (from, to) => {
+    range.setStart(node, from); range.setEnd(node, to)
+    const boxes = [...range.getClientRects()].filter(box => box.width > .2)
+    return rows(boxes) < 2 || boxes.reduce((sum, box) => sum + box.width, 0) > innerWidth * .45
+  }
   for (const match of node.data.matchAll(NUMBER)) {
-    if (match[0].length < 2 || match[0].length > 16) continue
+    if (match[0].length < 2) continue
     if (!isWhole(match.index, match.index + match[0].length)) { say(el, `its number ${match[0]} is broken in two`); return }
   }
-  for (const match of node.data.matchAll(/[\\p{L}\\p{M}’'-]+/gu)) {
-    // Japanese has no spaces, and breaks between any two letters.
-    if (match[0].length < 2 || match[0].length > 12 || /[\\u3040-\\u30FF\\u4E00-\\u9FFF]/.test(match[0])) continue
+  for (const match of node.data.matchAll(/\\S+/g)) {
+    // Long words may have to break. Japanese has no spaces, and breaks between any two letters; behind a hyphen every language does.
+    if (match[0].length < 2 || match[0].length > 12 || /[\\u3040-\\u30FF\\u4E00-\\u9FFF\\/–—-]/.test(match[0])) continue
     if (!isWhole(match.index, match.index + match[0].length)) { say(el, `its word ${match[0]} is broken in two`); return }
   }
   // Japanese: fewer than two letters a line.
@@ -248,7 +253,9 @@ function cover(el) {
   // As the browser does for who comes by keyboard: no farther than needed.
   el.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   const boxes = el.getClientRects(), box = boxes.length > 1 ? boxes[0] : el.getBoundingClientRect()
-  const x = box.x + box.width / 2, y = box.y + box.height / 2
+  // Of what is higher than the window, the middle of what is seen.
+  const [top, bottom] = box.height > innerHeight / 2 ? [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)] : [box.top, box.bottom]
+  const x = box.x + box.width / 2, y = (top + bottom) / 2
   if (hits(el, x, y)) return null
   const hit = document.elementFromPoint(x, y)
   if (!hit) return `cannot be scrolled into the window: ${px(x)}, ${px(y)}`
