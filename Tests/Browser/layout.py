@@ -192,7 +192,7 @@ function broken({ node, el, lines }, say) {
     if (match[0].length < 2) continue
     if (!isWhole(match.index, match.index + match[0].length)) { say(el, `its number ${match[0]} is broken in two`); return }
   }
-  for (const match of node.data.matchAll(/\\S+/g)) {
+  for (const match of node.data.matchAll(/[^\\s()（）「」]+/g)) {
     // Long words may have to break. Japanese has no spaces, and breaks between any two letters; behind a hyphen every language does.
     if (match[0].length < 2 || match[0].length > 12 || /[\\u3040-\\u30FF\\u4E00-\\u9FFF\\/–—-]/.test(match[0])) continue
     if (!isWhole(match.index, match.index + match[0].length)) { say(el, `its word ${match[0]} is broken in two`); return }
