@@ -110,9 +110,9 @@ function look(place) {
     const box = el.getBoundingClientRect(), size = parseFloat(style(el).fontSize)
     const inner = el.clientWidth - parseFloat(style(el).paddingLeft) - parseFloat(style(el).paddingRight)
     if (el.value && el.scrollWidth > el.clientWidth + 1 && inner < 4 * size) say(el, `shows ${px(inner / size)} em of its text`)
-    if (!el.value && el.placeholder && el.tagName === 'INPUT') {
+    if (!el.value && el.placeholder && el.tagName === 'INPUT' && style(el).textOverflow !== 'ellipsis') {
       const pen = (look.pen ??= document.createElement('canvas').getContext('2d'))
-      pen.font = style(el).font
+      pen.font = `${style(el).fontWeight} ${style(el).fontSize} ${style(el).fontFamily}`
       if (pen.measureText(el.placeholder).width > inner + 2) say(el, `its example is wider than it: “${el.placeholder}”`)
     }
     if (el.tagName === 'TEXTAREA' && el.clientHeight < 1.2 * size) say(el, 'lower than a line')

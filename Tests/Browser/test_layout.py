@@ -54,7 +54,7 @@ PLACES = [
     Place("pages", "pages"),
     Place("write page", "pages/write"),
     Place("feelings", "pages/write", ("#page-feeling",), (".sheet-head button",)),
-    Place("page", "pages/2026-10-12"),
+    Place("page", "pages/2026-10-14"),
     Place("page, sealed", "pages/2026-11-15"),
     Place("page, two of them", "pages/2026-10-05"),
     Place("edit page", "pages/page-23/edit"),
