@@ -9,13 +9,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Place:
-    """A screen: its path, what is pressed there to come to it, and what is pressed to leave it as it was."""
+    """A screen: its path, what is looked for there, what it waits for, what is pressed to come to it, and to leave it as it was."""
 
     name: str
     path: str
     press: tuple[str, ...] = ()
     leave: tuple[str, ...] = ()
-    # Only where the window is at least this wide.
+    # A field, and what is sent off by it.
+    search: tuple[str, str] | None = None
+    until: str | None = None
+    # Only where a list and a detail stand side by side.
     wide: bool = False
 
 
@@ -47,6 +50,18 @@ async function press(selector) {
     await frame()
   }
   throw new Error('nothing to press: ' + selector)
+}
+async function find(selector, text) {
+  const field = document.querySelector(selector)
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await settle()
+  field.form.requestSubmit()
+}
+async function wait(selector) {
+  for (let tries = 0; tries < 300 && !document.querySelector(selector); tries++) await frame()
+  if (!document.querySelector(selector)) throw new Error('it never came: ' + selector)
+  await settle()
 }
 function go(path) {
   history.pushState({ depth: 0 }, '', base + path)
@@ -279,6 +294,8 @@ for (const place of places) {
     const who = late.flatMap(entry => entry.sources.map(source => source.node)).find(node => node?.isConnected)
     found.push({ place: place.name, element: who ? short(who.nodeType === 1 ? who : who.parentElement) : 'page', fault: `moves after it was seen: ${sum.toFixed(3)}` })
   }
+  if (place.search) await find(...place.search)
+  if (place.until) await wait(place.until)
   for (const selector of place.press) await press(selector)
   look(place)
   for (const selector of place.leave) await press(selector)
@@ -286,4 +303,18 @@ for (const place of places) {
 }
 watch.disconnect(); mutations.disconnect()
 return { found, slow: slow.sort((a, b) => b[0] - a[0]).slice(0, 5) }
+}"""
+
+# How much of the page moved since it was opened, and what did.
+MOVED = """async () => {
+    for (let frames = 0; frames < 4; frames++) await new Promise(done => requestAnimationFrame(done))
+    const entries = await new Promise(done => {
+        const watch = new PerformanceObserver(list => done(list.getEntries()))
+        watch.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => done(watch.takeRecords())))
+    })
+    return entries.filter(entry => !entry.hadRecentInput && entry.value > .001).map(entry => {
+        const node = entry.sources[0]?.node
+        return `${entry.value.toFixed(3)} ${(node?.nodeType === 1 ? node : node?.parentElement)?.outerHTML.slice(0, 80) ?? ''}`
+    })
 }"""

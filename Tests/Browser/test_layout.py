@@ -2,7 +2,9 @@
 
 Each place below is opened with plenty in it and looked at by `layout.VISIT`. What is covered:
 - in Korean all places in all seven sizes, with text at 100 and at 200 %;
-- in English and Japanese all places in three sizes (320×640, 390×844 and 1280×800) at 100 %, and at 390×844 at 200 %.
+- in English and Japanese all places in three sizes (320×640, 390×844 and 1280×800) at 100 %, and at 390×844 at 200 %;
+- with nothing in it, each lens in three sizes at 100 %, and at 390×844 at 200 %, in Korean;
+- that nothing moves once it was seen: all of these by going from one to the next, and in Korean each address opened anew at 390×844.
 """
 
 import re
@@ -11,13 +13,16 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 import plenty
 import shelf
-from layout import VISIT, Place
+from layout import MOVED, VISIT, Place
 from photos import lay_photos
+from placefinder import PlaceFinder
+from tiles import Tiles
 from visitor import Visitor
+from youtube import YouTube, item
 
 PHONE_320, PHONE_390, LYING, BETWEEN, TABLET, DESKTOP, LARGE = SIZES = [
     (320, 640), (390, 844), (844, 390), (700, 900), (820, 1180), (1280, 800), (1920, 1080)]
@@ -60,8 +65,8 @@ PLACES = [
     Place("edit page", "pages/page-23/edit"),
     Place("insights", "pages/insights"),
     Place("insights, year", "pages/insights/2026"),
-    Place("music", "pages/music"),
-    Place("music, feeling", "pages/music/discouraged"),
+    Place("music", "pages/music", until=".songs"),
+    Place("music, feeling", "pages/music/discouraged", until=".songs"),
     Place("trips", "trips"),
     Place("trips, sorted", "trips", ("#sorting",), ("#sorting",)),
     Place("new trip", "trips/new"),
@@ -73,6 +78,8 @@ PLACES = [
     Place("edit trip", "trips/T/edit"),
     Place("new stop", f"{DAY}/add"),
     Place("find places", f"{DAY}/search"),
+    Place("found places", f"{DAY}/search", search=("#place-words", "카페"), until="#place-14"),
+    Place("found place", f"{DAY}/search", search=("#place-words", "비자림"), until="#place-2", press=("#place-2 .row",)),
     Place("stop", "stops/S1"),
     Place("money", "trips/T/money"),
     Place("money of a day", "trips/T/money/2026-11-21"),
@@ -91,6 +98,10 @@ PLACES = [
     Place("empty trash", "settings/trash", ("#trash-empty",), ("#trash-keep",)),
     Place("lost", "nothing"),
 ]
+# Of a life with nothing in it.
+EMPTY = [place for place in PLACES if place.path in (
+    "", "days", "days/new", "calendar", "calendar/2026", "pages", "pages/write", "pages/insights", "trips", "trips/new", "trips/import",
+    "settings", "settings/trash", "nothing") and not place.press]
 # Place, element, fault (regular expressions), and why it is meant to be so.
 DELIBERATE: list[tuple[str, str, str, str]] = [
     ("calendar", r"span\.one\.blk", "px over button#day-", "the name of a trip runs along its band, over the days that it lasts"),
@@ -110,28 +121,15 @@ def is_deliberate(found: dict[str, str]) -> bool:
                for place, element, fault, _ in DELIBERATE)
 
 
-def look_around(visitor: Visitor, language: str, text: int, sizes, places=PLACES, timing=None) -> list[str]:
-    """What is wrong in each size, a line each: route, size, text, language, element, fault."""
-    lines = []
-    context = visitor.device(screen={"width": 390, "height": 844}, language=language, reduced_motion="reduce",
-                             service_workers="block", has_touch=False, device_scale_factor=1)
-    context.add_init_script(STOPPED)
-    page = context.new_page()
-    visitor.open(page)
-    shelf.lay(page, plenty.rows())
-    lay_photos(page, plenty.PHOTOS)
-    visitor.open(page)
-    page.set_default_timeout(120_000)
-    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{16 * text // 100}px"
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        here = [asdict(place) for place in places if not place.wide or width >= 9 * text]
-        answer = page.evaluate(VISIT, {"places": here, "base": "/"})
-        if timing is not None:
-            timing.append((width, height, text, language, answer["slow"]))
-        lines += [f"{found['place']} | {width}×{height} | {text} % | {language} | {found['element']} | {found['fault']}"
-                  for found in answer["found"] if not is_deliberate(found)]
-    return lines
+@pytest.fixture
+def home(serve) -> Iterator[str]:
+    """The address of a server that finds places and songs, and hands a map through."""
+    tiles, finder, youtube = Tiles(), PlaceFinder(), YouTube()
+    titles = [plenty.LONG, plenty.WORD * 2, "노래", "Every song of a long and quiet winter evening, one after the other (playlist)"]
+    youtube.answer = (200, {"items": [item(f"abcdefghi{n:02}", title, plenty.LONG) for n, title in enumerate(titles * 2)]})
+    yield serve(environment=tiles.environment | finder.kakao | youtube.environment).url
+    for service in (tiles, finder, youtube):
+        service.stop()
 
 
 @pytest.fixture(scope="module")
@@ -143,14 +141,56 @@ def large_text(browser: Browser) -> Iterator[Browser]:
     large.close()
 
 
+def open_life(visitor: Visitor, language: str, rows: list[tuple[str, str]]) -> Page:
+    """The app with these records, on a device whose clock stands still."""
+    context = visitor.device(screen=dict(zip(("width", "height"), PHONE_390)), language=language, reduced_motion="reduce",
+                             service_workers="block", has_touch=False, device_scale_factor=1)
+    context.add_init_script(STOPPED)
+    page = context.new_page()
+    visitor.open(page)
+    if rows:
+        shelf.lay(page, rows)
+        lay_photos(page, plenty.PHOTOS)
+        visitor.open(page)
+    page.set_default_timeout(120_000)
+    return page
+
+
+def look_around(page: Page, language: str, text: int, sizes: list[tuple[int, int]], places: list[Place]) -> list[str]:
+    """What is wrong in each size, a line each: place, size, text, language, element, fault."""
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{16 * text // 100}px"
+    lines = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        here = [asdict(place) for place in places if not place.wide or width >= 9 * text]
+        lines += [f"{found['place']} | {width}×{height} | {text} % | {language} | {found['element']} | {found['fault']}"
+                  for found in page.evaluate(VISIT, {"places": here, "base": "/"})["found"] if not is_deliberate(found)]
+    return lines
+
+
 @pytest.mark.parametrize(("language", "text", "sizes"), ROUNDS, ids=lambda value: "" if isinstance(value, list) else str(value))
-def test_every_screen_holds_what_is_on_it(server, browser, request, language, text, sizes):
-    visitor = Visitor(browser if text == 100 else request.getfixturevalue("large_text"), server.url)
-    try:
-        found = look_around(visitor, language, text, sizes)
-    finally:
-        visitor.leave()
-    # There is no key for music here.
-    visitor.expect("501")
-    assert visitor.unexpected() == []
+def test_every_screen_holds_what_is_on_it(home, visitor_to, request, language, text, sizes):
+    visitor = visitor_to(home)
+    if text == 200:
+        visitor.browser = request.getfixturevalue("large_text")
+    found = look_around(open_life(visitor, language, plenty.rows()), language, text, sizes, PLACES)
     assert not found, f"{len(found)} faults\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize(("text", "sizes"), [(100, FEW), (200, [PHONE_390])], ids=["100", "200"])
+def test_every_screen_of_nothing_holds_it(home, visitor_to, request, text, sizes):
+    visitor = visitor_to(home)
+    if text == 200:
+        visitor.browser = request.getfixturevalue("large_text")
+    found = look_around(open_life(visitor, "ko-KR", []), "ko-KR", text, sizes, EMPTY)
+    assert not found, f"{len(found)} faults\n" + "\n".join(found)
+
+
+def test_nothing_moves_on_a_page_that_was_opened(home, visitor_to):
+    visitor = visitor_to(home)
+    page = open_life(visitor, "ko-KR", plenty.rows())
+    found = []
+    for path in dict.fromkeys(place.path for place in PLACES):
+        visitor.open(page, path)
+        found += [f"/{path}: {moved}" for moved in page.evaluate(MOVED)]
+    assert not found, "\n".join(found)
