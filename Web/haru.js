@@ -56,6 +56,9 @@ const nearby = new IntersectionObserver(entries => {
     call(() => app.event(e.target.haru, kinds.indexOf('near'), give(e.isIntersecting ? '1' : '0 ' + height)))
   }
 }, { rootMargin: '600px 0px', scrollMargin: '600px 0px' })
+const sized = new ResizeObserver(entries => {
+  for (const { target, contentRect: box } of entries) call(() => app.event(target.haru, kinds.indexOf('size'), give(box.width + ' ' + box.height)))
+})
 
 function setAttribute(el, name, value) {
   switch (name) {
@@ -104,9 +107,10 @@ function patch(at, count, textAt, textSize) {
       case 7: { const node = nodes[ops[i++]]; node.data = take(ops[i++]); break }
       case 8: { const el = nodes[ops[i++]]; el.mask = ops[i++]
         if (el.mask >> kinds.indexOf('near') & 1) nearby.observe(el); else nearby.unobserve(el)
+        if (el.mask >> kinds.indexOf('size') & 1) sized.observe(el); else sized.unobserve(el)
         if (el.mask >> kinds.indexOf('wheel') & 1) el.addEventListener('wheel', turn, { passive: false }); else el.removeEventListener('wheel', turn)
         break }
-      case 9: { const id = ops[i++]; if (nodes[id]?.mask) nearby.unobserve(nodes[id]); if (nodes[id]?.picture) release(nodes[id]); nodes[id] = null; break }
+      case 9: { const id = ops[i++]; if (nodes[id]?.mask) { nearby.unobserve(nodes[id]); sized.unobserve(nodes[id]) } if (nodes[id]?.picture) release(nodes[id]); nodes[id] = null; break }
     }
   }
 }
@@ -174,7 +178,7 @@ function deliver(kind, e, from = e.target) {
 }
 function listen() {
   for (const kind of kinds) {
-    if (kind === 'near' || kind === 'wheel' || kind === 'drop' || kind === 'paste') continue
+    if (kind === 'near' || kind === 'size' || kind === 'wheel' || kind === 'drop' || kind === 'paste') continue
     root.addEventListener(kind, e => {
       if (kind === 'click' && (e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.button)) return
       if (kind === 'keydown' && (e.isComposing || e.keyCode === 229)) { if (e.key === 'Enter') e.preventDefault(); return }
@@ -202,7 +206,7 @@ function listen() {
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
   document.addEventListener('visibilitychange', () => { tell('tick'); if (!document.hidden) registration?.update().catch(() => {}) })
 }
-const wide = matchMedia('(min-width: 900px)')
+const wide = matchMedia('(width >= 56.25em)') // as in the styles
 const dark = matchMedia('(prefers-color-scheme: dark)')
 // What the build and the server wrote into the page.
 const written = name => document.querySelector(`meta[name=haru-${name}]`).content

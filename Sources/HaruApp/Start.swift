@@ -161,7 +161,7 @@ extension State {
         if trash.isUsed { effects.append(.timer(.trash, milliseconds: 5_000)) }
         effects +=
             openLicences() + tendShare() + tendSeries() + tendSeen() + storeDrafts() + storeDiaries() + timeWait()
-        effects += tendMusic() + tendMap()
+        effects += tendMusic() + tendMap() + tendTabs()
         // What series have made is on the first screen, too.
         tendCalendar()
         tendStreak()

@@ -14,7 +14,7 @@ extension State {
         tendStreak()
         tendPages()
         tendTrip()
-        return effects + tendShare() + tendInsights() + tendMusic() + tendTrash() + tendMap()
+        return effects + tendShare() + tendInsights() + tendMusic() + tendTrash() + tendMap() + tendTabs()
     }
 
     private mutating func step(_ action: Action) -> [Effect] {

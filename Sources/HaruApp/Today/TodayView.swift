@@ -105,7 +105,7 @@ private func stripCard(_ state: State, _ item: DaysIndex.Item) -> HTML {
         span(.class("name two")) { item.dday.title }
         span(.class("foot")) {
             dayNumber(state.shown, item.dday)
-            span(.class("tiny one")) {
+            span(.class("tiny two")) {
                 state.words.milestoneLine(item.dday, today: state.today)
                     ?? state.words.dateLine(item.dday, today: state.today)
             }
