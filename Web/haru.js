@@ -2,7 +2,7 @@
 import { answer, chosen, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
 import { carry } from './lock.js'
-import { BASE, DB, load, photo, rows, save, sweep } from './storage.js'
+import { BASE, DB, load, photo, reread, rows, save, sweep } from './storage.js'
 
 // A mark at the beginning of a text is part of it: spreadsheets want one.
 const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -42,7 +42,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, composing: 62, file: 63, notifications: 64 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, composing: 62, file: 63, notifications: 64 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -264,6 +264,13 @@ const effects = {
     call(() => app.tell(TELL.file, bytes ? number : -number, bytes ? lay(bytes) : 0))
   },
   22: async (_, hash, name) => { const blob = await photo(hash); if (blob) download(blob, name) },
+  16: async () => {
+    try {
+      const [mark, slices] = await reread()
+      for (const slice of slices) { call(() => app.load(give(rows(slice)))); await breath() }
+      tell('read', 1, mark)
+    } catch (error) { tell('read', 0, error?.name || 'Error') }
+  },
   15: (little, id) => document.getElementById(id)?.scrollIntoView({ block: little ? 'nearest' : 'center' }),
   30: async (_, hash) => tell('ready', await prepare(hash), hash),
   31: (serial, id, script) => drawPicture(serial, id, script, error => tell('drawn', serial, error)),

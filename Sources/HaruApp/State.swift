@@ -43,7 +43,9 @@ public struct State {
     /// The name of the draft that the next form of a new D-day goes on with.
     var newDraft: String?
     var snack: Snack?
-    var storage = StorageState()
+    var storage: StorageState
+    /// Whether the first screen stands; what is loaded after it is merged with what is here.
+    var isOpen = false
     var isUpdateReady = false
     /// Whether a syllable is being composed.
     var isComposing = false

@@ -14,7 +14,8 @@ extension State {
         tendStreak()
         tendPages()
         tendTrip()
-        return effects + tendShare() + tendInsights() + tendMusic() + tendTrash() + tendMap() + tendTabs()
+        effects += tendShare() + tendInsights() + tendMusic() + tendTrash() + tendMap() + tendTabs()
+        return storage.carry(effects)
     }
 
     private mutating func step(_ action: Action) -> [Effect] {

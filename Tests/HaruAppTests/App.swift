@@ -79,4 +79,10 @@ struct App {
     var saved: [Commit] {
         effects.compactMap { if case .save(_, let save) = $0 { save.commit } else { nil } }
     }
+
+    /// The browser answers how putting away the last draft went.
+    mutating func kept(_ result: SaveResult) {
+        let ids = effects.compactMap { if case .keep(let id, _, _) = $0 { id } else { nil } }
+        perform(.host(.saved(id: ids.last ?? 0, result)))
+    }
 }

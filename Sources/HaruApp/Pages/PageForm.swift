@@ -16,8 +16,6 @@ struct PageForm {
     /// When something was typed last, in milliseconds since 1970.
     private var typedAt: Int64?
     var keeping = Keeping.idle
-    /// Whether the timer runs that puts the draft away. It is not set anew with each key: who types on and on is kept, too.
-    var isTimed = false
     /// What is missing is told from the first try to finish.
     var wasSubmitted = false
     /// It goes on with what was left unfinished.
@@ -32,6 +30,8 @@ struct PageForm {
         case typed
         /// On its way to the disk.
         case sent
+        /// Not on the disk; it is tried again.
+        case unkept
         case stored
     }
 

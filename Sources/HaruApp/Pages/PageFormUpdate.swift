@@ -31,9 +31,7 @@ extension State {
         {
             snack = nil
         }
-        guard pages.form?.isTimed == false else { return [] }
-        pages.form?.isTimed = true
-        return [.timer(.draft, milliseconds: 600)]
+        return [.beat]
     }
 
     /// The browser shows the app alone, or no longer: Escape is its own way back.
@@ -62,8 +60,7 @@ extension State {
 
     /// Puts away what was typed, so that it is there after a crash.
     mutating func keepPage() -> [Effect] {
-        pages.form?.isTimed = false
-        guard let form = pages.form, form.keeping == .typed || storage.isDraftUnkept else { return [] }
+        guard let form = pages.form, form.keeping == .typed else { return [] }
         pages.form?.keeping = .sent
         let value = form.isDirty ? form.kept(on: today).text : nil
         drafts[form.draftName] = value
@@ -72,9 +69,9 @@ extension State {
     }
 
     /// Takes note of how putting a draft away went.
-    mutating func notePageKept(_ result: SaveResult) {
-        guard pages.form?.keeping == .sent else { return }
-        pages.form?.keeping = result == .stored ? .stored : .typed
+    mutating func notePageKept(_ result: SaveResult, _ name: String) {
+        guard let form = pages.form, form.draftName == name, form.keeping == .sent || form.keeping == .unkept else { return }
+        pages.form?.keeping = result == .stored ? .stored : .unkept
     }
 
     /// Stores the page that is left, and closes it.
@@ -98,12 +95,8 @@ extension State {
         guard !isComposing, let form = pages.form, form.day != today,
             route == .writePage || pages.index.item(id: form.id)?.page.phase(sealClock) == .sealed
         else { return [] }
-        if form.isTyped(at: now) {
-            // The timer that runs comes here again: it is not set back by who types on.
-            if form.isTimed { return [] }
-            pages.form?.isTimed = true
-            return [.timer(.draft, milliseconds: 600)]
-        }
+        // The beat comes here again.
+        if form.isTyped(at: now) { return [.beat] }
         var effects = closePage()
         guard let page = pages.index[form.day].first?.page else {
             // Nothing was written: what is open is the page of the new day.

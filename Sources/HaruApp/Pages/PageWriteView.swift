@@ -42,13 +42,6 @@ private func writeHead(_ state: State, _ form: PageForm) -> HTML {
 private func writeNotices(_ state: State, _ form: PageForm) -> [HTML] {
     let words = state.words
     var all = notices(state)
-    if state.storage.isDraftUnkept && state.storage.problem == nil {
-        all.append(
-            div(.class("banner first"), .role("alert")) {
-                icon("warning")
-                p { words.draftUnkept }
-            })
-    }
     if form.isResumed { all.append(p(.class("hint"), .role("status")) { words.pageResumed }) }
     let others = state.openPages(of: form.day).filter { $0.id != form.id }
     if !others.isEmpty { all.append(twinBanner(state, form.day)) }

@@ -24,8 +24,6 @@ struct PagesState {
     var written = CountedDay()
     /// The nickname as it stands in its field while it is typed, too long or not; nil while it is as it is stored.
     var nickname: String?
-    /// Whether the timer runs that stores it.
-    var isNicknameTimed = false
     /// What was typed to confirm that all is deleted; nil while that is not asked.
     var erasing: String?
 }
@@ -69,8 +67,6 @@ struct CommentField: Equatable {
     /// The comment that is being changed, and what it says now.
     var edited: String?
     var editedText = ""
-    /// Whether the timer runs that puts both away. It is not set anew with each key.
-    var isTimed = false
 }
 
 extension State {

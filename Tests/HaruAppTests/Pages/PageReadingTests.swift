@@ -117,7 +117,7 @@ struct PageReadingTests {
         try app.type("하나 더!", into: "comment-edit")
         app.effects = []
         try app.tap("저장")
-        let put = app.effects.compactMap { if case .keep(names[0], let value) = $0 { value ?? "" } else { nil } }
+        let put = app.effects.compactMap { if case .keep(_, names[0], let value) = $0 { value ?? "" } else { nil } }
         #expect(put == ["하나 더!"])
         #expect(app.effects.contains { if case .save(_, let save) = $0 { save.drafts == [names[0]] } else { false } })
         #expect(app.tag("comment-edit") == nil)
