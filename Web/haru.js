@@ -56,11 +56,29 @@ const nearby = new IntersectionObserver(entries => {
   }
 }, { rootMargin: '600px 0px', scrollMargin: '600px 0px' })
 
+// Where a browser has no modal dialogs, all beside one is inert, and the focus goes in and back as it would.
+const isModal = !!window.HTMLDialogElement?.prototype.showModal
+const beside = (el, inert) => { for (const other of el.parentNode?.children ?? []) if (other !== el) other.inert = inert }
+function openModal(el) {
+  if (el.hasAttribute('open')) return
+  if (isModal) return el.showModal()
+  el.before = document.activeElement
+  el.setAttribute('open', '')
+  beside(el, true)
+  el.querySelector('input, textarea, button')?.focus()
+}
+function closeModal(el) {
+  if (isModal || !el.hasAttribute('open')) return el.close?.()
+  el.removeAttribute('open')
+  beside(el, false)
+  el.before?.focus()
+}
+
 function setAttribute(el, name, value) {
   switch (name) {
     case 'value': if (el !== composing && el.value !== value) el.value = value; break
     case 'checked': el.checked = true; break
-    case 'modal': if (!el.open) el.showModal(); break
+    case 'modal': openModal(el); break
     case 'blockSize': el.style.blockSize = value + 'px'; break
     case 'progress': case 'ratio': el.style.setProperty('--' + name, value); break
     case 'photo': show(el, value); break
@@ -72,7 +90,7 @@ function removeAttribute(el, name) {
   switch (name) {
     case 'value': if (el !== composing) el.value = ''; break
     case 'checked': el.checked = false; break
-    case 'modal': el.close(); break
+    case 'modal': closeModal(el); break
     case 'blockSize': el.style.blockSize = ''; break
     case 'photo': release(el); break
     default: el.removeAttribute(name)
@@ -95,8 +113,8 @@ function patch(at, count, textAt, textSize) {
       case 5: { const parent = nodes[ops[i++]], el = nodes[ops[i++]], before = ops[i++]
         parent.insertBefore(el, before ? nodes[before] : null); break }
       case 6: { const el = nodes[ops[i++]]
-        for (const dialog of el.querySelectorAll?.('dialog[open]') ?? []) dialog.close()
-        if (el.open && el.close) el.close()
+        for (const dialog of el.querySelectorAll?.('dialog[open]') ?? []) closeModal(dialog)
+        if (el.tagName === 'DIALOG') closeModal(el)
         el.remove(); break }
       case 7: { const node = nodes[ops[i++]]; node.data = take(ops[i++]); break }
       case 8: { const el = nodes[ops[i++]]; el.mask = ops[i++]
@@ -161,6 +179,7 @@ function listen() {
       if (kind === 'submit' && composing) { e.preventDefault(); return }
       if (kind === 'click' && e.target.tagName === 'DIALOG') return deliver('cancel', e)
       deliver(kind, e)
+      if (!isModal && kind === 'keydown' && e.key === 'Escape' && !e.defaultPrevented) deliver('cancel', e, root.querySelector('dialog[open]'))
     }, true)
   }
   root.addEventListener('compositionstart', e => { composing = e.target; tell('composing', 1) }, true)
