@@ -71,8 +71,7 @@ def test_chromium_reads_the_same_rules_out_of_the_built_stylesheet(phone):
 def assemble(web: Path, out: Path) -> subprocess.CompletedProcess[str]:
     out.mkdir()
     with tempfile.TemporaryDirectory() as modules:
-        for part in ("app", "later", "pages", "trips"):
-            shutil.copy(next(WEB.glob(f"{part}.*.wasm")), Path(modules) / f"{part}.wasm")
+        shutil.copy(next(WEB.glob("app.*.wasm")), Path(modules) / "app.wasm")
         return run_assemble(web, Path(modules), out)
 
 
@@ -135,10 +134,11 @@ def test_each_script_is_named_by_its_hash_where_it_is_used_and_fetched_along_wit
     assert named == names
     assert len(names) > 1
     imported = {name for path in names for name in re.findall(r"from '\./([^']+)'", (WEB / path).read_text())}
-    assert imported == names - {next(WEB.glob("haru.*.js")).name}
+    # The page names two itself: one dresses it before its first paint, the other starts the app.
+    assert imported == names - {next(WEB.glob(f"{own}.*.js")).name for own in ("haru", "dress")}
 
 
-@pytest.mark.parametrize(("name", "limit"), [("haru.css", "12,000"), ("haru.js", "15,000")])
+@pytest.mark.parametrize(("name", "limit"), [("haru.css", "16,000"), ("haru.js", "15,000")])
 def test_a_part_past_its_budget_stops_the_build(web, tmp_path, name, limit):
     draw = random.Random(7)
     noise = "".join(draw.choice("0123456789abcdefghijklmnopqrstuvwxyz") for _ in range(30_000))

@@ -15,8 +15,7 @@ if len(sys.argv) != 4:
     sys.exit("usage: python3 Tools/assemble WEB WASM_FOLDER OUT")
 web, wasm, out = (Path(argument) for argument in sys.argv[1:])
 try:
-    assets = {**{name: (wasm / name).read_bytes() for name in ("app.wasm", "later.wasm", "pages.wasm", "trips.wasm")},
-              "haru-numerals.woff2": numerals.subset(), **icons.pictures(web / "art"),
+    assets = {"app.wasm": (wasm / "app.wasm").read_bytes(), "haru-numerals.woff2": numerals.subset(), **icons.pictures(web / "art"),
               "licences.json": licences.document()}
     release = subprocess.run([Path(__file__).parents[1] / "release"], check=True, stdout=subprocess.PIPE, text=True)
     written = shell.write(web, assets, out, release.stdout.strip())

@@ -9,7 +9,7 @@ CSS_MARKS = {"{", "}", ";", ","}
 
 
 # What scripts set, by these names.
-SCRIPTED = {"--progress", "--ratio"}
+SCRIPTED = {"--progress", "--ratio", "--visible", "--keyboard"}
 PROPERTY = re.compile(r"--[\w-]+")
 PROPERTY_NAME = re.compile(r"[\w-]+:")
 LETTERS = "abcdefghijklmnopqrstuvwxyz"

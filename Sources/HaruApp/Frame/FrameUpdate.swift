@@ -29,6 +29,9 @@ extension State {
         case .dismissAside:
             storage.isAsideKnown = true
             return []
+        case .dismissHomeScreen:
+            drafts[State.homeScreenName] = today.text
+            return [.keep(name: State.homeScreenName, value: today.text)]
         case .activateUpdate:
             return leaveEdit() + leavePackingEdit() + keepForm() + closePage() + [.activateUpdate]
         }
@@ -163,6 +166,9 @@ extension State {
             return []
         case .full(let isFull):
             noteFull(isFull)
+            return []
+        case .notifications(let answer):
+            device.notifications = answer
             return []
         case .composing(let isComposing):
             self.isComposing = isComposing

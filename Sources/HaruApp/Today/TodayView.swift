@@ -14,6 +14,7 @@ func todayView(_ state: State) -> HTML {
             span(.class("phone-only")) { gear(state) }
         }
         notices(state)
+        if let notice = homeScreenNotice(state) { notice }
         h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.longDate(state.today) }
         leaf(state)
         // Without a D-day the invitation to one comes last: what is to be done today is not pushed out of sight by it.
