@@ -17,7 +17,8 @@ let package = Package(
         .target(name: "Markup"),
         .target(name: "Daybook", dependencies: ["Almanac", "Replica"], swiftSettings: shared),
         .target(name: "Cards", dependencies: ["Almanac", "Daybook", "Replica"], swiftSettings: shared),
-        .target(name: "HaruApp", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"], swiftSettings: shared),
+        .target(
+            name: "HaruApp", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"], swiftSettings: shared),
         .executableTarget(
             name: "HaruWeb", dependencies: ["CUnicode", "Cards", "HaruApp"],
             swiftSettings: [.enableExperimentalFeature("Extern")]),

@@ -18,7 +18,9 @@ enum Nearest {
             for (j, wanted) in other.enumerated() {
                 let isSame = letter == wanted
                 var best = min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (isSame ? 0 : 1))
-                if i > 0, j > 0, letter == other[j - 1], one[i - 1] == wanted { best = min(best, rows[i - 1][j - 1] + 1) }
+                if i > 0, j > 0, letter == other[j - 1], one[i - 1] == wanted {
+                    best = min(best, rows[i - 1][j - 1] + 1)
+                }
                 row.append(best)
             }
             rows.append(row)

@@ -37,7 +37,8 @@ enum Serve {
         print("Haru is at \(service.address)")
         fflush(nil)
         if manager?.send(.ready, .status("Serving at \(service.address)")) == false {
-            complain("the service manager's socket (NOTIFY_SOCKET) takes no message: \(String(cString: strerror(errno)))")
+            complain(
+                "the service manager's socket (NOTIFY_SOCKET) takes no message: \(String(cString: strerror(errno)))")
         }
 
         var signal: Int32 = 0

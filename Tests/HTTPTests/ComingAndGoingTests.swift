@@ -35,12 +35,12 @@ struct ComingAndGoingTests {
             }
             // One who only asks: with deadlines of fractions of a second, nobody may wait for long.
             group.addTask {
-                while ContinuousClock.now < end {
+                repeat {
                     let status = try await Loopback.blocking { try Self.ask(port) }
                     #expect(status == 200, "seed \(seed): not served within ten seconds")
                     if status != 200 { return }
                     answered.add()
-                }
+                } while ContinuousClock.now < end
             }
             try await group.waitForAll()
         }

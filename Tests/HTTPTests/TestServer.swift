@@ -96,7 +96,7 @@ final class RecordingObserver: ServerObserver {
 
     func served(_ request: ServedRequest) { record.withLock { $0.served.append(request) } }
     func refused(_ reason: Refusal) { record.withLock { $0.refused.append(reason) } }
-    func connectionsChanged(to count: Int) { 
+    func connectionsChanged(to count: Int) {
         record.withLock {
             $0.connections = count
             $0.mostConnections = max($0.mostConnections, count)

@@ -4,10 +4,12 @@ import Testing
 
 @Suite("Help")
 struct HelpTests {
-    @Test("is asked for anywhere before --", arguments: [
-        (["--help"], true), (["-h"], true), (["--port", "1", "--help"], true), (["from-solar", "-h"], true),
-        (["--", "--help"], false), (["--helpful"], false), ([], false),
-    ])
+    @Test(
+        "is asked for anywhere before --",
+        arguments: [
+            (["--help"], true), (["-h"], true), (["--port", "1", "--help"], true), (["from-solar", "-h"], true),
+            (["--", "--help"], false), (["--helpful"], false), ([], false),
+        ])
     func asked(words: [String], isAsked: Bool) {
         #expect(Usage.isAsked(in: words) == isAsked)
     }
@@ -31,7 +33,9 @@ struct HelpTests {
         }
     }
 
-    @Test("of a command that there is not ends with 2", arguments: [["nosuch"], ["nosuch", "--help"], ["help", "nosuch"]])
+    @Test(
+        "of a command that there is not ends with 2",
+        arguments: [["nosuch"], ["nosuch", "--help"], ["help", "nosuch"]])
     func unknown(words: [String]) {
         #expect(CommandLine.run(words) == 2)
     }

@@ -112,6 +112,7 @@ struct OperationsTests {
         #expect(samples["haru_http_request_duration_seconds_count"] == 4)
         #expect(samples["haru_http_request_duration_seconds_bucket{le=\"+Inf\"}"] == 4)
         #expect(try #require(samples["haru_http_connections"]) >= 1)
+        #expect(samples["haru_http_connections_limit"] == 12_000)
         #expect(try #require(samples["process_resident_memory_bytes"]) > 1_000_000)
         #expect(try #require(samples["process_open_fds"]) > 3)
         #expect(try #require(samples["process_start_time_seconds"]) > 1_700_000_000)

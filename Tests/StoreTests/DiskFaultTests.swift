@@ -23,7 +23,9 @@ struct DiskFaultTests {
         Fault(name: "a write that fails", kinds: [FAULT_WRITE], code: SQLITE_IOERR | 3 << 8),
         Fault(name: "a write that fails half done", kinds: [FAULT_WRITE], code: SQLITE_IOERR | 3 << 8, isPartial: true),
         Fault(name: "a full disk", kinds: [FAULT_WRITE, FAULT_TRUNCATE], code: SQLITE_FULL),
-        Fault(name: "a disk that is full in the middle of a write", kinds: [FAULT_WRITE], code: SQLITE_FULL, isPartial: true),
+        Fault(
+            name: "a disk that is full in the middle of a write", kinds: [FAULT_WRITE], code: SQLITE_FULL,
+            isPartial: true),
         Fault(name: "a sync that fails", kinds: [FAULT_SYNC], code: SQLITE_IOERR | 4 << 8),
         Fault(name: "a file that cannot be opened", kinds: [FAULT_OPEN], code: SQLITE_CANTOPEN),
         Fault(name: "any change that fails", kinds: FaultyDisk.changes, code: SQLITE_IOERR),

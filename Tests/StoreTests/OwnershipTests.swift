@@ -45,7 +45,8 @@ struct OwnershipTests {
     @Test(
         "another program's is refused in words, and left as it is to the byte",
         arguments: [
-            "PRAGMA application_id = 7", "PRAGMA application_id = 7; CREATE TABLE store (a); CREATE TABLE migration (a)",
+            "PRAGMA application_id = 7",
+            "PRAGMA application_id = 7; CREATE TABLE store (a); CREATE TABLE migration (a)",
             "CREATE TABLE letters (a)", "CREATE TABLE migration (position, name)", "CREATE VIEW v AS SELECT 1",
             "PRAGMA journal_mode = WAL; CREATE TABLE letters (a)",
         ])

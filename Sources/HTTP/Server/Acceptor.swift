@@ -29,12 +29,12 @@ final class Acceptor {
         return max(0, Int(haru_tcp_waiting(socket.descriptor)))
     }
 
-    /// Takes the clients that wait, while there is room: `hand` gets each as a descriptor that it owns, with the address
+    /// Takes the clients that wait, if they have woken the loop and while there is room: `hand` gets each as a descriptor that it owns, with the address
     /// that it comes from. `open` counts the connections.
     func take(
         now: ContinuousClock.Instant, open: () -> Int, hand: (Int32, UnsafeMutablePointer<sockaddr>, socklen_t) -> Void
     ) {
-        guard let socket else { return }
+        guard let socket, loop.hasWoken(socket.descriptor) else { return }
         var address = sockaddr_storage()
         withUnsafeMutablePointer(to: &address) { storage in
             storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in

@@ -15,7 +15,7 @@ final class Watchdog: Sendable {
 
     private struct State {
         var obstacle: Obstacle?
-        var isTold = false
+        var isStopped = false
     }
 
     private let state = Mutex(State())
@@ -43,16 +43,20 @@ final class Watchdog: Sendable {
         }
     }
 
-    func stop() { ending.post() }
+    /// A look that is under way finds a server that stops, and is not heard.
+    func stop() {
+        state.withLock { $0.isStopped = true }
+        ending.post()
+    }
 
     /// Takes in what a look has found.
     func note(_ obstacle: Obstacle?) {
-        if obstacle == .stopping { return }
-        let isNews = state.withLock { state in
-            state.obstacle = obstacle
-            defer { state.isTold = obstacle != nil }
-            return state.isTold != (obstacle != nil)
+        let isNews: Bool? = state.withLock { state in
+            if state.isStopped { return nil }
+            defer { state.obstacle = obstacle }
+            return (state.obstacle == nil) != (obstacle == nil)
         }
+        guard let isNews else { return }
         if isNews {
             let text = obstacle.map { "no connection is taken: \($0.text)" } ?? "connections are taken again"
             warn(text)

@@ -26,7 +26,7 @@ public final class Service: Sendable {
             throw .store(error)
         }
 
-        let metrics = Metrics()
+        let metrics = Metrics(connectionLimit: configuration.limits.connections)
         var settings = ServerConfiguration()
         settings.host = configuration.host
         settings.port = configuration.port
