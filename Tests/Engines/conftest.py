@@ -2,19 +2,18 @@
 
 import re
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 # Server, pictures and what lies in storage are those of the tests in Chromium.
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Browser"))
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Browser"))
 
 from chromium import Chromium  # noqa: E402
 from engine import Engine  # noqa: E402
 from firefox import Firefox  # noqa: E402
-from haru import Haru  # noqa: E402
+from haru import Haru, visits  # noqa: E402
 from places import ARTEFACTS, WEB  # noqa: E402
 from server import Server  # noqa: E402
 from webkit import WebKit  # noqa: E402
@@ -29,17 +28,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "engine" in metafunc.fixturenames:
-        only = [mark.args for mark in metafunc.definition.iter_markers("engines")]
-        told = metafunc.config.getoption("engine") or ["webkit", "firefox"]
-        names = [name for name in told if not only or name in only[0]]
+        names = metafunc.config.getoption("engine") or ["webkit", "firefox"]
         # Each engine is one worker's, so that both run side by side.
         metafunc.parametrize("engine", [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in names], indirect=True, scope="session")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    def is_told(item: pytest.Item) -> bool:
+        only = item.get_closest_marker("engines")
+        return only is None or item.callspec.params["engine"] in only.args
+
+    items[:] = filter(is_told, items)
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    # The drivers' own: they ask about distributions and devices that are none of ours.
-    for module in ("mozinfo", "mozrunner", "mozdevice", "mozprofile"):
-        config.addinivalue_line("filterwarnings", f"ignore::DeprecationWarning:{module}")
     config.addinivalue_line("markers", "engines(*names): a story of these engines alone")
 
 
@@ -90,16 +92,3 @@ def serve(tmp_path: Path, engine: Engine, request: pytest.FixtureRequest) -> Ite
 def haru(engine: Engine, serve: Callable[..., Server]) -> Iterator[Haru]:
     """The app on a phone, with nothing in it. A story fails by itself on what the page reports as an error."""
     yield from visits(engine, serve())
-
-
-def visits(engine: Engine, server: Server) -> Iterator[Haru]:
-    said = engine.log.stat().st_size
-    haru = Haru(engine, server)
-    yield haru
-    # What an engine says, it may say a moment later.
-    engine.go("about:blank")
-    time.sleep(0.05)
-    with engine.log.open(errors="replace") as log:
-        log.seek(said)
-        faults = [fault for fault in engine.faults(log.read()) if not any(re.search(pattern, fault) for pattern in haru.expected)]
-    assert not faults, "the page reported errors:\n" + "\n".join(faults)

@@ -1,6 +1,9 @@
 """The app in an engine: opened, left, filled and looked at."""
 
 import json
+import re
+import time
+from collections.abc import Iterator
 from datetime import date, datetime, timedelta, timezone
 from typing import Any
 
@@ -14,7 +17,7 @@ from places import ARTEFACTS
 from server import Server
 from visitor import until, wait_until_carried, wait_until_written
 
-# Where the app has stopped, no wait for anything else is of use.
+GONE = r"ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to update a ServiceWorker"
 STANDS = "document.querySelector('#root > *') !== null"
 
 
@@ -54,6 +57,8 @@ class Haru:
         wait_until_written(self.engine)
         self.carried()
         self.server.stop()
+        # The engine says of the worker's file, when it looks for a newer one, that it cannot have it.
+        self.expected.append(GONE)
         self.engine.restart()
         self.engine.go(self.server.url + path)
         self.stands()
@@ -111,6 +116,20 @@ class Haru:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
         return opened(data).convert("RGB")
+
+
+def visits(engine: Engine, server: Server) -> Iterator[Haru]:
+    """The app there, for one story, which fails on what the page reported as an error."""
+    said = engine.log.stat().st_size
+    haru = Haru(engine, server)
+    yield haru
+    # The window leaves the app; what the engine has to say of it, it may say a moment later.
+    engine.go("about:blank")
+    time.sleep(0.05)
+    with engine.log.open(errors="replace") as log:
+        log.seek(said)
+        faults = [fault for fault in engine.faults(log.read()) if not any(re.search(pattern, fault) for pattern in haru.expected)]
+    assert not faults, "the page reported errors:\n" + "\n".join(faults)
 
 
 def today() -> date:

@@ -44,8 +44,9 @@ return (async () => {
   if (!it) return { why: 'is not there' }
   if (it.disabled) return { why: 'is disabled' }
   const middle = () => { const box = it.getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height } }
-  const seen = ({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
-  if (!seen(middle())) it.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const inside = ({ x, y, width, height }) =>
+    x >= 0 && x < innerWidth && (height > innerHeight ? y >= 0 && y < innerHeight : y >= height / 2 && y <= innerHeight - height / 2)
+  if (!inside(middle()) || arguments[1]) it.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const before = middle()
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
   const at = middle()
@@ -116,7 +117,10 @@ class Place:
     def middle(self) -> tuple[float, float]:
         """Where it can be pressed."""
         give_up = time.monotonic() + 10
-        while "why" in (at := self.engine.run(REACH, self.query)):
+        # What lies at the edge of the window may be under a bar: the second time it is brought to the middle.
+        again = False
+        while "why" in (at := self.engine.run(REACH, self.query, again)):
+            again = True
             assert time.monotonic() < give_up, f"{self} cannot be pressed: it {at['why']}"
             time.sleep(0.02)
         return at["x"], at["y"]

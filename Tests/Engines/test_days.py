@@ -6,7 +6,7 @@ import shelf
 from haru import Haru, day
 from photos import PHOTOS, QUARTERS
 from pictures import CORNERS, camera_photo, is_near, opened
-from plenty import COUNT, plenty
+from many import COUNT, many
 from records import ROWS_SHOWN
 
 NUMBER = ".dnum > [aria-hidden=true]"
@@ -45,10 +45,10 @@ def test_a_day_is_added_changed_deleted_and_there_after_a_restart_without_a_netw
     haru.find("h1").wait_for_text("외할머니 생신")
     path = haru.path()
 
-    haru.lay(*plenty())
+    haru.lay(*many())
     haru.restart_offline("days")
     haru.until(f"{ROWS_SHOWN} === {COUNT + 1}")
-    haru.shot("days-plenty")
+    haru.shot("days-many")
     haru.open(path)
     haru.find("h1").wait_for_text("외할머니 생신")
     haru.open("days/new")

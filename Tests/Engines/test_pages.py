@@ -2,7 +2,7 @@
 
 import shelf
 from haru import Haru, day
-from plenty import plenty
+from many import many
 
 PASSPHRASE = "오늘도 하루를 적어요"
 
@@ -13,8 +13,8 @@ def page_row(name: str, title: str, text: str) -> tuple[str, str]:
 
 
 def test_a_page_is_written_changed_deleted_and_there_after_a_restart_without_a_network(haru: Haru) -> None:
-    haru.open("pages/write")
-    haru.find("dialog").wait()
+    haru.open()
+    haru.engine.role("link", "오늘의 첫 감정은 어떠신가요?", exact=False).click()
     haru.button("설레어요").click()
     haru.find("dialog").wait_until_gone()
     haru.field("제목").fill("바다 쪽으로 난 창")
@@ -48,10 +48,10 @@ def test_a_page_is_written_changed_deleted_and_there_after_a_restart_without_a_n
     haru.reload()
     haru.find(".paper").wait_for_text("오래된 영수증")
 
-    haru.lay(*[row for row in plenty() if day(-40) not in row[1] or row[0][:4] != "page"])
+    haru.lay(*[row for row in many() if day(-40) not in row[1] or row[0][:4] != "page"])
     haru.restart_offline("pages")
     haru.find("main").wait_for_text("서랍을 비운 아침")
-    haru.shot("pages-plenty")
+    haru.shot("pages-many")
     haru.open(old)
     haru.find(".paper").wait_for_text("오래된 영수증")
     haru.open("pages/write")

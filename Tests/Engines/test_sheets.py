@@ -18,11 +18,11 @@ CROP = {"ratio": "1:1", "x": 0.5, "y": 0.5, "zoom": 1, "width": 300, "height": 4
 SHEETS = {
     "day-new": ("days/new", None, "title"),
     "day-edit": ("days/D1/edit", None, "title"),
-    "day-share": ("days/D1/share", None, "share-heading"),
+    "day-share": ("days/D1/share", None, None),
     "todo": ("todos/O1", None, "todo-text"),
     "todo-photo": ("todos/O1/photo", None, "photo-frame"),
-    "feelings": ("pages/write", None, None),
-    "chart": ("pages/insights", "main section button.round, main .sec-head button", "chart-heading"),
+    "feelings": ("pages/write", "#page-feeling", None),
+    "chart": (f"pages/insights/{day(0)[:7]}", "[aria-label$='그림으로 저장']", "chart-heading"),
     "trip-new": ("trips/new", None, "title"),
     "trip-edit": ("trips/T/edit", None, "title"),
     "stop-new": (f"trips/T/{day(0)}/add", None, "stop-name"),
@@ -30,7 +30,7 @@ SHEETS = {
     "expense-new": ("trips/T/money/add", None, "expense-amount"),
     "expense": ("expenses/E1", None, "expense-amount"),
     "diary-photo": (f"trips/T/{day(0)}/diary/{PHOTO}", None, None),
-    "erase-pages": ("settings", "#erase-pages", "erase-word"),
+    "erase-pages": ("settings", "#erase-pages", None),
     "trash-empty": ("settings/trash", "#trash-empty", "trash-keep"),
 }
 # Of the dialog in front: its size, what has the focus, where its main button is, and what slides sideways in it.
@@ -58,7 +58,7 @@ def life(folder: Path) -> tuple[list[tuple[str, str]], dict[str, object]]:
         row("trip", "T", title="제주", start=day(0), end=day(2)),
         row("stop", "S1", trip="T", name="비자림", day=day(0), time="11:00", lat=33.488, lon=126.808),
         row("expense", "E1", trip="T", kind="meals", title="저녁", amount=64000, currency="KRW", day=day(0)),
-        row("tripnote", "N1", trip="T", day=day(0), title="바람", text="분다", photos=[PHOTO]),
+        row("tripnote", "N1", trip="T", day=day(0), title="바람", text="분다", images=[PHOTO]),
     ]
     return rows, {PHOTO: {"bytes": base64.b64encode(photo).decode()}}
 

@@ -2,7 +2,7 @@
 
 import shelf
 from haru import Haru
-from plenty import plenty
+from many import many
 
 TEXTS = ".todo button.what"
 # Those of the day are open or done; what is left from other days is not among them.
@@ -40,17 +40,17 @@ def test_a_to_do_is_added_changed_deleted_and_there_after_a_restart_without_a_ne
     haru.reload()
     haru.find(TEXTS).wait_for_texts("은행 들르기", "귤 부치기")
 
-    haru.lay(*plenty())
+    haru.lay(*many())
     haru.restart_offline("")
     haru.until(f"['은행 들르기', '귤 부치기'].every(text => {OURS}.includes(text))")
-    haru.shot("today-plenty")
+    haru.shot("today-many")
     write(haru, "혼자 쓴 일")
     haru.until(f"{OURS}.includes('혼자 쓴 일')")
     haru.reload()
     haru.until(f"['은행 들르기', '귤 부치기', '혼자 쓴 일'].every(text => {OURS}.includes(text))")
     haru.open("calendar")
     haru.find(".leaf, .month").wait()
-    haru.shot("calendar-plenty")
+    haru.shot("calendar-many")
 
 
 def test_a_korean_word_is_composed_and_return_that_ends_it_adds_nothing(haru: Haru) -> None:

@@ -10,7 +10,7 @@ COUNT = 300
 TRIPS = 30
 
 
-def plenty() -> list[tuple[str, str]]:
+def many() -> list[tuple[str, str]]:
     """300 D-days and to-dos, 60 pages, and 30 trips of three days with ten stops each; the first trip begins today."""
     return [*map(tuple, records.rows(COUNT, today())), *map(tuple, records.todo_rows(COUNT, today())), *pages(), *trips()]
 
