@@ -91,6 +91,7 @@ extension State {
         let random = environment.random + [0, 0, 0, 0]
         let last = environment.clock.flatMap { Stamp($0) } ?? .zero
         replica = Replica(clock: HybridClock(device: random[2], last: last))
+        tab = random[3] == 0 ? "" : "\(random[3])"
         identifiers = IdentifierSource(random: RandomSource(random[0], random[1]))
         self.today = today
         self.now = now

@@ -22,6 +22,8 @@ struct PagesState {
     var seen = SeenDays()
     /// How many seconds were spent writing on a day, when its page was left last.
     var written = CountedDay()
+    /// Drafts that go with the save that forgets another one, as all that stands in them stands in that.
+    var replaced: [(by: String, name: String, text: String)] = []
     /// The nickname as it stands in its field while it is typed, too long or not; nil while it is as it is stored.
     var nickname: String?
     /// What was typed to confirm that all is deleted; nil while that is not asked.

@@ -7,8 +7,8 @@ public struct Save {
     public var drafts: [String] = []
     /// What takes the place of entries of the history that say the same, encrypted or no longer so.
     public var rewritten: [HistoryEntry] = []
-    /// Drafts that are put away with it, by name, each where `was` is stored and no newer one.
-    public var kept: [(name: String, value: String, was: String)] = []
+    /// Drafts that are put away with it, or forgotten, by name, each where `was` is stored and no newer one.
+    public var kept: [(name: String, value: String?, was: String)] = []
     /// Whether all records go along, with all their changes: the database lost what it held.
     public var isWhole = false
 }

@@ -11,9 +11,9 @@ extension State {
     /// Takes note of how storing a commit or a draft went.
     mutating func noteSaved(_ result: SaveResult, of id: Int32) -> [Effect] {
         let draft = storage.draft(of: id)
-        let effects = storage.note(result, of: id)
+        var effects = storage.note(result, of: id)
         if let draft {
-            notePageKept(result, draft)
+            effects += notePageKept(result, draft)
             noteDiaryKept(result, draft)
         }
         return tellStored(result, of: id) + effects

@@ -61,6 +61,7 @@ struct PageReadingTests {
     func commentBeat() throws {
         var app = try opened()
         func isTimed() -> Bool { app.effects.contains { if case .timer(.draft, _) = $0 { true } else { false } } }
+        app.perform(.host(.timer(.draft)))
         app.effects = []
         try app.type("쓰", into: "comment-new")
         #expect(isTimed())
