@@ -1,4 +1,4 @@
-"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|typing|trips|plenty|server|lunar …]"""
+"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|typing|trips|plenty|engines|server|lunar …]"""
 
 import os
 import sys
@@ -10,6 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Tests/Browser"))
 
 import crowd
+import engines
 import keys
 import lunar
 import months
@@ -30,6 +31,7 @@ MEASUREMENTS: dict[str, Callable[[Path], list[Row]]] = {
     "typing": keys.measure,
     "trips": trips.measure,
     "plenty": plenty.measure,
+    "engines": engines.measure,
     "server": lambda folder: starting.measure(folder) + crowd.measure(folder) + serving.measure(folder),
     "lunar": lunar.measure,
 }

@@ -10,7 +10,8 @@ func musicView(_ state: State) -> HTML {
         if let feeling = state.musicFeeling {
             musicChoice(state, feeling)
             div(.role("status"), key: 1) { musicAnswer(state, feeling) }
-            element(.p, [.class("hint gap")], key: 2) { words.musicHint }
+            // Below the songs, which would push it away when they come.
+            if state.pages.music.answer != nil { element(.p, [.class("hint gap")], key: 2) { words.musicHint } }
         } else {
             div(.class("empty fill"), key: 3) {
                 dog("dog-calm")
