@@ -114,7 +114,7 @@ function put(to, [mark, ...puts], told) {
       else objects.put(strange && store === 'aside' ? strange.value : value, key)
     }
     // Told to end, it does so also when the page is left now. What is put under a condition is not done asking.
-    if (!puts.some(put => put[3])) work.commit()
+    if (!puts.some(put => put[3])) work.commit?.()
   } catch (error) { // all of it or nothing
     try { work?.abort() } catch { /* it is at its end already */ }
     return queueMicrotask(() => fail(error))
