@@ -1,6 +1,7 @@
 """Static files a second beside nginx: the same files, the same machine, the same run, one worker each."""
 
 import re
+import statistics
 import subprocess
 import time
 import urllib.request
@@ -12,7 +13,8 @@ from places import ARTEFACTS, WEB
 from server import Server, free_port
 from table import Row, spread
 
-COMMAND = "./bench static"
+COMMAND = "./bench server"
+SHARE = 0.8
 ROUNDS, SECONDS, CONNECTIONS = 3, 2, 64
 
 CONFIGURATION = """
@@ -93,6 +95,8 @@ def measure(folder: Path) -> list[Row]:
                 what = f"static requests a second, {kind}, {size:,} B gzip, {CONNECTIONS} connections"
                 rows.append(Row(what, "", spread(ours, "k/s"), COMMAND))
                 rows.append(Row("  nginx, one worker", "", spread(theirs, "k/s"), COMMAND))
+                share = statistics.median(ours) / statistics.median(theirs)
+                rows.append(Row("  ours to nginx's", f"{SHARE:.0%}", f"{share:.0%}", COMMAND, share >= SHARE))
     finally:
         server.stop()
     return rows

@@ -2,7 +2,7 @@
 import { answer, chosen, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
 import { carry } from './lock.js'
-import { BASE, DB, load, photo, rows, save, sweep } from './storage.js'
+import { BASE, DB, load, photo, reread, rows, save, sweep } from './storage.js'
 
 // A mark at the beginning of a text is part of it: spreadsheets want one.
 const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -42,7 +42,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, composing: 62, file: 63, notifications: 64 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, composing: 62, file: 63, notifications: 64 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -60,11 +60,29 @@ const sized = new ResizeObserver(entries => {
   for (const { target, contentRect: box } of entries) call(() => app.event(target.haru, kinds.indexOf('size'), give(box.width + ' ' + box.height)))
 })
 
+// Where a browser has no modal dialogs, all beside one is inert, and the focus goes in and back as it would.
+const isModal = !!window.HTMLDialogElement?.prototype.showModal
+const beside = (el, inert) => { for (const other of el.parentNode?.children ?? []) if (other !== el) other.inert = inert }
+function openModal(el) {
+  if (el.hasAttribute('open')) return
+  if (isModal) return el.showModal()
+  el.before = document.activeElement
+  el.setAttribute('open', '')
+  beside(el, true)
+  el.querySelector('input, textarea, button')?.focus()
+}
+function closeModal(el) {
+  if (isModal || !el.hasAttribute('open')) return el.close?.()
+  el.removeAttribute('open')
+  beside(el, false)
+  el.before?.focus()
+}
+
 function setAttribute(el, name, value) {
   switch (name) {
     case 'value': if (el !== composing && el.value !== value) { el.value = value; grow(el) } break
     case 'checked': el.checked = true; break
-    case 'modal': if (!el.open) el.showModal(); break
+    case 'modal': openModal(el); break
     case 'blockSize': el.style.blockSize = value + 'px'; break
     case 'progress': case 'ratio': el.style.setProperty('--' + name, value); break
     case 'photo': show(el, value); break
@@ -76,7 +94,7 @@ function removeAttribute(el, name) {
   switch (name) {
     case 'value': if (el !== composing) { el.value = ''; grow(el) } break
     case 'checked': el.checked = false; break
-    case 'modal': el.close(); break
+    case 'modal': closeModal(el); break
     case 'blockSize': el.style.blockSize = ''; break
     case 'photo': release(el); break
     default: el.removeAttribute(name)
@@ -101,8 +119,8 @@ function patch(at, count, textAt, textSize) {
       case 5: { const parent = nodes[ops[i++]], el = nodes[ops[i++]], before = ops[i++]
         parent.insertBefore(el, before ? nodes[before] : null); break }
       case 6: { const el = nodes[ops[i++]]
-        for (const dialog of el.querySelectorAll?.('dialog[open]') ?? []) dialog.close()
-        if (el.open && el.close) el.close()
+        for (const dialog of el.querySelectorAll?.('dialog[open]') ?? []) closeModal(dialog)
+        if (el.tagName === 'DIALOG') closeModal(el)
         el.remove(); break }
       case 7: { const node = nodes[ops[i++]]; node.data = take(ops[i++]); break }
       case 8: { const el = nodes[ops[i++]]; el.mask = ops[i++]
@@ -185,6 +203,7 @@ function listen() {
       if (kind === 'submit' && composing) { e.preventDefault(); return }
       if (kind === 'click' && e.target.tagName === 'DIALOG') return deliver('cancel', e)
       deliver(kind, e)
+      if (!isModal && kind === 'keydown' && e.key === 'Escape' && !e.defaultPrevented) deliver('cancel', e, root.querySelector('dialog[open]'))
     }, true)
   }
   root.addEventListener('input', e => grow(e.target))
@@ -264,6 +283,13 @@ const effects = {
     call(() => app.tell(TELL.file, bytes ? number : -number, bytes ? lay(bytes) : 0))
   },
   22: async (_, hash, name) => { const blob = await photo(hash); if (blob) download(blob, name) },
+  16: async () => {
+    try {
+      const [mark, slices] = await reread()
+      for (const slice of slices) { call(() => app.load(give(rows(slice)))); await breath() }
+      tell('read', 1, mark)
+    } catch (error) { tell('read', 0, error?.name || 'Error') }
+  },
   15: (little, id) => document.getElementById(id)?.scrollIntoView({ block: little ? 'nearest' : 'center' }),
   30: async (_, hash) => tell('ready', await prepare(hash), hash),
   31: (serial, id, script) => drawPicture(serial, id, script, error => tell('drawn', serial, error)),

@@ -32,10 +32,10 @@ async function takeIn(file, look) {
   const width = Math.max(1, Math.round(whole.width * scale)), height = Math.max(1, Math.round(whole.height * scale))
   const small = await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
   whole.close()
-  const canvas = new OffscreenCanvas(width, height), pen = canvas.getContext('2d')
+  const canvas = Object.assign(document.createElement('canvas'), { width, height }), pen = canvas.getContext('2d')
   pen.fillStyle = '#fff'; pen.fillRect(0, 0, width, height); pen.drawImage(small, 0, 0)
   small.close()
-  const stored = await (await canvas.convertToBlob({ type: 'image/jpeg', quality: .85 })).arrayBuffer()
+  const stored = await (await new Promise(done => canvas.toBlob(done, 'image/jpeg', .85))).arrayBuffer()
   const hash = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', stored)), n => n.toString(16).padStart(2, '0')).join('')
   if (!await storePhoto(hash, stored)) return 'NoStorage'
   // It may have stood there spoilt, or not at all.

@@ -3,29 +3,56 @@ export const BASE = new URL('./', import.meta.url).pathname
 export const DB = BASE === '/' ? 'haru' : 'haru' + BASE
 const STORES = ['records', 'outbox', 'history', 'meta', 'aside']
 const DURABLE = { durability: 'strict' }
-let db
+const PATIENCE = 10_000
+// The connection, while there is one; the browser may close it at any time, and whoever needs one opens it again.
+let db, opening, wasOpen = false
 
-function open() {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DB, 2) // 2: blobs
-    request.onupgradeneeded = () => {
-      for (const name of [...STORES, 'blobs']) if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name)
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new DOMException('blocked', 'BlockedError'))
-  })
-}
 const one = request => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result)
   request.onerror = () => reject(request.error)
 })
+// Whoever waits is told after a while that there is no answer.
+const patient = work => new Promise((resolve, reject) => {
+  const timer = setTimeout(() => reject(new DOMException('no answer', 'TimeoutError')), PATIENCE)
+  work.then(resolve, reject).finally(() => clearTimeout(timer))
+})
+// One at a time; one that is late is used all the same. Another tab that has the database open, or deletes it, is waited for.
+async function connect() {
+  return db ?? patient(opening ??= open().finally(() => { opening = null }))
+}
+async function open() {
+  const request = indexedDB.open(DB, 2) // 2: blobs
+  request.onupgradeneeded = e => {
+    const fresh = request.result
+    for (const name of [...STORES, 'blobs']) if (!fresh.objectStoreNames.contains(name)) fresh.createObjectStore(name)
+    // What tells this database from one that is made anew in its place.
+    if (!e.oldVersion) request.transaction.objectStore('meta').put(String(Math.random()), 'mark')
+  }
+  const fresh = await one(request)
+  fresh.onclose = fresh.onversionchange = () => forget(fresh)
+  try { fresh.mark = await one(fresh.transaction('meta').objectStore('meta').get('mark')) ?? '' } catch (error) { fresh.close(); throw error }
+  wasOpen = true
+  return db = fresh
+}
+function forget(old) {
+  old?.close()
+  if (db === old) db = null
+}
+// Work on a connection, once more on a new one where the browser had closed the old one.
+async function use(work) {
+  const from = await connect()
+  try { return await work(from) } catch (error) {
+    forget(from)
+    if (error?.name !== 'InvalidStateError') throw error
+    return work(await connect())
+  }
+}
 // All keys and values of a store in slices, so that much to read is never one long task.
 const SLICE = 250
-async function all(store) {
-  const objects = db.transaction(store).objectStore(store), slices = []
+async function all(from, store) {
+  const objects = from.transaction(store).objectStore(store), slices = []
   for (let range; ;) {
-    const slice = await Promise.all([one(objects.getAllKeys(range, SLICE)), one(objects.getAll(range, SLICE))])
+    const slice = await patient(Promise.all([one(objects.getAllKeys(range, SLICE)), one(objects.getAll(range, SLICE))]))
     slices.push(slice)
     if (slice[0].length < SLICE) return slices
     range = IDBKeyRange.lowerBound(slice[0].at(-1), true)
@@ -43,64 +70,84 @@ function row(key, value) {
 // A slice as text for the app: key and value of each in turn, a line each.
 export const rows = ([keys, values]) => keys.flatMap((key, i) => row(key, values[i])).join('\n')
 export async function load() {
-  const env = { meta: {}, refused: '' }
+  const env = { meta: {}, aside: [], refused: '' }
   let slices = []
   try {
-    db = await open()
-    db.onversionchange = () => db.close()
-    const [meta, records] = await Promise.all([all('meta'), all('records')])
-    for (const [keys, values] of meta) keys.forEach((key, i) => { env.meta[key] = values[i] })
-    slices = records
-  } catch (error) { env.refused = error?.name || 'Error' }
+    await use(async from => {
+      const [meta, records, aside] = await Promise.all(['meta', 'records', 'aside'].map(store => all(from, store)))
+      for (const [keys, values] of meta) keys.forEach((key, i) => { env.meta[key] = values[i] })
+      for (const [keys, values] of aside) env.aside.push(...keys.map((key, i) => [key, values[i]].map(one => typeof one === 'string' ? one : JSON.stringify(one) ?? '')))
+      env.mark = from.mark
+      slices = records
+    })
+  } catch (error) { env.refused = name(error) }
   return [env, slices]
 }
-// puts: [store, key, value or null, whether only where nothing is, or only where this is] …, all in one transaction; told, by
-// the name of the error if there is one, when the disk has it. A null with true takes all that begins with the key.
+// The records as they lie there now, in slices, and the mark of the database.
+export const reread = () => use(async from => [from.mark, await all(from, 'records')])
+const name = error => {
+  console.warn('storage:', error)
+  return error?.name || 'Error'
+}
+// puts: the mark of the database they are meant for, and then [store, key, value or null, whether only where nothing is, or only
+// where this is] …, all in one transaction; told, by the name of the error if there is one, when the disk has it. After a
+// TimeoutError the answer may still come. A null with true takes all that begins with the key.
 export function save(puts, told) {
-  const fail = error => told(error?.name || 'Error')
-  if (!db) return queueMicrotask(() => told('NoStorage'))
+  if (db) put(db, puts, told)
+  else connect().then(from => put(from, puts, told), error => told(name(error)))
+}
+function put(to, [mark, ...puts], told) {
+  // Whatever went wrong, the next try begins with a new connection.
+  const fail = error => { clearTimeout(timer); forget(to); told(name(error)) }
+  const timer = setTimeout(() => { forget(to); told('TimeoutError') }, PATIENCE)
+  if (to.mark !== mark) return queueMicrotask(() => { clearTimeout(timer); told('OtherStore') })
   let work
   try {
-    work = db.transaction(STORES, 'readwrite', DURABLE)
+    work = to.transaction(STORES, 'readwrite', DURABLE)
     for (const [store, key, value, only] of puts) {
       const objects = work.objectStore(store), strange = odd.get(key)
       if (value === null && only === true) objects.delete(IDBKeyRange.bound(key, key + '\uffff'))
-      else if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
-      else if (typeof only === 'string') objects.get(key).onsuccess = e => { if (e.target.result === only) objects.put(value, key) }
+      else if (typeof only === 'string') objects.get(key).onsuccess = e => {
+        if (e.target.result === only) { if (value === null) objects.delete(key); else objects.put(value, key) }
+      } else if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
       else if (only) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
       else objects.put(strange && store === 'aside' ? strange.value : value, key)
     }
     // Told to end, it does so also when the page is left now. What is put under a condition is not done asking.
     if (!puts.some(put => put[3])) work.commit()
-  } catch (error) { work?.abort(); return queueMicrotask(() => fail(error)) } // all of it or nothing
-  work.oncomplete = () => told('')
-  work.onabort = () => fail(work.error)
+  } catch (error) { // all of it or nothing
+    try { work?.abort() } catch { /* it is at its end already */ }
+    return queueMicrotask(() => fail(error))
+  }
+  work.oncomplete = () => { clearTimeout(timer); told('') }
+  work.onabort = () => fail(work.error ?? new DOMException('broken off', 'AbortError'))
 }
 // Keys and values of what is stored under these beginnings, each of which ends in a slash.
-export async function under(store, beginnings) {
-  if (!db) return []
-  const objects = db.transaction(store).objectStore(store), slices = await Promise.all(beginnings.map(name => {
+export const under = async (store, beginnings) => !wasOpen ? [] : use(async from => {
+  const objects = from.transaction(store).objectStore(store), slices = await Promise.all(beginnings.map(name => {
     const range = IDBKeyRange.bound(name, name.slice(0, -1) + '0', false, true)
     return Promise.all([one(objects.getAllKeys(range)), one(objects.getAll(range))])
   }))
   return slices.flatMap(([keys, values]) => keys.map((key, i) => [key, values[i]]))
-}
+})
 
 // ---- photos
 
 const UNNAMED = 'unnamed/'
-const ended = work => new Promise((resolve, reject) => { work.oncomplete = resolve; work.onabort = () => reject(work.error) })
+const ended = work => new Promise((resolve, reject) => { work.oncomplete = resolve; work.onabort = () => reject(work.error ?? new DOMException('broken off', 'AbortError')) })
 // Whether the bytes are stored now; without storage they are not, and nothing is thrown.
 export async function storePhoto(hash, bytes) {
-  if (!db) return false
-  const work = db.transaction(['blobs', 'meta'], 'readwrite', DURABLE)
-  work.objectStore('blobs').put(bytes, hash)
-  work.objectStore('meta').delete(UNNAMED + hash)
-  await ended(work)
+  try { await connect() } catch { return false }
+  await use(from => {
+    const work = from.transaction(['blobs', 'meta'], 'readwrite', DURABLE)
+    work.objectStore('blobs').put(bytes, hash)
+    work.objectStore('meta').delete(UNNAMED + hash)
+    return patient(ended(work))
+  })
   return true
 }
 export async function photo(hash) {
-  const bytes = db && await one(db.transaction('blobs').objectStore('blobs').get(hash))
+  const bytes = await use(from => one(from.transaction('blobs').objectStore('blobs').get(hash)))
   return bytes && new Blob([bytes], { type: 'image/jpeg' })
 }
 
@@ -110,12 +157,12 @@ export async function photo(hash) {
 export async function sweep(age) {
   if (!db || !navigator.locks) return
   try {
-    await navigator.locks.request(DB, { ifAvailable: true }, lock => lock && sweepAlone(age))
+    await navigator.locks.request(DB, { ifAvailable: true }, lock => lock && use(from => sweepAlone(from, age)))
   } finally { navigator.locks.request(DB, { mode: 'shared' }, () => new Promise(() => {})) }
 }
-async function sweepAlone(age) {
-  if (!await one(db.transaction('blobs').objectStore('blobs').count())) return
-  const work = db.transaction([...STORES, 'blobs'], 'readwrite', DURABLE), end = ended(work)
+async function sweepAlone(from, age) {
+  if (!await one(from.transaction('blobs').objectStore('blobs').count())) return
+  const work = from.transaction([...STORES, 'blobs'], 'readwrite', DURABLE), end = ended(work)
   end.catch(() => {}) // told by the request that failed
   const blobs = work.objectStore('blobs'), meta = work.objectStore('meta'), now = Date.now()
   const unnamed = new Set(await one(blobs.getAllKeys())), marks = new Map()

@@ -32,6 +32,7 @@ public enum FrameAction: Sendable {
     case dismissAside
     /// The person has read how to put Haru on the home screen.
     case dismissHomeScreen
+    case downloadAside
     case activateUpdate
 }
 
@@ -65,10 +66,12 @@ public enum HostEvent: Sendable {
     case day(Day)
     /// So many local minutes have passed since midnight.
     case clock(minutes: Int32)
-    /// A commit was stored, or why not.
+    /// A commit was stored, or a draft put away, or why not.
     case saved(id: Int32, SaveResult)
-    /// A draft was put away, or why not.
-    case kept(SaveResult)
+    /// All records of the database with this mark have been read.
+    case read(mark: String)
+    /// They could not be read.
+    case unread(SaveResult)
     /// Rows of changes that another tab has stored.
     case received(String)
     /// A notification that leads to this path was tapped.
@@ -100,17 +103,6 @@ public enum HostEvent: Sendable {
     case file(number: Int32, [UInt8]?)
 }
 
-/// How storing went.
-public enum SaveResult: Equatable, Sendable {
-    case stored
-    /// The browser gives no storage at all.
-    case refused
-    /// No space is left.
-    case full
-    /// Anything else; `reason` is the browser's own word for it.
-    case failed(reason: String)
-}
-
 /// Whether the browser promised not to clear what is stored.
 public enum Persistence: Equatable, Sendable {
     case unknown, granted, denied
@@ -130,6 +122,8 @@ public enum Timer: Int32, Sendable {
     case sweep = 5
     /// What has been in the Trash for long enough goes.
     case trash = 6
+    /// What could not be stored is tried again.
+    case store = 8
     /// Pages of days that are over, left unfinished, are stored: the tab that was writing one, if it is open, has done so by then.
     case left = 7
 }

@@ -1,22 +1,12 @@
-import Replica
-
-/// What is stored in one transaction.
-public struct Save {
-    public var commit: Commit
-    /// The names of the drafts that are forgotten with it, and not before: what they held stands in the commit.
-    public var drafts: [String] = []
-    /// What takes the place of entries of the history that say the same, encrypted or no longer so.
-    public var rewritten: [HistoryEntry] = []
-    /// Drafts that are put away with it, by name, each where `was` is stored and no newer one.
-    public var kept: [(name: String, value: String, was: String)] = []
-}
-
 /// What the app asks of the browser.
 public enum Effect {
     /// Stores all of it in one transaction, and answers with ``HostEvent/saved(id:_:)``.
     case save(id: Int32, Save)
-    /// Keeps a draft under a name, or forgets it; never part of the records. Answered with ``HostEvent/kept(_:)``.
-    case keep(name: String, value: String?)
+    /// Keeps a draft under a name, or forgets it; never part of the records. Answered with ``HostEvent/saved(id:_:)``.
+    case keep(id: Int32, name: String, value: String?)
+    /// Reads all records of the database as they lie there now, each of which ``State/load(_:under:)`` takes in, and answers
+    /// with ``HostEvent/read(mark:)`` or ``HostEvent/unread(_:)``.
+    case read
     case push(path: String)
     case replace(path: String)
     case back
@@ -64,4 +54,12 @@ public enum Effect {
     case full(Bool)
     /// Lets the waiting version take over; the page then opens anew.
     case activateUpdate
+}
+
+extension Effect {
+    /// What was typed is put away soon. Where that timer runs already it is not set anew, so who types on and on is kept, too.
+    static var beat: Effect { .timer(.draft, milliseconds: 400) }
+
+    /// A draft that ``State/update(_:)`` numbers when it hands it over.
+    static func keep(name: String, value: String?) -> Effect { .keep(id: 0, name: name, value: value) }
 }

@@ -21,6 +21,10 @@ public struct Environment {
     public var newDraft: String?
     /// Why there is no storage: the browser's word for it; empty when there is.
     public var refusal: String
+    /// The mark of the database that was read; nil where there is none.
+    public var mark: String?
+    /// Rows that were set aside at earlier starts.
+    public var aside: [UnreadableRow]
     /// Whether the window is wide enough for a list and a detail side by side.
     public var isWide: Bool
     /// Whether the device is in its dark theme.
@@ -40,7 +44,8 @@ public struct Environment {
 
     public init(
         path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
-        newDraft: String? = nil, refusal: String, isWide: Bool = false, isDark: Bool = false,
+        newDraft: String? = nil, refusal: String, mark: String? = nil, aside: [UnreadableRow] = [],
+        isWide: Bool = false, isDark: Bool = false,
         canSharePictures: Bool = false, canCopyPictures: Bool = false, canLock: Bool = false, device: Device = Device(),
         about: About = About(), measurer: TextMeasurer
     ) {
@@ -52,6 +57,8 @@ public struct Environment {
         self.drafts = drafts
         self.newDraft = newDraft
         self.refusal = refusal
+        self.mark = mark
+        self.aside = aside
         self.isWide = isWide
         self.isDark = isDark
         self.canSharePictures = canSharePictures
@@ -67,6 +74,11 @@ public struct Environment {
 public struct UnreadableRow: Equatable, Sendable {
     public var key: String
     public var text: String
+
+    public init(key: String, text: String) {
+        self.key = key
+        self.text = text
+    }
 }
 
 extension State {
@@ -79,6 +91,7 @@ extension State {
         let random = environment.random + [0, 0, 0, 0]
         let last = environment.clock.flatMap { Stamp($0) } ?? .zero
         replica = Replica(clock: HybridClock(device: random[2], last: last))
+        tab = random[3] == 0 ? "" : "\(random[3])"
         identifiers = IdentifierSource(random: RandomSource(random[0], random[1]))
         self.today = today
         self.now = now
@@ -97,7 +110,9 @@ extension State {
         lock = LockState(isSupported: environment.canLock)
         drafts = environment.drafts
         newDraft = environment.newDraft
-        if !environment.refusal.isEmpty { storage.refuse(.refused) }
+        storage = StorageState(mark: environment.refusal.isEmpty ? environment.mark ?? "" : nil)
+        storage.aside = environment.aside
+        if !environment.refusal.isEmpty { storage.refuse(SaveResult(environment.refusal)) }
     }
 
     /// Takes in a stored record, or sets it aside when it cannot be read.
@@ -105,6 +120,7 @@ extension State {
     ///   - row: its bytes.
     ///   - key: what it is stored under.
     public mutating func load(_ row: [UInt8], under key: String) {
+        if isOpen { return merge(row, under: key) }
         guard let record = try? Record(row: row), record.key.text == key else {
             return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
         }
@@ -148,6 +164,7 @@ extension State {
 
     /// What the browser must do once the first screen stands.
     public mutating func start() -> [Effect] {
+        isOpen = true
         var effects: [Effect] = [pageEffect, .askPersistence]
         // A page opened on a form begins in its first field; elsewhere the browser's own order is kept.
         if days.form != nil || route.todo != nil || pages.form != nil || trips.form != nil
@@ -161,10 +178,10 @@ extension State {
         if trash.isUsed { effects.append(.timer(.trash, milliseconds: 5_000)) }
         effects +=
             openLicences() + tendShare() + tendSeries() + tendSeen() + storeDrafts() + storeDiaries() + timeWait()
-        effects += tendMusic() + tendMap() + tendTabs()
+        effects += tendMusic() + tendMap() + tendTabs() + storage.begin()
         // What series have made is on the first screen, too.
         tendCalendar()
         tendStreak()
-        return effects
+        return storage.carry(effects)
     }
 }

@@ -40,10 +40,14 @@ public struct State {
     var trips = TripsState()
     /// What stands in forms that were not saved, by name; kept over a reload.
     var drafts: [String: String] = [:]
+    /// Tells this window from the others of this device, in the names of its drafts.
+    let tab: String
     /// The name of the draft that the next form of a new D-day goes on with.
     var newDraft: String?
     var snack: Snack?
-    var storage = StorageState()
+    var storage: StorageState
+    /// Whether the first screen stands; what is loaded after it is merged with what is here.
+    var isOpen = false
     var isUpdateReady = false
     /// Whether a syllable is being composed.
     var isComposing = false

@@ -14,7 +14,8 @@ extension State {
         tendStreak()
         tendPages()
         tendTrip()
-        return effects + tendShare() + tendInsights() + tendMusic() + tendTrash() + tendMap() + tendTabs()
+        effects += tendShare() + tendInsights() + tendMusic() + tendTrash() + tendMap() + tendTabs()
+        return storage.carry(effects)
     }
 
     private mutating func step(_ action: Action) -> [Effect] {
@@ -57,7 +58,9 @@ extension State {
         let commit = replica.write(edits, now: now).withoutHistory(of: Lock.isReplaced)
         guard !commit.isEmpty else { return draft.map { [.keep(name: $0, value: nil)] } ?? [] }
         read(commit.records)
-        return [storage.save(commit, forgetting: draft)] + tendSeries()
+        var save = Save(commit: commit, drafts: draft.map { [$0] } ?? [])
+        if draft != nil { save.kept = takeReplaced(by: draft) }
+        return [storage.save(save)] + tendSeries()
     }
 
     /// Brings what is shown up to date with changed records.

@@ -31,6 +31,7 @@ enum EffectCode {
     static let readLicences: Int32 = 41
     static let lock: Int32 = 50
     static let print: Int32 = 51
+    static let read: Int32 = 16
     static let fetch: Int32 = 60
     static let full: Int32 = 61
 }
@@ -39,7 +40,6 @@ enum EffectCode {
 enum SaveCode {
     /// Nobody waits for it.
     static let untold: Int32 = 0
-    static let draft: Int32 = -1
 }
 
 extension Runtime {
@@ -51,13 +51,10 @@ extension Runtime {
     private func run(_ effect: Effect) {
         switch effect {
         case .save(let id, let save):
-            hostEffect(EffectCode.save, id, puts(save).text, rows(save.commit.changes))
-        case .keep(let name, let value):
-            hostEffect(EffectCode.save, SaveCode.draft, JSON.array([put("meta", name, value)]).text)
-        case .setAside(let rows):
-            var all: [JSON] = []
-            for row in rows { all += [put("aside", row.key, row.text), put("records", row.key, nil)] }
-            hostEffect(EffectCode.save, SaveCode.untold, JSON.array(all).text)
+            store(state.puts(of: save), id, rows(save.commit.changes))
+        case .keep(let id, let name, let value): store([Put("meta", name, value)], id)
+        case .setAside(let rows): store(state.puts(settingAside: rows), SaveCode.untold)
+        case .read: hostEffect(EffectCode.read)
         case .push(let path): hostEffect(EffectCode.push, state.depth, path)
         case .replace(let path): hostEffect(EffectCode.replace, state.depth, path)
         case .back: hostEffect(EffectCode.back)
@@ -101,35 +98,19 @@ extension Runtime {
         }
     }
 
-    /// The rows that a save changes: records, outbox, history and, with what it stamped, the clock; and the drafts.
-    private func puts(_ save: Save) -> JSON {
-        let commit = save.commit
-        var all: [JSON] = []
-        for key in commit.records {
-            guard let record = state.replica.record(key) else { continue }
-            all.append(put("records", key.text, record.json.text))
-            if isPurged(key) { all.append(put("history", key.text + "/", nil, only: .bool(true))) }
+    /// Has rows stored in one transaction, in the database that memory knows.
+    private func store(_ puts: [Put], _ id: Int32, _ changes: String = "") {
+        var all: [JSON] = [.string(state.storageMark ?? "none")]
+        for put in puts {
+            let condition: JSON =
+                switch put.condition {
+                case .none: false
+                case .absent: true
+                case .stored(let text): .string(text)
+                }
+            all.append(.array([.string(put.store), .string(put.key), .optional(put.value), condition]))
         }
-        for change in commit.changes { all.append(put("outbox", Outbox.rowKey(of: change), change.json.text)) }
-        // What history holds is never written over: a repeated delivery could clear the mark of a conflict.
-        for entry in commit.history where !isPurged(entry.change.key) {
-            all.append(put("history", entry.rowKey, entry.json.text, only: .bool(true)))
-        }
-        for entry in save.rewritten {
-            all.append(put("history", entry.rowKey, entry.json.text))
-        }
-        all.append(put("meta", "clock", commit.clock.text))
-        for draft in save.drafts { all.append(put("meta", draft, nil)) }
-        for draft in save.kept { all.append(put("meta", draft.name, draft.value, only: .string(draft.was))) }
-        return .array(all)
-    }
-
-    /// Whether nothing of a record is to be kept, the history neither.
-    @inline(never)
-    private func isPurged(_ key: RecordKey) -> Bool { state.replica.record(key).map { Trash.isPurged($0) } ?? false }
-
-    private func put(_ store: String, _ key: String, _ value: String?, only: JSON = .bool(false)) -> JSON {
-        .array([.string(store), .string(key), value.map { JSON.string($0) } ?? .null, only])
+        hostEffect(EffectCode.save, id, JSON.array(all).text, changes)
     }
 
     /// The changes for the other tabs, a row a line.

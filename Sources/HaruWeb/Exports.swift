@@ -68,16 +68,17 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
             runtime?.perform(.host(.timer(timer)))
         }
     // The page may never come back from being hidden.
-    case 3: runtime?.perform(.host(.timer(.draft)))
-    case 4:
-        runtime?.perform(
-            .host(number == SaveCode.draft ? .kept(saveResult(text)) : .saved(id: number, saveResult(text))))
+    case 3:
+        runtime?.perform(.host(.timer(.draft)))
+        runtime?.perform(.host(.timer(.store)))
+    case 4: runtime?.perform(.host(.saved(id: number, SaveResult(text))))
     case 5: runtime?.perform(.host(.received(text)))
     case 6: runtime?.perform(.host(.updateReady))
     case 7: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
     case 8: runtime?.perform(.host(.wide(number == 1)))
     case 9: runtime?.perform(.host(.dark(number == 1)))
     case 10: runtime?.perform(.host(.opened(path: text)))
+    case 16: runtime?.perform(.host(number == 1 ? .read(mark: text) : .unread(SaveResult(text))))
     case 20: runtime?.perform(.host(.photo(number: number, PhotoResult(text))))
     case 30:
         runtime?.perform(
@@ -113,16 +114,6 @@ func exportLook(_ offset: Int32, _ size: Int32) -> Int32 {
 @_expose(wasm, "heic") @_cdecl("haru_heic")
 func exportHEIC(_ size: Int32) -> Int32 { PictureHead.isHEIC(inbox.bytes(size)) ? 1 : 0 }
 
-/// How a save went, by the name of the browser's exception (IndexedDB 3.0, Web IDL "DOMException names").
-private func saveResult(_ name: String) -> SaveResult {
-    switch name {
-    case "": .stored
-    case "QuotaExceededError": .full
-    case "NoStorage": .refused
-    default: .failed(reason: name)
-    }
-}
-
 /// How sending a picture ended, by the name of the browser's exception (Web Share API, "share() method").
 private func shareResult(_ name: String) -> ShareResult {
     switch name {
@@ -143,6 +134,11 @@ extension Environment {
             // They come in the order of their names, which is that of time.
             if Text.begins(member.key, with: "draft/dday/new") { newDraft = member.key }
         }
+        var aside: [UnreadableRow] = []
+        for pair in json["aside"]?.array ?? [] {
+            guard let key = pair.array?.first?.string, let text = pair.array?.last?.string else { continue }
+            aside.append(UnreadableRow(key: key, text: text))
+        }
         var random: [UInt64] = []
         let digits = json["random"]?.string ?? ""
         var number: UInt64 = 0
@@ -156,6 +152,7 @@ extension Environment {
             path: json["path"]?.string ?? "/", depth: json["depth"]?.int32 ?? 0,
             languages: json["languages"]?.string ?? "", random: random, clock: json["meta"]?["clock"]?.string,
             drafts: drafts, newDraft: newDraft, refusal: json["refused"]?.string ?? "",
+            mark: json["mark"]?.string, aside: aside,
             isWide: json["wide"]?.bool ?? false,
             isDark: json["dark"]?.bool ?? false,
             canSharePictures: json["canShare"]?.bool ?? false, canCopyPictures: json["canCopy"]?.bool ?? false,

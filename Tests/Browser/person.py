@@ -74,6 +74,11 @@ def day_link(page: Page, title: str) -> Locator:
     return page.get_by_role("main").get_by_role("link", name=re.compile(re.escape(title)))
 
 
+def save_again(page: Page) -> None:
+    """Asks for another try, unless the app was faster."""
+    page.evaluate("""() => [...document.querySelectorAll('[role=alert] button')].find(one => one.textContent === '다시 저장')?.click()""")
+
+
 def said(page: Page) -> Locator:
     """The line at the foot of the screen."""
     return page.locator(".snackplace[role=status]")

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import accessibility
+import person
 import shelf
 from hangul import InputMethod
 from person import MORNING
@@ -298,7 +299,7 @@ def test_a_full_disk_leaves_pages_as_they_were(visitor):
     assert "숨긴글월" in disk(page)
     expect(page.get_by_text("페이퍼를 암호화했어요")).to_have_count(0)
     page.evaluate("() => { window.isFull = false; }")
-    page.get_by_role("alert").get_by_role("button", name="다시 저장").click()
+    person.save_again(page)
     until(page, HAS_LOCK)
     assert "숨긴글월" not in disk(page)
     visitor.open(page, "pages")

@@ -1,6 +1,7 @@
 """Nothing a person wrote is lost: not without storage, not when it is full, not beside a broken record."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -68,7 +69,7 @@ def test_when_storage_is_full_it_says_so_keeps_it_and_saves_it_later(server, vis
     expect(alert).to_be_visible()
 
     page.evaluate("() => { window.isFull = false; }")
-    alert.get_by_role("button", name="다시 저장").click()
+    person.save_again(page)
     expect(alert).to_have_count(0)
     person.reload(page)
     expect(person.day_link(page, "먼저")).to_be_visible()
@@ -91,7 +92,7 @@ def test_what_could_not_be_saved_goes_along_with_the_next(server, visitor):
     assert len(shelf.rows(page, "outbox")) == 3 * 10
 
 
-def test_a_save_that_fails_for_another_reason_names_it(visitor):
+def test_a_save_that_fails_for_another_reason_is_told_in_words(visitor):
     page = visitor.device().new_page()
     page.add_init_script("""{
         const put = IDBObjectStore.prototype.put;
@@ -104,9 +105,10 @@ def test_a_save_that_fails_for_another_reason_names_it(visitor):
     page.evaluate("() => { window.broken = true; }")
     person.add_day(page, "그날", "2099-01-01")
     expect(page.get_by_role("alert")).to_contain_text("저장이 끝나지 않았어요")
-    expect(page.get_by_role("alert")).to_contain_text("DataError")
+    expect(page.get_by_role("alert")).to_contain_text("기록 1개가 아직 이 창에만 있어요")
+    expect(page.get_by_role("alert")).not_to_contain_text("Error")
     page.evaluate("() => { window.broken = false; }")
-    page.get_by_role("button", name="다시 저장").click()
+    person.save_again(page)
     expect(page.get_by_role("alert")).to_have_count(0)
     assert shelf.titles(page) == ["그날"]
 
@@ -129,7 +131,7 @@ def test_a_broken_record_is_named_and_set_aside_and_the_rest_opens(visitor, phon
     shelf.lay(phone, [*good, (key, value)])
     visitor.open(phone, "days")
     notice = phone.get_by_role("status").filter(has_text="읽지 못한 기록 1개를 따로 두었어요")
-    expect(notice).to_contain_text(str(key).replace("\n", "\\n"))
+    expect(notice).to_contain_text("디데이 1개" if str(key) == "dday/broken" else "다른 기록 1개")
     for letter in "aez":
         expect(person.day_link(phone, f"좋은 날 {letter}")).to_be_visible()
     expect(phone.get_by_role("listitem")).to_have_count(3)
@@ -141,6 +143,13 @@ def test_a_broken_record_is_named_and_set_aside_and_the_rest_opens(visitor, phon
     person.reload(phone)
     expect(phone.get_by_role("listitem")).to_have_count(3)
     assert shelf.rows(phone, "aside") == aside
+    visitor.open(phone, "settings")
+    told = phone.get_by_role("button", name=re.compile("읽지 못해 따로 둔 기록"))
+    with phone.expect_download() as download:
+        told.click()
+    [row] = json.loads(download.value.path().read_text())
+    if kind == "no JSON":
+        assert row == [key, value]
 
 
 def test_a_record_of_a_newer_haru_is_kept_as_it_is(visitor, phone):

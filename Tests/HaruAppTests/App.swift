@@ -16,10 +16,10 @@ struct App {
         _ path: String = "/", language: String = "ko-KR", rows: [(key: String, text: String)] = [],
         refusal: String = "",
         canShare: Bool = false, device: Device = Device(), about: About = About(), drafts: [String: String] = [:],
-        today: String = "2026-11-21", now: Int64 = 1_800_000_000_000
+        today: String = "2026-11-21", now: Int64 = 1_800_000_000_000, tab: UInt64 = 0
     ) {
         let environment = Environment(
-            path: path, depth: 0, languages: language, random: [1, 2, 3, 4], clock: nil, drafts: drafts,
+            path: path, depth: 0, languages: language, random: [1 + tab, 2, 3 + tab, tab], clock: nil, drafts: drafts,
             refusal: refusal,
             canSharePictures: canShare, canCopyPictures: canShare, canLock: true, device: device,
             about: about, measurer: App.measurer)
@@ -78,5 +78,11 @@ struct App {
     /// All that the steps so far asked to be stored.
     var saved: [Commit] {
         effects.compactMap { if case .save(_, let save) = $0 { save.commit } else { nil } }
+    }
+
+    /// The browser answers how putting away the last draft went.
+    mutating func kept(_ result: SaveResult) {
+        let ids = effects.compactMap { if case .keep(let id, _, _) = $0 { id } else { nil } }
+        perform(.host(.saved(id: ids.last ?? 0, result)))
     }
 }

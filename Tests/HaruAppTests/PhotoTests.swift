@@ -60,7 +60,7 @@ struct PhotoTests {
             ("large", ["1억 화소", "100 megapixels", "1億画素"]),
             ("QuotaExceededError", ["저장 공간이 모자라", "no space left", "空き容量が足りず"]),
             ("NoStorage", ["허락하지 않아", "allows no storage", "許可していない"]),
-            ("DataError", ["(DataError)", "(DataError)", "(DataError)"]),
+            ("DataError", ["담지 못했어요", "could not be kept", "保存できませんでした"]),
         ])
     func problems(_ answer: String, _ said: [String]) throws {
         for (language, text) in zip(["ko-KR", "en-US", "ja-JP"], said) {

@@ -8,6 +8,7 @@ import budget
 import compress
 import icons
 import licences
+import minify
 import numerals
 import shell
 
@@ -21,5 +22,5 @@ try:
     written = shell.write(web, assets, out, release.stdout.strip())
     compressed = compress.ahead(out, written.constant)
     budget.check(out, written, compressed)
-except (shell.Unbuildable, budget.Exceeded, licences.Missing) as error:
+except (minify.Unreadable, shell.Unbuildable, budget.Exceeded, licences.Missing) as error:
     sys.exit(f"build-web: {error}")

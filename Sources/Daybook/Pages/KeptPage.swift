@@ -16,9 +16,12 @@ public struct KeptPage: Hashable, Sendable {
     public var seconds: Int32
     /// The local day on which it was put away; nil where that is not known.
     public var keptOn: Day?
+    /// When something was typed last, in milliseconds since 1970; 0 where that is not known.
+    public var typedAt: Int64
 
     public init(
-        id: String, day: Day, opens: Day, draft: PageDraft, original: PageDraft, seconds: Int32, keptOn: Day? = nil
+        id: String, day: Day, opens: Day, draft: PageDraft, original: PageDraft, seconds: Int32, keptOn: Day? = nil,
+        typedAt: Int64 = 0
     ) {
         self.id = id
         self.day = day
@@ -27,10 +30,27 @@ public struct KeptPage: Hashable, Sendable {
         self.original = original
         self.seconds = seconds
         self.keptOn = keptOn
+        self.typedAt = typedAt
     }
 
     /// The name of the draft of a page; they all begin with ``prefix``.
-    public static func name(_ id: String) -> String { "draft/page/" + id }
+    /// - Parameter tab: what tells the window in which it is written from others, which may write on the same page; empty
+    ///   where that is not known.
+    public static func name(_ id: String, tab: String = "") -> String {
+        "draft/page/" + id + (tab.isEmpty ? "" : "/" + tab)
+    }
+
+    /// Whether all that stands in another one stands here, too.
+    public func holds(_ other: KeptPage) -> Bool {
+        other.id == id && PageText.continues(draft.text, other.draft.text)
+            && PageText.continues(draft.title, other.draft.title)
+            && (other.draft.feeling == nil || other.draft.feeling == draft.feeling)
+    }
+
+    /// Whether it was written after another one.
+    public func isNewer(than other: KeptPage) -> Bool {
+        typedAt == other.typedAt ? other.id < id : other.typedAt < typedAt
+    }
 
     /// What the names of such drafts begin with.
     public static let prefix: StaticString = "draft/page/"
@@ -40,7 +60,7 @@ public struct KeptPage: Hashable, Sendable {
             JSONMember("id", .string(id)), JSONMember("day", .string(day.text)),
             JSONMember("opens", .string(opens.text)), JSONMember("draft", draft.json),
             JSONMember("original", original.json), JSONMember("seconds", .int(Int64(seconds))),
-            JSONMember("kept", .optional(keptOn?.text)),
+            JSONMember("kept", .optional(keptOn?.text)), JSONMember("typed", .int(typedAt)),
         ]).text
     }
 
@@ -51,7 +71,7 @@ public struct KeptPage: Hashable, Sendable {
         else { return nil }
         self.init(
             id: id, day: day, opens: opens, draft: PageDraft(draft), original: PageDraft(original),
-            seconds: json["seconds"]?.int32 ?? 0, keptOn: Day(json["kept"]))
+            seconds: json["seconds"]?.int32 ?? 0, keptOn: Day(json["kept"]), typedAt: json["typed"]?.int ?? 0)
     }
 }
 

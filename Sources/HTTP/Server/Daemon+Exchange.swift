@@ -79,6 +79,7 @@ extension Daemon {
     func end(_ exchange: Exchange, wasCompleted: Bool) {
         exchange.isOver = true
         exchange.connection.exchange = nil
+        exchange.connection.target = []
         let now = ContinuousClock.now
         exchange.connection.phase = .idle(since: now, received: nil)
         if exchange.response == nil {

@@ -66,6 +66,15 @@ final class Exchange: @unchecked Sendable {
         resume()
     }
 
+    /// The library has refused the rest of the request, with this answer in its queue.
+    func giveUp(_ answer: Response) {
+        task?.cancel()
+        body.fail()
+        response = answer
+        isQueued = true
+        sentLength = answer.body.length
+    }
+
     /// The server does not wait for the handler any longer.
     func abandon() {
         isAbandoned = true

@@ -22,7 +22,6 @@ func dayFormView(_ state: State, _ form: DayForm) -> HTML {
             }
             div(.class("sheet-body form")) {
                 if form.isResumed { resumed(words) }
-                if state.storage.isDraftUnkept && state.storage.problem == nil { unkept(words) }
                 if form.id == nil && !form.isDirty { examples(state) }
                 titleField(state, form)
                 kindField(state, form)
@@ -49,14 +48,6 @@ private func resumed(_ words: Words) -> HTML {
     div(.class("banner"), key: 1) {
         p { words.resumed }
         button(.class("textbtn"), .click(.form(.startOver))) { words.startOver }
-    }
-}
-
-/// The draft cannot be put away: told once, and it stays until it can.
-func unkept(_ words: Words) -> HTML {
-    div(.class("banner first"), .role("alert"), key: 0) {
-        icon("warning")
-        p { words.draftUnkept }
     }
 }
 

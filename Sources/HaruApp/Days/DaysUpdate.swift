@@ -130,7 +130,7 @@ extension State {
     private mutating func start(_ draft: DdayDraft) -> [Effect] {
         days.form?.draft = draft
         days.form?.turnToDate(today: today)
-        return [.timer(.draft, milliseconds: 400), .focus(id: draft.date.isEmpty ? "date" : "title")]
+        return [.beat, .focus(id: draft.date.isEmpty ? "date" : "title")]
     }
 }
 

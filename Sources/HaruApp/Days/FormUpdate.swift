@@ -7,7 +7,7 @@ extension State {
     /// One step in the form of a D-day.
     mutating func update(_ action: FormAction) -> [Effect] {
         guard var form = days.form else { return [] }
-        var effects = [Effect.timer(.draft, milliseconds: 400)]
+        var effects = [Effect.beat]
         switch action {
         case .title(let text): form.draft.title = text
         case .kind(let kind): form.draft.kind = kind
@@ -151,7 +151,7 @@ extension State {
     }
 
     private mutating func keep(_ value: String?, _ name: String) -> [Effect] {
-        guard drafts[name] != value || storage.isDraftUnkept else { return [] }
+        guard drafts[name] != value else { return [] }
         drafts[name] = value
         storage.keep(name)
         return [.keep(name: name, value: value)]

@@ -32,8 +32,7 @@ public enum PhotoProblem: Equatable, Sendable {
     case full
     /// The browser gives no storage at all.
     case refused
-    /// Anything else; `reason` is the browser's own word for it.
-    case failed(reason: String)
+    case failed
 
     init(_ name: String) {
         switch name {
@@ -42,7 +41,7 @@ public enum PhotoProblem: Equatable, Sendable {
         case "large": self = .tooLarge
         case "QuotaExceededError": self = .full
         case "NoStorage": self = .refused
-        default: self = .failed(reason: name)
+        default: self = .failed
         }
     }
 }

@@ -5,7 +5,7 @@ extension State {
     mutating func update(_ action: PhotoAction) -> [Effect] {
         let holder = photoHolder
         guard var form = self[holder] else { return [] }
-        var effects = [Effect.timer(.draft, milliseconds: 400)]
+        var effects = [Effect.beat]
         switch action {
         case .take(let number):
             form.field = PhotoField()
@@ -58,6 +58,6 @@ extension State {
             case .day, .viewer: return update(FormAction.submit)
             }
         }
-        return [.timer(.draft, milliseconds: 400), .scroll(id: "photo-field"), .persist]
+        return [.beat, .scroll(id: "photo-field"), .persist]
     }
 }

@@ -57,10 +57,10 @@ extension Words {
                 "이 브라우저가 저장을 허락하지 않아 사진을 담을 수 없어요.",
                 "This browser allows no storage, so the photo cannot be kept.",
                 "このブラウザーは保存を許可していないため、写真を保存できません。")
-        case .failed(let reason):
+        case .failed:
             pick(
-                "사진을 담지 못했어요. 다시 해 보세요. ({0})", "The photo could not be kept. Please try again. ({0})",
-                "写真を保存できませんでした。もう一度お試しください。({0})", reason)
+                "사진을 담지 못했어요. 다시 해 보세요.", "The photo could not be kept. Please try again.",
+                "写真を保存できませんでした。もう一度お試しください。")
         }
     }
 }

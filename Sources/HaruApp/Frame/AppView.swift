@@ -4,13 +4,15 @@ import Markup
 /// The whole app as one tree.
 public func view(_ state: State) -> Node<Action> {
     let lens = state.route.lens
+    let sheets = sheet(state)
     return div(.class("app"), .lens(lens)) {
         element(.a, [.class("skip"), .value(.href, "#heading"), .click(.frame(.skip))]) { state.words.skipToContent }
         rail(state)
+        unsavedPlace(state, isCovered: !sheets.isEmpty)
         screen(state)
         addButton(state)
         tabs(state)
-        sheet(state)
+        withUnsaved(state, sheets)
         snackbar(state)
     }
 }

@@ -32,6 +32,8 @@ extension State {
         case .dismissHomeScreen:
             drafts[State.homeScreenName] = today.text
             return [.keep(name: State.homeScreenName, value: today.text)]
+        case .downloadAside:
+            return [.download(name: "haru-aside-\(today.text).json", type: "application/json", text: storage.asideText)]
         case .activateUpdate:
             return leaveEdit() + leavePackingEdit() + keepForm() + closePage() + [.activateUpdate]
         }
@@ -87,7 +89,10 @@ extension State {
             snack = nil
             return remind(at: minutes)
         case .timer(.draft):
+            storage.isBeating = false
             return keepForm() + endPage()
+        case .timer(.store):
+            return storage.tend()
         case .timer(.trash):
             return purgeTrash()
         case .timer(.lock):
@@ -115,13 +120,11 @@ extension State {
             pages.seen.live()
             return remind(at: minutes)
         case .saved(let id, let result):
-            storage.note(result, of: id)
-            return tellStored(result, of: id)
-        case .kept(let result):
-            storage.noteDraft(result)
-            notePageKept(result)
-            noteDiaryKept(result)
-            return []
+            return noteSaved(result, of: id)
+        case .read(let mark):
+            return noteRead(mark)
+        case .unread(let result):
+            return storage.noteUnread(result)
         case .received(let rows):
             let commit = replica.receive(changes(in: rows), now: now)
             read(commit.records)

@@ -195,10 +195,10 @@ extension Words {
             pick(
                 "한 글자가 다르거나 자리가 바뀌었어요.", "A character is wrong, or two changed places.",
                 "1文字違うか、順番が入れ替わっています。")
-        case .failed(let reason):
+        case .failed:
             pick(
-                "브라우저가 하지 못했어요. 바뀐 것은 없어요. {0}", "The browser could not do it. Nothing has changed. {0}",
-                "ブラウザーが実行できませんでした。何も変わっていません。{0}", reason)
+                "브라우저가 하지 못했어요. 바뀐 것은 없어요.", "The browser could not do it. Nothing has changed.",
+                "ブラウザーが実行できませんでした。何も変わっていません。")
         }
     }
 }

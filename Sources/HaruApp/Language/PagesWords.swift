@@ -128,6 +128,15 @@ extension Words {
     }
     var pageResumed: String { pick("쓰던 글을 이어서 써요", "Going on where you left off", "書きかけの続きです") }
     /// A page that can be read was being changed, elsewhere or before a crash.
+    func otherDrafts(_ count: Int32) -> String {
+        pick(
+            "다른 창에서 쓰던 글이 {0}개 더 있어요. 여기 있는 글은 가장 나중에 쓴 글이에요.",
+            count == 1
+                ? "Another window left a draft. The one here is the newest."
+                : "Other windows left {0} drafts. The one here is the newest.",
+            "別のウィンドウの書きかけがほかに{0}件あります。ここにあるのは最後に書いたものです。", "\(count)")
+    }
+    var openOtherDraft: String { pick("이 글 이어 쓰기", "Go on with this one", "これを続ける") }
     var changeLeft: String { pick("고치던 글이 남아 있어요", "A change is not finished", "書きかけの変更があります") }
     /// A page was open for writing when its day ended.
     func pageEnded(_ date: String, isSealed: Bool) -> String {

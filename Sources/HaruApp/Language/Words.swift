@@ -75,46 +75,7 @@ extension Words {
         pick("새 버전이 준비됐어요", "A new version is ready", "新しいバージョンの準備ができました")
     }
     var updateNow: String { pick("새로 열기", "Reload", "再読み込み") }
-    var unsavedTitle: String {
-        pick("이 기기에 저장하지 못했어요", "This device could not save", "この端末に保存できませんでした")
-    }
-    var storageRefused: String {
-        pick(
-            "브라우저가 저장 공간을 열어 주지 않았어요. 적은 것은 이 창이 열려 있는 동안만 남아요. 닫기 전에 내려받아 주세요.",
-            "The browser does not let Haru store anything. What you write lasts only while this window is open. Download it before you close.",
-            "ブラウザーが保存領域を開けませんでした。書いたものはこのウィンドウを開いている間だけ残ります。閉じる前にダウンロードしてください。")
-    }
-    var storageFull: String {
-        pick(
-            "저장 공간이 가득 찼어요. 방금 적은 것은 이 창에 그대로 있어요. 내려받거나, 공간을 비운 뒤 다시 저장해 주세요.",
-            "The storage is full. What you just wrote is still in this window. Download it, or free some space and save again.",
-            "保存領域がいっぱいです。今書いたものはこのウィンドウに残っています。ダウンロードするか、空きを作ってもう一度保存してください。")
-    }
-    var storageFailed: String {
-        pick(
-            "저장이 끝나지 않았어요. 방금 적은 것은 이 창에 그대로 있어요. 다시 저장하거나 내려받아 주세요.",
-            "Saving did not finish. What you just wrote is still in this window. Save again or download it.",
-            "保存が終わりませんでした。今書いたものはこのウィンドウに残っています。もう一度保存するか、ダウンロードしてください。")
-    }
-    var draftUnkept: String {
-        pick(
-            "쓰던 내용을 이 기기에 담아 두지 못했어요. 창을 닫기 전에 저장해 주세요.",
-            "What you are writing could not be kept on this device. Please save it before you close the window.",
-            "書きかけの内容をこの端末に残せませんでした。ウィンドウを閉じる前に保存してください。")
-    }
     var download: String { pick("내려받기", "Download", "ダウンロード") }
-    var saveAgain: String { pick("다시 저장", "Save again", "もう一度保存") }
-    func asideTitle(_ count: Int32) -> String {
-        pick(
-            "읽지 못한 기록 {0}개를 따로 두었어요",
-            count == 1 ? "One record could not be read" : "{0} records could not be read",
-            "読めない記録{0}件を別に保管しました", "\(count)")
-    }
-    func asideText(_ names: String) -> String {
-        pick(
-            "지우지 않았어요. 나머지는 모두 열렸어요: {0}", "Nothing was deleted, and everything else is open: {0}",
-            "削除はしていません。ほかはすべて開きました: {0}", names)
-    }
 }
 
 // MARK: Today

@@ -10,7 +10,7 @@ extension State {
             pages.comment.page = page
             pages.comment.text = text
             pages.comment.wasSubmitted = false
-            return effects + timeComment()
+            return effects + [.beat]
         case .add(let page): return addComment(page)
         case .edit(let id):
             guard let comment = pages.index.comment(id: id) else { return [] }
@@ -21,7 +21,7 @@ extension State {
             return effects + [.focus(id: "comment-edit")]
         case .editText(let text):
             pages.comment.editedText = text
-            return timeComment()
+            return [.beat]
         case .save: return saveComment()
         case .cancel:
             guard let id = pages.comment.edited else { return [] }
@@ -32,12 +32,6 @@ extension State {
             return effects + write([.delete(comment.key)]) + show(words.commentDeleted, undo: .restore(comment.key))
                 + [.focus(id: "comments")]
         }
-    }
-
-    private mutating func timeComment() -> [Effect] {
-        if pages.comment.isTimed { return [] }
-        pages.comment.isTimed = true
-        return [.timer(.draft, milliseconds: 600)]
     }
 
     private mutating func addComment(_ page: String) -> [Effect] {
@@ -104,7 +98,6 @@ extension State {
 
     /// Puts the comment away that is being written.
     mutating func keepComment() -> [Effect] {
-        pages.comment.isTimed = false
         var effects: [Effect] = []
         if let id = pages.comment.edited, let old = pages.index.comment(id: id) {
             let text = pages.comment.editedText

@@ -5,6 +5,10 @@ import Daybook
 struct PageForm {
     /// The record, which may not exist yet.
     let id: String
+    /// The name under which this window puts it away.
+    let draftName: String
+    /// The draft it goes on with, which another window, or this one before it was closed, has put away; nil once that is replaced.
+    var source: (name: String, text: String)?
     /// The day it belongs to, also when midnight passes while it is written.
     let day: Day
     let opens: Day
@@ -15,9 +19,9 @@ struct PageForm {
     var milliseconds: Int64
     /// When something was typed last, in milliseconds since 1970.
     private var typedAt: Int64?
+    /// The same, of the draft it goes on with.
+    private var keptAt: Int64 = 0
     var keeping = Keeping.idle
-    /// Whether the timer runs that puts the draft away. It is not set anew with each key: who types on and on is kept, too.
-    var isTimed = false
     /// What is missing is told from the first try to finish.
     var wasSubmitted = false
     /// It goes on with what was left unfinished.
@@ -32,14 +36,17 @@ struct PageForm {
         case typed
         /// On its way to the disk.
         case sent
+        /// Not on the disk; it is tried again.
+        case unkept
         case stored
     }
 
     /// A pause after which one is taken to have stopped writing.
     static let pause: Int64 = 60_000
 
-    init(id: String, day: Day, opens: Day, draft: PageDraft, original: PageDraft, seconds: Int32 = 0) {
+    init(id: String, tab: String, day: Day, opens: Day, draft: PageDraft, original: PageDraft, seconds: Int32 = 0) {
         self.id = id
+        draftName = KeptPage.name(id, tab: tab)
         self.day = day
         self.opens = opens
         self.draft = draft
@@ -47,16 +54,19 @@ struct PageForm {
         milliseconds = Int64(seconds) * 1000
     }
 
-    init(_ page: Page) {
+    init(_ page: Page, tab: String) {
         let draft = PageDraft(page)
-        self.init(id: page.id, day: page.day, opens: page.opens, draft: draft, original: draft)
+        self.init(id: page.id, tab: tab, day: page.day, opens: page.opens, draft: draft, original: draft)
     }
 
-    init(_ kept: KeptPage) {
+    init(_ left: LeftPage, tab: String) {
+        let kept = left.kept
         self.init(
-            id: kept.id, day: kept.day, opens: kept.opens, draft: kept.draft, original: kept.original,
+            id: kept.id, tab: tab, day: kept.day, opens: kept.opens, draft: kept.draft, original: kept.original,
             seconds: kept.seconds)
         isResumed = isDirty
+        keptAt = kept.typedAt
+        if left.name != draftName { source = (left.name, left.text) }
     }
 
     /// Whether a key was pressed just now, so that the next may be on its way.
@@ -64,12 +74,11 @@ struct PageForm {
 
     var isDirty: Bool { draft != original }
 
-    var draftName: String { KeptPage.name(id) }
-
     var seconds: Int32 { Int32(truncatingIfNeeded: min(milliseconds / 1000, 86_400)) }
 
     func kept(on today: Day) -> KeptPage {
-        KeptPage(id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds, keptOn: today)
+        KeptPage(id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds, keptOn: today,
+            typedAt: typedAt ?? keptAt)
     }
 
     /// Takes note that something was typed.

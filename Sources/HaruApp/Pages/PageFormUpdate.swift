@@ -21,6 +21,7 @@ extension State {
             return [.full(isFull), .focus(id: "page-text")]
         case .done: return finish()
         case .pasteNoText: return show(words.onlyText)
+        case .open(let draft): return openDraft(draft)
         }
     }
 
@@ -31,9 +32,7 @@ extension State {
         {
             snack = nil
         }
-        guard pages.form?.isTimed == false else { return [] }
-        pages.form?.isTimed = true
-        return [.timer(.draft, milliseconds: 600)]
+        return [.beat]
     }
 
     /// The browser shows the app alone, or no longer: Escape is its own way back.
@@ -62,8 +61,7 @@ extension State {
 
     /// Puts away what was typed, so that it is there after a crash.
     mutating func keepPage() -> [Effect] {
-        pages.form?.isTimed = false
-        guard let form = pages.form, form.keeping == .typed || storage.isDraftUnkept else { return [] }
+        guard let form = pages.form, form.keeping == .typed else { return [] }
         pages.form?.keeping = .sent
         let value = form.isDirty ? form.kept(on: today).text : nil
         drafts[form.draftName] = value
@@ -72,9 +70,12 @@ extension State {
     }
 
     /// Takes note of how putting a draft away went.
-    mutating func notePageKept(_ result: SaveResult) {
-        guard pages.form?.keeping == .sent else { return }
-        pages.form?.keeping = result == .stored ? .stored : .typed
+    mutating func notePageKept(_ result: SaveResult, _ name: String) -> [Effect] {
+        guard let form = pages.form, form.draftName == name else { return [] }
+        if form.keeping == .sent || form.keeping == .unkept {
+            pages.form?.keeping = result == .stored ? .stored : .unkept
+        }
+        return result == .stored ? replaceSource() : []
     }
 
     /// Stores the page that is left, and closes it.
@@ -89,7 +90,9 @@ extension State {
         }
         pages.form = nil
         pages.feelings = nil
-        return effects + store(form.kept(on: today), joins: joins)
+        // What was typed takes the place of what it went on from, whatever is left of that.
+        if let source = form.source, form.keeping != .idle { pages.replaced.append((form.draftName, source.name, source.text)) }
+        return effects + store(form.kept(on: today), form.draftName, joins: joins)
     }
 
     /// Ends the writing of a page whose day is over: all that was typed is stored, and its seal stands in its place. Not in
@@ -98,12 +101,8 @@ extension State {
         guard !isComposing, let form = pages.form, form.day != today,
             route == .writePage || pages.index.item(id: form.id)?.page.phase(sealClock) == .sealed
         else { return [] }
-        if form.isTyped(at: now) {
-            // The timer that runs comes here again: it is not set back by who types on.
-            if form.isTimed { return [] }
-            pages.form?.isTimed = true
-            return [.timer(.draft, milliseconds: 600)]
-        }
+        // The beat comes here again.
+        if form.isTyped(at: now) { return [.beat] }
         var effects = closePage()
         guard let page = pages.index[form.day].first?.page else {
             // Nothing was written: what is open is the page of the new day.
@@ -125,12 +124,13 @@ extension State {
 
     /// Makes records of what a draft holds. Whatever is missing in it or too long, nothing of it is thrown away.
     /// - Parameter joins: whether what was begun as a page of its own goes into the one that its day has by now.
-    mutating func store(_ kept: KeptPage, joins: Bool = true) -> [Effect] {
-        let name = KeptPage.name(kept.id)
+    mutating func store(_ kept: KeptPage, _ name: String, joins: Bool = true) -> [Effect] {
         let wasKept = drafts[name] != nil
         drafts[name] = nil
         let step = step(for: kept, joins: joins)
-        if step.edits.isEmpty { return wasKept ? [.keep(name: name, value: nil)] : [] }
+        let others = drafts(within: kept, name)
+        if step.edits.isEmpty { return (wasKept ? [.keep(name: name, value: nil)] : []) + forget(others) }
+        for one in others { pages.replaced.append((name, one.name, one.text)) }
         let effects = write(step.edits, forgetting: name) + [.persist] + tendSeen()
         return step.said.map { effects + show($0, undo: .edits(step.back)) } ?? effects
     }
@@ -194,39 +194,46 @@ extension State {
     /// opens the page, on the day on which it was typed; and later it is stored only as it has just been read from the disk.
     /// - Parameter areFresh: whether drafts are known as they lie there now.
     mutating func storeDrafts(areFresh: Bool = true) -> [Effect] {
-        var left: [KeptPage] = []
-        for (name, text) in drafts where Text.begins(name, with: KeptPage.prefix) {
-            guard let kept = KeptPage(text: text), kept.day != today, kept.id != pages.form?.id else { continue }
+        let left = leftPages { kept in
+            if kept.day == today || kept.id == pages.form?.id { return false }
             let isReadable = pages.index.item(id: kept.id)?.page.phase(sealClock) == .readable
-            if !isReadable || (areFresh && kept.keptOn != today) { left.append(kept) }
+            return !isReadable || (areFresh && kept.keptOn != today)
         }
+        return store(left)
+    }
+
+    private mutating func store(_ left: [LeftPage]) -> [Effect] {
         var effects: [Effect] = []
-        for kept in left { effects += store(kept) }
+        for one in left where drafts[one.name] != nil { effects += store(one.kept, one.name) }
         return effects
     }
 
     /// Stores what was left of a page, so that what is deleted is all of it.
     mutating func storeDraft(of id: String) -> [Effect] {
-        drafts[KeptPage.name(id)].flatMap { KeptPage(text: $0) }.map { store($0) } ?? []
+        store(leftPages(of: id))
     }
 
     /// Stores what was left of all pages. What cannot be read stays, and so does what was begun under them: Undo brings all.
     mutating func storeAllDrafts() -> [Effect] {
-        var effects: [Effect] = []
-        for (name, text) in drafts where Text.begins(name, with: KeptPage.prefix) {
-            if let kept = KeptPage(text: text) { effects += store(kept) }
-        }
-        return effects
+        store(leftPages { _ in true })
     }
 
     /// Another tab stored these pages, and what was left of them with them: what is known of that here is older. What cannot
     /// be read now may be another text, and stays.
     mutating func forgetDrafts(of keys: [RecordKey]) {
         for key in keys where key.collection == Page.collection && key.id != pages.form?.id {
-            if lock.isShut, lock.sealedDrafts[KeptPage.name(key.id)] != nil { continue }
-            drafts[KeptPage.name(key.id)] = nil
-            lock.sealedDrafts[KeptPage.name(key.id)] = nil
+            for name in draftNames(ofPage: key.id) {
+                if lock.isShut, lock.sealedDrafts[name] != nil { continue }
+                drafts[name] = nil
+                lock.sealedDrafts[name] = nil
+            }
         }
+    }
+
+    /// The names of all drafts of a page, also of those that cannot be read now.
+    func draftNames(ofPage id: String) -> [String] {
+        let name = KeptPage.name(id)
+        return Array(drafts.keys).filter { $0 == name || PageText.continues($0, name + "/") }
     }
 
     // MARK: opening
@@ -240,7 +247,7 @@ extension State {
             guard let page = pages.index.item(id: id)?.page, page.phase(sealClock) != .sealed, !page.isLocked else {
                 return
             }
-            pages.form = drafts[KeptPage.name(id)].flatMap { KeptPage(text: $0) }.map { PageForm($0) } ?? PageForm(page)
+            pages.form = leftPages(of: id).first.map { PageForm($0, tab: tab) } ?? PageForm(page, tab: tab)
         default: break
         }
         if let form = pages.form, form.day == today, pages.written.day == today {
@@ -250,20 +257,12 @@ extension State {
 
     private mutating func todaysForm() -> PageForm {
         if let page = todaysPage?.page {
-            return drafts[KeptPage.name(page.id)].flatMap { KeptPage(text: $0) }.map { PageForm($0) } ?? PageForm(page)
+            return leftPages(of: page.id).first.map { PageForm($0, tab: tab) } ?? PageForm(page, tab: tab)
         }
-        if let kept = todaysDraft { return PageForm(kept) }
+        if let left = todaysDraft { return PageForm(left, tab: tab) }
         return PageForm(
-            id: identifiers.next(now: now), day: today, opens: preferences.seal.opening(of: today),
+            id: identifiers.next(now: now), tab: tab, day: today, opens: preferences.seal.opening(of: today),
             draft: PageDraft(), original: PageDraft())
-    }
-
-    /// What was left of a page that was begun today.
-    var todaysDraft: KeptPage? {
-        for (name, text) in drafts where Text.begins(name, with: KeptPage.prefix) {
-            if let kept = KeptPage(text: text), kept.day == today { return kept }
-        }
-        return nil
     }
 
     /// Brings a form in which nothing was typed up to date with what another tab or device stored: today's page may have been
@@ -272,7 +271,7 @@ extension State {
         guard let form = pages.form else { return }
         if form.isDirty {
             if let page = pages.index.item(id: form.id)?.page, !page.isLocked,
-                let kept = drafts[form.draftName].flatMap({ KeptPage(text: $0) }),
+                let kept = (drafts[form.draftName] ?? form.source.flatMap { drafts[$0.name] }).flatMap({ KeptPage(text: $0) }),
                 kept.draft.edits(of: page.key, from: PageDraft(page)).isEmpty
             {
                 pages.form?.original = PageDraft(page)

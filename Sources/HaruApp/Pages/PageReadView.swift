@@ -76,7 +76,7 @@ private func readable(_ state: State, _ page: Page, isAlone: Bool) -> [HTML] {
         }
     ]
     if !isAlone { all.append(keepButton(state, page)) }
-    if state.drafts[KeptPage.name(page.id)] != nil { all.append(p(.class("hint")) { words.changeLeft }) }
+    if !state.draftNames(ofPage: page.id).isEmpty { all.append(p(.class("hint")) { words.changeLeft }) }
     all.append(
         div(.class("toolrow pagetools")) {
             link(to: .editPage(id: page.id), .class("tool")) {

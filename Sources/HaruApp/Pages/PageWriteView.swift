@@ -42,18 +42,32 @@ private func writeHead(_ state: State, _ form: PageForm) -> HTML {
 private func writeNotices(_ state: State, _ form: PageForm) -> [HTML] {
     let words = state.words
     var all = notices(state)
-    if state.storage.isDraftUnkept && state.storage.problem == nil {
+    if form.isResumed { all.append(p(.class("hint"), .role("status")) { words.pageResumed }) }
+    let left = state.otherDrafts(beside: form)
+    if !left.isEmpty {
         all.append(
-            div(.class("banner first"), .role("alert")) {
-                icon("warning")
-                p { words.draftUnkept }
+            div(.class("banner first"), .role("status")) {
+                p { words.otherDrafts(Int32(truncatingIfNeeded: left.count)) }
             })
     }
-    if form.isResumed { all.append(p(.class("hint"), .role("status")) { words.pageResumed }) }
+    for one in left { all.append(leftCard(words, one)) }
     let others = state.openPages(of: form.day).filter { $0.id != form.id }
     if !others.isEmpty { all.append(twinBanner(state, form.day)) }
     for other in others { all.append(twinCard(state, other)) }
     return all
+}
+
+/// What was left in another window, and the way to it.
+private func leftCard(_ words: Words, _ left: LeftPage) -> HTML {
+    let title = Text.trimmed(left.kept.draft.title)
+    let text = title.isEmpty ? Text.trimmed(left.kept.draft.text) : title
+    return button(.class("row"), .click(.pages(.form(.open(draft: left.name))))) {
+        span(.class("body")) {
+            span(.value(.dir, "auto")) { PageText.beginning(of: text, characters: 80) }
+            span(.class("sub")) { words.openOtherDraft }
+        }
+        icon("forward", "go")
+    }
 }
 
 private func feelingButton(_ state: State, _ form: PageForm) -> HTML {

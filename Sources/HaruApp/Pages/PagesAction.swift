@@ -42,6 +42,8 @@ public enum PageFormAction: Sendable {
     case done
     /// Something that is no text was pasted.
     case pasteNoText
+    /// Goes on with the draft of this name instead.
+    case open(draft: String)
 }
 
 /// What a person does under a page that can be read.

@@ -22,10 +22,10 @@ struct PagesState {
     var seen = SeenDays()
     /// How many seconds were spent writing on a day, when its page was left last.
     var written = CountedDay()
+    /// Drafts that go with the save that forgets another one, as all that stands in them stands in that.
+    var replaced: [(by: String, name: String, text: String)] = []
     /// The nickname as it stands in its field while it is typed, too long or not; nil while it is as it is stored.
     var nickname: String?
-    /// Whether the timer runs that stores it.
-    var isNicknameTimed = false
     /// What was typed to confirm that all is deleted; nil while that is not asked.
     var erasing: String?
 }
@@ -69,8 +69,6 @@ struct CommentField: Equatable {
     /// The comment that is being changed, and what it says now.
     var edited: String?
     var editedText = ""
-    /// Whether the timer runs that puts both away. It is not set anew with each key.
-    var isTimed = false
 }
 
 extension State {

@@ -58,7 +58,7 @@ extension State {
     private mutating func deletePage(_ id: String) -> [Effect] {
         guard let page = pages.index.item(id: id)?.page else { return [] }
         // What was typed last goes into the Trash with it, and does not come back from where it was put away.
-        var effects = pages.form?.id == id ? closePage() : storeDraft(of: id)
+        var effects = (pages.form?.id == id ? closePage() : []) + storeDraft(of: id)
         let edits = deletion(of: page)
         effects +=
             write(edits, forgetting: KeptPage.name(id))

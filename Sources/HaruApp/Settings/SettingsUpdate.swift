@@ -23,9 +23,7 @@ extension State {
             return set(alarm)
         case .nickname(let text):
             pages.nickname = text
-            if pages.isNicknameTimed { return [] }
-            pages.isNicknameTimed = true
-            return [.timer(.draft, milliseconds: 600)]
+            return [.beat]
         case .leaveNickname:
             let effects = keepNickname()
             if pages.nickname.map({ Text.trimmed($0) }) == preferences.nickname { pages.nickname = nil }
@@ -43,7 +41,6 @@ extension State {
 
     /// Stores the nickname as it is typed. What is too long stays in the field and is told there; the name is what it was.
     mutating func keepNickname() -> [Effect] {
-        pages.isNicknameTimed = false
         guard let name = pages.nickname.map({ Text.trimmed($0) }), name != preferences.nickname,
             DdayDraft.length(name, Preferences.nicknameLimit) == nil
         else { return [] }

@@ -107,5 +107,6 @@ private func records(_ state: State) -> HTML {
             span(.class("body")) { words.downloadAll }
             icon("forward", "go")
         }
+        asideSetting(state)
     }
 }

@@ -6,7 +6,7 @@ extension State {
     /// One step in the sheet of a to-do.
     mutating func update(_ action: TodoFormAction) -> [Effect] {
         guard var form = todos.form else { return [] }
-        var effects = [Effect.timer(.draft, milliseconds: 400)]
+        var effects = [Effect.beat]
         switch action {
         case .text(let text): form.draft.text = text
         case .done(let isDone): form.draft.isDone = isDone

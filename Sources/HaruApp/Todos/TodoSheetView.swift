@@ -22,7 +22,6 @@ func todoSheet(_ state: State, _ form: TodoForm) -> HTML {
                 element(.button, [.value(.type, "submit"), .class("textbtn main-act")]) { words.save }
             }
             div(.class("sheet-body form")) {
-                if state.storage.isDraftUnkept && state.storage.problem == nil { unkept(words) }
                 if form.isResumed { resumed(words) }
                 if state.todos.index.item(id: form.id) == nil { gone(words) }
                 textCard(words, form)

@@ -10,7 +10,7 @@ extension State {
             todos.isAsking = false
             todos.problem = nil
             if text.isEmpty { todos.refused = [] }
-            return [.timer(.draft, milliseconds: 400)]
+            return [.beat]
         case .refuse(let parts):
             todos.refused.formUnion(parts)
             return [.focus(id: "todo-new")]
@@ -27,7 +27,7 @@ extension State {
         case .editText(let text):
             todos.edit?.text = text
             todos.edit?.problem = nil
-            return [.timer(.draft, milliseconds: 400)]
+            return [.beat]
         case .commitEdit: return commitEdit(stays: false)
         case .keepEdit: return commitEdit(stays: true)
         case .cancelEdit:

@@ -113,7 +113,7 @@ extension State {
     private mutating func forgetBegun(_ key: RecordKey) -> [Effect] {
         let names: [String] =
             switch key.collection {
-            case Page.collection: [State.commentDraft(key.id), KeptPage.name(key.id)]
+            case Page.collection: [State.commentDraft(key.id)] + draftNames(ofPage: key.id)
             case Trip.collection: ["draft/trip/" + key.id, "draft/stop/new-" + key.id, "draft/expense/new-" + key.id]
             case TripNote.collection: ["draft/diary/" + key.id]
             case Stop.collection, Expense.collection, PageComment.collection: ["draft/" + key.text]

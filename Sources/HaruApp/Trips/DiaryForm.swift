@@ -8,8 +8,6 @@ struct DiaryForm {
     /// What is stored of it, or was when it was opened here.
     private(set) var original: TripNote
     var keeping = PageForm.Keeping.idle
-    /// Whether the timer runs that puts the draft away.
-    var isTimed = false
     /// It goes on with what was left unfinished.
     var isResumed = false
     /// The browser's numbers of the photos that are still to be taken in; the first is being read.

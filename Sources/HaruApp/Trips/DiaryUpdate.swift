@@ -40,13 +40,10 @@ extension State {
         return typedDiary()
     }
 
-    /// Who types on and on is kept, too: the timer is not set anew with each key.
     private mutating func typedDiary() -> [Effect] {
         trips.diary?.keeping = .typed
         trips.diary?.isResumed = false
-        guard trips.diary?.isTimed == false else { return [] }
-        trips.diary?.isTimed = true
-        return [.timer(.draft, milliseconds: 600)]
+        return [.beat]
     }
 
     // MARK: photos
@@ -93,8 +90,7 @@ extension State {
 
     /// Puts away what was typed, so that it is there after a crash.
     mutating func keepDiary() -> [Effect] {
-        trips.diary?.isTimed = false
-        guard let form = trips.diary, form.keeping == .typed || storage.isDraftUnkept else { return [] }
+        guard let form = trips.diary, form.keeping == .typed else { return [] }
         trips.diary?.keeping = .sent
         let value = form.isDirty ? form.kept : nil
         drafts[form.draftName] = value
@@ -103,8 +99,11 @@ extension State {
     }
 
     /// Takes note of how putting a draft away went.
-    mutating func noteDiaryKept(_ result: SaveResult) {
-        if trips.diary?.keeping == .sent { trips.diary?.keeping = result == .stored ? .stored : .typed }
+    mutating func noteDiaryKept(_ result: SaveResult, _ name: String) {
+        guard let form = trips.diary, form.draftName == name, form.keeping == .sent || form.keeping == .unkept else {
+            return
+        }
+        trips.diary?.keeping = result == .stored ? .stored : .unkept
     }
 
     /// Stores the diary that is left, and closes it.

@@ -13,7 +13,6 @@ func diaryView(_ state: State, _ id: String, _ day: Day) -> HTML {
         diaryHead(state, trip, form)
         div(key: 1) {
             notices(state)
-            if state.storage.isDraftUnkept && state.storage.problem == nil { unkept(words) }
             if form.isResumed { p(.class("hint"), .role("status")) { words.pageResumed } }
             if !others.isEmpty { twins(words) }
         }

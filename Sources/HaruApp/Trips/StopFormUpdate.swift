@@ -27,7 +27,7 @@ extension State {
         case .submit: return submit(form)
         }
         trips.stopForm = form
-        return [.timer(.draft, milliseconds: 400)]
+        return [.beat]
     }
 
     /// Lets go of what was left unfinished under this name.

@@ -18,7 +18,6 @@ func stopSheet(_ state: State, _ form: StopForm) -> HTML {
                 }
             }
             div(.class("sheet-body form")) {
-                if state.storage.isDraftUnkept && state.storage.problem == nil { unkept(words) }
                 if form.isResumed { resumedDraft(words, .stop(.startOver)) }
                 if state.trips.index.item(id: form.trip) == nil {
                     goneRecord(words.tripGone)

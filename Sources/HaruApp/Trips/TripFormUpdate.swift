@@ -6,7 +6,7 @@ extension State {
     /// One step in the form of a trip.
     mutating func update(_ action: TripFormAction) -> [Effect] {
         guard var form = trips.form else { return [] }
-        var effects = [Effect.timer(.draft, milliseconds: 400)]
+        var effects = [Effect.beat]
         switch action {
         case .title(let text): form.draft.title = text
         case .concept(let text): form.draft.concept = text

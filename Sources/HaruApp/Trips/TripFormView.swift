@@ -27,7 +27,6 @@ func tripFormView(_ state: State, _ form: TripForm) -> HTML {
             }
             div(.class("sheet-body form")) {
                 if form.isResumed { resumed(words) }
-                if state.storage.isDraftUnkept && state.storage.problem == nil { unkept(words) }
                 if let id = form.id, state.trips.index.item(id: id) == nil { goneRecord(words.tripGone) }
                 if form.isAgreed == false { asking(words, form) }
                 titleField(words, form)

@@ -61,6 +61,7 @@ struct PageReadingTests {
     func commentBeat() throws {
         var app = try opened()
         func isTimed() -> Bool { app.effects.contains { if case .timer(.draft, _) = $0 { true } else { false } } }
+        app.perform(.host(.timer(.draft)))
         app.effects = []
         try app.type("쓰", into: "comment-new")
         #expect(isTimed())
@@ -117,7 +118,7 @@ struct PageReadingTests {
         try app.type("하나 더!", into: "comment-edit")
         app.effects = []
         try app.tap("저장")
-        let put = app.effects.compactMap { if case .keep(names[0], let value) = $0 { value ?? "" } else { nil } }
+        let put = app.effects.compactMap { if case .keep(_, names[0], let value) = $0 { value ?? "" } else { nil } }
         #expect(put == ["하나 더!"])
         #expect(app.effects.contains { if case .save(_, let save) = $0 { save.drafts == [names[0]] } else { false } })
         #expect(app.tag("comment-edit") == nil)

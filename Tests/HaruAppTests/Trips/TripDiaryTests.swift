@@ -94,7 +94,7 @@ struct TripDiaryTests {
         app.perform(.host(.timer(.draft)))
         let drafts = app.state.drafts
         #expect(drafts.count == 1)
-        app.perform(.host(.kept(.stored)))
+        app.kept(.stored)
         #expect(app.text.contains("저장됨"))
 
         var again = App(Self.path, rows: app.stored, drafts: drafts)

@@ -58,9 +58,8 @@ extension State {
             // What was typed stays: in its draft, which is not forgotten, and here.
             lock.held.append((edits, draft))
             return show(words.notEncrypted)
-        case .keep:
-            storage.noteDraft(.failed(reason: error))
-            return []
+        case .keep(let name, _):
+            return name.isEmpty ? [] : storage.noteUnkept(name, drafts[name])
         case .close, .show, .showDrafts: return []
         }
     }

@@ -82,7 +82,7 @@ extension State {
         guard lock.isOn else { return effects }
         var all: [Effect] = []
         for effect in effects {
-            guard case .keep(let name, let value) = effect, LockState.covers(draft: name), !isLocked(value) else {
+            guard case .keep(_, let name, let value) = effect, LockState.covers(draft: name), !isLocked(value) else {
                 all.append(effect)
                 continue
             }

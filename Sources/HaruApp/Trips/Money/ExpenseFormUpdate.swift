@@ -27,7 +27,7 @@ extension State {
         case .submit: return submit(form)
         }
         trips.money.form = form
-        return [.timer(.draft, milliseconds: 400)]
+        return [.beat]
     }
 
     private mutating func submit(_ submitted: ExpenseForm) -> [Effect] {

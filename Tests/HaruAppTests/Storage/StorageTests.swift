@@ -45,25 +45,25 @@ struct StorageTests {
 
     @Test("a failed save is not forgotten because an earlier retry went well")
     func overlap() throws {
-        var storage = StorageState()
+        var storage = StorageState(mark: "")
         let ids = saves("a", "b").compactMap { storage.save($0).saving?.id }
-        storage.note(.full, of: ids[0])
+        _ = storage.note(.full, of: ids[0])
         let retry = try #require(storage.save(saves("c")[0]).saving?.id)
-        storage.note(.full, of: ids[1])
-        storage.note(.stored, of: retry)
+        _ = storage.note(.full, of: ids[1])
+        _ = storage.note(.stored, of: retry)
         #expect(storage.unsaved?.commit.records.map { $0.id } == ["b"])
         #expect(storage.problem == .full)
     }
 
     @Test("what fails again and again is carried once")
     func manyFailures() throws {
-        var storage = StorageState()
+        var storage = StorageState(mark: "")
         let names = (0..<40).map { "n\($0)" }
         for name in names {
             let id = try #require(storage.save(saves(name)[0]).saving?.id)
-            storage.note(.full, of: id)
+            _ = storage.note(.full, of: id)
             let retry = try #require(storage.retry().first?.saving?.id)
-            storage.note(.full, of: retry)
+            _ = storage.note(.full, of: retry)
         }
         #expect(storage.unsaved?.commit.changes.map { $0.key.id } == names)
     }
@@ -73,7 +73,7 @@ struct StorageTests {
         var app = App("/days")
         try app.add("하나", "2027-01-01")
         let keeping = app.effects.compactMap { effect -> String?? in
-            if case .keep(_, let value) = effect { value } else { nil }
+            if case .keep(_, _, let value) = effect { value } else { nil }
         }
         #expect(keeping.last??.contains("하나") == true, "what was typed last is put away, and nothing forgets it")
         let first = try #require(app.lastSave)
@@ -111,7 +111,7 @@ struct StorageTests {
         try app.tap("저장")
         #expect(app.saved.isEmpty)
         let forgotten = app.effects.contains {
-            if case .keep("draft/dday/\(id)", nil) = $0 { true } else { false }
+            if case .keep(_, "draft/dday/\(id)", nil) = $0 { true } else { false }
         }
         #expect(forgotten)
     }
@@ -123,17 +123,17 @@ struct StorageTests {
             try app.type("적다 만", into: "title")
             app.perform(.host(.timer(.draft)))
             #expect(!app.text.contains(said))
-            app.perform(.host(.kept(.full)))
+            app.kept(.full)
             #expect(app.text.contains(said))
             app.effects = []
-            app.perform(.host(.timer(.draft)))
-            guard case .keep(_, let value?)? = app.effects.first else {
+            app.perform(.host(.timer(.store)))
+            guard case .keep(_, _, let value?)? = app.effects.first else {
                 Issue.record("not tried again")
                 return
             }
             #expect(value.contains("적다 만"))
-            #expect(app.effects.count == 1, "what goes well beside it would say that it is kept")
-            app.perform(.host(.kept(.stored)))
+            #expect(app.effects.count == 1)
+            app.kept(.stored)
             #expect(!app.text.contains(said))
             app.effects = []
             app.perform(.host(.timer(.draft)))
@@ -153,7 +153,8 @@ struct StorageTests {
             ])
         #expect(app.text.contains("좋은 날"))
         #expect(app.text.contains("읽지 못한 기록 3개를 따로 두었어요"))
-        #expect(app.text.contains("dday/bad, dday/other, dday/empty"))
+        #expect(app.text.contains("읽지 못한 것: 디데이 3개."))
+        #expect(!app.text.contains("dday/"))
         guard case .setAside(let rows)? = app.effects.first(where: { if case .setAside = $0 { true } else { false } })
         else {
             Issue.record("nothing was set aside")
