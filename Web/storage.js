@@ -111,7 +111,8 @@ function put(to, [mark, ...puts], told) {
       if (value === null && only === true) objects.delete(IDBKeyRange.bound(key, key + '\uffff'))
       else if (typeof only === 'string') objects.get(key).onsuccess = e => {
         if (e.target.result === only) { if (value === null) objects.delete(key); else objects.put(value, key) }
-      } else if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
+      }
+      else if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
       else if (only) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
       else objects.put(strange && store === 'aside' ? strange.value : value, key)
     }

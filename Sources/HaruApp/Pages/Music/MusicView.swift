@@ -48,7 +48,8 @@ private func musicChoice(_ state: State, _ feeling: Feeling) -> HTML {
 private func musicAnswer(_ state: State, _ feeling: Feeling) -> [HTML] {
     let words = state.words
     switch state.pages.music.answer {
-    case nil: return [p(.class("sub late")) { words.musicAwaited }]
+    // A card, as the songs will be one: what comes moves nothing.
+    case nil: return [div(.class("rows gap sub late")) { words.musicAwaited }]
     case .found(let songs):
         return [
             ul(.class("rows gap songs")) { for song in songs { songRow(words, song) } },
