@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 # Servers and pages are driven by what the browser tests use.
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Tests/Browser"))
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Tests/Browser"))
 
 import crowd
 import engines

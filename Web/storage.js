@@ -18,7 +18,8 @@ const patient = work => new Promise((resolve, reject) => {
 })
 // One at a time; one that is late is used all the same. Another tab that has the database open, or deletes it, is waited for.
 async function connect() {
-  return db ?? patient(opening ??= open().finally(() => { opening = null }))
+  if (db) return db
+  try { return await patient(opening ??= open()) } finally { opening = null }
 }
 async function open() {
   const request = indexedDB.open(DB, 2) // 2: blobs
@@ -32,7 +33,8 @@ async function open() {
   fresh.onclose = fresh.onversionchange = () => forget(fresh)
   try { fresh.mark = await one(fresh.transaction('meta').objectStore('meta').get('mark')) ?? '' } catch (error) { fresh.close(); throw error }
   wasOpen = true
-  return db = fresh
+  if (db) fresh.close()
+  return db ??= fresh
 }
 function forget(old) {
   old?.close()
@@ -115,7 +117,7 @@ function put(to, [mark, ...puts], told) {
       else objects.put(strange && store === 'aside' ? strange.value : value, key)
     }
     // Told to end, it does so also when the page is left now. What is put under a condition is not done asking.
-    if (!puts.some(put => put[3])) work.commit()
+    if (!puts.some(put => put[3])) work.commit?.()
   } catch (error) { // all of it or nothing
     try { work?.abort() } catch { /* it is at its end already */ }
     return queueMicrotask(() => fail(error))

@@ -31,16 +31,6 @@ int haru_tcp_progress_of(int descriptor, struct haru_tcp_progress *progress)
     return 0;
 }
 
-int haru_tcp_waiting(int listening)
-{
-    struct tcp_info info = { 0 };
-    socklen_t size = sizeof info;
-    // Of a listening socket, the kernel tells the length of its queue here (tcp_get_info in net/ipv4/tcp.c).
-    if (getsockopt(listening, IPPROTO_TCP, TCP_INFO, &info, &size) != 0)
-        return -1;
-    return (int)info.tcpi_unacked;
-}
-
 int haru_accept(int listening, struct sockaddr *address, socklen_t *length)
 {
     return accept4(listening, address, length, SOCK_NONBLOCK | SOCK_CLOEXEC);

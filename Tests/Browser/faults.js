@@ -2,6 +2,7 @@
 {
   const real = { open: IDBFactory.prototype.open, wait: setTimeout.bind(window) }
   const calls = { count: 0, plan: null }
+  let connection // the app's
   const fail = name => { throw new DOMException('on purpose', name) }
   // The app's patience of ten seconds is over sooner here.
   window.setTimeout = (work, time, ...more) => real.wait(work, time === 10_000 ? 150 : time, ...more)
@@ -36,8 +37,12 @@
     late: work => keepBack(work, 'oncomplete', true),
   }
   IDBFactory.prototype.open = function (...all) {
-    const fault = all.length > 1 ? next() : null
-    if (!fault) return real.open.apply(this, all)
+    const isOfApp = all.length > 1, fault = isOfApp ? next() : null
+    if (!fault) {
+      const request = real.open.apply(this, all)
+      if (isOfApp) request.addEventListener('success', () => { connection = request.result })
+      return request
+    }
     if (fault === 'throwing') fail('UnknownError')
     if (fault === 'invalidState') fail('InvalidStateError')
     if (fault === 'unanswered') return {}
@@ -58,8 +63,7 @@
     const did = kind.prototype[name]
     kind.prototype[name] = function (...all) {
       const work = workOf(this)
-      // Of transactions that write alone: what reads is not the app's own in these tests.
-      if (work.mode !== 'readwrite' || window.isOurs) return did.apply(this, all)
+      if (work.mode !== 'readwrite') return did.apply(this, all)
       const fault = next()
       if (fault && fault !== 'throwing' && name !== 'commit') { const answer = did.apply(this, all); doing[fault](work); return answer }
       if (fault) doing[fault](work)
@@ -97,11 +101,15 @@
     line.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
   }
   // A to-do is written while the storage fails at one call, once or until it is healed. Answers with what was wrong.
-  window.story = async (text, fault, call, isForGood) => {
+  window.story = async (text, fault, call, isForGood, isClosed) => {
     const wrong = []
     try {
+      // It has to be opened first.
+      if (isClosed) { connection.close(); connection.dispatchEvent(new Event('close')) }
       Object.assign(calls, { count: 0, plan: { fault, call, isForGood } })
       write(text)
+      // What was deleted behind the back of the app is found at the next need.
+      if (fault === 'emptied') { await pause(30); write(text + ' und') }
       if (!document.body.textContent.includes(text)) wrong.push('it is not on the screen')
       await until(async () => alert() || await isStored(text), 'stored or told')
       const told = alert()

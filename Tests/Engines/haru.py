@@ -17,7 +17,8 @@ from places import ARTEFACTS
 from server import Server
 from visitor import until, wait_until_carried, wait_until_written
 
-GONE = r"ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to update a ServiceWorker"
+# What engines say of what they cannot fetch without a server: the worker's file, who drew the map.
+GONE = r"ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to update a ServiceWorker|respondWith received an error: TypeError: Load failed|/api/v1/map"
 STANDS = "document.querySelector('#root > *') !== null"
 
 
@@ -57,7 +58,6 @@ class Haru:
         wait_until_written(self.engine)
         self.carried()
         self.server.stop()
-        # The engine says of the worker's file, when it looks for a newer one, that it cannot have it.
         self.expected.append(GONE)
         self.engine.restart()
         self.engine.go(self.server.url + path)

@@ -78,3 +78,13 @@ def test_a_row_is_dragged(haru: Haru) -> None:
     haru.find(TEXTS).wait_for_texts("나", "다", "가")
     haru.reload()
     haru.find(TEXTS).wait_for_texts("나", "다", "가")
+
+
+def test_a_long_text_is_seen_whole_while_it_is_written(haru: Haru) -> None:
+    haru.open()
+    line = haru.field("할 일 적기")
+    line.fill("아주 긴 할 일은 몇 줄이 되어도 처음부터 끝까지 모두 보여야 해요. 한 글자도 숨지 않아야 해요.")
+    line.until("it.clientHeight > 60 && it.scrollHeight - it.clientHeight < 2")
+    haru.shot("todo-long")
+    line.fill("짧게")
+    line.until("it.clientHeight < 60")

@@ -5,6 +5,7 @@ import os
 import re
 import socket
 import subprocess
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,9 @@ class WebKit(Engine):
             "TZ": "Asia/Seoul", "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory", "LIBGL_ALWAYS_SOFTWARE": "1",
         }
         environment.pop("WAYLAND_DISPLAY", None)
-        with self.log.open("a") as log:
+        with self.log.open("a") as log, warnings.catch_warnings():
+            # Selenium's own way for this browser is one that it calls out of date.
+            warnings.simplefilter("ignore", DeprecationWarning)
             self.driver = webdriver.WebKitGTK(options=options, service=Service(log_output=log, env=environment))
 
     def quit(self) -> None:

@@ -27,9 +27,6 @@ int haru_tcp_progress_of(int descriptor, struct haru_tcp_progress *progress);
 /// fcntl(descriptor, F_DUPFD_CLOEXEC, 0); fcntl is variadic.
 int haru_duplicate(int descriptor);
 
-/// How many clients wait in the queue of a listening socket. -1 with errno.
-int haru_tcp_waiting(int listening);
-
 /// accept4(…, SOCK_NONBLOCK | SOCK_CLOEXEC), which is a GNU extension.
 int haru_accept(int listening, struct sockaddr *address, socklen_t *length);
 

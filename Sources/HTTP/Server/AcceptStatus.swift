@@ -3,8 +3,6 @@ struct AcceptStatus: Sendable {
     let state: Acceptance.State
     /// Connections at a time.
     let limit: Int
-    /// Clients that the kernel has connected and that wait to be taken.
-    let waiting: Int
     /// When a client was taken or a connection ended last.
     let lastChange: ContinuousClock.Instant
 }

@@ -7,8 +7,6 @@ final class Acceptor {
     private static let most = 64
 
     private(set) var acceptance: Acceptance
-    /// Clients taken since the start.
-    private(set) var taken: UInt64 = 0
     /// When a client was taken or a connection ended last.
     private(set) var lastChange = ContinuousClock.now
     private var socket: ListeningSocket?
@@ -23,14 +21,8 @@ final class Acceptor {
         isWatched = true
     }
 
-    /// Clients that the kernel has connected and that wait to be taken.
-    var waiting: Int {
-        guard let socket else { return 0 }
-        return max(0, Int(haru_tcp_waiting(socket.descriptor)))
-    }
-
-    /// Takes the clients that wait, if they have woken the loop and while there is room: `hand` gets each as a descriptor that it owns, with the address
-    /// that it comes from. `open` counts the connections.
+    /// Takes the clients that wait, if they have woken the loop and while there is room: `hand` gets each as a descriptor
+    /// that it owns, with the address that it comes from. `open` counts the connections.
     func take(
         now: ContinuousClock.Instant, open: () -> Int, hand: (Int32, UnsafeMutablePointer<sockaddr>, socklen_t) -> Void
     ) {
@@ -44,7 +36,6 @@ final class Acceptor {
                     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
                     let client = haru_accept(socket.descriptor, address, &length)
                     if client >= 0 {
-                        taken += 1
                         lastChange = now
                         hand(client, address, length)
                     } else if acceptance.failed(errno, now: now) != .thisOne {

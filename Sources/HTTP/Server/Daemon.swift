@@ -87,8 +87,7 @@ final class Daemon: @unchecked Sendable {
     /// How it stands with clients that come.
     var acceptStatus: AcceptStatus {
         AcceptStatus(
-            state: acceptor.acceptance.state, limit: acceptor.acceptance.limit, waiting: acceptor.waiting,
-            lastChange: acceptor.lastChange)
+            state: acceptor.acceptance.state, limit: acceptor.acceptance.limit, lastChange: acceptor.lastChange)
     }
 
     // MARK: Connections come and go

@@ -7,9 +7,14 @@ final class Exchange: @unchecked Sendable {
     let began: ContinuousClock.Instant
     /// Nil for a method that the server does not know.
     let method: Method?
-    let body: RequestBody
+    /// The declared length of the body.
+    let bodyLength: Int
+    /// Made when somebody wants it.
+    private(set) lazy var body = RequestBody(length: bodyLength)
     /// Nil for a target that cannot be read.
     var target: Target?
+    /// The path of a request that was answered without a look at its parts.
+    var quickPath: String?
     /// Bytes of the body that have arrived.
     var received = 0
     /// The connection must end after the response: the body was not read, or the request was refused.
@@ -34,7 +39,7 @@ final class Exchange: @unchecked Sendable {
         self.connection = connection
         self.began = began
         self.method = method
-        body = RequestBody(length: bodyLength)
+        self.bodyLength = bodyLength
     }
 
     func suspend() {

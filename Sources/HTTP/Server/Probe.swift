@@ -11,15 +11,23 @@ struct Probe {
     /// The listening socket's, or loopback where that listens on all.
     let address: SocketAddress
 
-    /// Blocks for `limit` at most. Never to be called on the loop's thread.
+    /// Blocks for twice `limit` at most. Never to be called on the loop's thread.
     func run(within limit: Duration) -> Obstacle? {
         let end = ContinuousClock.now + limit
+        if let obstacle = obstacle(by: end) { return obstacle }
+        guard let obstacle = connect(by: end) else { return nil }
+        // Others may have come before it, and taken the last place.
+        return self.obstacle(by: .now + limit) ?? obstacle
+    }
+
+    /// What the loop knows to be in the way.
+    private func obstacle(by end: ContinuousClock.Instant) -> Obstacle? {
         guard let status = status(by: end) else { return .loopStands }
         switch status.state {
         case .closed: return .stopping
         case .full: return .full(limit: status.limit, unchanged: .now - status.lastChange)
         case .exhausted(let code, _): return .exhausted(errno: code)
-        case .accepting: return connect(by: end)
+        case .accepting: return nil
         }
     }
 

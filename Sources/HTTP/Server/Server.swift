@@ -39,7 +39,8 @@ public final class Server: Sendable {
         loop.perform { daemon.stop(within: grace) }
     }
 
-    /// Why no client is taken, or nil after proof that they are. Blocks the calling thread for `limit` at most.
+    /// Why no client is taken, or nil after proof that they are. Blocks the calling thread for twice `limit`
+    /// at most.
     public func obstacle(within limit: Duration) -> Obstacle? { probe.run(within: limit) }
 
     /// Returns when a stop is complete and nothing is served any more.

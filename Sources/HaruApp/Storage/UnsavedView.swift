@@ -5,14 +5,16 @@ import Replica
 /// It stays in view wherever one scrolls. Its region is always there, so that listeners hear what appears in it.
 /// - Parameter isCovered: whether a sheet is open, which then says it.
 func unsavedPlace(_ state: State, isCovered: Bool) -> HTML {
-    div(.class("unsavedplace"), .role("status")) {
-        if !isCovered { unsavedAlert(state) }
-        if state.storage.isSafeAgain {
-            div(.class("banner unsaved")) {
-                icon("check")
-                p { state.words.safeAgain }
+    div(.class("unsavedplace")) {
+        div(.role("status")) {
+            if state.storage.isSafeAgain {
+                div(.class("banner unsaved")) {
+                    icon("check")
+                    p { state.words.safeAgain }
+                }
             }
         }
+        if !isCovered { unsavedAlert(state) }
     }
 }
 

@@ -21,7 +21,7 @@ final class Watchdog: Sendable {
     private let state = Mutex(State())
     private let ending = Semaphore()
     private let manager: ServiceManager?
-    /// Between two looks, and what one may take: a third of what the manager waits for.
+    /// Between two looks, and half of what one may take: a third of what the manager waits for.
     private let pause: Duration
     private let warn: @Sendable (String) -> Void
 

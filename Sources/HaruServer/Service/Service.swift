@@ -42,6 +42,7 @@ public final class Service: Sendable {
             music.add(to: &$0)
             map.add(to: &$0)
         }
+        settings.quickAnswers = SiteAnswers(site, base: configuration.base, isTaken: router.hasRoute)
         do throws(ServerError) {
             server = try Server(settings) { await router.answer($0) }
         } catch {

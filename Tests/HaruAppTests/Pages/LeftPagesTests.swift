@@ -120,7 +120,7 @@ struct LeftPagesTests {
         #expect(!forgets)
         app.perform(.host(.timer(.store)))
         app.kept(.stored)
-        let source = try #require(app.effects.compactMap { $0.saving?.save.kept.first }.last)
+        let source = try #require(app.effects.compactMap { $0.saving }.flatMap { $0.save.kept }.last)
         #expect(source.value == nil && source.was.contains("창 2에서"))
         #expect(disk.drafts[source.name] == source.was)
     }
