@@ -7,13 +7,18 @@ let shared: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
 
 let package = Package(
     name: "Haru",
+    products: [
+        // Loaded into servers by tests, with LD_PRELOAD; nothing is linked with it.
+        .library(name: "FaultShim", type: .dynamic, targets: ["FaultShim"])
+    ],
     targets: [
         .target(name: "Almanac"),
         .target(name: "Replica"),
         .target(name: "Markup"),
         .target(name: "Daybook", dependencies: ["Almanac", "Replica"], swiftSettings: shared),
         .target(name: "Cards", dependencies: ["Almanac", "Daybook", "Replica"], swiftSettings: shared),
-        .target(name: "HaruApp", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"], swiftSettings: shared),
+        .target(
+            name: "HaruApp", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"], swiftSettings: shared),
         .executableTarget(
             name: "HaruWeb", dependencies: ["CUnicode", "Cards", "HaruApp"],
             swiftSettings: [.enableExperimentalFeature("Extern")]),
@@ -24,16 +29,20 @@ let package = Package(
         .systemLibrary(name: "CNettle", pkgConfig: "nettle"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+        .target(
+            name: "CLibraryRefusals", dependencies: ["CMicroHTTPD"], linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CSystem"),
         .target(name: "CUnicode"),
-        .target(name: "Threads"),
-        .target(name: "HTTP", dependencies: ["CMicroHTTPD", "CSystem", "Threads"]),
+        .target(name: "Threads", dependencies: ["CSystem"]),
+        .target(name: "HTTP", dependencies: ["CLibraryRefusals", "CMicroHTTPD", "CSystem", "Threads"]),
         .target(name: "Outbound", dependencies: ["CCurl", "Threads"]),
         .target(name: "KASI", dependencies: ["Almanac", "CExpat", "Outbound"]),
         .target(name: "Store", dependencies: ["CSQLite", "Replica", "Threads"]),
         .target(
-            name: "HaruServer", dependencies: ["CNettle", "CZlib", "Daybook", "HTTP", "Outbound", "Replica", "Store"]),
-        .executableTarget(name: "haru", dependencies: ["Almanac", "HaruServer", "KASI", "Replica", "Store"]),
+            name: "HaruServer",
+            dependencies: ["CNettle", "CZlib", "Daybook", "HTTP", "Outbound", "Replica", "Store", "Threads"]),
+        .executableTarget(
+            name: "haru", dependencies: ["Almanac", "HTTP", "HaruServer", "KASI", "Replica", "Store", "Threads"]),
 
         .executableTarget(name: "AlmanacBench", dependencies: ["Almanac"], path: "Benchmarks/AlmanacBench"),
         .executableTarget(
@@ -44,7 +53,12 @@ let package = Package(
             swiftSettings: [.enableExperimentalFeature("Extern")]),
 
         .testTarget(name: "AlmanacTests", dependencies: ["Almanac"], exclude: ["Golden"]),
-        .testTarget(name: "HaruCommandTests", dependencies: ["LoopbackClient", "LoopbackService", "haru"]),
+        .target(name: "FaultTable", path: "Tests/FaultTable"),
+        .target(
+            name: "FaultShim", dependencies: ["FaultTable"], path: "Tests/FaultShim",
+            linkerSettings: [.linkedLibrary("dl")]),
+        .testTarget(
+            name: "HaruCommandTests", dependencies: ["FaultTable", "LoopbackClient", "LoopbackService", "haru"]),
         .target(name: "LoopbackService", path: "Tests/LoopbackService"),
         .testTarget(name: "OutboundTests", dependencies: ["LoopbackService", "Outbound"]),
         .testTarget(name: "KASITests", dependencies: ["Almanac", "KASI", "LoopbackService", "Outbound"]),
@@ -54,8 +68,9 @@ let package = Package(
         .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook", "Replica"]),
         .testTarget(name: "HaruAppTests", dependencies: ["Cards", "HaruApp"]),
         .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
-        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient"]),
-        .testTarget(name: "StoreTests", dependencies: ["LoopbackClient", "Store"]),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"]),
+        .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/FaultVFS"),
+        .testTarget(name: "StoreTests", dependencies: ["CSQLite", "FaultVFS", "LoopbackClient", "Store"]),
         .testTarget(
             name: "HaruServerTests",
             dependencies: ["HTTP", "HaruServer", "LoopbackClient", "LoopbackService", "Outbound", "Replica", "Store"]),

@@ -1,4 +1,4 @@
-"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|typing|trips|plenty|server|static|lunar …]"""
+"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|typing|trips|plenty|engines|server|lunar …]"""
 
 import os
 import sys
@@ -7,8 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 # Servers and pages are driven by what the browser tests use.
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Tests/Browser"))
+sys.path.append(str(Path(__file__).resolve().parents[1] / "Tests/Browser"))
 
+import crowd
+import engines
 import keys
 import lunar
 import months
@@ -29,8 +31,8 @@ MEASUREMENTS: dict[str, Callable[[Path], list[Row]]] = {
     "typing": keys.measure,
     "trips": trips.measure,
     "plenty": plenty.measure,
-    "server": starting.measure,
-    "static": serving.measure,
+    "engines": engines.measure,
+    "server": lambda folder: starting.measure(folder) + crowd.measure(folder) + serving.measure(folder),
     "lunar": lunar.measure,
 }
 

@@ -61,7 +61,7 @@ def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list
         page = context.new_page()
         page.add_init_script(WATCH)
         page.goto(server.url + "pages/write")
-        until(page, "performance.getEntriesByName('haru-whole').length > 0", seconds=30)
+        until(page, "performance.getEntriesByName('haru-interactive').length > 0", seconds=30)
         until(page, f"document.getElementById('page-text')?.value.split(/\\s+/).length >= {WORDS}")
         page.wait_for_timeout(1_000)
         strokes, computed = type_on(page)

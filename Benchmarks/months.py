@@ -25,7 +25,7 @@ def measure(folder: Path) -> list[Row]:
                 page = context.new_page()
                 page.add_init_script(WATCH)
                 page.goto(server.url + "calendar")
-                until(page, "performance.getEntriesByName('haru-whole').length > 0", seconds=30)
+                until(page, "performance.getEntriesByName('haru-interactive').length > 0", seconds=30)
                 page.wait_for_timeout(500)
                 begun = page.evaluate("performance.now()")
                 for _ in range(TAPS):

@@ -45,10 +45,10 @@ def trip_rows(count: int) -> list[list[str]]:
 def open_list(page: Page, url: str) -> float:
     """Milliseconds from navigation until the list stood."""
     page.goto(url + "trips")
-    until(page, "performance.getEntriesByName('haru-whole').length > 0", seconds=30)
+    until(page, "performance.getEntriesByName('haru-interactive').length > 0", seconds=30)
     page.get_by_text(TITLE).first.wait_for()
     assert page.locator(".map, .pin").count() == 0, "the list needs no map"
-    return page.evaluate("performance.getEntriesByName('haru-whole')[0].startTime")
+    return page.evaluate("performance.getEntriesByName('haru-interactive')[0].startTime")
 
 
 def steps(number: int, base: str, screen: dict[str, int]) -> dict[str, tuple[str, str | None]]:

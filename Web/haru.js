@@ -12,7 +12,8 @@ let moving, app, memory, tags, svgTags, names, kinds, composing = null, dead = f
 // Until the app has started, what happens waits.
 let busy = true
 // Open before anything is read, so that nothing another tab stores meanwhile is missed.
-const channel = 'BroadcastChannel' in window ? new BroadcastChannel(DB) : null
+let channel = null
+try { channel = new BroadcastChannel(DB) } catch { /* there is none, or the browser keeps nothing for us */ }
 
 // ---- text in and out of the app's memory
 
@@ -41,7 +42,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, composing: 62, file: 63 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, composing: 62, file: 63, notifications: 64 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -55,12 +56,33 @@ const nearby = new IntersectionObserver(entries => {
     call(() => app.event(e.target.haru, kinds.indexOf('near'), give(e.isIntersecting ? '1' : '0 ' + height)))
   }
 }, { rootMargin: '600px 0px', scrollMargin: '600px 0px' })
+const sized = new ResizeObserver(entries => {
+  for (const { target, contentRect: box } of entries) call(() => app.event(target.haru, kinds.indexOf('size'), give(box.width + ' ' + box.height)))
+})
+
+// Where a browser has no modal dialogs, all beside one is inert, and the focus goes in and back as it would.
+const isModal = !!window.HTMLDialogElement?.prototype.showModal
+const beside = (el, inert) => { for (const other of el.parentNode?.children ?? []) if (other !== el) other.inert = inert }
+function openModal(el) {
+  if (el.hasAttribute('open')) return
+  if (isModal) return el.showModal()
+  el.before = document.activeElement
+  el.setAttribute('open', '')
+  beside(el, true)
+  el.querySelector('input, textarea, button')?.focus()
+}
+function closeModal(el) {
+  if (isModal || !el.hasAttribute('open')) return el.close?.()
+  el.removeAttribute('open')
+  beside(el, false)
+  el.before?.focus()
+}
 
 function setAttribute(el, name, value) {
   switch (name) {
-    case 'value': if (el !== composing && el.value !== value) el.value = value; break
+    case 'value': if (el !== composing && el.value !== value) { el.value = value; grow(el) } break
     case 'checked': el.checked = true; break
-    case 'modal': if (!el.open) el.showModal(); break
+    case 'modal': openModal(el); break
     case 'blockSize': el.style.blockSize = value + 'px'; break
     case 'progress': case 'ratio': el.style.setProperty('--' + name, value); break
     case 'photo': show(el, value); break
@@ -70,9 +92,9 @@ function setAttribute(el, name, value) {
 }
 function removeAttribute(el, name) {
   switch (name) {
-    case 'value': if (el !== composing) el.value = ''; break
+    case 'value': if (el !== composing) { el.value = ''; grow(el) } break
     case 'checked': el.checked = false; break
-    case 'modal': el.close(); break
+    case 'modal': closeModal(el); break
     case 'blockSize': el.style.blockSize = ''; break
     case 'photo': release(el); break
     default: el.removeAttribute(name)
@@ -87,7 +109,9 @@ function patch(at, count, textAt, textSize) {
       case 1: {
         const id = ops[i++], tag = ops[i++]
         const el = svgTags.has(tags[tag]) ? document.createElementNS(SVG, tags[tag]) : document.createElement(tags[tag])
-        el.haru = id; nodes[id] = el; break
+        el.haru = id; nodes[id] = el
+        if (isGrowing && tags[tag] === 'textarea') widths.observe(el)
+        break
       }
       case 2: { const id = ops[i++]; nodes[id] = document.createTextNode(take(ops[i++])); break }
       case 3: { const el = nodes[ops[i++]], name = names[ops[i++]]; setAttribute(el, name, take(ops[i++])); break }
@@ -95,17 +119,35 @@ function patch(at, count, textAt, textSize) {
       case 5: { const parent = nodes[ops[i++]], el = nodes[ops[i++]], before = ops[i++]
         parent.insertBefore(el, before ? nodes[before] : null); break }
       case 6: { const el = nodes[ops[i++]]
-        for (const dialog of el.querySelectorAll?.('dialog[open]') ?? []) dialog.close()
-        if (el.open && el.close) el.close()
+        for (const dialog of el.querySelectorAll?.('dialog[open]') ?? []) closeModal(dialog)
+        if (el.tagName === 'DIALOG') closeModal(el)
         el.remove(); break }
       case 7: { const node = nodes[ops[i++]]; node.data = take(ops[i++]); break }
       case 8: { const el = nodes[ops[i++]]; el.mask = ops[i++]
         if (el.mask >> kinds.indexOf('near') & 1) nearby.observe(el); else nearby.unobserve(el)
+        if (el.mask >> kinds.indexOf('size') & 1) sized.observe(el); else sized.unobserve(el)
         if (el.mask >> kinds.indexOf('wheel') & 1) el.addEventListener('wheel', turn, { passive: false }); else el.removeEventListener('wheel', turn)
         break }
-      case 9: { const id = ops[i++]; if (nodes[id]?.mask) nearby.unobserve(nodes[id]); if (nodes[id]?.picture) release(nodes[id]); nodes[id] = null; break }
+      case 9: { const id = ops[i++]; if (nodes[id]?.mask) { nearby.unobserve(nodes[id]); sized.unobserve(nodes[id]) } if (nodes[id]?.picture) release(nodes[id]); nodes[id] = null; break }
     }
   }
+}
+
+// Where the browser cannot grow a field with its text: as high as the text, whenever that or the width changes.
+const isGrowing = !CSS.supports('field-sizing', 'content')
+function grow(el) {
+  if (!isGrowing || el.tagName !== 'TEXTAREA' || !getComputedStyle(el).getPropertyValue('--grows')) return
+  el.style.height = '0'
+  el.style.height = el.scrollHeight + el.offsetHeight - el.clientHeight + 'px'
+}
+const widths = new ResizeObserver(all => requestAnimationFrame(() => all.forEach(({ target }) => grow(target))))
+
+// What a keyboard on the screen leaves of the window, and how much of its foot it covers: Safari tells nobody else. Who zooms in
+// has the whole.
+function leaveRoom() {
+  const { scale, height, offsetTop } = visualViewport, page = document.documentElement.style, isZoomed = scale > 1.01
+  page.setProperty('--visible', isZoomed ? '' : height + 'px')
+  page.setProperty('--keyboard', isZoomed ? '' : Math.max(0, innerHeight - height - offsetTop) + 'px')
 }
 
 // ---- events, delegated from the root
@@ -154,15 +196,18 @@ function deliver(kind, e, from = e.target) {
 }
 function listen() {
   for (const kind of kinds) {
-    if (kind === 'near' || kind === 'wheel' || kind === 'drop' || kind === 'paste') continue
+    if (kind === 'near' || kind === 'size' || kind === 'wheel' || kind === 'drop' || kind === 'paste') continue
     root.addEventListener(kind, e => {
       if (kind === 'click' && (e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.button)) return
       if (kind === 'keydown' && (e.isComposing || e.keyCode === 229)) { if (e.key === 'Enter') e.preventDefault(); return }
       if (kind === 'submit' && composing) { e.preventDefault(); return }
       if (kind === 'click' && e.target.tagName === 'DIALOG') return deliver('cancel', e)
       deliver(kind, e)
+      if (!isModal && kind === 'keydown' && e.key === 'Escape' && !e.defaultPrevented) deliver('cancel', e, root.querySelector('dialog[open]'))
     }, true)
   }
+  root.addEventListener('input', e => grow(e.target))
+  for (const kind of ['resize', 'scroll']) visualViewport?.addEventListener(kind, leaveRoom)
   root.addEventListener('compositionstart', e => { composing = e.target; tell('composing', 1) }, true)
   root.addEventListener('compositionend', e => { composing = null; deliver('input', e); tell('composing') }, true)
   root.addEventListener('touchstart', e => { finger = e.changedTouches[0] }, { capture: true, passive: true })
@@ -180,7 +225,7 @@ function listen() {
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
   document.addEventListener('visibilitychange', () => { tell('tick'); if (!document.hidden) registration?.update().catch(() => {}) })
 }
-const wide = matchMedia('(min-width: 900px)')
+const wide = matchMedia('(width >= 56.25em)') // as in the styles
 const dark = matchMedia('(prefers-color-scheme: dark)')
 // What the build and the server wrote into the page.
 const written = name => document.querySelector(`meta[name=haru-${name}]`).content
@@ -209,8 +254,6 @@ const effects = {
   6: (id, ms) => { clearTimeout(timers.get(id)); timers.set(id, setTimeout(() => tell('timer', id), +ms)) },
   7: (_, attributes, title) => {
     document.title = title
-    if (attributes === worn) return // the same language set anew would style every element again
-    try { localStorage.setItem('haru-page', attributes) } catch { /* the page is dressed all the same */ }
     dress(attributes)
   },
   8: (_, file, text) => {
@@ -224,7 +267,7 @@ const effects = {
     tags = tagNames.split('\n'); names = attributes.split('\n'); kinds = events.split('\n')
     svgTags = new Set(svg.split('\n'))
   },
-  13: () => { if (window.Notification?.permission === 'default') Notification.requestPermission() },
+  13: async () => { if (window.Notification?.permission === 'default') tell('notifications', 0, await Notification.requestPermission()) },
   14: async (_, path, text) => {
     const [title, body] = text.split('\n')
     if (window.Notification?.permission !== 'granted') return
@@ -276,16 +319,6 @@ const effects = {
   },
   12: async () => tell('persistence', await (navigator.storage?.persisted?.() ?? false) ? 1 : 2),
 }
-// The bar of the browser: its two colours stand in the page, light first.
-const bars = [...document.querySelectorAll('meta[name=theme-color]')], grounds = bars.map(bar => bar.content)
-let worn
-function dress(attributes) {
-  worn = attributes
-  const [lang, theme] = attributes.split(' '), html = document.documentElement
-  html.lang = lang
-  if (theme === 'system') delete html.dataset.theme; else html.dataset.theme = theme
-  bars.forEach((bar, i) => { bar.content = grounds[theme === 'light' ? 0 : theme === 'dark' ? 1 : i] })
-}
 
 // ---- a trap: say so plainly, and never call the app again
 
@@ -306,36 +339,6 @@ function crash(error) {
   root.replaceChildren(box)
 }
 
-// ---- what the first screen does without: modules of their own, fetched behind it
-
-const joined = new Set(), PARTS = ['later', 'pages', 'trips']
-function join(part, module) {
-  if (joined.has(part)) return
-  new WebAssembly.Instance(module, { first: app }) // puts its functions into the table in place of those of `missing`
-  joined.add(part)
-  if (joined.size === PARTS.length) performance.mark('haru-whole')
-}
-const missing = part => new Proxy({}, { get: (_, place) => (...values) => {
-  join(part, new WebAssembly.Module(fetchNow(written(part))))
-  return app.table.get(+place)(...values)
-} })
-async function complete() {
-  for (const part of PARTS) try {
-    if (!joined.has(part)) join(part, await WebAssembly.compileStreaming(fetch(written(part))))
-  } catch (error) { console.warn('it comes when it is called:', error) }
-}
-// Rare: the app was opened at a form, say, and the page waits for it.
-function fetchNow(url) {
-  const request = new XMLHttpRequest()
-  request.open('GET', url, false)
-  request.overrideMimeType('text/plain; charset=x-user-defined') // one letter a byte
-  request.send()
-  if (request.status !== 200) throw new Error(url + ': ' + request.status)
-  const text = request.responseText, bytes = new Uint8Array(text.length)
-  for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i)
-  return bytes
-}
-
 // ---- start
 
 function imports() {
@@ -351,7 +354,6 @@ function imports() {
     wasi_snapshot_preview1: {
       random_get: (at, size) => { crypto.getRandomValues(new Uint8Array(memory.buffer, at, size)); return 0 },
     },
-    ...Object.fromEntries(PARTS.map(part => [part, missing(part)])),
   }
 }
 // Between two slices of records the browser can paint and hear.
@@ -359,13 +361,12 @@ const turns = new MessageChannel()
 const breath = () => new Promise(done => { turns.port1.onmessage = done; turns.port2.postMessage(0) })
 async function start() {
   if (channel) channel.onmessage = e => tell('received', 0, e.data)
-  try { dress(localStorage.getItem('haru-page') || document.documentElement.lang + ' system') } catch { /* as the browser is */ }
   const wasm = document.getElementById('app').href
   const [{ instance }, [env, slices]] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), load()])
   app = instance.exports; memory = app.memory
   app.__wasm_call_ctors()
   const random = crypto.getRandomValues(new Uint32Array(8))
-  Object.assign(env, { path: here(), wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), version: written('release'), browser: navigator.userAgent, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
+  Object.assign(env, { path: here(), wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, notifications: window.Notification?.permission ?? '', isInstalled: matchMedia('(display-mode: standalone)').matches || !!navigator.standalone, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), version: written('release'), browser: navigator.userAgent, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
   app.start(give(JSON.stringify(env)))
   listen()
   for (const slice of slices) {
@@ -374,9 +375,7 @@ async function start() {
   }
   busy = false
   call(() => app.open())
-  if (dead) return
-  performance.mark('haru-interactive')
-  complete()
+  if (!dead) performance.mark('haru-interactive')
 }
 async function install() {
   if (!('serviceWorker' in navigator)) return

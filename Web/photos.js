@@ -32,10 +32,10 @@ async function takeIn(file, look) {
   const width = Math.max(1, Math.round(whole.width * scale)), height = Math.max(1, Math.round(whole.height * scale))
   const small = await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
   whole.close()
-  const canvas = new OffscreenCanvas(width, height), pen = canvas.getContext('2d')
+  const canvas = Object.assign(document.createElement('canvas'), { width, height }), pen = canvas.getContext('2d')
   pen.fillStyle = '#fff'; pen.fillRect(0, 0, width, height); pen.drawImage(small, 0, 0)
   small.close()
-  const stored = await (await canvas.convertToBlob({ type: 'image/jpeg', quality: .85 })).arrayBuffer()
+  const stored = await (await new Promise(done => canvas.toBlob(done, 'image/jpeg', .85))).arrayBuffer()
   const hash = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', stored)), n => n.toString(16).padStart(2, '0')).join('')
   if (!await storePhoto(hash, stored)) return 'NoStorage'
   // It may have stood there spoilt, or not at all.
@@ -44,14 +44,26 @@ async function takeIn(file, look) {
 }
 const PAINTERS = 3, waiting = new Set()
 let painting = 0
+// Safari gives an image inside a drawing no box: the drawing around it is watched in its place.
+const frame = el => { const box = el.ownerSVGElement ?? el; box.photo = el; return box }
 const photosNear = new IntersectionObserver(entries => {
-  for (const { target: el, isIntersecting } of entries) {
+  for (const { target, isIntersecting } of entries) {
+    const el = target.photo
+    if (!el.picture) continue
     el.isNear = isIntersecting
     if (isIntersecting) draw(el); else clear(el)
   }
 }, { rootMargin: '400px', scrollMargin: '400px' })
-export function show(el, wanted) { el.picture = wanted; photosNear.observe(el); draw(el) }
-export function release(el) { photosNear.unobserve(el); el.isNear = false; clear(el); el.picture = null }
+export function show(el, wanted) {
+  el.picture = wanted
+  // Once the patch that sets it is done, it stands where it belongs.
+  queueMicrotask(() => { if (el.picture) photosNear.observe(el.frame = frame(el)) })
+  draw(el)
+}
+export function release(el) {
+  if (el.frame) photosNear.unobserve(el.frame)
+  el.isNear = false; clear(el); el.picture = null
+}
 function draw(el) {
   if (!el.isNear || el.painted === el.picture) return
   waiting.add(el)

@@ -111,12 +111,13 @@ function put(to, [mark, ...puts], told) {
       if (value === null && only === true) objects.delete(IDBKeyRange.bound(key, key + '\uffff'))
       else if (typeof only === 'string') objects.get(key).onsuccess = e => {
         if (e.target.result === only) { if (value === null) objects.delete(key); else objects.put(value, key) }
-      } else if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
+      }
+      else if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
       else if (only) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
       else objects.put(strange && store === 'aside' ? strange.value : value, key)
     }
     // Told to end, it does so also when the page is left now. What is put under a condition is not done asking.
-    if (!puts.some(put => put[3])) work.commit()
+    if (!puts.some(put => put[3])) work.commit?.()
   } catch (error) { // all of it or nothing
     try { work?.abort() } catch { /* it is at its end already */ }
     return queueMicrotask(() => fail(error))

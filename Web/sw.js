@@ -4,7 +4,7 @@
 
 const version = "{{version}}";
 /** [path, SHA-256] of every file of the shell. */
-const shell = [/* shell */];
+const shell = ["{{shell}}"];
 
 /** The address that the server gives people to write to: the one thing but its base path that it writes into the page. */
 const contact = "{{contact}}";
@@ -22,9 +22,10 @@ async function digest(path, response) {
     let bytes = await response.clone().arrayBuffer();
     if (!isNamedByHash(path)) {
         const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-        const rebuilt = (text, start) => text.replaceAll(start + base, start + "{" + "{base}}");
+        const mark = (name) => `{{${name}}}`;
+        const rebuilt = (text, start) => text.replaceAll(start + base, start + mark("base"));
         const meta = (value) => `name="haru-contact" content="${value}"`;
-        const built = ['="', ':"'].reduce(rebuilt, text).replace(meta(contact), meta("{" + "{contact}}"));
+        const built = ['="', ':"'].reduce(rebuilt, text).replace(meta(contact), meta(mark("contact")));
         bytes = new TextEncoder().encode(built);
     }
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

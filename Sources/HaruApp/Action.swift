@@ -30,6 +30,8 @@ public enum FrameAction: Sendable {
     case retrySave
     case downloadEverything
     case dismissAside
+    /// The person has read how to put Haru on the home screen.
+    case dismissHomeScreen
     case downloadAside
     case activateUpdate
 }
@@ -93,6 +95,8 @@ public enum HostEvent: Sendable {
     case fetched(number: Int32, status: Int32, String)
     /// Whether the browser shows the app alone on the screen.
     case full(Bool)
+    /// What the person answered when asked for notifications.
+    case notifications(Device.Notifications)
     /// Whether a syllable is being composed in a field, which must neither be written to nor go away.
     case composing(Bool)
     /// The bytes of the file that was asked for by this number; nil where it could not be read.

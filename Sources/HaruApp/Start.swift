@@ -35,6 +35,8 @@ public struct Environment {
     public var canCopyPictures: Bool
     /// Whether the browser encrypts.
     public var canLock: Bool
+    /// How the browser and the way Haru was opened differ from others.
+    public var device: Device
     /// What the app knows of itself.
     public var about: About
     /// How wide text is on a canvas of the browser.
@@ -44,8 +46,8 @@ public struct Environment {
         path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
         newDraft: String? = nil, refusal: String, mark: String? = nil, aside: [UnreadableRow] = [],
         isWide: Bool = false, isDark: Bool = false,
-        canSharePictures: Bool = false, canCopyPictures: Bool = false, canLock: Bool = false, about: About = About(),
-        measurer: TextMeasurer
+        canSharePictures: Bool = false, canCopyPictures: Bool = false, canLock: Bool = false, device: Device = Device(),
+        about: About = About(), measurer: TextMeasurer
     ) {
         self.path = path
         self.depth = depth
@@ -62,6 +64,7 @@ public struct Environment {
         self.canSharePictures = canSharePictures
         self.canCopyPictures = canCopyPictures
         self.canLock = canLock
+        self.device = device
         self.about = about
         self.measurer = measurer
     }
@@ -99,6 +102,7 @@ extension State {
         canSharePictures = environment.canSharePictures
         canCopyPictures = environment.canCopyPictures
         measurer = environment.measurer
+        device = environment.device
         about = environment.about
         preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
         days = DaysState(index: DaysIndex(today: today))
@@ -174,7 +178,7 @@ extension State {
         if trash.isUsed { effects.append(.timer(.trash, milliseconds: 5_000)) }
         effects +=
             openLicences() + tendShare() + tendSeries() + tendSeen() + storeDrafts() + storeDiaries() + timeWait()
-        effects += tendMusic() + tendMap() + storage.begin()
+        effects += tendMusic() + tendMap() + tendTabs() + storage.begin()
         // What series have made is on the first screen, too.
         tendCalendar()
         tendStreak()

@@ -26,6 +26,7 @@ public struct State {
     let canCopyPictures: Bool
     let measurer: TextMeasurer
     let about: About
+    var device: Device
 
     var preferences: Preferences
     public var words: Words { Words(preferences.language) }

@@ -14,7 +14,7 @@ extension State {
         tendStreak()
         tendPages()
         tendTrip()
-        effects += tendShare() + tendInsights() + tendMusic() + tendTrash() + tendMap()
+        effects += tendShare() + tendInsights() + tendMusic() + tendTrash() + tendMap() + tendTabs()
         return storage.carry(effects)
     }
 

@@ -8,12 +8,13 @@
 /// fractions of the element that listens, from its top left corner; for `dblclick` "<x> <y>" of the same; for `wheel`
 /// "<x> <y> <factor>", above 1 for coming nearer; the browser does not scroll then. For `drop`, `paste` and the `change`
 /// of a file field the number by which the browser knows the file; empty without one. For `touchend` "<x> <y>", how far
-/// the finger went, in CSS pixels. `error` tells that a picture did not come.
+/// the finger went, in CSS pixels. `error` tells that a picture did not come. For `size` "<width> <height>" of the element
+/// that listens, in CSS pixels: before it is first painted, and whenever it changes.
 public enum EventKind: Int32, CaseIterable, Sendable {
     case click, dblclick, input, change, submit, keydown, focus, blur, cancel, close, toggle, near, drop,
-        paste, pointerdown, pointermove, pointerup, contextmenu, wheel, pointercancel, touchend, error
+        paste, pointerdown, pointermove, pointerup, contextmenu, wheel, pointercancel, touchend, error, size
 
-    /// The event's name in the browser; `near` is the runtime's own.
+    /// The event's name in the browser; `near` and `size` are the runtime's own.
     public var name: StaticString {
         switch self {
         case .click: "click"
@@ -38,6 +39,7 @@ public enum EventKind: Int32, CaseIterable, Sendable {
         case .pointercancel: "pointercancel"
         case .touchend: "touchend"
         case .error: "error"
+        case .size: "size"
         }
     }
 

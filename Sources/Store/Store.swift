@@ -5,21 +5,32 @@ import Glibc
 public actor Store {
     private let thread: StoreThread
     private var database: Database?
+    /// The files that it keeps open, as they were when it opened them.
+    private let files: [OpenDatabaseFile]
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// Why a store cannot answer.
     public enum ReadinessError: Error, Equatable, Sendable {
         case closed
+        /// The file at this path was deleted or moved away while it was open: what is committed now is lost at the end.
+        case gone(String)
+        /// Another file has taken the place of the one that is open.
+        case replaced(String)
         case database(DatabaseError)
     }
 
     /// Opens the store in `folder`, which is made if it is missing, and brings its schema up to date.
     public init(folder path: String) throws(StoreError) {
+        try self.init(folder: path, fileSystem: nil)
+    }
+
+    /// - Parameter fileSystem: What SQLite knows a file system by that tests have registered.
+    init(folder path: String, fileSystem: String?) throws(StoreError) {
         let folder = try DataFolder(preparing: path)
         thread = try StoreThread()
         do throws(StoreError) {
-            database = try Self.open(folder)
+            (database, files) = try Self.open(folder, fileSystem)
         } catch {
             thread.end()
             throw error
@@ -39,8 +50,11 @@ public actor Store {
         return identity
     }
 
-    /// Proves that the store reads, writes and commits.
+    /// Proves that the store reads, writes and commits, into the files that the next start will read.
     public func check() throws(ReadinessError) {
+        if database != nil {
+            for file in files { try file.check() }
+        }
         try use { database throws(DatabaseError) in
             try database.transaction { () throws(DatabaseError) in
                 try database.run("UPDATE store SET checked = checked + 1")
@@ -49,10 +63,13 @@ public actor Store {
         }
     }
 
-    /// Empties the write-ahead log into the database and closes it. Later calls throw `closed`.
+    /// Empties the write-ahead log into the database and closes it, also where it throws. Later calls throw `closed`.
+    ///
+    /// What was committed is safe when the log could not be emptied: the next opening reads it.
     public func close() throws(ReadinessError) {
+        defer { database = nil }
         try use { database throws(DatabaseError) in try database.checkpoint() }
-        database = nil
+        for file in files { try file.check() }
     }
 
     private func use<Result>(
@@ -62,11 +79,21 @@ public actor Store {
         do throws(DatabaseError) { return try body(database) } catch { throw .database(error) }
     }
 
-    private static func open(_ folder: DataFolder) throws(StoreError) -> Database {
+    private static func open(
+        _ folder: DataFolder, _ fileSystem: String?
+    ) throws(StoreError) -> (Database, [OpenDatabaseFile]) {
         let now = now()
         let database: Database
+        let ownership: Ownership
         do throws(DatabaseError) {
-            database = try Database(path: folder.databasePath)
+            database = try Database(unprepared: folder.databasePath, fileSystem: fileSystem)
+            ownership = try Ownership(of: database)
+        } catch {
+            throw StoreError(error, folder: folder)
+        }
+        guard ownership != .foreign else { throw .foreign(path: folder.databasePath) }
+        do throws(DatabaseError) {
+            try database.prepare()
         } catch {
             throw StoreError(error, folder: folder)
         }
@@ -80,13 +107,15 @@ public actor Store {
             }
         }
         do throws(DatabaseError) {
+            // A crash before this line leaves a database that is known by its tables.
+            if ownership != .ours { try Ownership.mark(database) }
             try database.run(
                 "INSERT INTO store (only, id, created, checked) VALUES (1, ?, ?, 0) ON CONFLICT DO NOTHING",
                 .text(randomID()), .integer(now))
         } catch {
             throw StoreError(error, folder: folder)
         }
-        return database
+        return (database, OpenDatabaseFile.all(at: folder.databasePath))
     }
 
     private static func now() -> Int64 {

@@ -7,7 +7,9 @@ public enum StoreError: Error, Equatable, Sendable {
     case folderNotWritable(path: String, errno: Int32)
     /// A newer Haru has written the database.
     case newer(step: String)
-    /// The file is there and is no database of ours, or is damaged.
+    /// The file at `path` is another program's database; it was left as it is.
+    case foreign(path: String)
+    /// The file is there and is no database, or is damaged.
     case damaged(String)
     case database(DatabaseError)
     /// No thread could be started for the database.

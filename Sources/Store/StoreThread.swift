@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 import Threads
 
@@ -10,10 +9,9 @@ final class StoreThread: SerialExecutor, @unchecked Sendable {
     }
 
     private let queue = Mutex(Queue())
-    private let available = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+    private let available = Semaphore()
 
     init() throws(StoreError) {
-        sem_init(available, 0, 0)
         do throws(WorkerThread.Refusal) {
             // The thread keeps the executor until it ends, so that it outlives its actor's last job.
             try WorkerThread.start { self.run() }
@@ -22,26 +20,21 @@ final class StoreThread: SerialExecutor, @unchecked Sendable {
         }
     }
 
-    deinit {
-        sem_destroy(available)
-        available.deallocate()
-    }
-
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.withLock { $0.jobs.append(job) }
-        sem_post(available)
+        available.post()
     }
 
     /// Ends the thread after the jobs that are queued.
     func end() {
         queue.withLock { $0.isEnded = true }
-        sem_post(available)
+        available.post()
     }
 
     private func run() {
         while true {
-            if sem_wait(available) != 0 { continue }
+            available.wait()
             let (job, isEnded) = queue.withLock { queue in
                 (queue.jobs.isEmpty ? nil : queue.jobs.removeFirst(), queue.isEnded)
             }

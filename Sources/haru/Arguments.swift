@@ -4,8 +4,8 @@
 struct Arguments {
     /// Why the words of a command line do not fit what the command takes.
     enum Failure: Error, Equatable {
-        /// No option or flag of this command has that name.
-        case unknownOption(String)
+        /// No option or flag of this command has that name; one that is nearly written so.
+        case unknownOption(String, nearest: String? = nil)
         /// An option stands at the end, or before another option, without its value.
         case missingValue(String)
         /// A flag was given a value: `--json=yes`.
@@ -35,7 +35,9 @@ struct Arguments {
             let word = words[index]
             index += 1
             guard word.hasPrefix("--") else {
-                guard word == "-" || !word.hasPrefix("-") else { throw .unknownOption(word) }
+                guard word == "-" || !word.hasPrefix("-") else {
+                    throw .unknownOption(word, nearest: Nearest.to(String(word.dropFirst()), in: options.union(known)))
+                }
                 positionals.append(word)
                 continue
             }
@@ -50,7 +52,9 @@ struct Arguments {
                 flags.insert(name)
                 continue
             }
-            guard options.contains(name) else { throw .unknownOption("--" + name) }
+            guard options.contains(name) else {
+                throw .unknownOption("--" + name, nearest: Nearest.to(name, in: options.union(known)))
+            }
             guard values[name] == nil else { throw .repeated(name) }
             if parts.count == 2 {
                 values[name] = String(parts[1])
@@ -105,7 +109,8 @@ struct Arguments {
 extension Arguments.Failure: CustomStringConvertible {
     var description: String {
         switch self {
-        case .unknownOption(let word): "unknown option \(word)"
+        case .unknownOption(let word, nil): "unknown option \(word)"
+        case .unknownOption(let word, .some(let nearest)): "unknown option \(word); did you mean --\(nearest)?"
         case .missingValue(let name): "--\(name) needs a value"
         case .unexpectedValue(let name): "--\(name) takes no value"
         case .repeated(let name): "--\(name) is given twice"

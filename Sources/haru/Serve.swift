@@ -6,11 +6,11 @@ enum Serve {
     /// Runs the command with the words after its name; answers the exit code: 0 after an orderly stop, 1 if it could
     /// not start or not stop in order, 2 if the words make no sense.
     static func run(_ words: [String]) -> Int32 {
-        let configuration: ServiceConfiguration
+        var configuration: ServiceConfiguration
         do throws(ServeOptions.Failure) {
             configuration = try ServeOptions.read(words, environment: ServeOptions.environment)
         } catch {
-            complain(error.description)
+            complain(error.exitCode == 2 ? Usage.complaint("\(error)", command: "serve") : error.description)
             return error.exitCode
         }
 
@@ -22,7 +22,10 @@ enum Serve {
         sigaddset(&signals, SIGTERM)
         sigaddset(&signals, SIGINT)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
-        raiseDescriptorLimit()
+        guard makeRoom(&configuration) else { return 1 }
+        configuration.warn = { complain($0) }
+        let manager = ServiceManager(environment: ServeOptions.environment)
+        configuration.manager = manager
 
         let service: Service
         do throws(StartError) {
@@ -33,9 +36,14 @@ enum Serve {
         }
         print("Haru is at \(service.address)")
         fflush(nil)
+        if manager?.send(.ready, .status("Serving at \(service.address)")) == false {
+            complain(
+                "the service manager's socket (NOTIFY_SOCKET) takes no message: \(String(cString: strerror(errno)))")
+        }
 
         var signal: Int32 = 0
         while sigwait(&signals, &signal) != 0 {}
+        manager?.send(.stopping)
         return ServeStop(service).run()
     }
 
@@ -46,11 +54,19 @@ enum Serve {
         _ = write(STDERR_FILENO, line, line.count)
     }
 
-    /// Each connection is a descriptor, and the usual soft limit of 1,024 is close to the connection limit.
-    private static func raiseDescriptorLimit() {
-        var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
-        limit.rlim_cur = min(limit.rlim_max, 65536)
-        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    /// Sees to it that there are descriptors for the connections, or fewer connections. False if there are too few to
+    /// start with.
+    private static func makeRoom(_ configuration: inout ServiceConfiguration) -> Bool {
+        let wanted = configuration.limits.connections
+        let limit = DescriptorLimit(raisedFor: wanted)
+        guard limit.files >= DescriptorLimit.least else {
+            complain(
+                "the system allows \(limit.files) open files, and at least \(DescriptorLimit.least) are needed "
+                    + "(ulimit -n; LimitNOFILE= under systemd)")
+            return false
+        }
+        configuration.limits.connections = limit.connections(of: wanted)
+        if let remark = limit.remark(wanted: wanted) { complain(remark) }
+        return true
     }
 }

@@ -27,6 +27,9 @@ enum ServeOptions {
         }
     }
 
+    static let options: Set<String> = ["port", "host", "data", "web", "base", "contact", "connections"]
+    static let flags: Set<String> = ["quiet", "https", "maps"]
+
     /// The variables of this process that the options ask for.
     static func environment(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
@@ -39,11 +42,12 @@ enum ServeOptions {
     ) throws(Failure) -> ServiceConfiguration {
         let arguments: Arguments
         let given: Int?
+        let connections: Int?
         do throws(Arguments.Failure) {
-            arguments = try Arguments(
-                words, options: ["port", "host", "data", "web", "base", "contact"], flags: ["quiet", "https", "maps"])
+            arguments = try Arguments(words, options: options, flags: flags)
             try arguments.atMost(0)
             given = try arguments.integer("port", in: 0...65535)
+            connections = try arguments.integer("connections", in: connectionRange)
         } catch {
             throw .words(error)
         }
@@ -62,6 +66,7 @@ enum ServeOptions {
             guard let contact = MailAddress(text) else { throw .contact(text) }
             configuration.contact = contact
         }
+        if let count = try Self.connections(connections, environment) { configuration.limits.connections = count }
         configuration.music = try music(environment)
         let usesMaps = try flag("HARU_MAPS", environment)
         configuration.map = try map(isOn: arguments.has("maps") || usesMaps, environment)
@@ -125,6 +130,22 @@ enum ServeOptions {
             throw .environment(name: "HARU_PORT", value: text, expected: "a whole number from 0 to 65535")
         }
         return port
+    }
+
+    /// More than a million sockets are more than the kernel has memory for.
+    private static let connectionRange = 1...1_000_000
+
+    private static func connections(
+        _ given: Int?, _ environment: (String) -> String?
+    ) throws(Failure) -> Int? {
+        if let given { return given }
+        guard let text = environment("HARU_CONNECTIONS") else { return nil }
+        guard let count = Int(text), connectionRange.contains(count) else {
+            throw .environment(
+                name: "HARU_CONNECTIONS", value: text,
+                expected: "a whole number from \(connectionRange.lowerBound) to \(connectionRange.upperBound)")
+        }
+        return count
     }
 
     private static func flag(_ name: String, _ environment: (String) -> String?) throws(Failure) -> Bool {

@@ -1,12 +1,13 @@
-import Glibc
 import HaruServer
 import Store
 import Synchronization
+import Threads
 
 /// The orderly end of `haru serve`, waited for by the main thread.
 final class ServeStop: Sendable {
     private let service: Service
     private let exitCode = Atomic<Int32>(0)
+    private let done = Semaphore()
 
     init(_ service: Service) {
         self.service = service
@@ -14,23 +15,26 @@ final class ServeStop: Sendable {
 
     /// Lets requests that run end, for 10 s at most, and closes the store. Answers the exit code.
     func run() -> Int32 {
-        let done = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-        sem_init(done, 0, 0)
-        defer {
-            sem_destroy(done)
-            done.deallocate()
-        }
-        let address = UInt(bitPattern: done)
         Task {
             do throws(Store.ReadinessError) {
                 try await service.stop()
             } catch {
-                Serve.complain("the store could not be closed in order: \(error)")
+                Serve.complain(Self.text(error))
                 exitCode.store(1, ordering: .relaxed)
             }
-            if let done = UnsafeMutablePointer<sem_t>(bitPattern: address) { sem_post(done) }
+            done.post()
         }
-        while sem_wait(done) != 0 {}
+        done.wait()
         return exitCode.load(ordering: .relaxed)
+    }
+
+    /// One line: what went wrong, and what became of the data.
+    static func text(_ error: Store.ReadinessError) -> String {
+        let fate =
+            switch error {
+            case .database: "; what was saved is kept beside the database and is read at the next start"
+            case .closed, .gone, .replaced: ""
+            }
+        return "the store could not be closed in order: \(error.text)\(fate)"
     }
 }

@@ -74,7 +74,10 @@ def store(page: Page, rows: list[list[str]]) -> None:
     }""", rows)
 
 
+# How many records the screen says there are: the counts beside the names of the parts.
+ROWS_SHOWN = """[...document.querySelectorAll('.sec-head .count')]
+    .reduce((sum, count) => sum + Number(count.textContent.replace(/\\D/g, '')), 0)"""
+
+
 def rows_shown(page: Page) -> int:
-    """How many records the screen says there are: the counts beside the names of the parts."""
-    counts = page.locator(".sec-head .count").all_inner_texts()
-    return sum(int("".join(letter for letter in text if letter.isdigit())) for text in counts)
+    return page.evaluate(ROWS_SHOWN)

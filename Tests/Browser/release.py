@@ -26,8 +26,7 @@ def next_release(folder: Path) -> Path:
     out.mkdir()
     modules = folder / "modules"
     modules.mkdir()
-    for part in ("app", "later", "pages", "trips"):
-        (modules / f"{part}.wasm").write_bytes(next(WEB.glob(f"{part}.*.wasm")).read_bytes() + SECTION)
+    (modules / "app.wasm").write_bytes(next(WEB.glob("app.*.wasm")).read_bytes() + SECTION)
     command = ["/usr/bin/python3", str(ROOT / "Tools/assemble"), str(web), str(modules), str(out)]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)

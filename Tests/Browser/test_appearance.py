@@ -1,5 +1,7 @@
 """Three languages and two lights: as the device has it, or as a person chose, and remembered."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -80,8 +82,8 @@ def test_a_chosen_theme_is_worn_before_the_app_has_started(visitor):
     visitor.expect("Service Worker")
     page.get_by_role("radio", name="어둡게").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    # The program never comes: what is seen now is what is seen while it comes.
-    page.route("**/app.*.wasm", lambda route: None)
+    # Neither the program nor what starts it comes: what is seen now is what the first paint shows.
+    page.route(re.compile(r"/(app\..*wasm|haru\..*js)$"), lambda route: None)
     page.reload(wait_until="commit")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert ground(page) == GROUND["dark"]

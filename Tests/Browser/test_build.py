@@ -33,24 +33,11 @@ CSS_CASES = [
     ("@media x { a: hover { b: c } d: e { f: g } }", "@media x{a: hover{b:c}d: e{f:g}}"),
     ('a{content: ";b: c"}', 'a{content:";b: c"}'),
 ]
-JS_CASES = [
-    ("  let a = 1  // why\n\n// gone\nb()", "let a = 1  // why\nb()\n"),
-    ("/** Says\n * more. */\nf()", "f()\n"),
-    ("/* one */ f()\n/* two */\ng()", "/* one */ f()\ng()\n"),
-    ("const a = `\n  // stays\n`", "const a = `\n  // stays\n`"),
-    ("const a = '\\\n// stays'", "const a = '\\\n// stays'"),
-    ("x = a\n/* kept */ / b", "x = a\n/* kept */ / b\n"),
-]
 
 
 @pytest.mark.parametrize(("source", "expected"), CSS_CASES)
 def test_styles_lose_only_what_has_no_meaning(source, expected):
     assert minify.css(source) == expected
-
-
-@pytest.mark.parametrize(("source", "expected"), JS_CASES)
-def test_scripts_lose_only_lines_of_comment(source, expected):
-    assert minify.js(source) == expected
 
 
 def test_chromium_reads_the_same_rules_out_of_the_built_stylesheet(phone):
@@ -71,8 +58,7 @@ def test_chromium_reads_the_same_rules_out_of_the_built_stylesheet(phone):
 def assemble(web: Path, out: Path) -> subprocess.CompletedProcess[str]:
     out.mkdir()
     with tempfile.TemporaryDirectory() as modules:
-        for part in ("app", "later", "pages", "trips"):
-            shutil.copy(next(WEB.glob(f"{part}.*.wasm")), Path(modules) / f"{part}.wasm")
+        shutil.copy(next(WEB.glob("app.*.wasm")), Path(modules) / "app.wasm")
         return run_assemble(web, Path(modules), out)
 
 
@@ -97,13 +83,13 @@ def test_any_change_gives_another_version(web, tmp_path):
     versions = set()
     for number, (name, old, new) in enumerate([
         ("index.html", "<body>", "<body>"), ("index.html", "<title>", "<title>x"), ("haru.js", "", "x;"),
-        ("sw.js", "older shell", "elder shell"), ("sw.js", '"use strict";', '"use strict";;'), ("storage.js", "", "x;"),
+        ("sw.js", "older shell", "elder shell"), ("sw.js", '"use strict";', '"use strict";x;'), ("storage.js", "", "x;"),
     ]):
         text = (ROOT / "Web" / name).read_text()
         (web / name).write_text(text.replace(old, new, 1))
         out = tmp_path / f"out-{number}"
         assert assemble(web, out).returncode == 0
-        versions.add((out / "sw.js").read_text().split('version = "')[1][:16])
+        versions.add((out / "sw.js").read_text().split('version="')[1][:16])
         (web / name).write_text(text)
     # Unchanged, and changed in a comment only, are one and the same.
     assert len(versions) == 5
@@ -115,7 +101,8 @@ def test_any_change_gives_another_version(web, tmp_path):
     ("index.html", "{{base}}haru.css", "{{base}}other.css", "index.html refers to other.css, which is not built"),
     ("index.html", "{{base}}haru.css", "/haru.css", "begins with /"),
     ("index.html", "<title>", "<title>{{base}}", "elsewhere than at the start"),
-    ("sw.js", "[/* shell */]", "[]", "sw.js must hold [/* shell */] once"),
+    ("sw.js", '["{{shell}}"]', "[]", 'sw.js must hold ["{{shell}}"] once'),
+    ("lock.js", "", "}", "esbuild cannot read a script"),
     ("haru.js", "./photos.js", "./other.js", "haru.js refers to other.js, which is not built"),
     ("storage.js", "", "import './photos.js'\n", "scripts import one another in a circle"),
 ])
@@ -134,16 +121,17 @@ def test_each_script_is_named_by_its_hash_where_it_is_used_and_fetched_along_wit
     named = set(re.findall(r'(?:src|href)="{{base}}([\w.-]+\.js)"', page))
     assert named == names
     assert len(names) > 1
-    imported = {name for path in names for name in re.findall(r"from '\./([^']+)'", (WEB / path).read_text())}
-    assert imported == names - {next(WEB.glob("haru.*.js")).name}
+    imported = {name for path in names for name in re.findall(r"from ?'\./([^']+)'", (WEB / path).read_text())}
+    # The page names two itself: one dresses it before its first paint, the other starts the app.
+    assert imported == names - {next(WEB.glob(f"{own}.*.js")).name for own in ("haru", "dress")}
 
 
-@pytest.mark.parametrize(("name", "limit"), [("haru.css", "12,000"), ("haru.js", "15,000")])
+@pytest.mark.parametrize(("name", "limit"), [("haru.css", "16,000"), ("haru.js", "15,000")])
 def test_a_part_past_its_budget_stops_the_build(web, tmp_path, name, limit):
     draw = random.Random(7)
     noise = "".join(draw.choice("0123456789abcdefghijklmnopqrstuvwxyz") for _ in range(30_000))
     with (web / name).open("a") as file:
-        file.write(f"a{{--noise:x{noise}}}" if name.endswith("css") else f"'{noise}'\n")
+        file.write(f"a{{--noise:x{noise}}}" if name.endswith("css") else f"self.noise = '{noise}'\n")
     result = assemble(web, tmp_path / "out")
     assert result.returncode == 1
     assert f"the budget is {limit} B" in result.stderr

@@ -1,4 +1,3 @@
-import Glibc
 import LoopbackClient
 import Testing
 
@@ -7,19 +6,6 @@ import Testing
 /// Damaged requests, one after the other against one server, which must live and lose no descriptor.
 @Suite("Damaged requests")
 struct FuzzTests {
-    /// A generator with a seed, so that a failure can be run again (SplitMix64).
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9e37_79b9_7f4a_7c15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     private static let seeds: [[UInt8]] = [
         "GET /?a=b HTTP/1.1\r\nHost: a\r\nAccept-Encoding: gzip;q=0.5, br\r\nCookie: a=b\r\n\r\n",
         "POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 11\r\nExpect: 100-continue\r\n\r\nhello world",
@@ -56,8 +42,7 @@ struct FuzzTests {
 
     @Test("are answered or closed; the server lives and keeps no descriptor")
     func damage() async throws {
-        let seed = getenv("HARU_SEED").flatMap { UInt64(String(cString: $0)) } ?? UInt64.random(in: 0...UInt64.max)
-        print("seed \(seed): set HARU_SEED to run these damaged requests again")
+        let seed = Seeded.given()
         let server = try TestServer { $0.deadlines.head = .milliseconds(100) }
         let port = server.port
         let statuses = try await withThrowingTaskGroup(of: [Int].self) { group in

@@ -89,6 +89,12 @@ struct GateTests {
         Probe("the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505),
         Probe("HTTP/0.9", "GET /\r\n\r\n", 400),
         Probe("a protocol that is not HTTP", "GET / ICAP/1.0\r\nHost: a\r\n\r\n", 400),
+        Probe("a space in the target", "GET /a b HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        Probe("a tab in the target", "GET /a\tb HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        Probe("a tab before the target", "GET\t/ HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        Probe("a tab before the version", "GET /\tHTTP/1.1\r\nHost: a\r\n\r\n", 400),
+        Probe("a space after the version", "GET / HTTP/1.1 \r\nHost: a\r\n\r\n", 400),
+        Probe("two spaces before the version", "GET /  HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         Probe("two spaces in the request line", "GET  / HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         Probe("a target that is no path", "GET x HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         Probe("an asterisk for GET", "GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400),
@@ -121,6 +127,22 @@ struct GateTests {
         #expect(received.isClosed)
         #expect(received.status == probe.status)
         #expect(try await Loopback.request("GET", "/", port: port).status == 200)
+        // Whoever refused it, the library or the gate: with our fields, counted once, and told.
+        server.server.stop(within: .seconds(1))
+        await server.server.stopped()
+        let record = server.observer.current
+        #expect(record.refused.count == 1)
+        let told = record.served.dropLast().map { Int($0.status.rawValue) }
+        #expect(told == (probe.status.map { [$0] } ?? []))
+        guard let status = probe.status else { return }
+        let response = try #require(LoopbackResponse.parse(received.bytes)?.response)
+        #expect(LoopbackResponse.parse(received.bytes)?.size == received.bytes.count)
+        #expect(response.text == record.refused.first?.explanation)
+        #expect(response["date"]?.hasSuffix(" GMT") == true)
+        #expect(response["x-common"] == "yes")
+        #expect(response["content-type"] == "text/plain; charset=utf-8")
+        #expect(response["connection"]?.lowercased() == "close")
+        #expect(record.refused.first?.status?.rawValue == UInt16(status))
     }
 
     @Test(
@@ -140,6 +162,9 @@ struct GateTests {
             "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nhi",
             "GET / HTTP/1.1\r\nHost: a\r\n\(String(repeating: "a: b\r\n", count: 99))\r\n",
             "GET / HTTP/1.1\r\nHost: a\r\nFoo: \(String(repeating: "a", count: 16_000))\r\n\r\n",
+            // As large and as many as allowed, at once: what the library needs beside them has room too.
+            "GET / HTTP/1.1\r\nHost: a\r\n"
+                + String(repeating: "a: \(String(repeating: "b", count: 155))\r\n", count: 99) + "\r\n",
             "GET /?\(String(repeating: "a", count: 8000)) HTTP/1.1\r\nHost: a\r\n\r\n",
         ])
     func passes(text: String) async throws {

@@ -52,6 +52,46 @@ struct LimitTests {
         #expect(after.status == 200)
     }
 
+    @Test(
+        "clients who fill the server, or nearly, and say nothing are cut, and the next is served",
+        arguments: [1, 2, 3, 4, 9])
+    func silentClients(count: Int) async throws {
+        let server = try TestServer {
+            $0.limits.connections = 3
+            $0.deadlines.head = .milliseconds(200)
+        }
+        let port = server.port
+        let statuses = try await Loopback.blocking {
+            let silent = try (0..<count).map { _ in try LoopbackConnection(port: port) }
+            for connection in silent { #expect(connection.receive(within: 30_000).isClosed) }
+            // Twice, so that the first one's end is not what wakes the server for the second.
+            return try (0..<2).map { _ in
+                let next = try LoopbackConnection(port: port)
+                try next.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+                return next.receive(within: 30_000).status
+            }
+        }
+        #expect(statuses == [200, 200])
+    }
+
+    @Test("an idle connection makes room for a client who waits, long before its own time is over")
+    func idleMakesRoom() async throws {
+        let server = try TestServer { $0.limits.connections = 1 }
+        let port = server.port
+        let (idle, next) = try await Loopback.blocking {
+            let idle = try LoopbackConnection(port: port)
+            try idle.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            _ = idle.receive(within: 30_000) { LoopbackResponse.parse($0) != nil }
+            let next = try LoopbackConnection(port: port)
+            try next.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            let answer = next.receive(within: 30_000) { LoopbackResponse.parse($0) != nil }
+            return (idle.receive(within: 30_000), answer)
+        }
+        #expect(idle.isClosed)
+        #expect(next.status == 200)
+        #expect(server.observer.current.refused.isEmpty)
+    }
+
     @Test("connections of one address above its limit are closed, and counted down when they end")
     func connectionsPerAddress() async throws {
         let server = try TestServer {

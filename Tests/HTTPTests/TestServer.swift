@@ -87,6 +87,7 @@ final class RecordingObserver: ServerObserver {
         var served: [ServedRequest] = []
         var refused: [Refusal] = []
         var connections = 0
+        var mostConnections = 0
     }
 
     private let record = Mutex(Record())
@@ -95,6 +96,11 @@ final class RecordingObserver: ServerObserver {
 
     func served(_ request: ServedRequest) { record.withLock { $0.served.append(request) } }
     func refused(_ reason: Refusal) { record.withLock { $0.refused.append(reason) } }
-    func connectionsChanged(to count: Int) { record.withLock { $0.connections = count } }
+    func connectionsChanged(to count: Int) {
+        record.withLock {
+            $0.connections = count
+            $0.mostConnections = max($0.mostConnections, count)
+        }
+    }
     func idle() {}
 }

@@ -15,13 +15,15 @@ struct App {
     init(
         _ path: String = "/", language: String = "ko-KR", rows: [(key: String, text: String)] = [],
         refusal: String = "",
-        canShare: Bool = false, about: About = About(), drafts: [String: String] = [:],
+        canShare: Bool = false, device: HaruApp.Device = HaruApp.Device(), about: About = About(),
+        drafts: [String: String] = [:],
         today: String = "2026-11-21", now: Int64 = 1_800_000_000_000, tab: UInt64 = 0
     ) {
         let environment = Environment(
             path: path, depth: 0, languages: language, random: [1 + tab, 2, 3 + tab, tab], clock: nil, drafts: drafts,
             refusal: refusal,
-            canSharePictures: canShare, canCopyPictures: canShare, canLock: true, about: about, measurer: App.measurer)
+            canSharePictures: canShare, canCopyPictures: canShare, canLock: true, device: device,
+            about: about, measurer: App.measurer)
         state = State(environment, today: try! Day.parse(today), now: now)
         for row in rows { state.load(Array(row.text.utf8), under: row.key) }
         state.settle()

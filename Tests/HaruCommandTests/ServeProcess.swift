@@ -10,14 +10,27 @@ final class ServeProcess: @unchecked Sendable {
     private let errors = Pipe()
 
     /// `words` follow `serve --port 0 --data … --web …`; a later option of the same name is not allowed there.
-    init(_ words: [String] = [], port: UInt16 = 0, dataFolder: String? = nil, webFolder: String? = nil) throws {
+    /// `files` is the limit on open files that it starts with.
+    init(
+        _ words: [String] = [], port: UInt16 = 0, dataFolder: String? = nil, webFolder: String? = nil,
+        environment: [String: String] = [:], files: Int? = nil
+    ) throws {
         web.write("index.html", "<!doctype html>")
-        web.write("large.bin", [UInt8](repeating: 1, count: 32 << 20))
         // The command is built beside the tests.
         let tests = URL(fileURLWithPath: CommandLine.arguments[0])
-        process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("haru")
-        process.arguments =
+        let haru = tests.deletingLastPathComponent().appendingPathComponent("haru")
+        let arguments =
             ["serve", "--port", "\(port)", "--data", dataFolder ?? data.path, "--web", webFolder ?? web.path] + words
+        if let files {
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", "ulimit -n \(files) && exec \"$0\" \"$@\"", haru.path] + arguments
+        } else {
+            process.executableURL = haru
+            process.arguments = arguments
+        }
+        if !environment.isEmpty {
+            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        }
         process.standardOutput = output
         process.standardError = errors
         try process.run()

@@ -29,7 +29,10 @@ struct ServeTests {
 
     @Test("finishes a download that runs when the signal comes")
     func download() async throws {
-        let process = try ServeProcess(["--quiet"])
+        let web = TemporaryFolder()
+        web.write("index.html", "<!doctype html>")
+        web.write("large.bin", [UInt8](repeating: 1, count: 32 << 20))
+        let process = try ServeProcess(["--quiet"], webFolder: web.path)
         let port = try await process.port()
         let count = try await Loopback.blocking {
             let connection = try LoopbackConnection(port: port, receiveBuffer: 65536)
@@ -75,6 +78,6 @@ struct ServeTests {
     func wrongWords() async throws {
         let (code, errors) = try await ServeProcess(["--prot", "1"]).end()
         #expect(code == 2)
-        #expect(errors == "haru: unknown option --prot\n")
+        #expect(errors == "haru: unknown option --prot; did you mean --port?\n")
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import LoopbackClient
 import Store
 import Testing
@@ -26,6 +27,72 @@ struct OperationsTests {
         #expect(try await service.get("/healthz").status == 200)
     }
 
+    @Test("readyz is 503 when the data folder is deleted or another stands in its place, and 200 when it is back")
+    func folderGone() async throws {
+        let service = try TestService()
+        let folder = service.data.path
+        let ready = { try await service.get("/readyz") }
+        #expect(try await ready().status == 200)
+
+        #expect(rename(folder, folder + "-away") == 0)
+        defer { _ = TemporaryFolder(adopting: folder + "-away") }
+        let gone = try await ready()
+        #expect(gone.status == 503)
+        #expect(
+            gone.text == "The store does not work: \(folder)/haru.sqlite is gone; "
+                + "what is written now is lost when Haru stops.\n")
+
+        // Another Haru, or a backup that somebody put back without stopping this one.
+        #expect(mkdir(folder, 0o700) == 0)
+        try Database(path: folder + "/haru.sqlite").execute("CREATE TABLE t (a INTEGER) STRICT")
+        let replaced = try await ready()
+        #expect(replaced.status == 503)
+        #expect(replaced.text.contains("another file is in the place of \(folder)/haru.sqlite"))
+        #expect(try await service.get("/healthz").status == 200)
+
+        _ = TemporaryFolder(adopting: folder)
+        #expect(rename(folder + "-away", folder) == 0)
+        #expect(try await ready().status == 200)
+
+        // The log of the last commits is as dear as the database.
+        #expect(unlink(folder + "/haru.sqlite-wal") == 0)
+        #expect(try await ready().text.contains("haru.sqlite-wal is gone"))
+    }
+
+    @Test(
+        "what the HTTP library refuses by itself has the security fields, is counted and is logged",
+        arguments: [
+            ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3x\r\n\r\n", 400, Refusal.contentLength),
+            ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\n", 413, .bodyTooLarge),
+            ("GET / HTTP/1.1\r\n\r\n", 400, .host),
+            ("GET /a b HTTP/1.1\r\nHost: a\r\n\r\n", 400, .target),
+            ("GET /a\tb HTTP/1.1\r\nHost: a\r\n\r\n", 400, .target),
+            ("GET / HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n", 400, .framing),
+            ("GET /\(String(repeating: "a", count: 99_999))", 414, .targetTooLong),
+            ("GET / HTTP/1.1\r\nHost: a\r\nb: \(String(repeating: "a", count: 99_999))", 431, .headTooLarge),
+        ])
+    func libraryRefusals(request: String, status: Int, reason: Refusal) async throws {
+        let service = try TestService()
+        let port = service.port
+        let bytes = try await Loopback.blocking {
+            let connection = try LoopbackConnection(port: port)
+            try? connection.send(request)
+            return connection.receive(within: 30_000).bytes
+        }
+        let response = try #require(LoopbackResponse.parse(bytes)?.response)
+        #expect(response.status == status)
+        #expect(response["content-security-policy"] == SecurityHeaders.contentSecurityPolicy)
+        #expect(response["x-content-type-options"] == "nosniff")
+        #expect(response["cache-control"] == "no-store")
+        #expect(response["content-type"] == "text/plain; charset=utf-8")
+        #expect(response.text == reason.explanation)
+        #expect(bytes.count == LoopbackResponse.parse(bytes)?.size)
+        let samples = samples(try await service.get("/metrics").text)
+        #expect(samples["haru_http_refused_total{reason=\"\(reason.rawValue)\"}"] == 1)
+        let answered = samples.filter { $0.key.hasPrefix("haru_http_requests_total") }
+        #expect(answered.values.reduce(0, +) == 1)
+    }
+
     @Test("metrics count requests, durations, refusals and connections, and describe the process")
     func metrics() async throws {
         let service = try TestService()
@@ -45,6 +112,7 @@ struct OperationsTests {
         #expect(samples["haru_http_request_duration_seconds_count"] == 4)
         #expect(samples["haru_http_request_duration_seconds_bucket{le=\"+Inf\"}"] == 4)
         #expect(try #require(samples["haru_http_connections"]) >= 1)
+        #expect(samples["haru_http_connections_limit"] == 12_000)
         #expect(try #require(samples["process_resident_memory_bytes"]) > 1_000_000)
         #expect(try #require(samples["process_open_fds"]) > 3)
         #expect(try #require(samples["process_start_time_seconds"]) > 1_700_000_000)

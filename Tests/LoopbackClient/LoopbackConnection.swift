@@ -59,6 +59,12 @@ public final class LoopbackConnection {
     /// Says that nothing more will be sent.
     public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
+    /// Makes the end of the connection a reset, as when a program dies with unread bytes.
+    public func resetsWhenClosed() {
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
+    }
+
     /// Reads until the peer closes, `isEnough` is true of what came, or the time in milliseconds is over.
     public func receive(
         within milliseconds: Int32, until isEnough: ([UInt8]) -> Bool = { _ in false }

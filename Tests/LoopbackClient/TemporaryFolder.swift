@@ -11,6 +11,9 @@ public final class TemporaryFolder: Sendable {
         mkdir(path, 0o700)
     }
 
+    /// A folder that is there already, below the place of temporary files, and is gone with its last reference too.
+    public init(adopting path: String) { self.path = path }
+
     deinit { Self.remove(path) }
 
     /// Writes a file, with the folders on its way.

@@ -8,6 +8,7 @@ import budget
 import compress
 import icons
 import licences
+import minify
 import numerals
 import shell
 
@@ -15,12 +16,11 @@ if len(sys.argv) != 4:
     sys.exit("usage: python3 Tools/assemble WEB WASM_FOLDER OUT")
 web, wasm, out = (Path(argument) for argument in sys.argv[1:])
 try:
-    assets = {**{name: (wasm / name).read_bytes() for name in ("app.wasm", "later.wasm", "pages.wasm", "trips.wasm")},
-              "haru-numerals.woff2": numerals.subset(), **icons.pictures(web / "art"),
+    assets = {"app.wasm": (wasm / "app.wasm").read_bytes(), "haru-numerals.woff2": numerals.subset(), **icons.pictures(web / "art"),
               "licences.json": licences.document()}
     release = subprocess.run([Path(__file__).parents[1] / "release"], check=True, stdout=subprocess.PIPE, text=True)
     written = shell.write(web, assets, out, release.stdout.strip())
     compressed = compress.ahead(out, written.constant)
     budget.check(out, written, compressed)
-except (shell.Unbuildable, budget.Exceeded, licences.Missing) as error:
+except (minify.Unreadable, shell.Unbuildable, budget.Exceeded, licences.Missing) as error:
     sys.exit(f"build-web: {error}")

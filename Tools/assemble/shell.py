@@ -13,7 +13,9 @@ import sprite
 SPRITE_MARK = "<!-- sprite -->"
 # All styles are one file; the one of this name comes first.
 STYLES = "haru.css"
-SHELL_MARK = "[/* shell */]"
+# Scripts that are no modules: the first runs before the first paint.
+PLAIN = ("dress.js", "sw.js")
+SHELL_MARK = '["{{shell}}"]'
 VERSION_MARK = "{{version}}"
 RELEASE_MARK = "{{release}}"
 CONTACT_MARK = "{{contact}}"
@@ -61,7 +63,7 @@ def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Writt
     styles = sorted(web.glob("*.css"), key=lambda path: (path.name != STYLES, path.name))
     joined = "".join(with_urls(minify.css(path.read_text()), hashed, path) for path in styles)
     keep(STYLES, minify.rename_properties(joined, minify.short_properties(joined)).encode())
-    scripts = {path.name: minify.js(path.read_text()) for path in sorted(web.glob("*.js")) if path.name != "sw.js"}
+    scripts = {path.name: minify.js(path.read_text(), is_module=path.name not in PLAIN) for path in sorted(web.glob("*.js")) if path.name != "sw.js"}
     for name in imported_first(scripts):
         keep(name, SCRIPT.sub(lambda match: f"'./{hashed[match[2]]}'", scripts[name]).encode())
 
@@ -70,7 +72,7 @@ def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Writt
     index = (web / "index.html").read_text().replace(SPRITE_MARK, sprite.inline(web))
     index = index.replace(MODULES_MARK, modules(index, scripts))
     index = with_base_urls(index, hashed, "index.html").replace(RELEASE_MARK, release)
-    worker = minify.js((web / "sw.js").read_text())
+    worker = minify.js((web / "sw.js").read_text(), is_module=False)
     for name, text, value in (("index.html", index, CONTACT_VALUE), ("sw.js", worker, f'"{CONTACT_MARK}"')):
         if text.count(CONTACT_MARK) != 1 or value not in text:
             raise Unbuildable(f"{name} must hold {value} once")

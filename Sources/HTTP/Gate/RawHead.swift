@@ -38,6 +38,25 @@ struct RawHead {
         return end + 2 == address(method) + UInt(size)
     }
 
+    /// The values of all fields of a name as one list (RFC 9110, section 5.3), or nil if there is none.
+    func list(_ name: StaticString) -> String? {
+        var list: String?
+        for field in fields where Self.isSame(field.name, name) {
+            guard let value = field.value else { continue }
+            let text = String(FieldSyntax.trimmed(String(decoding: value, as: UTF8.self)[...]))
+            list = list.map { $0 + ", " + text } ?? text
+        }
+        return list
+    }
+
+    /// Whether the bytes are the name; case does not count.
+    static func isSame(_ bytes: UnsafeRawBufferPointer, _ name: StaticString) -> Bool {
+        guard bytes.count == name.utf8CodeUnitCount else { return false }
+        return name.withUTF8Buffer { name in
+            name.indices.allSatisfy { FieldSyntax.lowercase(name[$0]) == FieldSyntax.lowercase(bytes[$0]) }
+        }
+    }
+
     private func address(_ bytes: UnsafeRawBufferPointer) -> UInt {
         UInt(bitPattern: bytes.baseAddress)
     }

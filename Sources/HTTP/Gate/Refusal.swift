@@ -17,6 +17,8 @@ public enum Refusal: String, Sendable, CaseIterable, Error {
     /// A handler answered with a field that is not legal on the wire.
     case response
     case connectionLimit = "connection_limit"
+    /// The system had no memory or descriptor for the connection.
+    case resources
     case slowHead = "slow_head"
     case slowBody = "slow_body"
     case slowReader = "slow_reader"
@@ -35,7 +37,7 @@ public enum Refusal: String, Sendable, CaseIterable, Error {
         case .version: .versionNotSupported
         case .response: .internalServerError
         case .stopping: .serviceUnavailable
-        case .connectionLimit, .slowHead, .slowBody, .slowReader: nil
+        case .connectionLimit, .resources, .slowHead, .slowBody, .slowReader: nil
         }
     }
 
@@ -57,6 +59,7 @@ public enum Refusal: String, Sendable, CaseIterable, Error {
         case .version: "Only HTTP/1.0 and HTTP/1.1 are spoken here.\n"
         case .response: "The server made an answer that cannot be sent.\n"
         case .stopping: "The server is stopping.\n"
+        case .resources: "The server has no memory left for this request.\n"
         case .connectionLimit, .slowHead, .slowBody, .slowReader: ""
         }
     }

@@ -25,11 +25,7 @@ struct RequestGate {
 
     private func values(_ name: StaticString, in head: RawHead) -> [String] {
         head.fields.compactMap { field in
-            guard field.name.count == name.utf8CodeUnitCount,
-                name.withUTF8Buffer({
-                    zip($0, field.name).allSatisfy { FieldSyntax.lowercase($0) == FieldSyntax.lowercase($1) }
-                })
-            else { return nil }
+            guard RawHead.isSame(field.name, name) else { return nil }
             return field.value.map { String(FieldSyntax.trimmed(String(decoding: $0, as: UTF8.self)[...])) }
         }
     }

@@ -24,6 +24,9 @@ public struct Router: Sendable {
         fallback = handler
     }
 
+    /// Whether a route of its own matches the path below the mount, whatever the method.
+    public func hasRoute(_ segments: [String]) -> Bool { root.find(segments[...]) != nil }
+
     /// Answers the request, with 405 and `Allow` where the path is known and the method is not.
     public func answer(_ incoming: Request) async -> Response {
         if !mount.isEmpty, incoming.target.segments == mount { return redirectToMount(incoming) }

@@ -19,6 +19,7 @@ final class Connection {
 
     let descriptor: Int32
     let address: PeerAddress?
+    unowned let daemon: Daemon
     var phase: Phase
     private(set) var isCut = false
     /// The request that is being read or answered.
@@ -28,9 +29,13 @@ final class Connection {
     var target: [UInt8] = []
     var targetAddress: UInt = 0
 
-    init(descriptor: Int32, address: PeerAddress?, now: ContinuousClock.Instant) {
+    /// The answer to a request that the library refused; the connection ends with it.
+    var libraryRefusal: (response: Response, since: ContinuousClock.Instant)?
+
+    init(descriptor: Int32, address: PeerAddress?, daemon: Daemon, now: ContinuousClock.Instant) {
         self.descriptor = descriptor
         self.address = address
+        self.daemon = daemon
         phase = .head(since: now)
     }
 
@@ -39,6 +44,18 @@ final class Connection {
         var progress = haru_tcp_progress()
         guard haru_tcp_progress_of(descriptor, &progress) == 0 else { return haru_tcp_progress() }
         return progress
+    }
+
+    /// Whether the connection was closed, by the library alone, on a client that had begun a request and waits for an answer.
+    var isClosedWithoutAnswer: Bool {
+        guard !isCut, libraryRefusal == nil, exchange == nil else { return false }
+        let latest = progress
+        guard latest.is_ended_by_peer == 0 else { return false }
+        switch phase {
+        case .head: return latest.received > 0
+        case .idle(_, let received): return received.map { $0 != latest.received } ?? false
+        case .body, .answering, .sending: return false
+        }
     }
 
     /// Ends the connection at the socket; libmicrohttpd then sees its end and cleans up.

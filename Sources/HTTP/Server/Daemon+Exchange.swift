@@ -8,6 +8,9 @@ extension Daemon {
         var refusal: Refusal?
         var bodyLength = 0
         do throws(Refusal) { bodyLength = try gate.check(head) } catch { refusal = error }
+        if refusal == nil, bodyLength == 0, let exchange = quickExchange(handle, connection, head, now) {
+            return exchange
+        }
         let method = Method(rawValue: String(decoding: head.method, as: UTF8.self))
         let isKnown = Method.known.contains(method)
         if refusal == nil, !isKnown { refusal = .method }
@@ -26,6 +29,23 @@ extension Daemon {
         return exchange
     }
 
+    /// The exchange of a request that has its answer already; nil if there is none.
+    private func quickExchange(
+        _ handle: OpaquePointer, _ connection: Connection, _ head: RawHead, _ now: ContinuousClock.Instant
+    ) -> Exchange? {
+        guard let quickAnswers = configuration.quickAnswers,
+            let method = [Method.get, .head].first(where: { head.method.elementsEqual($0.rawValue.utf8) })
+        else { return nil }
+        let target = String(decoding: head.target, as: UTF8.self)
+        guard let response = quickAnswers.answer(to: target, field: { head.list($0) }) else { return nil }
+        let exchange = Exchange(handle: handle, connection: connection, began: now, method: method, bodyLength: 0)
+        exchange.quickPath = target
+        exchange.response = response
+        connection.exchange = exchange
+        connection.phase = .answering
+        return exchange
+    }
+
     /// Starts the handler. A refusal, or an answer that is ready before a body has come, is sent at once.
     func open(_ exchange: Exchange, _ head: RawHead) -> Bool {
         if exchange.response == nil, let method = exchange.method, let target = exchange.target {
@@ -39,7 +59,7 @@ extension Daemon {
             }
             loop.drain()
         }
-        guard exchange.mustClose || exchange.body.length > 0, exchange.response != nil else { return true }
+        guard exchange.mustClose || exchange.bodyLength > 0, exchange.response != nil else { return true }
         // The library would read a body that nobody asked for as the next request.
         exchange.mustClose = true
         return queue(exchange)
@@ -66,9 +86,11 @@ extension Daemon {
     func answer(_ exchange: Exchange) -> Bool {
         guard !exchange.isAbandoned else { return false }
         guard !exchange.isQueued else { return true }
-        exchange.body.end()
-        exchange.connection.phase = .answering
-        loop.drain()
+        if exchange.response == nil {
+            exchange.body.end()
+            exchange.connection.phase = .answering
+            loop.drain()
+        }
         guard exchange.response != nil else {
             exchange.suspend()
             return true
@@ -79,6 +101,7 @@ extension Daemon {
     func end(_ exchange: Exchange, wasCompleted: Bool) {
         exchange.isOver = true
         exchange.connection.exchange = nil
+        exchange.connection.target = []
         let now = ContinuousClock.now
         exchange.connection.phase = .idle(since: now, received: nil)
         if exchange.response == nil {
@@ -88,7 +111,7 @@ extension Daemon {
         guard let status = exchange.response?.status else { return }
         configuration.observer?.served(
             ServedRequest(
-                method: exchange.method, path: exchange.target?.rawPath, status: status,
+                method: exchange.method, path: exchange.quickPath ?? exchange.target?.rawPath, status: status,
                 bodyLength: exchange.sentLength, duration: now - exchange.began, wasCompleted: wasCompleted))
         if isStopping { exchange.connection.cut() }
     }

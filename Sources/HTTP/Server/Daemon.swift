@@ -1,7 +1,11 @@
+import CLibraryRefusals
 import CMicroHTTPD
 import Glibc
 
 /// A libmicrohttpd daemon with external polling, and the connections it holds. Touched on its loop's thread only.
+///
+/// The library has no listening socket: the acceptor takes clients and hands them over, so that there is one place which
+/// knows whether clients are taken, and why not.
 final class Daemon: @unchecked Sendable {
     let loop: EventLoop
     let configuration: ServerConfiguration
@@ -11,6 +15,7 @@ final class Daemon: @unchecked Sendable {
     private(set) var perAddress: [PeerAddress: Int] = [:]
     private(set) var isStopping = false
 
+    private let acceptor: Acceptor
     private var handle: OpaquePointer?
     private var stopBy: ContinuousClock.Instant?
     private var lastSweep = ContinuousClock.now
@@ -21,26 +26,27 @@ final class Daemon: @unchecked Sendable {
         self.loop = loop
         self.configuration = configuration
         self.handler = handler
-        gate = RequestGate(limits: configuration.limits)
-        let context = Unmanaged.passUnretained(self).toOpaque()
         let limits = configuration.limits
+        gate = RequestGate(limits: limits)
+        acceptor = try Acceptor(socket, on: loop, limit: limits.connections)
+        haru_mhd_on_refusal(DaemonCallbacks.refusal)
+        let context = Unmanaged.passUnretained(self).toOpaque()
         let options = [
-            haru_mhd_number(.LISTEN_SOCKET, Int(socket.descriptor)),
-            haru_mhd_number(.CONNECTION_LIMIT, limits.connections),
-            // Room for a head of the allowed size, the library's list of its fields, and the head of the response.
-            haru_mhd_number(.CONNECTION_MEMORY_LIMIT, max(32 << 10, limits.head * 2)),
+            // The acceptor keeps the limit; the library must not have an opinion of its own.
+            haru_mhd_number(.CONNECTION_LIMIT, limits.connections + 1),
+            haru_mhd_number(.CONNECTION_MEMORY_LIMIT, limits.connectionMemory),
             haru_mhd_number(.CONNECTION_TIMEOUT, 0),
-            haru_mhd_number(.STRICT_FOR_CLIENT, 1),
+            // The library's own strictness closes without an answer; the gate is stricter and answers.
+            haru_mhd_number(.STRICT_FOR_CLIENT, 0),
             haru_mhd_number(.SIGPIPE_HANDLED_BY_APP, 1),
             haru_mhd_on_target(DaemonCallbacks.target, context),
             haru_mhd_on_completed(DaemonCallbacks.completed, context),
             haru_mhd_on_connection(DaemonCallbacks.connection, context),
             haru_mhd_number(.END, 0),
         ]
-        let flags = MHD_USE_EPOLL.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
-        handle = haru_mhd_start(flags, DaemonCallbacks.policy, DaemonCallbacks.access, context, options)
+        let flags = MHD_USE_EPOLL.rawValue | MHD_USE_NO_LISTEN_SOCKET.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
+        handle = haru_mhd_start(flags, nil, DaemonCallbacks.access, context, options)
         guard let handle else { throw .system("MHD_start_daemon", errno: errno) }
-        _ = socket.release()
         do throws(ServerError) {
             try loop.watch(haru_mhd_epoll_fd(handle))
         } catch {
@@ -49,13 +55,13 @@ final class Daemon: @unchecked Sendable {
         }
     }
 
-    /// Does what there is to do; answers how many milliseconds the loop may sleep (-1: until woken), nil at the end.
+    /// Does what there is to do; answers how many milliseconds the loop may sleep, nil at the end.
     func turn() -> Int32? {
         guard let handle else { return nil }
+        acceptor.take(now: .now, open: { connections.count }, hand: { add($0, $1, $2, to: handle) })
         MHD_run(handle)
         let now = ContinuousClock.now
-        let tick = configuration.deadlines.tick
-        if now - lastSweep >= tick {
+        if now - lastSweep >= configuration.deadlines.tick {
             lastSweep = now
             sweep(now)
         }
@@ -64,28 +70,41 @@ final class Daemon: @unchecked Sendable {
             return nil
         }
         configuration.observer?.idle()
-        var wait: UInt64 = 0
-        let tickMilliseconds = connections.isEmpty ? -1 : Int32(max(1, tick / .milliseconds(1)))
-        guard MHD_get_timeout(handle, &wait) == .YES else { return tickMilliseconds }
-        let milliseconds = Int32(clamping: wait)
-        return tickMilliseconds < 0 ? milliseconds : min(milliseconds, tickMilliseconds)
+        return sleep(handle, now)
     }
 
     /// Takes no further connection, closes the idle ones, and lets the others end within `grace`.
     func stop(within grace: Duration) {
-        guard let handle, !isStopping else { return }
+        guard handle != nil, !isStopping else { return }
         isStopping = true
         stopBy = ContinuousClock.now + grace
-        let listening = MHD_quiesce_daemon(handle)
-        if listening >= 0 { close(listening) }
+        acceptor.close()
         for connection in connections.values {
             if case .idle = connection.phase { connection.cut() }
         }
     }
 
+    /// How it stands with clients that come.
+    var acceptStatus: AcceptStatus {
+        AcceptStatus(
+            state: acceptor.acceptance.state, limit: acceptor.acceptance.limit, lastChange: acceptor.lastChange)
+    }
+
     // MARK: Connections come and go
 
-    func mayConnect(_ address: PeerAddress?) -> Bool {
+    private func add(
+        _ client: Int32, _ address: UnsafeMutablePointer<sockaddr>, _ length: socklen_t, to handle: OpaquePointer
+    ) {
+        guard mayConnect(PeerAddress(address)) else {
+            close(client)
+            return
+        }
+        // The library closes what it cannot take.
+        guard MHD_add_connection(handle, client, address, length) != .YES else { return }
+        configuration.observer?.refused(.resources)
+    }
+
+    private func mayConnect(_ address: PeerAddress?) -> Bool {
         guard let address, configuration.limits.countsLoopback || !address.isLoopback else { return true }
         guard perAddress[address, default: 0] < configuration.limits.connectionsPerAddress else {
             configuration.observer?.refused(.connectionLimit)
@@ -101,7 +120,9 @@ final class Daemon: @unchecked Sendable {
     }
 
     func remove(_ connection: Connection) {
+        noteRefusal(of: connection)
         connections[ObjectIdentifier(connection)] = nil
+        acceptor.released(now: .now)
         configuration.observer?.connectionsChanged(to: connections.count)
         guard let address = connection.address, let count = perAddress[address] else { return }
         perAddress[address] = count > 1 ? count - 1 : nil
@@ -109,10 +130,29 @@ final class Daemon: @unchecked Sendable {
 
     // MARK: -
 
+    /// Milliseconds until the next turn, if nothing wakes the loop before. Whether the listening socket wakes it is
+    /// settled here, last of all.
+    private func sleep(_ handle: OpaquePointer, _ now: ContinuousClock.Instant) -> Int32 {
+        var milliseconds = EventLoop.longestSleep
+        if !connections.isEmpty {
+            milliseconds = min(milliseconds, Int32(max(1, configuration.deadlines.tick / .milliseconds(1))))
+        }
+        var wish: UInt64 = 0
+        if MHD_get_timeout(handle, &wish) == .YES { milliseconds = min(milliseconds, Int32(clamping: wish)) }
+        for latest in [acceptor.settle(open: connections.count, now: now), stopBy] {
+            guard let latest else { continue }
+            let left = max(0, (latest - now) / .milliseconds(1)).rounded(.up)
+            if left < Double(milliseconds) { milliseconds = Int32(left) }
+        }
+        return milliseconds
+    }
+
     /// Cuts the connections whose time is over.
     private func sweep(_ now: ContinuousClock.Instant) {
+        let isFull = acceptor.acceptance.state == .full
+        let deadlines = isFull ? configuration.deadlines.whenFull : configuration.deadlines
         for connection in connections.values where !connection.isCut {
-            switch connection.overdue(configuration.deadlines, now: now) {
+            switch connection.overdue(deadlines, now: now) {
             case nil: continue
             case .idle: connection.cut()
             case .slow(let reason):

@@ -1,3 +1,4 @@
+import CLibraryRefusals
 import CMicroHTTPD
 import Glibc
 
@@ -6,17 +7,12 @@ import Glibc
 enum DaemonCallbacks {
     typealias Context = UnsafeMutableRawPointer?
 
-    static let policy: MHD_AcceptPolicyCallback = { context, address, _ in
-        guard let daemon = daemon(context) else { return .NO }
-        return daemon.mayConnect(address.flatMap(PeerAddress.init)) ? .YES : .NO
-    }
-
     static let connection: MHD_NotifyConnectionCallback = { context, handle, slot, event in
         guard let daemon = daemon(context), let handle, let slot else { return }
         if event == .CONNECTION_NOTIFY_STARTED {
             let address = haru_mhd_client_address(handle).flatMap { PeerAddress($0) }
             let connection = Connection(
-                descriptor: haru_mhd_connection_fd(handle), address: address, now: ContinuousClock.now)
+                descriptor: haru_mhd_connection_fd(handle), address: address, daemon: daemon, now: ContinuousClock.now)
             slot.pointee = Unmanaged.passRetained(connection).toOpaque()
             daemon.add(connection)
         } else if let opaque = slot.pointee {
@@ -49,6 +45,12 @@ enum DaemonCallbacks {
         let bytes = Array(UnsafeRawBufferPointer(start: data, count: size.pointee))
         size.pointee = 0
         return daemon.receive(bytes, for: exchange) ? .YES : .NO
+    }
+
+    /// The library refuses a request that it has not shown us, or not whole.
+    static let refusal: haru_mhd_refusal_callback = { handle, status in
+        guard let handle, let connection = connectionOf(handle) else { return }
+        connection.daemon.answerForLibrary(handle, connection, status: Status(rawValue: UInt16(clamping: status)))
     }
 
     static let completed: MHD_RequestCompletedCallback = { context, _, slot, reason in

@@ -13,6 +13,14 @@ public struct Deadlines: Sendable {
 
     public init() {}
 
+    /// The deadlines while all connections are in use: who asks nothing makes room for who waits.
+    var whenFull: Deadlines {
+        var deadlines = self
+        deadlines.head = min(head, .seconds(3))
+        deadlines.idle = min(idle, .seconds(1))
+        return deadlines
+    }
+
     /// How often deadlines are looked at: often enough that none is late by more than a tenth or a second.
     var tick: Duration {
         let shortest = min(head, body, reading, idle)

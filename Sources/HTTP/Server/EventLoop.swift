@@ -14,16 +14,26 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
         var isAsleep = false
     }
 
+    /// The longest sleep in milliseconds. Every turn finds out anew what there is to do, so whatever event went missing
+    /// holds up the loop this long at most. No sleep is without an end.
+    static let longestSleep: Int32 = 5000
+    /// The wake-up, the listening socket, libmicrohttpd's sockets.
+    private static let sources = 3
+
     private let queue = Mutex(Queue())
     private let wakeDescriptor: Int32
     private let pollDescriptor: Int32
     /// Set once by the thread itself, before anything is enqueued from it.
     private let thread = Atomic<UInt>(0)
+    /// What ended the last sleep: the first `readyCount` of them. Touched on the loop's thread only.
+    private let ready = UnsafeMutablePointer<epoll_event>.allocate(capacity: sources)
+    private var readyCount = 0
 
     init() throws(ServerError) {
+        ready.initialize(repeating: epoll_event(), count: Self.sources)
         wakeDescriptor = eventfd(0, Int32(EFD_NONBLOCK) | Int32(EFD_CLOEXEC))
+        pollDescriptor = wakeDescriptor < 0 ? -1 : epoll_create1(Int32(EPOLL_CLOEXEC))
         guard wakeDescriptor >= 0 else { throw .system("eventfd", errno: errno) }
-        pollDescriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
         guard pollDescriptor >= 0 else { throw .system("epoll_create1", errno: errno) }
         try watch(wakeDescriptor)
     }
@@ -31,16 +41,26 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     deinit {
         if pollDescriptor >= 0 { close(pollDescriptor) }
         if wakeDescriptor >= 0 { close(wakeDescriptor) }
+        ready.deallocate()
     }
 
     /// Wakes the loop whenever the descriptor is readable.
     func watch(_ descriptor: Int32) throws(ServerError) {
-        var event = epoll_event()
-        event.events = EPOLLIN.rawValue
-        event.data.fd = descriptor
-        guard epoll_ctl(pollDescriptor, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
+        guard control(EPOLL_CTL_ADD, descriptor, events: EPOLLIN.rawValue) else {
             throw .system("epoll_ctl", errno: errno)
         }
+    }
+
+    /// Lets a watched descriptor wake the loop, or not. Answers whether the kernel took it.
+    func setWatching(_ descriptor: Int32, _ isOn: Bool) -> Bool {
+        control(EPOLL_CTL_MOD, descriptor, events: isOn ? EPOLLIN.rawValue : 0)
+    }
+
+    private func control(_ operation: Int32, _ descriptor: Int32, events: UInt32) -> Bool {
+        var event = epoll_event()
+        event.events = events
+        event.data.fd = descriptor
+        return epoll_ctl(pollDescriptor, operation, descriptor, &event) == 0
     }
 
     var isCurrent: Bool { thread.load(ordering: .relaxed) == UInt(pthread_self()) }
@@ -70,6 +90,11 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
     // MARK: On the loop's thread
 
+    /// Whether the descriptor ended the last sleep.
+    func hasWoken(_ descriptor: Int32) -> Bool {
+        (0..<readyCount).contains { ready[$0].data.fd == descriptor }
+    }
+
     /// Runs what is queued and what that queues in turn, a bounded number of rounds so that sockets get their turn.
     func drain() {
         for _ in 0..<16 {
@@ -88,25 +113,24 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     }
 
     /// Takes the calling thread for the loop until `turn` answers nil. `turn` does the daemon's work and answers how
-    /// long the loop may sleep, in milliseconds.
+    /// long the loop may sleep, in milliseconds; it sleeps `longestSleep` at most.
     func run(_ turn: () -> Int32?) {
         thread.store(UInt(pthread_self()), ordering: .relaxed)
-        var event = epoll_event()
         while true {
             drain()
-            guard var timeout = turn() else { return }
+            guard let wish = turn() else { return }
             let hasWork = queue.withLock { queue in
                 queue.isAsleep = queue.work.isEmpty
                 return !queue.work.isEmpty
             }
-            if hasWork { timeout = 0 }
-            let ready = epoll_wait(pollDescriptor, &event, 1, timeout)
+            let sleep = hasWork ? 0 : min(max(0, wish), Self.longestSleep)
+            // A signal ends a sleep early, with -1: a turn too many does no harm.
+            readyCount = max(0, Int(epoll_wait(pollDescriptor, ready, Int32(Self.sources), sleep)))
             queue.withLock { $0.isAsleep = false }
-            if ready > 0, event.data.fd == wakeDescriptor {
-                var count: UInt64 = 0
-                // Empty only if another wake-up was read together with this one.
-                _ = read(wakeDescriptor, &count, 8)
-            }
+            guard hasWoken(wakeDescriptor) else { continue }
+            var count: UInt64 = 0
+            // Empty only if another wake-up was read together with this one.
+            _ = read(wakeDescriptor, &count, 8)
         }
     }
 }

@@ -7,9 +7,14 @@ final class Exchange: @unchecked Sendable {
     let began: ContinuousClock.Instant
     /// Nil for a method that the server does not know.
     let method: Method?
-    let body: RequestBody
+    /// The declared length of the body.
+    let bodyLength: Int
+    /// Made when somebody wants it.
+    private(set) lazy var body = RequestBody(length: bodyLength)
     /// Nil for a target that cannot be read.
     var target: Target?
+    /// The path of a request that was answered without a look at its parts.
+    var quickPath: String?
     /// Bytes of the body that have arrived.
     var received = 0
     /// The connection must end after the response: the body was not read, or the request was refused.
@@ -34,7 +39,7 @@ final class Exchange: @unchecked Sendable {
         self.connection = connection
         self.began = began
         self.method = method
-        body = RequestBody(length: bodyLength)
+        self.bodyLength = bodyLength
     }
 
     func suspend() {
@@ -64,6 +69,15 @@ final class Exchange: @unchecked Sendable {
         connection.phase = .body(since: now, latest: now, received: 0)
         received = 0
         resume()
+    }
+
+    /// The library has refused the rest of the request, with this answer in its queue.
+    func giveUp(_ answer: Response) {
+        task?.cancel()
+        body.fail()
+        response = answer
+        isQueued = true
+        sentLength = answer.body.length
     }
 
     /// The server does not wait for the handler any longer.

@@ -9,11 +9,15 @@ public struct Limits: Sendable {
     /// Bytes of a request body that any handler may take; more is answered with 413. A handler's own limit is lower.
     public var body = 64 << 20
     /// Connections at a time; further ones wait in the kernel's queue.
-    public var connections = 1000
+    public var connections = 12_000
     /// Connections at a time from one address (IPv6: one /64 network); further ones are closed.
     public var connectionsPerAddress = 100
     /// Whether the limit holds for loopback addresses too, where a reverse proxy's connections come from.
     public var countsLoopback = false
+
+    /// Bytes that a connection's head, the list of its fields and the head of the response may take together, for as long
+    /// as the connection lives.
+    var connectionMemory: Int { max(24 << 10, head + head / 2) }
 
     public init() {}
 }

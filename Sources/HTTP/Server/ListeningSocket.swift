@@ -1,10 +1,10 @@
 import Glibc
 
-/// A bound and listening TCP socket, closed with the last reference unless it was handed on.
+/// A bound and listening TCP socket, closed with the last reference.
 final class ListeningSocket {
-    private(set) var descriptor: Int32
-    /// The port it listens on, as chosen by the kernel if 0 was asked for.
-    let port: UInt16
+    let descriptor: Int32
+    /// What it listens on, with the port that the kernel chose if 0 was asked for.
+    let address: SocketAddress
 
     init(host: String, port: UInt16) throws(ServerError) {
         var hints = addrinfo()
@@ -13,41 +13,28 @@ final class ListeningSocket {
         var found: UnsafeMutablePointer<addrinfo>?
         guard getaddrinfo(host, String(port), &hints, &found) == 0, let found else { throw .unknownHost(host) }
         defer { freeaddrinfo(found) }
-        let address = found.pointee
+        let wanted = found.pointee
 
-        let kind = address.ai_socktype | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        let opened = socket(address.ai_family, kind, address.ai_protocol)
+        let kind = wanted.ai_socktype | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let opened = socket(wanted.ai_family, kind, wanted.ai_protocol)
         guard opened >= 0 else { throw .system("socket", errno: errno) }
         var on: Int32 = 1
         // Lets a server start again at once; two servers on one port still exclude each other.
         setsockopt(opened, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
-        guard bind(opened, address.ai_addr, address.ai_addrlen) == 0, listen(opened, SOMAXCONN) == 0 else {
+        guard bind(opened, wanted.ai_addr, wanted.ai_addrlen) == 0, listen(opened, SOMAXCONN) == 0 else {
             let number = errno
             close(opened)
             throw number == EADDRINUSE
                 ? .addressInUse(host: host, port: port) : .cannotListen(host: host, port: port, errno: number)
         }
-        descriptor = opened
-        self.port = Self.boundPort(of: opened) ?? port
-    }
-
-    deinit { if descriptor >= 0 { close(descriptor) } }
-
-    /// Hands the descriptor to an owner that closes it.
-    func release() -> Int32 {
-        defer { descriptor = -1 }
-        return descriptor
-    }
-
-    private static func boundPort(of descriptor: Int32) -> UInt16? {
-        var storage = sockaddr_storage()
-        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-        return withUnsafeMutableBytes(of: &storage) { bytes -> UInt16? in
-            guard let base = bytes.baseAddress,
-                getsockname(descriptor, base.assumingMemoryBound(to: sockaddr.self), &length) == 0
-            else { return nil }
-            // The port stands at the same place, in network order, in sockaddr_in and sockaddr_in6.
-            return UInt16(bigEndian: bytes.load(fromByteOffset: 2, as: UInt16.self))
+        guard let bound = SocketAddress(of: opened) else {
+            let number = errno
+            close(opened)
+            throw .system("getsockname", errno: number)
         }
+        descriptor = opened
+        self.address = bound
     }
+
+    deinit { close(descriptor) }
 }

@@ -1,3 +1,4 @@
+import CLibraryRefusals
 import CMicroHTTPD
 import CSystem
 
@@ -25,7 +26,7 @@ struct Reply: ~Copyable {
 
     /// Hands the response to the connection, which keeps its own reference.
     func queue(on connection: OpaquePointer, status: Status) -> Bool {
-        MHD_queue_response(connection, UInt32(status.rawValue), handle) == .YES
+        haru_mhd_queue(connection, UInt32(status.rawValue), handle) == .YES
     }
 
     private static func make(_ body: Response.Body) -> OpaquePointer? {

@@ -9,15 +9,17 @@ public final class Server: Sendable {
     public let port: UInt16
     private let loop: EventLoop
     private let daemon: Daemon
+    private let probe: Probe
     private let ending = Ending()
 
     /// Starts listening and serving on a thread of its own.
     public init(_ configuration: ServerConfiguration, handler: @escaping Handler) throws(ServerError) {
         signal(SIGPIPE, SIG_IGN)
         let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
-        port = socket.port
+        port = socket.address.port
         loop = try EventLoop()
         daemon = try Daemon(loop: loop, socket: socket, configuration: configuration, handler: handler)
+        probe = Probe(loop: loop, daemon: daemon, address: socket.address.reachable)
         let (loop, daemon, ending) = (loop, daemon, ending)
         do throws(WorkerThread.Refusal) {
             try WorkerThread.start {
@@ -36,6 +38,10 @@ public final class Server: Sendable {
         let daemon = daemon
         loop.perform { daemon.stop(within: grace) }
     }
+
+    /// Why no client is taken, or nil after proof that they are. Blocks the calling thread for twice `limit`
+    /// at most.
+    public func obstacle(within limit: Duration) -> Obstacle? { probe.run(within: limit) }
 
     /// Returns when a stop is complete and nothing is served any more.
     public func stopped() async {

@@ -8,6 +8,8 @@ public struct ServerConfiguration: Sendable {
     public var deadlines = Deadlines()
     /// Fields that every response gets unless it has them.
     public var commonHeaders = Headers()
+    /// What is answered without a handler.
+    public var quickAnswers: (any QuickAnswers)?
     /// Told of every answered request and of every refusal, on the loop's thread: it must not block.
     public var observer: (any ServerObserver)?
 

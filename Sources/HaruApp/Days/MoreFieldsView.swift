@@ -62,7 +62,7 @@ func remindersField(_ state: State, _ form: DayForm) -> HTML {
             }
             if form.draft.kind == .count { reminderChip(words.milestones, reminders.milestones, .remindMilestones) }
         }
-        if !reminders.isEmpty { reminderTime(words, reminders) }
+        if !reminders.isEmpty { reminderTime(state, reminders) }
     }
 }
 
@@ -70,8 +70,9 @@ private func reminderChip(_ name: String, _ isOn: Bool, _ action: FormAction) ->
     button(.class("chip"), .pressed(isOn), .click(.form(action))) { name }
 }
 
-private func reminderTime(_ words: Words, _ reminders: Reminders) -> HTML {
-    div(.class("timerow")) {
+private func reminderTime(_ state: State, _ reminders: Reminders) -> HTML {
+    let words = state.words
+    return div(.class("timerow")) {
         element(.label, [.value(.for, "reminder-time"), .class("sub")]) { words.reminderTime }
         element(
             .input,
@@ -80,7 +81,7 @@ private func reminderTime(_ words: Words, _ reminders: Reminders) -> HTML {
                 .value(.value, ClockTime.text(reminders.time)), .on(.change, .text { .form(.remindTime($0)) }),
             ]
         ) {}
-        p(.class("hint")) { words.reminderMeaning }
+        p(.class("hint")) { words.reminderMeaning(state.device) }
     }
 }
 

@@ -24,7 +24,7 @@ func shareView(_ state: State, _ share: ShareState) -> [HTML] {
                 radios([.class("styles"), .label(words.cardStyle)], styles(words, dday))
                 radios([.label(words.cardFormat)], formats(words, share))
                 radios([.label(words.brightness)], brightness(words, share))
-                photoSwitch(words, share)
+                if dday.photo != nil { photoSwitch(words, share) }
             }
             div(.class("sheet-foot")) {
                 p(.class("sub"), .role("status")) { share.outcome.map { words.outcome($0) } ?? "" }
@@ -69,9 +69,9 @@ private func brightness(_ words: Words, _ share: ShareState) -> [Choice] {
     }
 }
 
-/// Whether the photo shows, where there is one.
+/// Whether the photo shows. It stands there while the photo is read, so that nothing moves when it has come.
 private func photoSwitch(_ words: Words, _ share: ShareState) -> [HTML] {
-    guard case .done(let size) = share.photo, size != nil else { return [] }
+    if share.photo == .done(nil) { return [] }
     return [switchRow(words.withPhoto, isOn: share.showsPhoto) { .days(.share(.photo($0))) }]
 }
 

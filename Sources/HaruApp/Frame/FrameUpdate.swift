@@ -29,6 +29,9 @@ extension State {
         case .dismissAside:
             storage.isAsideKnown = true
             return []
+        case .dismissHomeScreen:
+            drafts[State.homeScreenName] = today.text
+            return [.keep(name: State.homeScreenName, value: today.text)]
         case .downloadAside:
             return [.download(name: "haru-aside-\(today.text).json", type: "application/json", text: storage.asideText)]
         case .activateUpdate:
@@ -166,6 +169,9 @@ extension State {
             return []
         case .full(let isFull):
             noteFull(isFull)
+            return []
+        case .notifications(let answer):
+            device.notifications = answer
             return []
         case .composing(let isComposing):
             self.isComposing = isComposing

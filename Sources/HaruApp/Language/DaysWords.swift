@@ -103,9 +103,9 @@ extension Words {
     }
     var milestones: String { pick("기념일", "Milestones", "節目") }
     var reminderTime: String { pick("알림 시각", "Time of reminders", "通知の時刻") }
-    var reminderMeaning: String {
-        pick(
-            "하루가 열려 있을 때 알려 드려요.", "Shown while Haru is open.", "ハルを開いている間にお知らせします。")
+    func reminderMeaning(_ device: Device) -> String {
+        unheard(device)
+            ?? pick("하루가 열려 있을 때 알려 드려요.", "Shown while Haru is open.", "ハルを開いている間にお知らせします。")
     }
 
     // MARK: the list

@@ -14,7 +14,7 @@ func dailySettings(_ state: State) -> HTML {
             icon("bell")
             span(.class("body")) {
                 span { words.dailyAlarm }
-                span(.class("sub")) { words.dailyAlarmMeaning }
+                span(.class("sub")) { words.unheard(state.device) ?? words.dailyAlarmMeaning }
             }
             element(
                 .input,

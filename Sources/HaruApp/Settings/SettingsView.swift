@@ -68,7 +68,7 @@ private func languages(_ state: State) -> HTML {
 
 extension State {
     /// How many records a person made, and did not delete.
-    fileprivate var recordCount: Int32 {
+    var recordCount: Int32 {
         let own = [Preferences.key.collection, TodoSeries.collection, Lock.collection]
         var count: Int32 = 0
         for name in replica.collections where !own.contains(name) {
@@ -96,6 +96,7 @@ private func records(_ state: State) -> HTML {
             }
             span(.class("value")) { value }
         }
+        if state.device.isClearedWhenUnused { homeScreenRow(state) }
         link(to: .trash, .class("row")) {
             icon("trash")
             span(.class("body")) { words.trash }

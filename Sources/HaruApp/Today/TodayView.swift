@@ -14,6 +14,7 @@ func todayView(_ state: State) -> HTML {
             span(.class("phone-only")) { gear(state) }
         }
         notices(state)
+        if let notice = homeScreenNotice(state) { notice }
         h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.longDate(state.today) }
         leaf(state)
         // Without a D-day the invitation to one comes last: what is to be done today is not pushed out of sight by it.
@@ -104,7 +105,7 @@ private func stripCard(_ state: State, _ item: DaysIndex.Item) -> HTML {
         span(.class("name two")) { item.dday.title }
         span(.class("foot")) {
             dayNumber(state.shown, item.dday)
-            span(.class("tiny one")) {
+            span(.class("tiny two")) {
                 state.words.milestoneLine(item.dday, today: state.today)
                     ?? state.words.dateLine(item.dday, today: state.today)
             }

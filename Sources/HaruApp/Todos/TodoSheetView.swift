@@ -26,7 +26,7 @@ func todoSheet(_ state: State, _ form: TodoForm) -> HTML {
                 if state.todos.index.item(id: form.id) == nil { gone(words) }
                 textCard(words, form)
                 todoDateField(state, form)
-                timeField(words, form)
+                timeField(state, form)
                 todoRepeatField(state, form)
                 if let photo = state[.todo] { photoField(words, photo, large: .todoPhoto(id: form.id)) }
                 deleters(state, form)
@@ -76,8 +76,9 @@ private func textCard(_ words: Words, _ form: TodoForm) -> HTML {
     }
 }
 
-private func timeField(_ words: Words, _ form: TodoForm) -> HTML {
-    div(.class("field"), key: 5) {
+private func timeField(_ state: State, _ form: TodoForm) -> HTML {
+    let words = state.words
+    return div(.class("field"), key: 5) {
         element(.label, [.value(.for, "todo-time")]) { words.time }
         div(.class("timerow")) {
             element(
@@ -104,7 +105,7 @@ private func timeField(_ words: Words, _ form: TodoForm) -> HTML {
                         words.remind(minutes), form.draft.reminder == minutes, .todoForm(.remind(minutes)))
                 }
             }
-            p(.class("hint")) { words.reminderMeaning }
+            p(.class("hint")) { words.reminderMeaning(state.device) }
         }
     }
 }

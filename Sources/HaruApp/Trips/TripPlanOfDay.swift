@@ -52,6 +52,17 @@ extension State {
         return trips.index.item(id: id).map { ($0.trip, self.day(of: $0.trip, day)) }
     }
 
+    /// Brings the tab of a day into view among those of a long trip, once when the day is opened.
+    mutating func tendTabs() -> [Effect] {
+        guard case .trip = base, let (trip, day) = shownTripDay, let ordinal = trip.days.ordinal(of: day) else {
+            trips.revealed = nil
+            return []
+        }
+        guard trips.revealed != base else { return [] }
+        trips.revealed = base
+        return [.reveal(id: "day-tab-\(ordinal)")]
+    }
+
     /// Works out the plan of the day that is shown, where it changed.
     mutating func tendTrip() {
         guard let (trip, day) = shownTripDay else { return }

@@ -23,7 +23,11 @@ private func planParts(_ state: State, _ trip: Trip, _ plan: TripPlanOfDay, map:
     let words = state.words
     let id = trip.id
     return [
-        tripHead(state, trip), div(key: 45) { notices(state) }, tripTabs(state, trip, plan.day),
+        div(.class("tophead"), key: 49) {
+            tripHead(state, trip)
+            tripTabs(state, trip, plan.day)
+        },
+        div(key: 45) { notices(state) },
     ] + map + tripDayRows(state, trip, plan) + stopsWithoutDay(state, trip, plan.day) + [
         moneyOfDay(state, trip, plan.day)
     ] + tripDiary(state, trip, plan.day) + [
@@ -64,7 +68,7 @@ private func tripHead(_ state: State, _ trip: Trip) -> HTML {
         ) { icon("back") }
         h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) {
             span(.class("over")) { "\(words.nights(trip.days)) · \(words.tripDates(trip.days, today: state.today))" }
-            trip.title
+            span(.class("two")) { trip.title }
         }
         button(
             .class("round"), .label(trip.isPinned ? words.unpin : words.pin), .pressed(trip.isPinned),

@@ -11,6 +11,8 @@ struct TripsState {
         set { boxedForm = newValue.map { Box($0) } }
     }
     private var boxedForm: Box<TripForm>?
+    /// The day of a trip whose tab was brought into view.
+    var revealed: Route?
     var isSorting = false
     var showsPast = false
     var showsArchived = false

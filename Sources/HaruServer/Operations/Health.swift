@@ -4,21 +4,22 @@ import Store
 /// What a supervisor asks: does the process answer, and can it do its work.
 struct Health: Sendable {
     let store: Store
+    let watchdog: Watchdog
 
     func alive() -> Response {
         .text(.ok, "alive\n")
     }
 
-    /// 200 if the store reads and commits, else 503 with the reason for the operator.
+    /// 200 if clients are taken and the store reads and commits, else 503 with the reason for the operator.
     func ready() async -> Response {
+        if let obstacle = watchdog.obstacle {
+            return .text(.serviceUnavailable, "No connection is taken: \(obstacle.text).\n")
+        }
         do throws(Store.ReadinessError) {
             try await store.check()
             return .text(.ok, "ready\n")
         } catch {
-            switch error {
-            case .closed: return .text(.serviceUnavailable, "The store is closed.\n")
-            case .database(let error): return .text(.serviceUnavailable, "The store fails: \(error.message)\n")
-            }
+            return .text(.serviceUnavailable, "The store does not work: \(error.text).\n")
         }
     }
 }

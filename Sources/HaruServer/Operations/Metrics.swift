@@ -22,6 +22,9 @@ final class Metrics: Sendable {
 
     private let counts = Mutex(Counts())
     private let started = WallClock.now()
+    private let connectionLimit: Int
+
+    init(connectionLimit: Int) { self.connectionLimit = connectionLimit }
 
     func count(_ request: ServedRequest) {
         let kind = Counts.Kind(method: request.method?.rawValue ?? "other", statusClass: request.status.rawValue / 100)
@@ -42,7 +45,8 @@ final class Metrics: Sendable {
     /// The Prometheus text format, version 0.0.4.
     func answer() -> Response {
         let text = MetricsText.render(
-            counts.withLock { $0 }, started: started, residentBytes: ProcessStatus.residentBytes,
+            counts.withLock { $0 }, connectionLimit: connectionLimit, started: started,
+            residentBytes: ProcessStatus.residentBytes,
             openDescriptors: ProcessStatus.openDescriptors)
         return Response(
             .ok,

@@ -5,7 +5,7 @@ struct MetricsText {
     private var text = ""
 
     static func render(
-        _ counts: Metrics.Counts, started: WallClock, residentBytes: Int?, openDescriptors: Int?
+        _ counts: Metrics.Counts, connectionLimit: Int, started: WallClock, residentBytes: Int?, openDescriptors: Int?
     ) -> String {
         var writer = MetricsText()
         writer.family("haru_http_requests_total", "counter", "Answered requests.")
@@ -21,6 +21,8 @@ struct MetricsText {
         }
         writer.family("haru_http_connections", "gauge", "Open connections.")
         writer.sample("haru_http_connections", "\(counts.connections)")
+        writer.family("haru_http_connections_limit", "gauge", "Connections at a time.")
+        writer.sample("haru_http_connections_limit", "\(connectionLimit)")
         writer.family("process_start_time_seconds", "gauge", "Start of the process, in seconds since 1970.")
         writer.sample("process_start_time_seconds", "\(Double(started.milliseconds) / 1000)")
         if let residentBytes {

@@ -1,5 +1,6 @@
 import HTTP
 import Store
+import Threads
 
 /// Haru, serving: the web app, the store and the operator's pages on one port.
 public final class Service: Sendable {
@@ -8,6 +9,7 @@ public final class Service: Sendable {
     public let port: UInt16
     private let server: Server
     private let store: Store
+    private let watchdog: Watchdog
 
     /// Reads the web folder, opens the store and listens, in this order.
     public init(_ configuration: ServiceConfiguration) throws(StartError) {
@@ -24,7 +26,7 @@ public final class Service: Sendable {
             throw .store(error)
         }
 
-        let metrics = Metrics()
+        let metrics = Metrics(connectionLimit: configuration.limits.connections)
         var settings = ServerConfiguration()
         settings.host = configuration.host
         settings.port = configuration.port
@@ -34,10 +36,13 @@ public final class Service: Sendable {
         settings.observer = Observation(metrics: metrics, log: configuration.logsRequests ? AccessLog() : nil)
         let music = MusicAnswers(configuration.music)
         let map = MapAnswers(configuration.map, contact: configuration.contact)
-        let router = Self.router(configuration.base, site, store, metrics) {
+        watchdog = Watchdog(configuration.manager, warn: configuration.warn)
+        let health = Health(store: store, watchdog: watchdog)
+        let router = Self.router(configuration.base, site, health, metrics) {
             music.add(to: &$0)
             map.add(to: &$0)
         }
+        settings.quickAnswers = SiteAnswers(site, base: configuration.base, isTaken: router.hasRoute)
         do throws(ServerError) {
             server = try Server(settings) { await router.answer($0) }
         } catch {
@@ -46,20 +51,28 @@ public final class Service: Sendable {
         port = server.port
         let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
         address = "http://\(host):\(port)\(configuration.base.text)"
+        do throws(WorkerThread.Refusal) {
+            let server = server
+            try watchdog.start { server.obstacle(within: $0) }
+        } catch {
+            throw .server(.system("pthread_create", errno: error.code))
+        }
     }
+
+    deinit { watchdog.stop() }
 
     /// Lets what runs end within `grace`, then closes the store. Throws if the store could not be closed in order.
     public func stop(within grace: Duration = .seconds(10)) async throws(Store.ReadinessError) {
+        watchdog.stop()
         server.stop(within: grace)
         await server.stopped()
         try await store.close()
     }
 
     private static func router(
-        _ base: BasePath, _ site: Site, _ store: Store, _ metrics: Metrics, _ addOthers: (inout Router) -> Void
+        _ base: BasePath, _ site: Site, _ health: Health, _ metrics: Metrics, _ addOthers: (inout Router) -> Void
     ) -> Router {
         var router = Router(mountedAt: base.segments)
-        let health = Health(store: store)
         router.on(.get, "healthz") { _ in health.alive() }
         router.on(.get, "readyz") { _ in await health.ready() }
         router.on(.get, "metrics") { _ in metrics.answer() }

@@ -21,6 +21,10 @@ public struct ServiceConfiguration: Sendable {
     public var logsRequests = true
     public var limits = Limits()
     public var deadlines = Deadlines()
+    /// Who started the process and wants to hear of it.
+    public var manager: ServiceManager?
+    /// Tells the operator, in one line, what goes wrong while it runs.
+    public var warn: @Sendable (String) -> Void = { _ in }
 
     public init(dataFolder: String, webFolder: String) {
         self.dataFolder = dataFolder

@@ -1,4 +1,3 @@
-import Glibc
 import HTTP
 import Store
 
@@ -25,8 +24,9 @@ extension StartError: CustomStringConvertible {
         case .folderNotWritable(let path, let number): "the data folder \(path) is not writable: \(reason(number))"
         case .newer(let step):
             "the database is newer than this program (it has the step '\(step)'): use the Haru that wrote it"
+        case .foreign(let path): "\(path) belongs to another program: name another folder with --data"
         case .damaged(let detail): "the database is damaged or not Haru's: \(detail)"
-        case .database(let error): "the database fails: \(error.message) (\(error.code))"
+        case .database(let error): error.text
         case .system(let number): "no thread for the database: \(reason(number))"
         }
     }
@@ -39,9 +39,5 @@ extension StartError: CustomStringConvertible {
             "cannot listen on port \(port) of \(host): \(reason(number))"
         case .system(let call, let number): "\(call) failed: \(reason(number))"
         }
-    }
-
-    private static func reason(_ number: Int32) -> String {
-        strerror(number).map { String(cString: $0) } ?? "error \(number)"
     }
 }

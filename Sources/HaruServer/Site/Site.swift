@@ -8,8 +8,9 @@ struct Site: Sendable {
     /// What stands in them for the address that people can write to; nothing takes its place when there is none.
     static let contactToken = "{{contact}}"
 
-    private let files: [String: SiteFile]
-    private let index: SiteFile
+    /// By their paths, without a slash at the beginning.
+    let files: [String: SiteFile]
+    let index: SiteFile
     private let base: BasePath
 
     init(folder: String, base: BasePath, contact: MailAddress?) throws(SiteError) {

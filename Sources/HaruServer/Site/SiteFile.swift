@@ -41,13 +41,19 @@ struct SiteFile: Sendable {
 
     /// The best representation for the client, 304 if it has that one, 406 if it takes none.
     func answer(_ request: Request) -> Response {
-        let accepted = AcceptEncoding(request.headers.list("Accept-Encoding"))
+        answer(
+            acceptEncoding: request.headers.list("Accept-Encoding"), ifNoneMatch: request.headers.list("If-None-Match"))
+    }
+
+    /// The same, from the values of the two fields that matter.
+    func answer(acceptEncoding: String?, ifNoneMatch: String?) -> Response {
+        let accepted = AcceptEncoding(acceptEncoding)
         guard let coding = accepted.best(of: codings), let representation = representations[coding] else {
             var response = Response.text(.notAcceptable, "No acceptable encoding\n")
             response.headers.append("Vary", "Accept-Encoding")
             return response
         }
-        if let known = request.headers.list("If-None-Match"), representation.tag.matches(ifNoneMatch: known) {
+        if let ifNoneMatch, representation.tag.matches(ifNoneMatch: ifNoneMatch) {
             return representation.notModified
         }
         return representation.whole

@@ -11,10 +11,16 @@ public final class Database {
 
     /// Opens the file, and makes it if it is missing. Waits up to `busyTimeout` milliseconds for another connection's
     /// lock, then throws.
-    public init(path: String, busyTimeout: Int32 = 5000) throws(DatabaseError) {
+    public convenience init(path: String, busyTimeout: Int32 = 5000) throws(DatabaseError) {
+        try self.init(unprepared: path, busyTimeout: busyTimeout)
+        try prepare()
+    }
+
+    /// Opens the file for a look: nothing is written to one that is there until `prepare`.
+    init(unprepared path: String, busyTimeout: Int32 = 5000, fileSystem: String? = nil) throws(DatabaseError) {
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-        let result = sqlite3_open_v2(path, &opened, flags, nil)
+        let result = sqlite3_open_v2(path, &opened, flags, fileSystem)
         guard result == SQLITE_OK, let opened else {
             let error = DatabaseError(opened, code: result)
             sqlite3_close_v2(opened)
@@ -23,6 +29,10 @@ public final class Database {
         handle = opened
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, busyTimeout)
+    }
+
+    /// Sets up how it writes, before anything is written.
+    func prepare() throws(DatabaseError) {
         try execute("PRAGMA journal_mode = WAL")
         try execute("PRAGMA synchronous = FULL")
         try execute("PRAGMA foreign_keys = ON")

@@ -1,11 +1,11 @@
 /// Runs a command whose words may make no sense.
 ///
 /// - Returns: What the command returns, or 2 after a complaint about its words.
-func runCommand(_ console: Console, _ body: () throws(Arguments.Failure) -> Int32) -> Int32 {
+func runCommand(_ name: String, _ console: Console, _ body: () throws(Arguments.Failure) -> Int32) -> Int32 {
     do throws(Arguments.Failure) {
         return try body()
     } catch {
-        console.complain("\(error); try haru help")
+        console.complain(Usage.complaint(error.description, command: name))
         return 2
     }
 }

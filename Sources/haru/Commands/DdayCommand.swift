@@ -4,7 +4,7 @@ import Replica
 /// `haru dday`: how a D-day stands, its occurrences and its milestones.
 enum DdayCommand {
     static func run(_ words: [String], _ console: Console, today: Day = .today) -> Int32 {
-        runCommand(console) { () throws(Arguments.Failure) in
+        runCommand("dday", console) { () throws(Arguments.Failure) in
             let arguments = try Arguments(words, options: DdayRequest.options, flags: DdayRequest.flags)
             if arguments.positionals == ["-"] {
                 for option in DdayRequest.options where arguments.value(option) != nil {

@@ -4,7 +4,7 @@ import Replica
 /// `haru holidays`: the public holidays of Korea in a year.
 enum HolidaysCommand {
     static func run(_ words: [String], _ console: Console) -> Int32 {
-        runCommand(console) { () throws(Arguments.Failure) in
+        runCommand("holidays", console) { () throws(Arguments.Failure) in
             let arguments = try Arguments(words, flags: ["rules-only", "json"])
             return try arguments.items("a year", console).each { (text) throws(Complaint) in
                 let known = HolidayYear.years

@@ -4,7 +4,7 @@ import Replica
 /// `haru lunar`: conversion between the civil and the Korean lunar calendar.
 enum LunarCommand {
     static func run(_ words: [String], _ console: Console) -> Int32 {
-        runCommand(console) { () throws(Arguments.Failure) in
+        runCommand("lunar", console) { () throws(Arguments.Failure) in
             let rest = Array(words.dropFirst())
             switch words.first {
             case "from-solar": return try fromSolar(rest, console)

@@ -4,7 +4,7 @@ import Replica
 /// `haru month`: a month with its lunar days, solar terms, holidays and folk days, as `cal` prints one.
 enum MonthCommand {
     static func run(_ words: [String], _ console: Console) -> Int32 {
-        runCommand(console) { () throws(Arguments.Failure) in
+        runCommand("month", console) { () throws(Arguments.Failure) in
             let arguments = try Arguments(words, options: ["week-start"], flags: ["json"])
             let weekStart = try arguments.choice("week-start", of: ["sunday": Weekday.sunday, "monday": .monday])
             return try arguments.items("a month", console).each { (text) throws(Complaint) in

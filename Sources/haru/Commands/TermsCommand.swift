@@ -4,7 +4,7 @@ import Replica
 /// `haru terms`: the twenty-four solar terms of a year.
 enum TermsCommand {
     static func run(_ words: [String], _ console: Console) -> Int32 {
-        runCommand(console) { () throws(Arguments.Failure) in
+        runCommand("terms", console) { () throws(Arguments.Failure) in
             let arguments = try Arguments(words, flags: ["json"])
             return try arguments.items("a year", console).each { (text) throws(Complaint) in
                 let known = SolarTerm.years

@@ -5,7 +5,7 @@ import Testing
 @Suite("Places on a plain ground")
 struct MapGroundTests {
     private func ground(_ points: [GeoPoint]) throws -> MapGround {
-        MapGround(try #require(GeoBox(points)), width: 360, height: 264, margin: 52)
+        MapGround(try #require(GeoBox(points)), width: 360, height: 264, margins: MapGround.Margins(52))
     }
 
     private func point(_ latitude: Double, _ longitude: Double) throws -> GeoPoint {
@@ -24,6 +24,41 @@ struct MapGroundTests {
         #expect(spots[0].x < spots[1].x && spots[1].x < spots[2].x)
         // As wide or as high as may be.
         #expect(abs(spots[2].x - spots[0].x - 256) < 0.1 || abs(spots[2].y - spots[0].y - 160) < 0.1)
+    }
+
+    @Test("lie inside margins that differ, whatever room these leave")
+    func margins() throws {
+        let points = [try point(33.556, 126.795), try point(33.488, 126.808), try point(33.458, 126.942)]
+        let box = try #require(GeoBox(points))
+        let margins = MapGround.Margins(top: 52, left: 24, bottom: 44, right: 68)
+        for (width, height) in [(360.0, 264.0), (688, 264), (288, 264), (744, 800), (1000, 1080)] {
+            let ground = MapGround(box, width: width, height: height, margins: margins)
+            for point in points {
+                let spot = ground.spot(point)
+                #expect(spot.x >= 23.9 && spot.x <= width - 67.9 && spot.y >= 51.9 && spot.y <= height - 43.9)
+            }
+        }
+        let small = MapGround(box, width: 60, height: 40, margins: margins)
+        #expect(small.metresPerUnit.isFinite && small.metresPerUnit > 0)
+    }
+
+    @Test("stay where they are about the middle when it takes another size")
+    func resized() throws {
+        let points = [try point(33.556, 126.795), try point(33.458, 126.942)]
+        var ground = try ground(points)
+        let before = points.map { ground.spot($0) }
+        let scale = ground.metresPerUnit
+        ground.resize(width: 700, height: 500)
+        #expect(ground.middle == MapGround.Spot(x: 350, y: 250))
+        #expect(ground.metresPerUnit == scale)
+        for (point, old) in zip(points, before) {
+            let spot = ground.spot(point)
+            #expect(abs(spot.x - old.x - 170) < 0.01 && abs(spot.y - old.y - 118) < 0.01)
+        }
+        // The world is never smaller than what shows it.
+        ground.zoom(by: 1e-9, at: ground.middle)
+        ground.resize(width: 5_000, height: 500)
+        #expect(ground.metresPerUnit * 5_000 <= MapGround.equator)
     }
 
     @Test("are as far apart as they are, by its scale")

@@ -46,7 +46,7 @@ struct MapTapTests {
 
     @Test("is at the place that is drawn there", arguments: boxes)
     func there(box: GeoBox?) throws {
-        let ground = MapGround(try #require(box), width: 360, height: 264, margin: 52)
+        let ground = MapGround(try #require(box), width: 360, height: 264, margins: MapGround.Margins(52))
         for x in stride(from: 20.0, through: 340, by: 40) {
             for y in stride(from: 14.0, through: 250, by: 29) {
                 let point = try #require(ground.point(x: x, y: y))
@@ -59,7 +59,7 @@ struct MapTapTests {
     @Test("beyond the ends of the world is nowhere")
     func beyond() throws {
         let world = try #require(GeoBox(south: -80, west: -180, north: 80, east: 180))
-        let ground = MapGround(world, width: 360, height: 900, margin: 0)
+        let ground = MapGround(world, width: 360, height: 900)
         #expect(ground.point(x: 180, y: 10) == nil)
         #expect(ground.point(x: 180, y: 890) == nil)
         #expect(ground.point(x: 170, y: 450) != nil)
@@ -67,8 +67,8 @@ struct MapTapTests {
 
     @Test("the same ground is made from what it shows", arguments: boxes)
     func again(box: GeoBox?) throws {
-        let first = MapGround(try #require(box), width: 360, height: 264, margin: 52)
-        let second = MapGround(try #require(first.shown), width: 360, height: 264, margin: 0)
+        let first = MapGround(try #require(box), width: 360, height: 264, margins: MapGround.Margins(52))
+        let second = MapGround(try #require(first.shown), width: 360, height: 264)
         let point = try #require(first.point(x: 100, y: 90))
         #expect(abs(second.spot(point).x - 100) < 0.01 && abs(second.spot(point).y - 90) < 0.01)
     }

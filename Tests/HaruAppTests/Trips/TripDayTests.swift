@@ -98,6 +98,22 @@ struct TripDayTests {
         #expect(app.state.trips.chosen == nil)
     }
 
+    @Test("has its tab brought into view, once for each day that is opened")
+    func tab() throws {
+        var app = App.onTrip("/trips")
+        let first = try #require(try? Day.parse("2026-11-20"))
+        func revealed(_ route: Route) -> [String] {
+            app.effects = []
+            app.perform(.frame(.open(route)))
+            return app.effects.compactMap { if case .reveal(let id) = $0 { id } else { nil } }
+        }
+        #expect(revealed(.trip(id: "T", nil)) == ["day-tab-2"], "today's")
+        #expect(revealed(.newStop(trip: "T", first)) == ["day-tab-1"])
+        #expect(revealed(.trip(id: "T", first)) == [])
+        #expect(revealed(.trips) == [])
+        #expect(revealed(.trip(id: "T", first)) == ["day-tab-1"])
+    }
+
     @Test("a row follows its pointer to another place, and to another day's tab")
     func dragging() throws {
         var app = App.onTrip()

@@ -126,6 +126,32 @@ struct TripMapTests {
         #expect(app.state.trips.map.touches.isEmpty)
     }
 
+    @Test(
+        "is drawn for the size that the browser tells, with every pin clear of its edges and buttons",
+        arguments: [
+            (358.0, 264.0), (668, 264), (288, 264), (744, 800), (1069, 1080),
+        ])
+    func sized(_ width: Double, _ height: Double) throws {
+        var app = mapped()
+        let map = try #require(app.screen.first { $0.attribute(.class) == "map" })
+        app.perform(try #require(map.action(for: .size, payload: "\(width) \(height)")))
+        #expect(try ground(app).attribute(.viewBox) == "0 0 \(Int(width)) \(Int(height))")
+        for number in ["1", "2"] {
+            let place = try pin(app, number).dropFirst("translate(".count).dropLast().split(separator: " ")
+            let (x, y) = (try #require(Double(place[0])), try #require(Double(place[1])))
+            #expect(x >= 20 && x <= width - 60 && y >= 44 && y <= height - 40, "\(number) at \(x), \(y)")
+        }
+        // What a person moved it to stays in the middle.
+        app.perform(.map(.step(.closer)))
+        let middle = try #require(app.state.mapGround?.point(x: width / 2, y: height / 2))
+        app.perform(.map(.size(width: 300, height: 200)))
+        let moved = try #require(app.state.mapGround?.point(x: 150, y: 100))
+        #expect(middle.distance(to: moved) < 1)
+        app.perform(.map(.size(width: 0, height: 0)))
+        #expect(app.state.mapSize == (300, 200), "a map that is put away measures nothing")
+        #expect(map.action(for: .size, payload: "wide") == nil)
+    }
+
     @Test("flies to the stop whose number is tapped, and shows all of another day")
     func flying() throws {
         var app = mapped()

@@ -26,6 +26,13 @@ extension MapGround {
         center = Spot(x: across, y: min(max(down, 0), 1))
     }
 
+    /// Takes another size, from 1 unit on: the same place stays in the middle, as near as it was.
+    public mutating func resize(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+        world = max(world, max(width, height))
+    }
+
     /// The middle of the ground.
     public var middle: Spot { Spot(x: width / 2, y: height / 2) }
 

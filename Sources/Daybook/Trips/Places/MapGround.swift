@@ -8,8 +8,25 @@ public struct MapGround: Sendable {
         public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
     }
 
-    let width: Double
-    let height: Double
+    /// What is kept free at each edge, in units.
+    public struct Margins: Equatable, Sendable {
+        let top: Double
+        let left: Double
+        let bottom: Double
+        let right: Double
+
+        public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+            self.top = top
+            self.left = left
+            self.bottom = bottom
+            self.right = right
+        }
+
+        public init(_ all: Double) { self.init(top: all, left: all, bottom: all, right: all) }
+    }
+
+    var width: Double
+    var height: Double
     /// The middle: how far around the Earth from Greenwich, -0.5 to 0.5, and how far down, 0 to 1.
     var center: Spot
     /// Units of the box that the whole world is wide.
@@ -27,18 +44,21 @@ public struct MapGround: Sendable {
     ///   - box: around the places.
     ///   - width: of the ground, in units.
     ///   - height: of the ground, in units.
-    ///   - margin: kept free on each side, less than half of either.
-    public init(_ box: GeoBox, width: Double, height: Double, margin: Double) {
+    ///   - margins: kept free at the edges, where that leaves anything.
+    public init(_ box: GeoBox, width: Double, height: Double, margins: Margins = Margins()) {
         self.width = width
         self.height = height
         let upper = MapGround.down(box.north)
         let lower = MapGround.down(box.south)
         let across = (box.east - box.west) / 360
-        center = Spot(x: (box.west + box.east) / 720, y: (upper + lower) / 2)
         var world = MapGround.nearest * MapGround.round(at: (box.north + box.south) / 2)
-        if across > 0 { world = min(world, (width - 2 * margin) / across) }
-        if lower > upper { world = min(world, (height - 2 * margin) / (lower - upper)) }
+        if across > 0 { world = min(world, max(width - margins.left - margins.right, 16) / across) }
+        if lower > upper { world = min(world, max(height - margins.top - margins.bottom, 16) / (lower - upper)) }
         self.world = world
+        // The middle of the room between the margins is the middle of the places.
+        center = Spot(
+            x: (box.west + box.east) / 720 - (margins.left - margins.right) / 2 / world,
+            y: (upper + lower) / 2 - (margins.top - margins.bottom) / 2 / world)
     }
 
     /// Metres that one unit of the box is at its middle; less towards the poles, as in every map of this kind.

@@ -10,7 +10,8 @@ func musicView(_ state: State) -> HTML {
         if let feeling = state.musicFeeling {
             musicChoice(state, feeling)
             div(.role("status"), key: 1) { musicAnswer(state, feeling) }
-            element(.p, [.class("hint gap")], key: 2) { words.musicHint }
+            // Below the songs, which would push it away when they come.
+            if state.pages.music.answer != nil { element(.p, [.class("hint gap")], key: 2) { words.musicHint } }
         } else {
             div(.class("empty fill"), key: 3) {
                 dog("dog-calm")
@@ -47,7 +48,8 @@ private func musicChoice(_ state: State, _ feeling: Feeling) -> HTML {
 private func musicAnswer(_ state: State, _ feeling: Feeling) -> [HTML] {
     let words = state.words
     switch state.pages.music.answer {
-    case nil: return [p(.class("sub late")) { words.musicAwaited }]
+    // A card, as the songs will be one: what comes moves nothing.
+    case nil: return [div(.class("rows gap sub late")) { words.musicAwaited }]
     case .found(let songs):
         return [
             ul(.class("rows gap songs")) { for song in songs { songRow(words, song) } },

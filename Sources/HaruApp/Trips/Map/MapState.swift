@@ -16,6 +16,8 @@ struct MapState {
     var travel = 0.0
     /// The screen that it belongs to.
     var screen: Route?
+    /// How large it is on the screen, in CSS pixels; nil before it was ever shown.
+    var size: (width: Double, height: Double)?
 }
 
 /// The pictures of the map that the server hands through.
@@ -72,6 +74,8 @@ public enum MapAction: Sendable {
     case missing(Int32)
     /// A pin was touched: that moves nothing.
     case hold
+    /// The map is so large, in CSS pixels.
+    case size(width: Double, height: Double)
 }
 
 extension Action {

@@ -1,29 +1,42 @@
 import Daybook
 
 extension State {
-    /// How large the ground of a map is, in units: CSS pixels, more or less, as the picture fills whatever room there is.
-    var mapSize: (width: Double, height: Double) { isWide ? (640, 800) : (360, 264) }
+    /// How large the ground of a map is, in CSS pixels; until the browser has told it, about what it usually is.
+    var mapSize: (width: Double, height: Double) { trips.map.size ?? (isWide ? (640, 800) : (360, 264)) }
 
     /// The part of the world that is seen; nil where no place is known. Who looks for the first place of a trip begins with Korea.
     var mapGround: MapGround? {
         if let ground = trips.map.ground { return ground }
         if isFinding {
             return (trips.search?.area ?? MapState.korea).map {
-                MapGround($0, width: mapSize.width, height: mapSize.height, margin: 0)
+                MapGround($0, width: mapSize.width, height: mapSize.height)
             }
         }
-        return trips.plan?.route.box.map { ground(around: $0, margin: isWide ? 96 : 52) }
+        return trips.plan?.route.box.map { ground(around: $0) }
     }
 
-    /// The ground on which all of a box is seen, with room around it.
-    func ground(around box: GeoBox, margin: Double) -> MapGround {
-        MapGround(box, width: mapSize.width, height: mapSize.height, margin: margin)
+    /// The ground on which all of a box is seen, with room for the pins, which stand above their places, for the buttons at
+    /// the right and for the scale at the foot.
+    /// - Parameter top: further room at the top.
+    func ground(around box: GeoBox, top: Double = 0) -> MapGround {
+        let (width, height) = mapSize
+        let side = isWide ? 64.0 : 24.0
+        return MapGround(
+            box, width: width, height: height,
+            margins: MapGround.Margins(top: side + 28 + top, left: side, bottom: side + 20, right: side + 44))
     }
 
     /// Whether places are looked for on the map.
     private var isFinding: Bool { if case .searchPlaces = base { true } else { false } }
 
     mutating func update(_ action: MapAction) -> [Effect] {
+        if case .size(let width, let height) = action {
+            // A map that is put away measures nothing.
+            guard width >= 1, height >= 1 else { return [] }
+            trips.map.size = (width, height)
+            trips.map.ground?.resize(width: width, height: height)
+            return []
+        }
         guard var ground = mapGround else { return [] }
         let (width, height) = mapSize
         switch action {
@@ -72,6 +85,7 @@ extension State {
             trips.map.missing.append(key)
             return []
         case .hold: return []
+        case .size: return []
         }
         trips.map.ground = ground
         if isFinding { trips.search?.area = ground.shown }

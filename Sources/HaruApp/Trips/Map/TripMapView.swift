@@ -36,12 +36,12 @@ func mapView(
     let scale = ground.scale
     let shown = state.trips.map.source.map { ground.tiles(mostZoom: $0.mostZoom) } ?? []
     let length = GeoPoint.scaleText(metres: scale.metres)
-    return div(.class("map"), .id(id), key: 41) {
+    return div(.class("map"), .id(id), measured, key: 41) {
         element(
             .svg,
             [
-                .class("ground"), .value(.viewBox, "0 0 \(tenths(width)) \(tenths(height))"),
-                .value(.ratio, tenths(width / height * 10) + "/10"), .role("application"), .value(.tabindex, "0"),
+                .class("ground"), .value(.viewBox, "0 0 \(tenths(width)) \(tenths(height))"), .role("application"),
+                .value(.tabindex, "0"),
                 .label(words.mapOf(Int32(truncatingIfNeeded: pins.count), length)),
             ] + gestures
         ) {
@@ -79,6 +79,16 @@ func mapView(
             p(.class("patchy"), .role("status")) { words.mapIsPatchy }
         }
     }
+}
+
+/// The browser tells how large the map is, which is drawn for just that.
+private var measured: Attr {
+    .on(
+        .size,
+        .key {
+            let numbers = photoNumbers($0)
+            return numbers.count == 2 ? .map(.size(width: numbers[0], height: numbers[1])) : nil
+        })
 }
 
 private var gestures: [Attr] {
@@ -165,6 +175,12 @@ private func pins(_ state: State, _ plan: TripPlanOfDay) -> [MapPin] {
     return pins
 }
 
+/// As much of a name as fits on a small map; all of it stands in its row.
+private func shortened(_ name: String) -> String {
+    let start = PageText.beginning(of: name, characters: 18)
+    return start.utf8.count < Text.trimmed(name).utf8.count ? start + "…" : start
+}
+
 private func mapPin(_ pin: MapPin, _ ground: MapGround) -> HTML {
     let spot = ground.spot(pin.point)
     var place = "translate(\(tenths(spot.x)) \(tenths(spot.y)))"
@@ -182,7 +198,7 @@ private func mapPin(_ pin: MapPin, _ ground: MapGround) -> HTML {
             .path, [.value(.strokeWidth, "2"), .value(.d, "M0 0C-8-9-13-14-13-21A13 13 0 0 1 13-21C13-14 8-9 0 0z")]
         ) {}
         element(.text, [.value(.y, "-16.5")]) { pin.number }
-        if pin.isChosen { element(.text, [.class("label"), .value(.y, "17")]) { pin.name } }
+        if pin.isChosen { element(.text, [.class("label"), .value(.y, "17")]) { shortened(pin.name) } }
     }
 }
 

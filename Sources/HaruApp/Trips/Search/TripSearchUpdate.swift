@@ -108,7 +108,7 @@ extension State {
     /// Has the map show all of a box.
     private mutating func show(_ box: GeoBox) {
         // No pin under what stands on the map.
-        let area = ground(around: box, margin: isWide ? 96 : 80).shown
+        let area = ground(around: box, top: 40).shown
         trips.search?.area = area
         trips.map.ground = nil
     }

@@ -1,0 +1,107 @@
+"""How long a person waits in each of the three engines: opening with 1,000 records and no server, and tapping about."""
+
+import sys
+from pathlib import Path
+
+from places import ARTEFACTS, ROOT, WEB
+from records import rows, rows_shown, store
+from server import Server
+from table import Row, spread
+from visitor import until, wait_until_carried
+
+sys.path.append(str(ROOT / "Tests/Engines"))
+
+from chromium import Chromium  # noqa: E402
+from engine import PHONE, Engine  # noqa: E402
+from firefox import Firefox  # noqa: E402
+from webkit import WebKit  # noqa: E402
+
+RECORDS = 1000
+OPENINGS = 11
+STARTS = 3
+TAPS = 15
+COMMAND = "./bench engines"
+INTERACTIVE = "performance.getEntriesByName('haru-interactive')"
+STEPS = {
+    "open a D-day from the list": "a.row", "to Today": "nav.tabs a[href='/']", "to the calendar": "nav.tabs a[href='/calendar']",
+    "to the list of all": "nav.tabs a[href='/days']",
+}
+# From the click, by its own time, to the last change of the document before the next frame.
+WATCH = """(() => {
+    window.taps = []
+    addEventListener('click', event => {
+        const tap = { start: event.timeStamp, changed: 0 }, observer = new MutationObserver(() => { tap.changed = performance.now() })
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+        requestAnimationFrame(() => { observer.disconnect(); setTimeout(() => taps.push(tap)) })
+    }, true)
+})()"""
+
+
+
+
+def fill(engine: Engine, url: str) -> None:
+    """Lets the app make its storage and its worker, then puts the records there."""
+    engine.go(url)
+    until(engine, f"{INTERACTIVE}.length > 0")
+    wait_until_carried(engine)
+    store(engine, rows(RECORDS))
+
+
+def opening(engine: Engine, url: str) -> float:
+    """Milliseconds from navigation to interactive."""
+    engine.go(url)
+    until(engine, f"{INTERACTIVE}.length > 0")
+    shown = rows_shown(engine)
+    assert shown == RECORDS, f"{engine.name}: {shown} of {RECORDS} records are shown"
+    return engine.evaluate(f"{INTERACTIVE}[0].startTime")
+
+
+def tap(engine: Engine, selector: str) -> float:
+    """Milliseconds from the click to the new document."""
+    before = engine.evaluate("taps.length")
+    engine.find(selector).click()
+    until(engine, f"taps.length > {before}")
+    engine.wait_for_timeout(60)  # what it set off must not fall into the next one
+    last = engine.evaluate("taps.at(-1)")
+    assert last["changed"], f"{engine.name}: a tap on {selector} changed nothing"
+    return last["changed"] - last["start"]
+
+
+def on(engine: Engine, server: Server) -> list[Row]:
+    """What it takes in this engine, the browser just started and then warm."""
+    engine.start()
+    try:
+        engine.resize(PHONE)
+        fill(engine, server.url)
+        server.stop()
+        days = server.url + "days"
+        cold = []
+        for _ in range(STARTS):
+            engine.restart()
+            cold.append(opening(engine, days))
+        warm = [opening(engine, days) for _ in range(OPENINGS)]
+        engine.evaluate(WATCH)
+        taps: dict[str, list[float]] = {}
+        for _ in range(TAPS):
+            for what, selector in STEPS.items():
+                taps.setdefault(what, []).append(tap(engine, selector))
+    finally:
+        engine.end()
+        server.stop()
+    return [
+        Row(f"{engine.name}: open {RECORDS:,} records, offline, warm", "", spread(warm, "ms"), COMMAND),
+        Row("  the browser just started", "", spread(cold, "ms"), COMMAND),
+        *[Row(f"  tap: {what}", "", spread(times, "ms"), COMMAND) for what, times in taps.items()],
+    ]
+
+
+def measure(folder: Path) -> list[Row]:
+    table = []
+    for kind in (Chromium, WebKit, Firefox):
+        name = kind.name
+        log = ARTEFACTS / "logs" / f"bench-engine-{name}.log"
+        log.parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).mkdir()
+        server = Server(WEB, folder / f"{name}-data", ARTEFACTS / "logs" / f"bench-engines-{name}.log", options=("--quiet",)).start()
+        table += on(kind(folder / name, log), server)
+    return table

@@ -1,0 +1,102 @@
+/// What a command is for, and all words that it takes.
+struct CommandHelp {
+    let name: String
+    /// One line for the list of all.
+    let summary: String
+    let text: String
+
+    static func of(_ command: String) -> CommandHelp? { all.first { $0.name == command } }
+
+    static let all = [
+        CommandHelp(
+            name: "serve", summary: "serve the app",
+            text: """
+                usage: haru serve --web DIR [OPTIONS]
+
+                Serves the app and its data until SIGTERM or SIGINT.
+
+                  --web DIR           the built web app (HARU_WEB)
+                  --data DIR          where the data is kept (HARU_DATA); $XDG_DATA_HOME/haru or ~/.local/share/haru
+                  --host ADDRESS      the address to listen on (HARU_HOST); 127.0.0.1
+                  --port N            the port to listen on, 0 for a free one (HARU_PORT); 8080
+                  --base PATH         the path below which people find it (HARU_BASE); /
+                  --connections N     connections at a time (HARU_CONNECTIONS); 12000, or what ulimit -n leaves room for
+                  --contact ADDRESS   a mail address that Settings offers people to write to (HARU_CONTACT)
+                  --maps              show maps and find places by OpenStreetMap (HARU_MAPS=1)
+                  --https             people reach it over https: promise that with HSTS (HARU_HTTPS=1)
+                  --quiet             no access log (HARU_QUIET=1)
+
+                From the environment alone: HARU_YOUTUBE_KEY lets pages offer music; HARU_TILES,
+                HARU_TILES_ATTRIBUTION, HARU_KAKAO_KEY and HARU_NOMINATIM_URL name other sources of maps and places.
+                Started by systemd with Type=notify, it says when it is ready and feeds WatchdogSec.
+                """),
+        CommandHelp(
+            name: "lunar", summary: "convert between the civil and the Korean lunar calendar",
+            text: """
+                usage: haru lunar from-solar DATE... [--historical] [--json]
+                       haru lunar to-solar DATE... [--leap] [--historical] [--json]
+                       haru lunar verify --year YEAR [--timeout SECONDS] [--json]
+
+                DATE is yyyy-MM-dd, or - for one a line of the input.
+
+                  --leap              the month is a leap month; "2025-06-01 leap" says the same
+                  --historical        civil dates before 1582-10-15 are Julian
+                  --json              one JSON object a line
+
+                verify compares a year of our table with KASI's service, with the key in HARU_KASI_KEY.
+
+                  --year YEAR         the lunar year
+                  --timeout SECONDS   how long an answer may take; 15
+                """),
+        CommandHelp(
+            name: "dday", summary: "count days to and from a date",
+            text: """
+                usage: haru dday --date DATE [OPTIONS]
+                       haru dday - [--json]
+
+                With -, one JSON object a line of the input, with the members date, kind, calendar (solar or
+                lunar), leap (true or false), repeat, leapPolicy, day30, feb29 and on.
+
+                  --date DATE         yyyy-MM-dd
+                  --kind KIND         countdown or count; countdown
+                  --lunar, --leap     the date is lunar; its month is a leap month
+                  --repeat HOW        none, monthly or yearly; none
+                  --leap-policy HOW   in years without that leap month: regular, present, both or only; regular
+                  --day30 HOW         in months without a 30th: last, next or skip; last
+                  --feb29 HOW         in years without a 29th of February: feb28 or mar1; feb28
+                  --on DATE           the day to count from; today
+                  --next N            the next N occurrences instead
+                  --milestones        the milestones instead
+                  --json              JSON
+                """),
+        CommandHelp(
+            name: "holidays", summary: "the public holidays of Korea in a year",
+            text: """
+                usage: haru holidays YEAR... [--rules-only] [--json]
+
+                YEAR is a year, or - for one a line of the input.
+
+                  --rules-only        without what the government decreed for that year
+                  --json              one JSON array a line
+                """),
+        CommandHelp(
+            name: "terms", summary: "the twenty-four solar terms of a year",
+            text: """
+                usage: haru terms YEAR... [--json]
+
+                YEAR is a year, or - for one a line of the input.
+
+                  --json              one JSON array a line
+                """),
+        CommandHelp(
+            name: "month", summary: "a month with its lunar days, solar terms and holidays",
+            text: """
+                usage: haru month YYYY-MM... [--week-start sunday|monday] [--json]
+
+                YYYY-MM is a month, or - for one a line of the input.
+
+                  --week-start DAY    sunday or monday; sunday
+                  --json              one JSON object a line
+                """),
+    ]
+}

@@ -1,0 +1,196 @@
+"""Every screen of the app holds what is on it, in every size, with text as it is and twice as large.
+
+Each place below is opened with plenty in it and looked at by `layout.VISIT`. What is covered:
+- in Korean all places in all seven sizes, with text at 100 and at 200 %;
+- in English and Japanese all places in three sizes (320×640, 390×844 and 1280×800) at 100 %, and at 390×844 at 200 %;
+- with nothing in it, each lens in three sizes at 100 %, and at 390×844 at 200 %, in Korean;
+- that nothing moves once it was seen: all of these by going from one to the next, and in Korean each address opened anew at 390×844.
+"""
+
+import re
+import shutil
+from collections.abc import Iterator
+from dataclasses import asdict
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import plenty
+import shelf
+from layout import MOVED, VISIT, Place
+from photos import lay_photos
+from placefinder import PlaceFinder
+from tiles import Tiles
+from visitor import Visitor
+from youtube import YouTube, item
+
+PHONE_320, PHONE_390, LYING, BETWEEN, TABLET, DESKTOP, LARGE = SIZES = [
+    (320, 640), (390, 844), (844, 390), (700, 900), (820, 1180), (1280, 800), (1920, 1080)]
+FEW = [PHONE_320, PHONE_390, DESKTOP]
+ROUNDS = [
+    ("ko-KR", 100, SIZES), ("ko-KR", 200, SIZES),
+    ("en-US", 100, FEW), ("en-US", 200, [PHONE_390]),
+    ("ja-JP", 100, FEW), ("ja-JP", 200, [PHONE_390]),
+]
+DAY = "trips/T/2026-11-21"
+PLACES = [
+    Place("today", ""),
+    Place("days", "days"),
+    Place("days, arranged", "days", ("#arrange",), ("#arrange",)),
+    Place("days, searched", "days", ("#search-open",), (".search .clear",)),
+    Place("days, cards", "days", ("#arrange", "#look-cards", "#arrange"), ("#arrange", "#look-rows", "#arrange")),
+    Place("days, by hand", "days", ("#arrange", "#sort-hand", "#arrange"), ("#arrange", "#sort-dday", "#arrange")),
+    Place("new day", "days/new"),
+    Place("new day, lunar", "days/new", ("#lunar",), ("#solar",)),
+    *(Place(f"day {name}", f"days/{name}") for name in
+      ("style-paper", "style-night", "style-leaf", "style-colour", "photo", "frame", "count", "lunar", "limit", "nobody")),
+    Place("edit day", "days/count/edit"),
+    Place("edit lunar day", "days/leap/edit"),
+    Place("edit photo", "days/photo/edit"),
+    Place("crop", "days/photo/edit", ("#photo-crop",)),
+    Place("share day", "days/photo/share"),
+    Place("calendar", "calendar"),
+    Place("calendar, day", "calendar/2026-12-25"),
+    Place("calendar, week", "calendar", ("#look-week",), ("#look-month",), wide=True),
+    Place("year", "calendar/2026"),
+    Place("todo", "todos/long"),
+    Place("todo, repeated", "todos/repeated"),
+    Place("todo photo", "todos/long/photo"),
+    Place("pages", "pages"),
+    Place("write page", "pages/write"),
+    Place("feelings", "pages/write", ("#page-feeling",), (".sheet-head button",)),
+    Place("page", "pages/2026-10-14"),
+    Place("page, sealed", "pages/2026-11-15"),
+    Place("page, two of them", "pages/2026-10-05"),
+    Place("edit page", "pages/page-23/edit"),
+    Place("insights", "pages/insights"),
+    Place("insights, year", "pages/insights/2026"),
+    Place("music", "pages/music", until=".songs"),
+    Place("music, feeling", "pages/music/discouraged", until=".songs"),
+    Place("trips", "trips"),
+    Place("trips, sorted", "trips", ("#sorting",), ("#sorting",)),
+    Place("new trip", "trips/new"),
+    Place("import trip", "trips/import"),
+    Place("trip", DAY),
+    Place("trip, chosen stop", DAY, ("#no-S1",), ("#no-S1",)),
+    Place("trip, empty day", "trips/T/2026-11-14"),
+    Place("trip, long title", "trips/limit/2026-11-21"),
+    Place("edit trip", "trips/T/edit"),
+    Place("new stop", f"{DAY}/add"),
+    Place("find places", f"{DAY}/search"),
+    Place("found places", f"{DAY}/search", search=("#place-words", "카페"), until="#place-14"),
+    Place("found place", f"{DAY}/search", search=("#place-words", "비자림"), until="#place-2", press=("#place-2 .row",)),
+    Place("stop", "stops/S1"),
+    Place("money", "trips/T/money"),
+    Place("money of a day", "trips/T/money/2026-11-21"),
+    Place("new expense", "trips/T/money/2026-11-21/add"),
+    Place("expense", "expenses/E1"),
+    Place("packing", "trips/T/packing"),
+    Place("diary", f"{DAY}/diary"),
+    Place("diary photo", f"{DAY}/diary/{plenty.TALL}"),
+    Place("take trip", "trips/T/take"),
+    Place("settings", "settings"),
+    Place("erase pages", "settings", ("#erase-pages",), (".sheet-head button",)),
+    Place("licences", "settings/licences"),
+    Place("lock", "settings/lock"),
+    Place("lock, choosing", "settings/lock", (".lockcard .btn",), (".lockcard .textbtn",)),
+    Place("trash", "settings/trash"),
+    Place("empty trash", "settings/trash", ("#trash-empty",), ("#trash-keep",)),
+    Place("lost", "nothing"),
+]
+# Of a life with nothing in it.
+EMPTY = [place for place in PLACES if place.path in (
+    "", "days", "days/new", "calendar", "calendar/2026", "pages", "pages/write", "pages/insights", "trips", "trips/new", "trips/import",
+    "settings", "settings/trash", "nothing") and not place.press]
+# Place, element, fault (regular expressions), and why it is meant to be so.
+DELIBERATE: list[tuple[str, str, str, str]] = [
+    ("calendar", r"span\.one\.blk", "px over button#day-", "the name of a trip runs along its band, over the days that it lasts"),
+]
+# The page's day, whatever the day is, with the clock that times frames left alone.
+STOPPED = """(() => {
+    const now = new Date('2026-11-21T09:00:00+09:00').getTime(), Real = Date
+    globalThis.Date = class extends Real {
+        constructor(...parts) { if (parts.length) super(...parts); else super(now) }
+        static now() { return now }
+    }
+})()"""
+
+
+def is_deliberate(found: dict[str, str]) -> bool:
+    return any(re.search(place, found["place"]) and re.search(element, found["element"]) and re.search(fault, found["fault"])
+               for place, element, fault, _ in DELIBERATE)
+
+
+@pytest.fixture
+def home(serve) -> Iterator[str]:
+    """The address of a server that finds places and songs, and hands a map through."""
+    tiles, finder, youtube = Tiles(), PlaceFinder(), YouTube()
+    titles = [plenty.LONG, plenty.WORD * 2, "노래", "Every song of a long and quiet winter evening, one after the other (playlist)"]
+    youtube.answer = (200, {"items": [item(f"abcdefghi{n:02}", title, plenty.LONG) for n, title in enumerate(titles * 2)]})
+    yield serve(environment=tiles.environment | finder.kakao | youtube.environment).url
+    for service in (tiles, finder, youtube):
+        service.stop()
+
+
+@pytest.fixture(scope="module")
+def large_text(browser: Browser) -> Iterator[Browser]:
+    """A browser whose person asks for text twice as large: all that is measured in rem and em is."""
+    large = browser.browser_type.launch(
+        executable_path=shutil.which("chromium"), args=["--no-sandbox", "--blink-settings=defaultFontSize=32"])
+    yield large
+    large.close()
+
+
+def open_life(visitor: Visitor, language: str, rows: list[tuple[str, str]]) -> Page:
+    """The app with these records, on a device whose clock stands still."""
+    context = visitor.device(screen=dict(zip(("width", "height"), PHONE_390)), language=language, reduced_motion="reduce",
+                             service_workers="block", has_touch=False, device_scale_factor=1)
+    context.add_init_script(STOPPED)
+    page = context.new_page()
+    visitor.open(page)
+    if rows:
+        shelf.lay(page, rows)
+        lay_photos(page, plenty.PHOTOS)
+        visitor.open(page)
+    page.set_default_timeout(120_000)
+    return page
+
+
+def look_around(page: Page, language: str, text: int, sizes: list[tuple[int, int]], places: list[Place]) -> list[str]:
+    """What is wrong in each size, a line each: place, size, text, language, element, fault."""
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{16 * text // 100}px"
+    lines = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        here = [asdict(place) for place in places if not place.wide or width >= 9 * text]
+        lines += [f"{found['place']} | {width}×{height} | {text} % | {language} | {found['element']} | {found['fault']}"
+                  for found in page.evaluate(VISIT, {"places": here, "base": "/"})["found"] if not is_deliberate(found)]
+    return lines
+
+
+@pytest.mark.parametrize(("language", "text", "sizes"), ROUNDS, ids=lambda value: "" if isinstance(value, list) else str(value))
+def test_every_screen_holds_what_is_on_it(home, visitor_to, request, language, text, sizes):
+    visitor = visitor_to(home)
+    if text == 200:
+        visitor.browser = request.getfixturevalue("large_text")
+    found = look_around(open_life(visitor, language, plenty.rows()), language, text, sizes, PLACES)
+    assert not found, f"{len(found)} faults\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize(("text", "sizes"), [(100, FEW), (200, [PHONE_390])], ids=["100", "200"])
+def test_every_screen_of_nothing_holds_it(home, visitor_to, request, text, sizes):
+    visitor = visitor_to(home)
+    if text == 200:
+        visitor.browser = request.getfixturevalue("large_text")
+    found = look_around(open_life(visitor, "ko-KR", []), "ko-KR", text, sizes, EMPTY)
+    assert not found, f"{len(found)} faults\n" + "\n".join(found)
+
+
+def test_nothing_moves_on_a_page_that_was_opened(home, visitor_to):
+    visitor = visitor_to(home)
+    page = open_life(visitor, "ko-KR", plenty.rows())
+    found = []
+    for path in dict.fromkeys(place.path for place in PLACES):
+        visitor.open(page, path)
+        found += [f"/{path}: {moved}" for moved in page.evaluate(MOVED)]
+    assert not found, "\n".join(found)

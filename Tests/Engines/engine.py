@@ -1,0 +1,129 @@
+"""A browser engine as the stories use it, whichever it is."""
+
+import time
+from abc import ABC, abstractmethod
+from pathlib import Path
+from typing import Any
+
+from place import Place
+
+PHONE = (390, 844)
+DESKTOP = (1280, 800)
+KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "Tab": "\ue004", "Backspace": "\ue003", "ArrowLeft": "\ue012", "ArrowUp": "\ue013",
+        "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Control": "\ue009"}
+# An expression, or a function of one argument, whose promise is waited for: as Playwright's `evaluate` takes it.
+EVALUATE = "return (async argument => {{ const it = ({}); return typeof it === 'function' ? it(argument) : it }})(arguments[0])"
+
+
+class Engine(ABC):
+    """One browser with one window and a profile that outlives its process. An adapter says how its driver does what is
+    abstract here, and nothing else; all that knows of the app is in the stories."""
+
+    name: str
+
+    def __init__(self, profile: Path, log: Path):
+        self.profile, self.log = profile, log
+        self.size = PHONE
+
+    # What an adapter does
+
+    @abstractmethod
+    def start(self) -> None:
+        """Starts the browser with its profile."""
+
+    @abstractmethod
+    def quit(self) -> None:
+        """Ends the browser in good order: what it was told to store is stored. Does nothing where none runs."""
+
+    @abstractmethod
+    def end(self) -> None:
+        """Ends the browser and what it needed."""
+
+    @abstractmethod
+    def go(self, address: str) -> None:
+        """Opens the address and returns when the document is loaded."""
+
+    @abstractmethod
+    def run(self, script: str, *arguments: Any) -> Any:
+        """What the body of a function returns in the page; elements of it can be typed into."""
+
+    @abstractmethod
+    def perform(self, *actions: dict[str, Any]) -> None:
+        """Input sources and what they do, as WebDriver has them."""
+
+    @abstractmethod
+    def picture(self) -> bytes:
+        """What the window shows, as PNG."""
+
+    @abstractmethod
+    def fit(self, width: int, height: int) -> None:
+        """Gives the page so much room."""
+
+    @abstractmethod
+    def compose(self, *stages: str) -> None:
+        """Shows each stage in turn as the composition of an input method: `compose("ㅎ", "하", "한")`."""
+
+    @abstractmethod
+    def commit(self, text: str) -> None:
+        """Ends the composition with this text in its place."""
+
+    @abstractmethod
+    def faults(self, said: str) -> list[str]:
+        """The errors among these lines of the log: uncaught ones, and those that the page wrote to its console."""
+
+    # What follows from it for each
+
+    def restart(self) -> None:
+        """The browser is closed and opened again, as a person does it who will find everything there."""
+        self.quit()
+        self.start()
+        self.resize(self.size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.fit(*size)
+        give_up = time.monotonic() + 10
+        while (room := self.evaluate("[innerWidth, innerHeight]")) != list(size):
+            assert time.monotonic() < give_up, f"{self.name} gives the page {room} and not {size}"
+            time.sleep(0.02)
+
+    def evaluate(self, expression: str, argument: Any = None) -> Any:
+        return self.run(EVALUATE.format(expression), argument)
+
+    def wait_for_timeout(self, milliseconds: float) -> None:
+        """What loops that wait for something do between two looks, by the name that Playwright has for it."""
+        time.sleep(milliseconds / 1000)
+
+    def find(self, css: str) -> Place:
+        return Place(self, css=css)
+
+    def role(self, role: str, name: str, exact: bool = True) -> Place:
+        """What assistive technology would find by this role and name: only what is seen, and in front of all where a dialog is open."""
+        return Place(self, role=role, name=name, exact=exact)
+
+    def press(self, *keys: str) -> None:
+        """Presses and lets go of each key where the focus is: a name of KEYS, a letter, or both as "Control+a"."""
+        steps = []
+        for key in keys:
+            held = [KEYS.get(part, part) for part in key.split("+")] if len(key) > 1 else [key]
+            steps += [{"type": "keyDown", "value": one} for one in held]
+            steps += [{"type": "keyUp", "value": one} for one in reversed(held)]
+        self.perform({"type": "key", "id": "keys", "actions": steps})
+
+    def tap(self, x: float, y: float) -> None:
+        """A click of the mouse at this place of the window."""
+        self.drag((x, y))
+
+    def drag(self, *places: tuple[float, float], steps: int = 6) -> None:
+        """Presses the mouse at the first place, moves it by small steps over all others, and lets it go."""
+        moves = [{"type": "pointerMove", "x": round(places[0][0]), "y": round(places[0][1]), "duration": 0}, {"type": "pointerDown", "button": 0}]
+        for (x, y), (to_x, to_y) in zip(places, places[1:]):
+            for step in range(1, steps + 1):
+                at = step / steps
+                moves.append({"type": "pointerMove", "x": round(x + (to_x - x) * at), "y": round(y + (to_y - y) * at), "duration": 15})
+        moves.append({"type": "pointerUp", "button": 0})
+        self.perform({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": moves})
+
+    def wheel(self, x: float, y: float, down: int) -> None:
+        scroll = {"type": "scroll", "x": round(x), "y": round(y), "deltaX": 0, "deltaY": down, "duration": 0}
+        self.perform({"type": "wheel", "id": "wheel", "actions": [scroll]})

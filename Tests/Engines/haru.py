@@ -1,0 +1,141 @@
+"""The app in an engine: opened, left, filled and looked at."""
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta, timezone
+from typing import Any
+
+from PIL import Image
+
+import shelf
+from engine import PHONE, Engine
+from pictures import opened
+from place import Place
+from places import ARTEFACTS
+from server import Server
+from visitor import until, wait_until_carried, wait_until_written
+
+# What engines say of what they cannot fetch without a server: the worker's file, who drew the map.
+GONE = r"ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to update a ServiceWorker|respondWith received an error: TypeError: Load failed|/api/v1/map"
+STANDS = "document.querySelector('#root > *') !== null"
+
+
+class Haru:
+    """A device of its own: a server's address is an origin of its own."""
+
+    def __init__(self, engine: Engine, server: Server):
+        self.engine, self.server = engine, server
+        # What the page may report: patterns.
+        self.expected: list[str] = []
+        if engine.size != PHONE:
+            engine.resize(PHONE)
+
+    def open(self, path: str = "") -> None:
+        """Goes there, once what was done before is stored, and waits until the app can be used."""
+        if self.engine.evaluate("location.href").startswith(self.server.url):
+            wait_until_written(self.engine)
+        self.engine.go(self.server.url + path)
+        self.stands()
+
+    def stands(self) -> None:
+        until(self.engine, STANDS, seconds=20)
+        assert not self.engine.evaluate("!!document.querySelector('textarea[aria-label=Report]')"), \
+            "Haru stopped: " + self.engine.evaluate("document.querySelector('textarea[aria-label=Report]').value")
+
+    def reload(self) -> None:
+        wait_until_written(self.engine)
+        self.engine.go(self.engine.evaluate("location.href"))
+        self.stands()
+
+    def carried(self) -> None:
+        """The app opens without a network from now on."""
+        wait_until_carried(self.engine)
+
+    def restart_offline(self, path: str) -> None:
+        """The browser is closed, the server goes away, and the browser is opened again and goes to the app."""
+        wait_until_written(self.engine)
+        self.carried()
+        self.server.stop()
+        self.expected.append(GONE)
+        self.engine.restart()
+        self.engine.go(self.server.url + path)
+        self.stands()
+
+    def restart(self, path: str) -> None:
+        """The browser is closed and opened again, and goes to the app."""
+        wait_until_written(self.engine)
+        self.engine.restart()
+        self.engine.go(self.server.url + path)
+        self.stands()
+
+    def lay(self, *rows: tuple[str, str]) -> None:
+        """Puts records into storage; the app reads them when it is opened next."""
+        shelf.lay(self.engine, list(rows))
+
+    def stored(self, collection: str) -> list[dict[str, Any]]:
+        """The fields of what is stored of this collection and not deleted."""
+        texts = [text for key, text in shelf.rows(self.engine) if key.startswith(collection + "/")]
+        fields = [{name: value[0] for name, value in json.loads(text)["f"].items()} for text in texts]
+        return [one for one in fields if not one.get("deleted")]
+
+    def path(self) -> str:
+        """Where the app is, below its home."""
+        return self.engine.evaluate("location.href").removeprefix(self.server.url)
+
+    def until(self, expression: str, seconds: float = 10) -> None:
+        until(self.engine, expression, seconds)
+
+    def settle(self) -> None:
+        """Waits until nothing moves any more and all pictures are decoded and drawn."""
+        self.until("document.getAnimations().every(one => one.playState !== 'running')")
+        self.engine.evaluate("Promise.all([...document.images].map(image => image.decode().catch(() => {})))"
+                             ".then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))")
+
+    def find(self, css: str) -> Place:
+        return self.engine.find(css)
+
+    def button(self, name: str) -> Place:
+        return self.engine.role("button", name)
+
+    def link(self, name: str) -> Place:
+        return self.engine.role("link", name)
+
+    def field(self, name: str) -> Place:
+        return self.engine.role("textbox", name)
+
+    def undo(self) -> None:
+        self.find(".snackplace[role=status] button").click()
+
+    def shot(self, name: str) -> Image.Image:
+        """Keeps a picture of the window as artefacts/engines/ENGINE/NAME.png."""
+        self.settle()
+        data = self.engine.picture()
+        path = ARTEFACTS / "engines" / self.engine.name / f"{name}.png"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        return opened(data).convert("RGB")
+
+
+def visits(engine: Engine, server: Server) -> Iterator[Haru]:
+    """The app there, for one story, which fails on what the page reported as an error."""
+    said = engine.log.stat().st_size
+    haru = Haru(engine, server)
+    yield haru
+    # The window leaves the app; what the engine has to say of it, it may say a moment later.
+    engine.go("about:blank")
+    time.sleep(0.05)
+    with engine.log.open(errors="replace") as log:
+        log.seek(said)
+        faults = [fault for fault in engine.faults(log.read()) if not any(re.search(pattern, fault) for pattern in haru.expected)]
+    assert not faults, "the page reported errors:\n" + "\n".join(faults)
+
+
+def today() -> date:
+    """The day in Seoul, where both engines are."""
+    return datetime.now(timezone(timedelta(hours=9))).date()
+
+
+def day(ahead: int) -> str:
+    return (today() + timedelta(days=ahead)).isoformat()

@@ -1,0 +1,90 @@
+"""To-dos, from the first tap to the restart without a network; written with an input method, and put in order by hand."""
+
+import shelf
+from haru import Haru
+from many import many
+
+TEXTS = ".todo button.what"
+# Those of the day are open or done; what is left from other days is not among them.
+OURS = "[...document.querySelectorAll('.todo button.what')].map(one => one.textContent).filter(text => /^[가-힣 ]+$/.test(text))"
+
+
+def write(haru: Haru, *texts: str) -> None:
+    line = haru.field("할 일 적기")
+    for text in texts:
+        line.fill(text)
+        haru.engine.press("Enter")
+        line.until("it && it.value === ''")
+
+
+def grip(haru: Haru, number: int) -> tuple[float, float]:
+    return haru.find(f".todos li.todo:nth-child({number}) .grip").middle()
+
+
+def test_a_to_do_is_added_changed_deleted_and_there_after_a_restart_without_a_network(haru: Haru) -> None:
+    haru.open()
+    write(haru, "우체국 들르기", "귤 부치기")
+    haru.engine.role("checkbox", "귤 부치기").click()
+    haru.engine.role("checkbox", "귤 부치기").until("it.checked || it.ariaChecked === 'true'")
+    haru.link("우체국 들르기 자세히").click()
+    haru.find("#todo-text").until("it === document.activeElement")
+    haru.find("#todo-text").fill("은행 들르기")
+    haru.button("저장").click()
+    haru.find("dialog").wait_until_gone()
+    haru.find(TEXTS).wait_for_text("은행 들르기")
+    haru.link("은행 들르기 자세히").click()
+    haru.button("삭제").click()
+    haru.find(TEXTS).wait_for_texts("귤 부치기")
+    haru.undo()
+    haru.find(TEXTS).wait_for_texts("은행 들르기", "귤 부치기")
+    haru.reload()
+    haru.find(TEXTS).wait_for_texts("은행 들르기", "귤 부치기")
+
+    haru.lay(*many())
+    haru.restart_offline("")
+    haru.until(f"['은행 들르기', '귤 부치기'].every(text => {OURS}.includes(text))")
+    haru.shot("today-many")
+    write(haru, "혼자 쓴 일")
+    haru.until(f"{OURS}.includes('혼자 쓴 일')")
+    haru.reload()
+    haru.until(f"['은행 들르기', '귤 부치기', '혼자 쓴 일'].every(text => {OURS}.includes(text))")
+    haru.open("calendar")
+    haru.find(".leaf, .month").wait()
+    haru.shot("calendar-many")
+
+
+def test_a_korean_word_is_composed_and_return_that_ends_it_adds_nothing(haru: Haru) -> None:
+    haru.open()
+    line = haru.field("할 일 적기")
+    line.click()
+    haru.engine.compose("ㅇ", "야", "약")
+    line.until("it.value === '약'")
+    assert haru.find(TEXTS).count() == 0
+    haru.engine.commit("약")
+    line.until("it.value === '약'")
+    haru.engine.compose("ㄱ", "구")
+    haru.engine.commit("국")
+    line.until("it.value === '약국'")
+    haru.engine.press("Enter")
+    haru.find(TEXTS).wait_for_texts("약국")
+    shelf.wait_for_row(haru.engine, "약국")
+
+
+def test_a_row_is_dragged(haru: Haru) -> None:
+    haru.open()
+    write(haru, "가", "나", "다")
+    first, last = grip(haru, 1), grip(haru, 3)
+    haru.engine.drag(first, last)
+    haru.find(TEXTS).wait_for_texts("나", "다", "가")
+    haru.reload()
+    haru.find(TEXTS).wait_for_texts("나", "다", "가")
+
+
+def test_a_long_text_is_seen_whole_while_it_is_written(haru: Haru) -> None:
+    haru.open()
+    line = haru.field("할 일 적기")
+    line.fill("아주 긴 할 일은 몇 줄이 되어도 처음부터 끝까지 모두 보여야 해요. 한 글자도 숨지 않아야 해요.")
+    line.until("it.clientHeight > 60 && it.scrollHeight - it.clientHeight < 2")
+    haru.shot("todo-long")
+    line.fill("짧게")
+    line.until("it.clientHeight < 60")

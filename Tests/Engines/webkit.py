@@ -1,0 +1,91 @@
+"""WebKitGTK, by Debian's WebKitWebDriver and a browser of our own around the library."""
+
+import json
+import os
+import re
+import socket
+import subprocess
+import warnings
+from pathlib import Path
+from typing import Any
+
+from selenium import webdriver
+from selenium.webdriver.remote.command import Command
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from engine import Engine
+
+BROWSER = Path(__file__).with_name("webkit-browser")
+# Of our policy it knows all but the line for manifests, of which it reads none.
+FAULT = re.compile(r"CONSOLE (?:\w+ )?ERROR (?!Unrecognized Content-Security-Policy directive 'manifest-src')")
+
+
+class WebKit(Engine):
+    name = "webkit"
+    language = "ko-KR"
+    driver: webdriver.WebKitGTK | None = None
+
+    def __init__(self, profile: Path, log: Path):
+        super().__init__(profile, log)
+        # A display of our own, whose number it chooses itself.
+        ours, its = os.pipe()
+        self.display = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(its), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], pass_fds=[its], stderr=subprocess.DEVNULL)
+        os.close(its)
+        with os.fdopen(ours) as numbers:
+            self.number = numbers.readline().strip()
+        assert self.number, "Xvfb did not start"
+
+    def start(self) -> None:
+        (self.profile / "keyboard").unlink(missing_ok=True)
+        options = Options()
+        options.binary_location = str(BROWSER)
+        environment = {
+            **os.environ, "DISPLAY": f":{self.number}", "GDK_BACKEND": "x11", "HARU_PROFILE": str(self.profile), "HARU_LANGUAGE": self.language,
+            "TZ": "Asia/Seoul", "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory", "LIBGL_ALWAYS_SOFTWARE": "1",
+        }
+        environment.pop("WAYLAND_DISPLAY", None)
+        with self.log.open("a") as log, warnings.catch_warnings():
+            # Selenium's own way for this browser is one that it calls out of date.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self.driver = webdriver.WebKitGTK(options=options, service=Service(log_output=log, env=environment))
+
+    def quit(self) -> None:
+        if self.driver is not None:
+            driver, self.driver = self.driver, None
+            driver.quit()
+
+    def end(self) -> None:
+        self.quit()
+        self.display.terminate()
+        self.display.wait()
+
+    def go(self, address: str) -> None:
+        self.driver.get(address)
+
+    def run(self, script: str, *arguments: Any) -> Any:
+        return self.driver.execute_script(script, *arguments)
+
+    def perform(self, *actions: dict[str, Any]) -> None:
+        self.driver.execute(Command.W3C_ACTIONS, {"actions": list(actions)})
+
+    def picture(self) -> bytes:
+        return self.driver.get_screenshot_as_png()
+
+    def fit(self, width: int, height: int) -> None:
+        self.driver.set_window_rect(0, 0, width, height)
+
+    def _tell(self, what: str, text: str) -> None:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as keyboard:
+            keyboard.sendto(json.dumps([what, text]).encode(), str(self.profile / "keyboard"))
+
+    def compose(self, *stages: str) -> None:
+        for stage in stages:
+            self._tell("compose", stage)
+
+    def commit(self, text: str) -> None:
+        self._tell("commit", text)
+
+    def faults(self, said: str) -> list[str]:
+        return [line for line in said.splitlines() if FAULT.search(line)]

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import HaruApp
+
+private let iPhone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1"
+private let iPadChrome =
+    "Mozilla/5.0 (iPad; CPU OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0 Mobile/15E148 Safari/604.1"
+private let mac =
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15"
+private let macChrome =
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36"
+private let android =
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36"
+private let webKitGTK =
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15"
+
+@Suite("Device")
+struct DeviceTests {
+    @Test(
+        "knows which browsers clear what is not used for a week",
+        arguments: [(iPhone, true), (iPadChrome, true), (mac, true), (macChrome, false), (android, false), (webKitGTK, false), ("", false)])
+    func clearing(browser: String, isCleared: Bool) {
+        #expect(HaruApp.Device(browser: browser).isClearedWhenUnused == isCleared)
+        #expect(!HaruApp.Device(browser: browser, isInstalled: true).isClearedWhenUnused)
+    }
+
+    @Test("tells of the home screen once, and in Settings for as long as it is true", arguments: ["ko", "en", "ja"])
+    func homeScreen(language: String) throws {
+        let device = HaruApp.Device(browser: iPhone, notifications: .missing)
+        var app = App(language: language, device: device)
+        let words = app.state.words
+        #expect(app.text.contains(words.homeScreenTitle(device)))
+        #expect(!app.text.contains(words.homeScreenBeginsEmpty))
+        try app.tap(words.homeScreenKnown)
+        #expect(!app.text.contains(words.homeScreenTitle(device)))
+        let kept = app.effects.compactMap { if case .keep(State.homeScreenName, let value) = $0 { value } else { nil } }
+        #expect(kept == ["2026-11-21"])
+        #expect(!App(language: language, device: device, drafts: [State.homeScreenName: kept[0]]).text.contains(words.homeScreenWhy))
+        #expect(App("/settings", language: language, device: device).text.contains(words.homeScreenHow(device)))
+        #expect(!App(language: language).text.contains(words.homeScreenWhy))
+    }
+
+    @Test("says that what was written stays behind, where something was")
+    func stays() throws {
+        var app = App("/days", device: HaruApp.Device(browser: iPhone))
+        try app.add("생일", "2027-01-01")
+        app.perform(.frame(.open(.today)))
+        #expect(app.text.contains(app.state.words.homeScreenBeginsEmpty))
+    }
+
+    @Test(
+        "says beside a reminder why it will not be heard",
+        arguments: [HaruApp.Device.Notifications.missing, .denied, .unasked, .granted])
+    func reminders(notifications: HaruApp.Device.Notifications) {
+        let device = HaruApp.Device(notifications: notifications)
+        let app = App("/settings", device: device)
+        let isHeard = notifications == .unasked || notifications == .granted
+        #expect(app.text.contains(app.state.words.dailyAlarmMeaning) == isHeard)
+        #expect((app.state.words.unheard(device) == nil) == isHeard)
+    }
+
+    @Test("takes the answer to the question for notifications at once")
+    func answer() {
+        var app = App("/settings")
+        app.perform(.host(.notifications(.denied)))
+        #expect(app.text.contains(app.state.words.unheard(HaruApp.Device(notifications: .denied))!))
+    }
+}

@@ -1,0 +1,32 @@
+import Synchronization
+
+@testable import HTTP
+
+/// A server with one quick answer, at `/quick`, and what it told its observer.
+final class QuickServer: Sendable {
+    let server: Server
+    let told = Told()
+    var port: UInt16 { server.port }
+
+    init() throws {
+        var configuration = ServerConfiguration()
+        configuration.observer = told
+        configuration.quickAnswers = Answers()
+        server = try Server(configuration) { _ in .text(.ok, "handler") }
+    }
+
+    private struct Answers: QuickAnswers {
+        func answer(to target: String, field: (StaticString) -> String?) -> Response? {
+            target == "/quick" ? .text(.ok, "quick") : nil
+        }
+    }
+
+    final class Told: ServerObserver {
+        private let list = Mutex<[String?]>([])
+        var paths: [String?] { list.withLock { $0 } }
+        func served(_ request: ServedRequest) { list.withLock { $0.append(request.path) } }
+        func refused(_ reason: Refusal) {}
+        func connectionsChanged(to count: Int) {}
+        func idle() {}
+    }
+}

@@ -1,0 +1,19 @@
+// Puts language and theme on the page: those of the last visit before its first paint, then what the app says.
+{
+  const html = document.documentElement
+  // The bar of the browser: its two colours stand in the page, light first.
+  const bars = [...document.querySelectorAll('meta[name=theme-color]')], grounds = bars.map(bar => bar.content)
+  let worn
+  self.dress = attributes => {
+    if (attributes === worn) return // the same language set anew would style every element again
+    worn = attributes
+    const [lang, theme] = attributes.split(' ')
+    html.lang = lang
+    if (theme === 'system') delete html.dataset.theme; else html.dataset.theme = theme
+    bars.forEach((bar, i) => { bar.content = grounds[theme === 'light' ? 0 : theme === 'dark' ? 1 : i] })
+    try { localStorage.setItem('haru-page', attributes) } catch { /* the page is dressed all the same */ }
+  }
+  let kept
+  try { kept = localStorage.getItem('haru-page') } catch { /* as the browser is */ }
+  if (kept) self.dress(kept)
+}
