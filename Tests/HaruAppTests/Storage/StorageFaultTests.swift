@@ -154,7 +154,7 @@ struct StorageFaultTests {
         #expect(!device.faults.isEmpty)
     }
 
-    /// `HARU_STORAGE_FAULTS=all` tries every call in every way; else as many as take some seconds, drawn anew each day it runs.
+    /// `HARU_STORAGE_FAULTS=all` tries every call in every way; else as many as take some seconds, drawn anew each time.
     @Test("at whichever call and in whichever way it fails, once or for good: told, kept, and stored once it can be")
     func everyCall() {
         let environment = ProcessInfo.processInfo.environment
@@ -171,7 +171,7 @@ struct StorageFaultTests {
             }
         }
         if environment["HARU_STORAGE_FAULTS"] != "all" {
-            runs = (0..<2_000).map { _ in runs[Int(draw.next() % UInt64(runs.count))] }
+            runs = (0..<1_200).map { _ in runs[Int(draw.next() % UInt64(runs.count))] }
         }
         var failed = 0
         for (index, fault, call, isForGood) in runs {
