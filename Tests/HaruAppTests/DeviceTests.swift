@@ -21,13 +21,13 @@ struct DeviceTests {
         "knows which browsers clear what is not used for a week",
         arguments: [(iPhone, true), (iPadChrome, true), (mac, true), (macChrome, false), (android, false), (webKitGTK, false), ("", false)])
     func clearing(browser: String, isCleared: Bool) {
-        #expect(HaruApp.Device(browser: browser).isClearedWhenUnused == isCleared)
-        #expect(!HaruApp.Device(browser: browser, isInstalled: true).isClearedWhenUnused)
+        #expect(Device(browser: browser).isClearedWhenUnused == isCleared)
+        #expect(!Device(browser: browser, isInstalled: true).isClearedWhenUnused)
     }
 
     @Test("tells of the home screen once, and in Settings for as long as it is true", arguments: ["ko", "en", "ja"])
     func homeScreen(language: String) throws {
-        let device = HaruApp.Device(browser: iPhone, notifications: .missing)
+        let device = Device(browser: iPhone, notifications: .missing)
         var app = App(language: language, device: device)
         let words = app.state.words
         #expect(app.text.contains(words.homeScreenTitle(device)))
@@ -43,7 +43,7 @@ struct DeviceTests {
 
     @Test("says that what was written stays behind, where something was")
     func stays() throws {
-        var app = App("/days", device: HaruApp.Device(browser: iPhone))
+        var app = App("/days", device: Device(browser: iPhone))
         try app.add("생일", "2027-01-01")
         app.perform(.frame(.open(.today)))
         #expect(app.text.contains(app.state.words.homeScreenBeginsEmpty))
@@ -51,9 +51,9 @@ struct DeviceTests {
 
     @Test(
         "says beside a reminder why it will not be heard",
-        arguments: [HaruApp.Device.Notifications.missing, .denied, .unasked, .granted])
-    func reminders(notifications: HaruApp.Device.Notifications) {
-        let device = HaruApp.Device(notifications: notifications)
+        arguments: [Device.Notifications.missing, .denied, .unasked, .granted])
+    func reminders(notifications: Device.Notifications) {
+        let device = Device(notifications: notifications)
         let app = App("/settings", device: device)
         let isHeard = notifications == .unasked || notifications == .granted
         #expect(app.text.contains(app.state.words.dailyAlarmMeaning) == isHeard)
@@ -64,6 +64,6 @@ struct DeviceTests {
     func answer() {
         var app = App("/settings")
         app.perform(.host(.notifications(.denied)))
-        #expect(app.text.contains(app.state.words.unheard(HaruApp.Device(notifications: .denied))!))
+        #expect(app.text.contains(app.state.words.unheard(Device(notifications: .denied))!))
     }
 }
