@@ -11,7 +11,7 @@ CSS_MARKS = {"{", "}", ";", ","}
 
 
 class Unreadable(Exception):
-    """A script with an error in it, which esbuild has told."""
+    """A script with an error in it."""
 
 
 # What scripts set, by these names.
@@ -65,7 +65,8 @@ def names_property(out: list[str], rest: list[str]) -> bool:
 def js(text: str, *, is_module: bool) -> str:
     """As short as esbuild makes it; the names at the top of a script that is no module stay."""
     command = ["esbuild", "--minify", "--charset=utf8", "--target=es2022", "--log-level=warning"]
+    command += ["--format=esm"] * is_module
     try:
-        return subprocess.run(command + ["--format=esm"] * is_module, input=text, check=True, stdout=subprocess.PIPE, text=True).stdout
-    except subprocess.CalledProcessError:
-        raise Unreadable("esbuild cannot read a script") from None
+        return subprocess.run(command, input=text, check=True, capture_output=True, text=True).stdout
+    except subprocess.CalledProcessError as error:
+        raise Unreadable(f"esbuild cannot read a script: {error.stderr.strip()}") from None
