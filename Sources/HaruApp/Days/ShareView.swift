@@ -24,7 +24,7 @@ func shareView(_ state: State, _ share: ShareState) -> [HTML] {
                 radios([.class("styles"), .label(words.cardStyle)], styles(words, dday))
                 radios([.label(words.cardFormat)], formats(words, share))
                 radios([.label(words.brightness)], brightness(words, share))
-                if dday.photo != nil { photoSwitch(words, share) }
+                if dday.image != nil { photoSwitch(words, share) }
             }
             div(.class("sheet-foot")) {
                 p(.class("sub"), .role("status")) { share.outcome.map { words.outcome($0) } ?? "" }
