@@ -236,3 +236,25 @@ def test_today_and_the_calendar_tell_of_the_trip(visitor):
     expect(page.locator(".band")).to_have_count(2)
     expect(page.get_by_role("button", name=re.compile("22일 일요일.*겨울 초입, 제주"))).to_be_visible()
     shot(page, "trip-calendar-phone")
+
+
+LONG_TRIP = row("trip", "L", title="겨울 초입의 제주를 버스와 두 발로만 천천히 도는 아주 길고 긴 이름의 여행", start="2026-11-01", end="2026-11-30")
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP, {"width": 320, "height": 640}], ids=["phone", "desktop", "narrow"])
+def test_a_long_name_leaves_the_tabs_free_and_the_chosen_day_among_them(visitor, screen):
+    page = visitor.page(screen=screen, at=person.MORNING)
+    shelf.lay(page, [LONG_TRIP, *(row("stop", f"L{n}", trip="L", name=f"장소 {n}", day="2026-11-21") for n in range(20))])
+    visitor.open(page, "trips")
+    page.get_by_role("link", name=re.compile("겨울 초입")).click()
+    chosen = page.locator(".daytab[aria-current]")
+    expect(chosen).to_contain_text("21일차")
+    expect(chosen).to_be_in_viewport(ratio=1)
+    title = page.locator("h1 .two")
+    height, line = title.evaluate("node => [node.getBoundingClientRect().height, parseFloat(getComputedStyle(node).lineHeight)]")
+    assert height < 2.5 * line
+    # The tabs stay in view below the name while the rest is scrolled under both.
+    page.locator(".stop").last.scroll_into_view_if_needed()
+    expect(chosen).to_be_in_viewport(ratio=1)
+    assert title.bounding_box()["y"] + height <= chosen.bounding_box()["y"]
+    chosen.click(trial=True)

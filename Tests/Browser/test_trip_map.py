@@ -194,3 +194,24 @@ def test_without_a_map_the_ground_is_plain(visitor):
     expect(page.locator(".pin")).to_have_count(4)
     expect(page.locator(".ground image")).to_have_count(0)
     expect(page.locator(".credit")).to_have_count(0)
+
+
+# What lies outside the map, or under its buttons: pins and the scale.
+ASTRAY = """() => {
+    const map = document.querySelector('.map').getBoundingClientRect(), keys = document.querySelector('.mapkeys').getBoundingClientRect()
+    return [...document.querySelectorAll('.pin, .ground > .label')].filter(node => {
+        const box = node.getBoundingClientRect()
+        const isInside = box.left >= map.left && box.right <= map.right && box.top >= map.top && box.bottom <= Math.min(map.bottom, innerHeight)
+        return !isInside || box.right > keys.left && box.top < keys.bottom
+    }).map(node => node.textContent)
+}"""
+
+
+def test_all_of_the_day_is_seen_on_a_map_of_any_size(visitor):
+    page = open_map(visitor, screen={"width": 1280, "height": 800})
+    for width, height in [(1280, 800), (1920, 1080), (900, 700), (899, 700), (700, 900), (390, 844), (320, 640)]:
+        page.set_viewport_size({"width": width, "height": height})
+        until(page, "Math.abs(document.querySelector('.ground').viewBox.baseVal.width - document.querySelector('.map').clientWidth) < 1")
+        expect(page.locator(".pin")).to_have_count(4)
+        page.locator(".map").scroll_into_view_if_needed()
+        assert page.evaluate(ASTRAY) == [], (width, height)

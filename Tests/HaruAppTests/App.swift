@@ -15,7 +15,8 @@ struct App {
     init(
         _ path: String = "/", language: String = "ko-KR", rows: [(key: String, text: String)] = [],
         refusal: String = "",
-        canShare: Bool = false, device: Device = Device(), about: About = About(), drafts: [String: String] = [:],
+        canShare: Bool = false, device: Device = Device(), about: About = About(),
+        drafts: [String: String] = [:],
         today: String = "2026-11-21", now: Int64 = 1_800_000_000_000, tab: UInt64 = 0
     ) {
         let environment = Environment(

@@ -60,11 +60,11 @@ private func writeNotices(_ state: State, _ form: PageForm) -> [HTML] {
 /// What was left in another window, and the way to it.
 private func leftCard(_ words: Words, _ left: LeftPage) -> HTML {
     let title = Text.trimmed(left.kept.draft.title)
-    let text = title.isEmpty ? Text.trimmed(left.kept.draft.text) : title
+    let text = PageText.beginning(of: left.kept.draft.text, characters: 80)
     return button(.class("row"), .click(.pages(.form(.open(draft: left.name))))) {
         span(.class("body")) {
-            span(.value(.dir, "auto")) { PageText.beginning(of: text, characters: 80) }
-            span(.class("sub")) { words.openOtherDraft }
+            span { words.openOtherDraft }
+            span(.class("sub"), .value(.dir, "auto")) { title.isEmpty ? text : "\(title) · \(text)" }
         }
         icon("forward", "go")
     }

@@ -67,12 +67,10 @@ struct StorageState {
     }
 
     /// The effect that stores all of it, together with what could not be stored before.
-    mutating func save(_ save: Save) -> Effect { send(save) }
+    mutating func save(_ save: Save) -> Effect { send(unsaved.map { $0.merging(save) } ?? save) }
 
-    private mutating func send(_ later: Save?) -> Effect {
+    private mutating func send(_ save: Save) -> Effect {
         let isAgain = unsaved != nil
-        let save: Save
-        if let unsaved, let later { save = unsaved.merging(later) } else { save = unsaved ?? later! }
         unsaved = nil
         lastID += 1
         inFlight.append(Flight(id: lastID, content: .save(save), isAgain: isAgain))
@@ -170,15 +168,15 @@ struct StorageState {
 
     /// Takes note of a try that failed.
     mutating func fail(_ result: SaveResult) -> [Effect] {
+        failures += 1
+        // It is opened again at once, and nothing is said before that failed, too.
+        if result == .closed && failures == 1 { return retry() }
         problem = result
         isSafeAgain = false
-        failures += 1
         if result == .elsewhere {
             isApart = true
             return retry()
         }
-        // It can be opened again at once; who goes on closing it is asked less and less often.
-        if result == .closed && failures == 1 { return retry() }
         return time(min(1_000 << min(failures - 1, 6), 60_000))
     }
 
@@ -204,7 +202,7 @@ struct StorageState {
         }
         for flight in inFlight where flight.isLate { takeBack(flight.content) }
         inFlight.removeAll { $0.isLate }
-        var effects: [Effect] = unsaved == nil ? [] : [send(nil)]
+        var effects = unsaved.map { [send($0)] } ?? []
         for (name, value) in unkept { effects.append(.keep(name: name, value: value)) }
         if effects.isEmpty && problem != nil { return settle() }
         return effects
@@ -271,7 +269,9 @@ struct StorageState {
             case .outdated: break
             }
         }
-        let records = save?.isWhole == true ? all : Int32(truncatingIfNeeded: save?.commit.records.count ?? 0)
+        // Another database may hold nothing of what memory holds.
+        let isWhole = save?.isWhole == true || (isApart && mark != nil)
+        let records = isWhole ? all : Int32(truncatingIfNeeded: save?.commit.records.count ?? 0)
         if records == 0 && names.isEmpty && mark != nil { return nil }
         return (records, Int32(truncatingIfNeeded: names.count))
     }

@@ -126,9 +126,11 @@ struct TripMapTests {
         #expect(app.state.trips.map.touches.isEmpty)
     }
 
-    @Test("is drawn for the size that the browser tells, with every pin clear of its edges and buttons", arguments: [
-        (358.0, 264.0), (668, 264), (288, 264), (744, 800), (1069, 1080),
-    ])
+    @Test(
+        "is drawn for the size that the browser tells, with every pin clear of its edges and buttons",
+        arguments: [
+            (358.0, 264.0), (668, 264), (288, 264), (744, 800), (1069, 1080),
+        ])
     func sized(_ width: Double, _ height: Double) throws {
         var app = mapped()
         let map = try #require(app.screen.first { $0.attribute(.class) == "map" })

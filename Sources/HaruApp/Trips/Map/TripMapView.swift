@@ -40,7 +40,8 @@ func mapView(
         element(
             .svg,
             [
-                .class("ground"), .value(.viewBox, "0 0 \(tenths(width)) \(tenths(height))"), .role("application"), .value(.tabindex, "0"),
+                .class("ground"), .value(.viewBox, "0 0 \(tenths(width)) \(tenths(height))"), .role("application"),
+                .value(.tabindex, "0"),
                 .label(words.mapOf(Int32(truncatingIfNeeded: pins.count), length)),
             ] + gestures
         ) {

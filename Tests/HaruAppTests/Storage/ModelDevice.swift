@@ -5,13 +5,14 @@ import Replica
 @testable import HaruApp
 
 /// The real app on a storage that can fail, with a clock of its own: timers ring, answers come, and nothing else passes time.
-struct Device {
+struct ModelDevice {
     private(set) var state: State
     private(set) var store: ModelStore
     private(set) var now: Int64 = 1_800_000_000_000
     private var timers: [Timer: Int64] = [:]
     /// What a person would see that is wrong, by the step after which it was so.
     private(set) var faults: [String] = []
+    private var lookedAt: (Int, UInt64, Bool)?
 
     /// A device that opens the app with what is stored.
     init(_ path: String = "/", store: ModelStore = ModelStore(), refusal: String = "") {
@@ -39,6 +40,9 @@ struct Device {
     var screen: String { view(state).textContent }
 
     mutating func plan(_ fault: StorageFault, at call: Int, isForGood: Bool) { store.plan = (fault, call, isForGood) }
+
+    /// From now on nothing is stored, and the app is told that it is.
+    mutating func lie() { store.isLying = true }
 
     /// The fault is gone.
     mutating func heal() { store.plan = nil }
@@ -127,6 +131,10 @@ struct Device {
         for change in state.storage.carried where !stamps.insert(change.stamp).inserted {
             faults.append("\(change.key.text) \(change.field) is carried twice")
         }
+        // Most steps change nothing of it.
+        let looked = (store.calls, state.replica.digest.sum, state.storage.isQuiet)
+        if let before = lookedAt, before == looked { return }
+        lookedAt = looked
         // Nothing is known of a database that went behind the app's back before it is asked for.
         guard state.storage.isQuiet, store.mark == state.storageMark else { return }
         let missing = missing
