@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any
 
-from place import Place
+from place import PATIENCE, Place
 
 PHONE = (390, 844)
 DESKTOP = (1280, 800)
@@ -82,7 +82,7 @@ class Engine(ABC):
     def resize(self, size: tuple[int, int]) -> None:
         self.size = size
         self.fit(*size)
-        give_up = time.monotonic() + 10
+        give_up = time.monotonic() + PATIENCE
         while (room := self.evaluate("[innerWidth, innerHeight]")) != list(size):
             assert time.monotonic() < give_up, f"{self.name} gives the page {room} and not {size}"
             time.sleep(0.02)

@@ -12,7 +12,7 @@ from PIL import Image
 import shelf
 from engine import PHONE, Engine
 from pictures import opened
-from place import Place
+from place import PATIENCE, Place
 from places import ARTEFACTS
 from server import Server
 from visitor import until, wait_until_carried, wait_until_written
@@ -40,7 +40,7 @@ class Haru:
         self.stands()
 
     def stands(self) -> None:
-        until(self.engine, STANDS, seconds=20)
+        until(self.engine, STANDS, PATIENCE)
         assert not self.engine.evaluate("!!document.querySelector('textarea[aria-label=Report]')"), \
             "Haru stopped: " + self.engine.evaluate("document.querySelector('textarea[aria-label=Report]').value")
 
@@ -84,7 +84,7 @@ class Haru:
         """Where the app is, below its home."""
         return self.engine.evaluate("location.href").removeprefix(self.server.url)
 
-    def until(self, expression: str, seconds: float = 10) -> None:
+    def until(self, expression: str, seconds: float = PATIENCE) -> None:
         until(self.engine, expression, seconds)
 
     def settle(self) -> None:

@@ -59,6 +59,10 @@ return (async () => {
 """
 
 
+# How long anything may take, on a machine that has much else to do.
+PATIENCE = 30
+
+
 @dataclass
 class Place:
     """The first, in the order of the document, that fits. What is done to it waits until that can be done."""
@@ -80,7 +84,7 @@ class Place:
         """An expression about `all`, what is found, and `it`, the first of that."""
         return self.engine.run(FIND + f"const all = find(arguments[0]), it = all[0]; return {what}", self.query)
 
-    def until(self, what: str, seconds: float = 10) -> Any:
+    def until(self, what: str, seconds: float = PATIENCE) -> Any:
         """Waits until the expression is true, and gives its value."""
         give_up = time.monotonic() + seconds
         while not (value := self.ask(what)):
@@ -116,7 +120,7 @@ class Place:
 
     def middle(self) -> tuple[float, float]:
         """Where it can be pressed."""
-        give_up = time.monotonic() + 10
+        give_up = time.monotonic() + PATIENCE
         # What lies at the edge of the window may be under a bar: the second time it is brought to the middle.
         again = False
         while "why" in (at := self.engine.run(REACH, self.query, again)):
