@@ -5,7 +5,7 @@
   let connection // the app's
   const fail = name => { throw new DOMException('on purpose', name) }
   // The app's patience of ten seconds is over sooner here.
-  window.setTimeout = (work, time, ...more) => real.wait(work, time === 10_000 ? 150 : time, ...more)
+  window.setTimeout = (work, time, ...more) => real.wait(work, time === 10_000 ? 250 : time, ...more)
 
   // The fault of the next call, if it has one.
   function next() {
@@ -17,7 +17,7 @@
   function keepBack(target, name, late) {
     let told = null
     Object.defineProperty(target, name, { get: () => told, set(work) { told = work } })
-    target.addEventListener(name.slice(2), e => { if (late) real.wait(() => told?.(e), 300) })
+    target.addEventListener(name.slice(2), e => { if (late) real.wait(() => told?.(e), 400) })
   }
   function breakOff(work, name) {
     if (name) Object.defineProperty(work, 'error', { get: () => new DOMException('on purpose', name) })
@@ -31,7 +31,7 @@
     invalidState: work => { work.db.close(); fail('InvalidStateError') },
     closed: work => { breakOff(work, ''); work.db.close(); work.db.dispatchEvent(new Event('close')) },
     // Another tab deletes the database: this one lets go of it, and what it had begun is done first.
-    emptied: () => { indexedDB.deleteDatabase('haru') },
+    emptied: () => { indexedDB.deleteDatabase('haru').onsuccess = () => { calls.isDeleted = true } },
     versionChange: work => { work.db.dispatchEvent(new Event('versionchange')) },
     unanswered: work => keepBack(work, 'oncomplete', false),
     late: work => keepBack(work, 'oncomplete', true),
@@ -105,11 +105,11 @@
     const wrong = []
     try {
       // It has to be opened first.
-      if (isClosed) { connection.close(); connection.dispatchEvent(new Event('close')) }
-      Object.assign(calls, { count: 0, plan: { fault, call, isForGood } })
+      if (isClosed && connection) { connection.close(); connection.dispatchEvent(new Event('close')) }
+      Object.assign(calls, { count: 0, plan: { fault, call, isForGood }, isDeleted: false })
       write(text)
       // What was deleted behind the back of the app is found at the next need.
-      if (fault === 'emptied') { await pause(30); write(text + ' und') }
+      if (fault === 'emptied') { await until(() => calls.isDeleted, 'deleted'); write(text + ' und') }
       if (!document.body.textContent.includes(text)) wrong.push('it is not on the screen')
       await until(async () => alert() || await isStored(text), 'stored or told')
       const told = alert()
@@ -125,5 +125,4 @@
     calls.plan = null
     return wrong
   }
-  window.stored = () => all('records')
 }

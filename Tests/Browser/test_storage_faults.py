@@ -38,8 +38,10 @@ def test_at_whichever_call_storage_fails_it_is_told_and_stored_once_it_can_be(vi
     print(f"seed {seed} (HARU_SEED)")
     runs = [(fault, call, for_good, closed) for fault in FAULTS for call in range(1, CALLS + 1)
             for for_good in (False, True) for closed in (False, True)
-            if not (closed and call > 4) and not (for_good and fault == "emptied")]
+            if not (closed and call > 4) and not (fault == "emptied" and (for_good or closed or call > 5))]
     random.Random(seed).shuffle(runs)
+    if os.environ.get("HARU_STORAGE_FAULTS") != "all":
+        runs = runs[:210]
     wrong = []
     # A new device every so often, so that no list grows long.
     for part in range(0, len(runs), 70):
@@ -91,6 +93,7 @@ def test_a_database_that_another_tab_deletes_or_upgrades_does_not_end_the_app(vi
     shelf.wait_for_row(page, "먼저 적은 일")
     other = device.new_page()
     other.goto(visitor.home + "manifest.webmanifest")
+    visitor.expect("favicon")
     deleted = "() => new Promise(done => { const asked = indexedDB.deleteDatabase('haru'); asked.onsuccess = () => done(true); })"
     assert other.evaluate(deleted), "the app lets go of it"
     write(page, "그다음 일")
