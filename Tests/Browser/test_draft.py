@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 import person
 import shelf
-from test_storage import FULL
+from test_storage import FULL, NO_ROOM, ROOM
 from visitor import until
 
 # From now on saving a record never comes to its end, as if the tab were killed in the middle of it.
@@ -123,8 +123,7 @@ def kill(page: Page) -> None:
 
 def test_a_draft_that_cannot_be_kept_is_told_once_and_kept_when_it_can(visitor):
     page = visitor.page("days/new", at=person.MORNING)
-    devtools, origin = page.context.new_cdp_session(page), visitor.home.rstrip("/")
-    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    page.evaluate(NO_ROOM)
     person.title_field(page).fill("적다 만 날")
     told = person.sheet(page).get_by_role("alert")
     expect(told).to_contain_text("쓰던 내용을 이 기기에 담아 두지 못했어요")
@@ -135,7 +134,7 @@ def test_a_draft_that_cannot_be_kept_is_told_once_and_kept_when_it_can(visitor):
     assert told.evaluate("alert => alert === window.told"), "it is not said again"
     expect(person.title_field(page)).to_be_focused()
     assert draft(page) is None
-    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    page.evaluate(ROOM)
     person.title_field(page).press_sequentially("!")
     expect(told).to_have_count(0)
     wait_until_kept(page, "적다 만 날의 이름!")

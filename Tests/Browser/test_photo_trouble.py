@@ -10,6 +10,7 @@ import shelf
 from photos import add, begin, blobs, choose, lay_photos, saved, wait_until_painted, with_photo
 from pictures import HUGE, camera_photo, png
 from records import rows, store
+from test_storage import NO_ROOM, ROOM
 from visitor import shot, until
 
 
@@ -64,15 +65,12 @@ def test_more_than_a_hundred_megapixels_are_refused_by_the_header(visitor, tmp_p
 
 def test_storage_that_is_full_is_told_and_nothing_is_lost(form, tmp_path):
     begin(form)
-    used = form.evaluate("navigator.storage.estimate().then(estimate => estimate.usage)")
-    devtools = form.context.new_cdp_session(form)
-    origin = form.evaluate("location.origin")
-    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": used + 1000})
+    form.evaluate(NO_ROOM)
     form.locator("#photo").set_input_files(camera_photo(tmp_path / "camera.jpg", 1200, 1600))
     expect(form.locator("#photo-error")).to_contain_text("저장 공간이 모자라")
     expect(form.get_by_label("제목")).to_have_value("여름 바다")
     shot(form, "photo-full-desktop-light")
-    devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
+    form.evaluate(ROOM)
     choose(form, camera_photo(tmp_path / "camera.jpg", 1200, 1600))
     assert form.locator("#photo-error").count() == 0
     add(form)
