@@ -108,7 +108,8 @@ extension Runtime {
                 case .absent: true
                 case .stored(let text): .string(text)
                 }
-            all.append(.array([.string(put.store), .string(put.key), put.value.map { JSON.string($0) } ?? .null, condition]))
+            all.append(
+                .array([.string(put.store), .string(put.key), put.value.map { JSON.string($0) } ?? .null, condition]))
         }
         hostEffect(EffectCode.save, id, JSON.array(all).text, changes)
     }

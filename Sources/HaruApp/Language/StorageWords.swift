@@ -10,7 +10,8 @@ extension Words {
     func unsavedCount(records: Int32, drafts: Int32) -> String {
         let record = pick("기록 {0}개", records == 1 ? "1 record" : "{0} records", "記録{0}件", "\(records)")
         let draft = pick("쓰던 글 {0}개", drafts == 1 ? "1 draft" : "{0} drafts", "書きかけ{0}件", "\(drafts)")
-        let all = records == 0 ? draft : drafts == 0 ? record : pick("{0}, {1}", "{0} and {1}", "{0}と{1}", record, draft)
+        let all =
+            records == 0 ? draft : drafts == 0 ? record : pick("{0}, {1}", "{0} and {1}", "{0}と{1}", record, draft)
         return pick(
             "{0}가 아직 이 창에만 있어요.",
             records + drafts == 1 ? "{0} is only in this window so far." : "{0} are only in this window so far.",

@@ -77,7 +77,8 @@ struct PageForm {
     var seconds: Int32 { Int32(truncatingIfNeeded: min(milliseconds / 1000, 86_400)) }
 
     func kept(on today: Day) -> KeptPage {
-        KeptPage(id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds, keptOn: today,
+        KeptPage(
+            id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds, keptOn: today,
             typedAt: typedAt ?? keptAt)
     }
 

@@ -91,7 +91,9 @@ extension State {
         pages.form = nil
         pages.feelings = nil
         // What was typed takes the place of what it went on from, whatever is left of that.
-        if let source = form.source, form.keeping != .idle { pages.replaced.append((form.draftName, source.name, source.text)) }
+        if let source = form.source, form.keeping != .idle {
+            pages.replaced.append((form.draftName, source.name, source.text))
+        }
         return effects + store(form.kept(on: today), form.draftName, joins: joins)
     }
 
@@ -271,7 +273,9 @@ extension State {
         guard let form = pages.form else { return }
         if form.isDirty {
             if let page = pages.index.item(id: form.id)?.page, !page.isLocked,
-                let kept = (drafts[form.draftName] ?? form.source.flatMap { drafts[$0.name] }).flatMap({ KeptPage(text: $0) }),
+                let kept = (drafts[form.draftName] ?? form.source.flatMap { drafts[$0.name] }).flatMap({
+                    KeptPage(text: $0)
+                }),
                 kept.draft.edits(of: page.key, from: PageDraft(page)).isEmpty
             {
                 pages.form?.original = PageDraft(page)

@@ -24,10 +24,13 @@ struct LeftPagesTests {
                 for effect in effects {
                     switch effect {
                     case .save(let id, let save):
-                        for put in app.state.puts(of: save) where put.store == "meta" && put.key != "clock" { keep(put) }
+                        for put in app.state.puts(of: save) where put.store == "meta" && put.key != "clock" {
+                            keep(put)
+                        }
                         for key in save.commit.records {
                             rows.removeAll { $0.key == key.text }
-                            rows.append((key.text, String(decoding: app.state.replica.record(key)?.row ?? [], as: UTF8.self)))
+                            rows.append(
+                                (key.text, String(decoding: app.state.replica.record(key)?.row ?? [], as: UTF8.self)))
                         }
                         app.perform(.host(.saved(id: id, .stored)))
                     case .keep(let id, let name, let value):
@@ -90,7 +93,8 @@ struct LeftPagesTests {
         var next = disk.open(5, "/", today: "2026-11-22")
         disk.store(&next)
         #expect(disk.pages.isEmpty)
-        let all = next.state.replica.records(in: Page.collection).compactMap { $0["text"]?.string }.joined(separator: "\n")
+        let all = next.state.replica.records(in: Page.collection).compactMap { $0["text"]?.string }.joined(
+            separator: "\n")
         for text in ["창 0에서", "창 1에서 마지막으로", "창 2에서 이어 쓴 글"] { #expect(all.contains(text)) }
     }
 

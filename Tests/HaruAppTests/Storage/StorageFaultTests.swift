@@ -78,7 +78,8 @@ struct StorageFaultTests {
             let commit = other.write(
                 [Edit(RecordKey(collection: "todo", id: "T1"), "text", "남의 것")], now: device.now)
             device.perform(
-                .host(.received(commit.changes.map { String(decoding: $0.row, as: UTF8.self) }.joined(separator: "\n"))))
+                .host(.received(commit.changes.map { String(decoding: $0.row, as: UTF8.self) }.joined(separator: "\n")))
+            )
             device.pass(700)
             device.perform(.settings(.theme(.dark)))
             device.perform(.settings(.language(.english)))
@@ -95,7 +96,9 @@ struct StorageFaultTests {
     }
 
     /// Tells a story over a storage that fails at one call, and says what was wrong.
-    private func run(_ story: Story, _ fault: StorageFault, at call: Int, isForGood: Bool, plain: ModelDevice) -> [String] {
+    private func run(_ story: Story, _ fault: StorageFault, at call: Int, isForGood: Bool, plain: ModelDevice)
+        -> [String]
+    {
         var device = ModelDevice()
         device.plan(fault, at: call, isForGood: isForGood)
         story.tell(&device)
@@ -179,7 +182,8 @@ struct StorageFaultTests {
             if wrong.isEmpty { continue }
             failed += 1
             if failed <= 5 {
-                Issue.record("\(Self.stories[index].name): \(fault) at \(call)\(isForGood ? ", for good" : ""): \(wrong)")
+                Issue.record(
+                    "\(Self.stories[index].name): \(fault) at \(call)\(isForGood ? ", for good" : ""): \(wrong)")
             }
         }
         #expect(failed == 0, "of \(runs.count) runs")
