@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTP
 
-@Suite("The server's probe of itself", .timeLimit(.minutes(1)))
+@Suite("The server's probe of itself", .timeLimit(.minutes(5)))
 struct ProbeTests {
     private func obstacle(_ server: TestServer, within limit: Duration = .seconds(20)) async throws -> Obstacle? {
         try await Loopback.blocking { server.server.obstacle(within: limit) }
@@ -25,11 +25,14 @@ struct ProbeTests {
 
     @Test("says that all connections are in use, and for how long nothing has changed")
     func full() async throws {
-        let server = try TestServer { $0.limits.connections = 1 }
+        let server = try TestServer {
+            $0.limits.connections = 1
+            $0.deadlines.body = .seconds(3600)
+        }
         let port = server.port
         let client = try await Loopback.blocking {
             let client = try LoopbackConnection(port: port)
-            // It waits for a body, which it gives ten seconds.
+            // It waits for a body.
             try client.send("POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n")
             _ = client.receive(within: 30_000) { !$0.isEmpty }
             return Held(client)

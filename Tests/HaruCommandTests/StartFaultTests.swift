@@ -78,6 +78,40 @@ struct StartFaultTests {
         #expect(try await next.end().code == 0)
     }
 
+    /// What fails while it stops.
+    static let lastCalls: [(fault_system_call, Int32)] = [
+        (FAULT_WRITE_FILE, EIO), (FAULT_WRITE_FILE, ENOSPC), (FAULT_SYNC_FILE, EIO), (FAULT_TRUNCATE_FILE, EIO),
+        (FAULT_READ_FILE, EIO), (FAULT_OPEN_FILE, EMFILE), (FAULT_SHUTDOWN, ENOTCONN), (FAULT_GETSOCKOPT, ENOBUFS),
+        (FAULT_THREAD, EAGAIN),
+    ]
+
+    @Test("ends in time and in words whatever fails then, and the next start has the data", arguments: lastCalls)
+    func stop(call: fault_system_call, code: Int32) async throws {
+        let system = FaultySystem()
+        let process = try ServeProcess(["--quiet"], environment: system.environment)
+        let port = try await process.port()
+        // A commit that is still in the log, and a connection that is still open.
+        #expect(try await Loopback.request("GET", "/readyz", port: port).status == 200)
+        let end = try await Loopback.blocking {
+            let idle = try LoopbackConnection(port: port)
+            try idle.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            _ = idle.receive(within: 30_000) { LoopbackResponse.parse($0) != nil }
+            system.fail(call, at: system.seen(call) + 1, code: code)
+            process.send(SIGTERM)
+            return idle.receive(within: 30_000)
+        }
+        #expect(end.isClosed)
+        let (exit, errors) = try await process.end()
+        let note: Comment = "call \(call.rawValue), error \(code): \(exit), \(errors)"
+        #expect([0, 1].contains(exit), note)
+        #expect((exit == 1) == errors.hasPrefix("haru: the store could not be closed in order: "), note)
+        #expect(!errors.contains("Error("), note)
+        let next = try ServeProcess(["--quiet"], dataFolder: process.data.path)
+        #expect(try await Loopback.request("GET", "/readyz", port: try await next.port()).status == 200, note)
+        next.send(SIGTERM)
+        #expect(try await next.end().code == 0, note)
+    }
+
     @Test("says how many connections the system leaves room for, and serves them", arguments: [64, 48])
     func fewFiles(files: Int) async throws {
         let process = try ServeProcess(["--quiet"], files: files)
