@@ -29,8 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "engine" in metafunc.fixturenames:
         names = metafunc.config.getoption("engine") or ["webkit", "firefox"]
-        # Each engine is one worker's, so that both run side by side.
-        metafunc.parametrize("engine", [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in names], indirect=True, scope="session")
+        metafunc.parametrize("engine", names, indirect=True, scope="session")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
