@@ -72,7 +72,7 @@ def test_a_keyboard_over_a_sheet_leaves_its_buttons_in_view(visitor, path):
 
 def test_the_line_that_is_written_stays_above_the_keyboard(visitor):
     page = visitor.page("pages/write", screen=PHONE)
-    text = page.get_by_role("textbox", name="본문")
+    text = page.locator("#page-text")
     text.fill("아침\n" * 60)
     page.evaluate(KEYBOARD, PHONE["height"] - COVERED)
     box = text.bounding_box()
