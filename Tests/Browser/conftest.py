@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from places import ARTEFACTS, WEB
 from server import Server
@@ -14,16 +14,22 @@ from visitor import DESKTOP, PHONE, Visitor
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """The one driver of a run: a second beside it is refused."""
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """Debian's Chromium; none is downloaded."""
     chromium = shutil.which("chromium")
     assert chromium, "there is no chromium in PATH: run ./test, or Tools/packages test"
     (ARTEFACTS / "screenshots").mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
-        # Chromium's sandbox refuses root, and a container often is root.
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        yield browser
-        browser.close()
+    # Chromium's sandbox refuses root, and a container often is root.
+    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

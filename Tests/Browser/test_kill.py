@@ -7,7 +7,7 @@ import signal
 import time
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page
 
 from visitor import wait_until_interactive
 
@@ -57,29 +57,28 @@ def is_of(entry: Path, profile: Path) -> bool:
         return False
 
 
-def test_a_browser_that_is_killed_in_a_burst_of_typing_has_lost_less_than_the_last_second(server, tmp_path):
+def test_a_browser_that_is_killed_in_a_burst_of_typing_has_lost_less_than_the_last_second(server, playwright, tmp_path):
     seed = int(os.environ.get("HARU_SEED") or random.randrange(10_000))
     print(f"seed {seed} (HARU_SEED), {KILLS} kills (HARU_KILLS)")
     draw, profile, lost, before = random.Random(seed), tmp_path / "profile", [], None
-    with sync_playwright() as playwright:
-        for number in range(KILLS + 1):
-            context = playwright.chromium.launch_persistent_context(
-                str(profile), executable_path=shutil.which("chromium"), args=["--no-sandbox"], locale="ko-KR")
-            page = context.pages[0]
-            path, field = PLACES[number % len(PLACES)]
-            page.goto(server.url + path)
-            wait_until_interactive(page)
-            if before:
-                lost.append(missing(page.evaluate(DRAFTS), *before))
-            if number == KILLS:
-                context.close()
-                break
-            letters = typed(page, field, f"k{number}x", draw.uniform(0.2, 2.5))
-            before = (letters, kill(context, profile))
-            try:
-                context.close()
-            except Exception:  # noqa: BLE001 - it is dead
-                pass
+    for number in range(KILLS + 1):
+        context = playwright.chromium.launch_persistent_context(
+            str(profile), executable_path=shutil.which("chromium"), args=["--no-sandbox"], locale="ko-KR")
+        page = context.pages[0]
+        path, field = PLACES[number % len(PLACES)]
+        page.goto(server.url + path)
+        wait_until_interactive(page)
+        if before:
+            lost.append(missing(page.evaluate(DRAFTS), *before))
+        if number == KILLS:
+            context.close()
+            break
+        letters = typed(page, field, f"k{number}x", draw.uniform(0.2, 2.5))
+        before = (letters, kill(context, profile))
+        try:
+            context.close()
+        except Exception:  # noqa: BLE001 - it is dead
+            pass
     lost.sort()
     print("missing, in seconds before the kill:", " ".join(f"{seconds:.2f}" for seconds in lost))
     assert len(lost) == KILLS
