@@ -18,9 +18,16 @@ let package = Package(
         .target(name: "Daybook", dependencies: ["Almanac", "Replica"], swiftSettings: shared),
         .target(name: "Cards", dependencies: ["Almanac", "Daybook", "Replica"], swiftSettings: shared),
         .target(
-            name: "HaruApp", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"], swiftSettings: shared),
+            name: "AppFrame", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"],
+            path: "Sources/App/Frame", swiftSettings: shared),
+        .target(
+            name: "HaruTrips", dependencies: ["Almanac", "AppFrame", "Daybook", "Markup", "Replica"],
+            path: "Sources/App/Trips", swiftSettings: shared),
+        .target(
+            name: "HaruApp", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "HaruTrips", "Markup", "Replica"],
+            swiftSettings: shared),
         .executableTarget(
-            name: "HaruWeb", dependencies: ["CUnicode", "Cards", "HaruApp"],
+            name: "HaruWeb", dependencies: ["AppFrame", "CUnicode", "Cards", "HaruApp"],
             swiftSettings: [.enableExperimentalFeature("Extern")]),
 
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl"),
@@ -66,7 +73,7 @@ let package = Package(
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook"]),
         .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook", "Replica"]),
-        .testTarget(name: "HaruAppTests", dependencies: ["Cards", "HaruApp"]),
+        .testTarget(name: "HaruAppTests", dependencies: ["AppFrame", "Cards", "HaruApp"]),
         .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"]),
         .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/FaultVFS"),

@@ -1,8 +1,8 @@
 import Almanac
 import Daybook
 
-/// All that can happen in the app.
-public indirect enum Action: Sendable {
+/// What can happen in the app, of what is a value still.
+public indirect enum Step {
     case frame(FrameAction)
     case days(DaysAction)
     case calendar(CalendarAction)
@@ -16,6 +16,40 @@ public indirect enum Action: Sendable {
     case host(HostEvent)
     /// Does the action, then gives the focus to the element with this id.
     case focusing(Action, id: String)
+}
+
+/// A step as an action of the screen.
+final class StepMessage: Message {
+    let step: Step
+
+    init(_ step: Step) { self.step = step }
+}
+
+extension Action {
+    @inline(never)
+    public static func frame(_ action: FrameAction) -> Action { Action(StepMessage(.frame(action))) }
+    @inline(never)
+    public static func days(_ action: DaysAction) -> Action { Action(StepMessage(.days(action))) }
+    @inline(never)
+    public static func calendar(_ action: CalendarAction) -> Action { Action(StepMessage(.calendar(action))) }
+    @inline(never)
+    public static func todos(_ action: TodosAction) -> Action { Action(StepMessage(.todos(action))) }
+    @inline(never)
+    public static func photo(_ action: PhotoAction) -> Action { Action(StepMessage(.photo(action))) }
+    @inline(never)
+    public static func pages(_ action: PagesAction) -> Action { Action(StepMessage(.pages(action))) }
+    @inline(never)
+    public static func trips(_ action: TripsAction) -> Action { Action(StepMessage(.trips(action))) }
+    @inline(never)
+    public static func settings(_ action: SettingsAction) -> Action { Action(StepMessage(.settings(action))) }
+    @inline(never)
+    public static func lock(_ action: LockAction) -> Action { Action(StepMessage(.lock(action))) }
+    @inline(never)
+    public static func trash(_ action: TrashAction) -> Action { Action(StepMessage(.trash(action))) }
+    @inline(never)
+    public static func host(_ action: HostEvent) -> Action { Action(StepMessage(.host(action))) }
+    @inline(never)
+    static func focusing(_ action: Action, id: String) -> Action { Action(StepMessage(.focusing(action, id: id))) }
 }
 
 /// What a person does with the frame around the screens.
@@ -101,29 +135,4 @@ public enum HostEvent: Sendable {
     case composing(Bool)
     /// The bytes of the file that was asked for by this number; nil where it could not be read.
     case file(number: Int32, [UInt8]?)
-}
-
-/// Whether the browser promised not to clear what is stored.
-public enum Persistence: Equatable, Sendable {
-    case unknown, granted, denied
-}
-
-/// Timers that the app sets; setting one again replaces it.
-public enum Timer: Int32, Sendable {
-    /// The snackbar leaves.
-    case snack = 1
-    /// A draft is put away.
-    case draft = 2
-    /// Pages may have been open for long enough.
-    case lock = 3
-    /// A second of the wait after a wrong passphrase is over.
-    case wait = 4
-    /// Drafts that another tab put away while pages were locked may lie there in plain.
-    case sweep = 5
-    /// What has been in the Trash for long enough goes.
-    case trash = 6
-    /// What could not be stored is tried again.
-    case store = 8
-    /// Pages of days that are over, left unfinished, are stored: the tab that was writing one, if it is open, has done so by then.
-    case left = 7
 }

@@ -3,34 +3,8 @@ import Cards
 import Daybook
 import Replica
 
-/// All that the screens show.
-public struct State {
-    public internal(set) var replica: Replica
-    var identifiers: IdentifierSource
-    /// The local day.
-    public internal(set) var today: Day
-    /// Milliseconds since 1970 by the device's clock; only stamps use it.
-    public var now: Int64
-    /// The local time when it was looked at last, in minutes after midnight: at most a minute old while the app is seen.
-    var minutes: Int32 = 0
-    public internal(set) var route: Route
-    /// How many steps of our own lie behind this address, so that closing can go back.
-    public internal(set) var depth: Int32 = 0
-
-    /// Whether a list and a detail fit side by side.
-    var isWide: Bool
-    /// Whether the device is in its dark theme; what the person chose comes first.
-    var isDark: Bool
-    /// Whether the browser hands pictures to other apps, and puts them on the clipboard.
-    let canSharePictures: Bool
-    let canCopyPictures: Bool
-    let measurer: TextMeasurer
-    let about: About
-    var device: Device
-
-    var preferences: Preferences
-    public var words: Words { Words(preferences.language) }
-
+/// The app: what all screens share, with the lenses that are not made of screens yet.
+public final class State: AppContext {
     var days: DaysState
     var calendar = CalendarState()
     var todos: TodosState
@@ -38,14 +12,10 @@ public struct State {
     var pages = PagesState()
     var trash = TrashState()
     var trips = TripsState()
-    /// What stands in forms that were not saved, by name; kept over a reload.
-    var drafts: [String: String] = [:]
     /// Tells this window from the others of this device, in the names of its drafts.
     let tab: String
     /// The name of the draft that the next form of a new D-day goes on with.
     var newDraft: String?
-    var snack: Snack?
-    var storage: StorageState
     /// Whether the first screen stands; what is loaded after it is merged with what is here.
     var isOpen = false
     var isUpdateReady = false
@@ -53,25 +23,28 @@ public struct State {
     var isComposing = false
     var persistence = Persistence.unknown
     var licences = Licences.unread
-    /// How often the server was asked, for whatever: the number of the last question.
-    var asked: Int32 = 0
-    /// Grows when all rows must be drawn anew: another day, another language.
-    var epoch: UInt32 = 0
-}
 
-/// One line at the foot of the screen, with at most one way back.
-struct Snack: Equatable {
-    var text: String
-    var undo: Undo?
-}
+    /// The app before it knows of any record: ``load(_:under:)`` each, then ``settle()``.
+    public override init(_ environment: Environment, today: Day, now: Int64) {
+        let random = environment.random + [0, 0, 0, 0]
+        tab = random[3] == 0 ? "" : "\(random[3])"
+        days = DaysState(index: DaysIndex(today: today))
+        todos = TodosState(today: today)
+        lock = LockState(isSupported: environment.canLock)
+        newDraft = environment.newDraft
+        super.init(environment, today: today, now: now)
+    }
 
-/// How to take back what was just done: by writing what was there before.
-struct Undo: Equatable {
-    let edits: [Edit]
+    public override func store(_ edits: [Edit], clearing draft: DraftName? = nil) {
+        if let draft { drafts[draft.text] = nil }
+        perform(write(edits, forgetting: draft?.text))
+    }
 
-    static func edits(_ edits: [Edit]) -> Undo { Undo(edits: edits) }
-    /// Takes a record out of the Trash.
-    static func restore(_ key: RecordKey) -> Undo { Undo(edits: [.restore(key)]) }
-    /// Deletes a record that was just made.
-    static func delete(_ key: RecordKey) -> Undo { Undo(edits: [.delete(key)]) }
+    public override func open(_ route: Route) { perform(go(to: route)) }
+
+    public override func replace(with route: Route) { perform([.replace(path: route.path)] + arrive(at: route)) }
+
+    public override func close() { perform(leave(to: parent)) }
+
+    public override func announce(_ text: String, undo: Undo? = nil) { perform(show(text, undo: undo)) }
 }

@@ -4,7 +4,7 @@ import Replica
 
 extension State {
     /// Takes one step: changes the state and says what the browser must do. The only way in which the state changes.
-    public mutating func update(_ action: Action) -> [Effect] {
+    public func update(_ action: Action) -> [Effect] {
         var effects = tendIdle()
         effects += guardDrafts(step(action))
         // What the browser tells is no sign of a person.
@@ -18,7 +18,7 @@ extension State {
         return storage.carry(effects)
     }
 
-    private mutating func step(_ action: Action) -> [Effect] {
+    private func step(_ action: Action) -> [Effect] {
         switch action {
         case .frame(let action): return update(action)
         case .days(let action): return update(action)
@@ -39,7 +39,7 @@ extension State {
 
     /// Writes fields through the replica and answers with the effects that store them, and that forget the draft of this
     /// name once they are stored.
-    mutating func write(
+    func write(
         _ key: RecordKey, _ fields: [(name: String, value: JSON)], forgetting draft: String? = nil
     ) -> [Effect] {
         var edits: [Edit] = []
@@ -49,12 +49,12 @@ extension State {
 
     /// Writes edits in one commit, so that all of them are stored or none. While pages are locked, those of their texts come
     /// in a second one, once they are encrypted.
-    mutating func write(_ edits: [Edit], forgetting draft: String? = nil) -> [Effect] {
+    func write(_ edits: [Edit], forgetting draft: String? = nil) -> [Effect] {
         writeLocked(edits, forgetting: draft) ?? writeNow(edits, forgetting: draft)
     }
 
     /// Writes edits as they are.
-    mutating func writeNow(_ edits: [Edit], forgetting draft: String? = nil) -> [Effect] {
+    func writeNow(_ edits: [Edit], forgetting draft: String? = nil) -> [Effect] {
         let commit = replica.write(edits, now: now).withoutHistory(of: Lock.isReplaced)
         guard !commit.isEmpty else { return draft.map { [.keep(name: $0, value: nil)] } ?? [] }
         read(commit.records)
@@ -64,7 +64,7 @@ extension State {
     }
 
     /// Brings what is shown up to date with changed records.
-    mutating func read(_ keys: [RecordKey]) {
+    func read(_ keys: [RecordKey]) {
         for key in keys {
             guard let record = replica.record(key) else { continue }
             noteTrash(record)
@@ -95,14 +95,14 @@ extension State {
     }
 
     /// Sorts the list anew where the day, the arrangement or the language of titles changed.
-    mutating func turnDays() {
+    func turnDays() {
         days.index.turn(to: today, arrangement: preferences.days, titles: preferences.language.titleOrder)
     }
 
     // MARK: going about
 
     /// Goes to a screen by a step of our own.
-    mutating func go(to next: Route) -> [Effect] {
+    func go(to next: Route) -> [Effect] {
         guard next != route else { return [] }
         if next == .days && !showsList { days.window.startOver() }
         var effects: [Effect] = [.push(path: next.path)]
@@ -125,7 +125,7 @@ extension State {
     }
 
     /// Leaves this screen: back when we came by our own step, else to `fallback` in place.
-    mutating func leave(to fallback: Route) -> [Effect] {
+    func leave(to fallback: Route) -> [Effect] {
         if depth > 0 { return [.back] }
         var effects: [Effect] = [.replace(path: fallback.path)]
         effects += arrive(at: fallback)
@@ -133,7 +133,7 @@ extension State {
     }
 
     /// Shows a screen, however one came to it.
-    mutating func arrive(at next: Route) -> [Effect] {
+    func arrive(at next: Route) -> [Effect] {
         var effects = leaveEdit() + leavePackingEdit() + keepForm() + closePage() + closeDiary(for: next)
         // Who leaves a form no longer asks to save it once its photo is read.
         if days.form?.photo.isAwaited == true { days.form?.photo.isAwaited = false }

@@ -19,7 +19,7 @@ extension State {
 
     var calendarGrid: MonthGrid { MonthGrid(of: chosenDay, weekStart: preferences.weekStart) }
 
-    mutating func update(_ action: CalendarAction) -> [Effect] {
+    func update(_ action: CalendarAction) -> [Effect] {
         switch action {
         case .choose(let day): return choose(day)
         case .turn(let count):
@@ -39,20 +39,20 @@ extension State {
         }
     }
 
-    private mutating func turn(to year: Int32) -> [Effect] {
+    private func turn(to year: Int32) -> [Effect] {
         guard Day(year: year, month: 1, day: 1) != nil else { return [] }
         route = .year(year)
         return [.replace(path: route.path), pageEffect]
     }
 
     /// Stands at another day in place: the way back leads to where one came from, not through all days looked at.
-    private mutating func choose(_ day: Day) -> [Effect] {
+    private func choose(_ day: Day) -> [Effect] {
         route = .calendar(day == today ? nil : day)
         return [.replace(path: route.path), pageEffect]
     }
 
     /// Works out what the calendar shows, where that changed.
-    mutating func tendCalendar() {
+    func tendCalendar() {
         if case .year(let year) = base { calendar.year.tend(year, todos.index) }
         guard case .calendar = base else { return }
         let basis = CalendarState.Basis(

@@ -3,7 +3,7 @@ import Daybook
 import Replica
 
 extension State {
-    mutating func update(_ action: DaysAction) -> [Effect] {
+    func update(_ action: DaysAction) -> [Effect] {
         switch action {
         case .form(let action): return update(action)
         case .share(let action): return update(action)
@@ -59,14 +59,14 @@ extension State {
 
     private func key(_ id: String) -> RecordKey { RecordKey(collection: Dday.collection, id: id) }
 
-    private mutating func delete(_ id: String) -> [Effect] {
+    private func delete(_ id: String) -> [Effect] {
         guard let item = days.index.item(id: id) else { return [] }
         var effects = write(key(id), [("deleted", .bool(true))])
         effects += show(words.deleted(item.dday.title), undo: .restore(key(id)))
         return effects + leaveDay(id)
     }
 
-    private mutating func archive(_ id: String, _ isArchived: Bool) -> [Effect] {
+    private func archive(_ id: String, _ isArchived: Bool) -> [Effect] {
         guard let item = days.index.item(id: id) else { return [] }
         var effects = write(key(id), [("archived", .bool(isArchived))])
         let title = item.dday.title
@@ -77,12 +77,12 @@ extension State {
     }
 
     /// Goes to the list when the D-day that is gone stood on the screen.
-    private mutating func leaveDay(_ id: String) -> [Effect] {
+    private func leaveDay(_ id: String) -> [Effect] {
         guard route == .day(id: id) || route == .editDay(id: id) || route == .shareDay(id: id) else { return [] }
         return [.replace(path: Route.days.path)] + arrive(at: .days)
     }
 
-    private mutating func duplicate(_ id: String) -> [Effect] {
+    private func duplicate(_ id: String) -> [Effect] {
         guard let item = days.index.item(id: id), let record = replica.record(key(id)) else { return [] }
         let copy = key(identifiers.next(now: now))
         var fields: [(name: String, value: JSON)] = []
@@ -99,7 +99,7 @@ extension State {
         return effects + go(to: .day(id: copy.id))
     }
 
-    private mutating func arrange(_ arrangement: DaysArrangement) -> [Effect] {
+    private func arrange(_ arrangement: DaysArrangement) -> [Effect] {
         let old = preferences.days
         var fields: [(name: String, value: JSON)] = []
         if arrangement.sort != old.sort { fields.append(("daysSort", .string(arrangement.sort.rawValue))) }
@@ -116,7 +116,7 @@ extension State {
     }
 
     /// Opens the form of a new D-day on a day, or as it was left unfinished.
-    mutating func start(on day: Day) -> [Effect] {
+    func start(on day: Day) -> [Effect] {
         let effects = go(to: .newDay)
         guard let form = days.form, !form.isDirty else { return effects }
         var draft = DdayDraft()
@@ -127,7 +127,7 @@ extension State {
     }
 
     /// Fills the form with an example.
-    private mutating func start(_ draft: DdayDraft) -> [Effect] {
+    private func start(_ draft: DdayDraft) -> [Effect] {
         days.form?.draft = draft
         days.form?.turnToDate(today: today)
         return [.beat, .focus(id: draft.date.isEmpty ? "date" : "title")]

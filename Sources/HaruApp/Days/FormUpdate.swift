@@ -5,7 +5,7 @@ import Replica
 
 extension State {
     /// One step in the form of a D-day.
-    mutating func update(_ action: FormAction) -> [Effect] {
+    func update(_ action: FormAction) -> [Effect] {
         guard var form = days.form else { return [] }
         var effects = [Effect.beat]
         switch action {
@@ -48,7 +48,7 @@ extension State {
         return effects
     }
 
-    private mutating func submit(_ submitted: DayForm) -> [Effect] {
+    private func submit(_ submitted: DayForm) -> [Effect] {
         var form = submitted
         if form.photo.reading != nil {
             days.form?.photo.isAwaited = true
@@ -90,7 +90,7 @@ extension State {
     // MARK: opening and keeping
 
     /// Opens the form that belongs to the address, with what was left in it.
-    mutating func openForm() {
+    func openForm() {
         switch route {
         case .newDay:
             if let form = days.form, form.id == nil {
@@ -115,7 +115,7 @@ extension State {
     }
 
     /// The form as it begins: with the D-day of this id, or empty.
-    private mutating func newForm(_ id: String?) -> DayForm {
+    private func newForm(_ id: String?) -> DayForm {
         let mark = words.leapMark
         let saved = id.flatMap { days.index.item(id: $0) }.map { DdayDraft($0.dday, leapMark: mark) }
         let name = id.map { State.draftName($0) } ?? "draft/dday/new/\(identifiers.next(now: now))"
@@ -124,13 +124,13 @@ extension State {
 
     private static func draftName(_ id: String) -> String { "draft/dday/\(id)" }
 
-    private mutating func take(draftNamed name: String) {
+    private func take(draftNamed name: String) {
         guard let text = drafts[name], days.form?.take(kept: text, under: name) == true else { return }
         days.form?.turnToDate(today: today)
     }
 
     /// Puts away what stands in the form, or forgets it when it says nothing new.
-    mutating func keepForm() -> [Effect] {
+    func keepForm() -> [Effect] {
         var effects: [Effect] = []
         if let form = days.form {
             if form.id == nil { newDraft = form.draftName }
@@ -146,11 +146,11 @@ extension State {
     }
 
     /// Where there is nothing and was nothing, nothing is done: that it went well would say that what was not kept is.
-    private mutating func keepLine(_ value: String?, _ name: String) -> [Effect] {
+    private func keepLine(_ value: String?, _ name: String) -> [Effect] {
         value == nil && drafts[name] == nil ? [] : keep(value, name)
     }
 
-    private mutating func keep(_ value: String?, _ name: String) -> [Effect] {
+    private func keep(_ value: String?, _ name: String) -> [Effect] {
         guard drafts[name] != value else { return [] }
         drafts[name] = value
         storage.keep(name)

@@ -3,7 +3,7 @@ import Replica
 
 // The order by hand: by buttons, by keys, and by dragging a row at its handle.
 extension State {
-    mutating func update(_ action: RowDragAction) -> [Effect] {
+    func update(_ action: RowDragAction) -> [Effect] {
         switch action {
         case .take(let id, let touch):
             guard let (items, place) = neighbours(of: id),
@@ -32,7 +32,7 @@ extension State {
     }
 
     /// Gives the D-day a rank between its new neighbours, so many places further down in the same part of the list.
-    mutating func move(_ id: String, by offset: Int32) -> [Effect] {
+    func move(_ id: String, by offset: Int32) -> [Effect] {
         guard offset != 0, let (items, place) = neighbours(of: id), items.indices.contains(place + Int(offset)) else {
             return []
         }

@@ -11,7 +11,7 @@ extension State {
 
     /// Shows what is due by now and was not shown on this device yet.
     /// - Parameter minutes: local minutes after midnight.
-    mutating func remind(at minutes: Int32) -> [Effect] {
+    func remind(at minutes: Int32) -> [Effect] {
         // A way back stays for its ten seconds: what is due now is told when it goes.
         if snack?.undo != nil { return [] }
         var shown = Text.parts(drafts[State.remindedName] ?? "", at: UInt8(ascii: "\n"))
@@ -48,7 +48,7 @@ extension State {
     }
 
     /// Lets a moment of today go by that was over when the to-do was given it: whoever notes what was at seven knows of it.
-    mutating func passOver(_ todo: Todo) -> [Effect] {
+    func passOver(_ todo: Todo) -> [Effect] {
         guard let moment = todo.reminderMoment, moment.day == today, moment.minutes <= minutes else { return [] }
         let name = State.reminderName(todo, at: moment.minutes)
         let shown = Text.parts(drafts[State.remindedName] ?? "", at: UInt8(ascii: "\n"))
@@ -64,7 +64,7 @@ extension State {
     }
 
     /// The one alarm of the day, silent when nothing is open.
-    private mutating func ringAlarm(at minutes: Int32, _ told: inout String) -> [Effect] {
+    private func ringAlarm(at minutes: Int32, _ told: inout String) -> [Effect] {
         let last = drafts[State.alarmName].flatMap { try? Day.parse($0) }
         let turn = preferences.alarm.turn(
             today: today, minutes: minutes, lastDue: last, open: todos.index.count(on: today).open)

@@ -4,7 +4,7 @@ import Daybook
 import Replica
 
 extension State {
-    mutating func update(_ action: ShareAction) -> [Effect] {
+    func update(_ action: ShareAction) -> [Effect] {
         guard var share = days.share else { return [] }
         share.outcome = nil
         var effects: [Effect] = []
@@ -23,7 +23,7 @@ extension State {
         return effects
     }
 
-    mutating func update(_ event: ShareEvent) {
+    func update(_ event: ShareEvent) {
         if pages.insights.picture != nil { return updateChartPicture(event) }
         switch event {
         case .ready(let photo, let image):
@@ -41,7 +41,7 @@ extension State {
 
     /// Opens and closes the sheet with its address, and has the picture drawn anew whenever anything of it changed:
     /// a choice, the day, the language, the D-day itself in another tab.
-    mutating func tendShare() -> [Effect] {
+    func tendShare() -> [Effect] {
         guard case .shareDay(let id) = route, let dday = days.index.item(id: id)?.dday else {
             days.share = nil
             return []

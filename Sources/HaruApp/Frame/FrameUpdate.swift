@@ -3,7 +3,7 @@ import Daybook
 import Replica
 
 extension State {
-    mutating func update(_ action: FrameAction) -> [Effect] {
+    func update(_ action: FrameAction) -> [Effect] {
         switch action {
         case .open(let route):
             return go(to: route)
@@ -46,7 +46,7 @@ extension State {
         return back.isEmpty ? nil : .edits(back)
     }
 
-    private mutating func takeBack(_ undo: Undo) -> [Effect] {
+    private func takeBack(_ undo: Undo) -> [Effect] {
         // What is gone for good meanwhile, in another tab, would come back empty.
         let effects = write(
             undo.edits.filter {
@@ -61,7 +61,7 @@ extension State {
     }
 
     /// Says one line at the foot of the screen for ten seconds.
-    mutating func show(_ text: String, undo: Undo? = nil) -> [Effect] {
+    func show(_ text: String, undo: Undo? = nil) -> [Effect] {
         snack = Snack(text: text, undo: undo)
         return [.timer(.snack, milliseconds: 10_000)]
     }
@@ -79,7 +79,7 @@ extension State {
         Text.parts(rows, at: UInt8(ascii: "\n")).compactMap { row in try? Change(row: Array(row.utf8)) }
     }
 
-    mutating func update(_ event: HostEvent) -> [Effect] {
+    func update(_ event: HostEvent) -> [Effect] {
         switch event {
         case .route(let path, let depth):
             self.depth = depth

@@ -89,12 +89,6 @@ extension Words {
     var group: String { pick("그룹", "Group", "グループ") }
     var groupExample: String { pick("예: 가족", "e.g. Family", "例: 家族") }
     var note: String { pick("메모", "Note", "メモ") }
-    func tooLong(limit: Int32, now: Int32) -> String {
-        pick(
-            "{0}자까지 적을 수 있어요. 지금은 {1}자예요.",
-            "At most {0} characters; this has {1}.",
-            "{0}文字までです。今は{1}文字です。", grouped(limit), grouped(now))
-    }
     var reminder: String { pick("알림", "Reminders", "リマインダー") }
     func before(_ days: Int32) -> String {
         days == 0
@@ -112,11 +106,9 @@ extension Words {
 
     var pinned: String { pick("고정한 날", "Pinned", "ピン留め") }
     var allDays: String { pick("모두", "All", "すべて") }
-    var archive: String { pick("보관", "Archive", "アーカイブ") }
     var noGroup: String { pick("그룹 없음", "No group", "グループなし") }
     var search: String { pick("검색", "Search", "検索") }
     var searchExample: String { pick("제목이나 초성으로 찾기", "Search by title", "タイトルで検索") }
-    var clear: String { pick("지우기", "Clear", "消す") }
     func nothingFound(_ text: String) -> String {
         pick("‘{0}’에 맞는 날이 없어요", "Nothing matches “{0}”", "「{0}」に合うものがありません", text)
     }
@@ -148,11 +140,6 @@ extension Words {
     }
     var ascending: String { pick("오름차순", "Ascending", "昇順") }
     var descending: String { pick("내림차순", "Descending", "降順") }
-    func moveUp(_ title: String) -> String { pick("‘{0}’ 위로", "Move “{0}” up", "「{0}」を上へ", title) }
-    func moveDown(_ title: String) -> String { pick("‘{0}’ 아래로", "Move “{0}” down", "「{0}」を下へ", title) }
-    func dragRow(_ title: String) -> String {
-        pick("‘{0}’ 옮기기", "Move “{0}”", "「{0}」を移動", title)
-    }
     func section(_ section: DaysSection) -> String {
         switch section {
         case .pinned: pinned
@@ -199,19 +186,7 @@ extension Words {
     func lunarAge(_ years: Int32) -> String {
         pick("음력으로 만 {0}", "{0} by the lunar calendar", "旧暦で満{0}", "\(years)")
     }
-    var pin: String { pick("고정", "Pin", "ピン留め") }
-    var unpin: String { pick("고정 해제", "Unpin", "ピン留めを外す") }
     var pinToTop: String { pick("목록 맨 위에 고정", "Pin to the top", "リストの先頭にピン留め") }
-    var duplicate: String { pick("복제", "Duplicate", "複製") }
-    var unarchive: String { pick("보관 해제", "Unarchive", "アーカイブから戻す") }
-    func copyOf(_ title: String) -> String { pick("{0} 복사본", "{0} copy", "{0} のコピー", title) }
-    func duplicated(_ title: String) -> String {
-        pick("‘{0}’ 복제했어요", "Duplicated “{0}”", "「{0}」を複製しました", title)
-    }
-    func archived(_ title: String) -> String { pick("‘{0}’ 보관했어요", "Archived “{0}”", "「{0}」をアーカイブしました", title) }
-    func unarchived(_ title: String) -> String {
-        pick("‘{0}’ 다시 꺼냈어요", "“{0}” is back in the list", "「{0}」を戻しました", title)
-    }
 
     // MARK: examples
 

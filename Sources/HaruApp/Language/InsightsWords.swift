@@ -51,7 +51,6 @@ extension Words {
         case .pixels: pick("한 해를 한 장에", "A year on one page", "一年を一枚に")
         }
     }
-    var asTable: String { pick("표로 보기", "Table", "表で見る") }
     func table(_ chart: InsightsChart) -> String { "\(self.chart(chart)): \(asTable)" }
     var asPicture: String { pick("그림으로 저장", "Picture", "画像にする") }
     func picture(_ chart: InsightsChart) -> String { "\(self.chart(chart)): \(asPicture)" }

@@ -45,25 +45,13 @@ extension Words {
             "サーバーの管理者がキーを直すと、また聴けます。")
     }
     var musicQuota: String { pick("오늘 찾을 수 있는 만큼 다 찾았어요", "No more searches today", "今日の検索回数を使い切りました") }
-    func musicQuotaText(_ hours: Int32?) -> String {
-        guard let hours else {
-            return pick("내일 다시 찾아 보세요.", "Try again tomorrow.", "明日もう一度試してください。")
-        }
-        return pick(
-            "{0}시간 안에 다시 찾을 수 있어요.", hours == 1 ? "Try again within an hour." : "Try again within {0} hours.",
-            "{0}時間以内にまた探せます。", grouped(hours))
-    }
     var musicUnreachable: String { pick("YouTube가 답하지 않아요", "YouTube does not answer", "YouTubeの応答がありません") }
     var musicLater: String {
         pick("잠시 뒤에 다시 찾거나 다른 감정을 골라 보세요.", "Try again later, or choose another feeling.", "あとでもう一度試すか、別の気持ちを選んでください。")
     }
-    var musicOffline: String { pick("연결되지 않았어요", "You are offline", "つながっていません") }
     var musicOfflineText: String {
         pick(
             "연결을 확인해 주세요. 적은 것은 이 기기에 그대로 있어요.", "Check the connection. What you wrote is safe on this device.",
             "接続を確認してください。書いたものはこの端末に残っています。")
-    }
-    var musicUnreadable: String {
-        pick("알아볼 수 없는 답이 왔어요", "The answer made no sense", "読み取れない答えが届きました")
     }
 }

@@ -3,7 +3,6 @@ import Daybook
 
 // What Pages says.
 extension Words {
-    var pages: String { pick("페이퍼", "Pages", "ページ") }
     var writePage: String { pick("오늘 페이퍼 쓰기", "Write today’s page", "今日のページを書く") }
     var editPage: String { pick("페이퍼 고치기", "Edit the page", "ページを編集") }
     var continuePage: String { pick("쓰던 페이퍼 이어 쓰기", "Go on with today’s page", "書きかけのページの続き") }
@@ -105,8 +104,6 @@ extension Words {
             "지금 떠오르는 것을 고치지 말고 그대로 적어 보세요.", "Write what comes to mind, as it comes.",
             "今思い浮かぶことを、直さずそのまま書いてみましょう。")
     }
-    var savedMark: String { pick("저장됨", "Saved", "保存済み") }
-    var done: String { pick("완료", "Done", "完了") }
     var fullScreen: String { pick("글만 보기", "Nothing but the page", "ページだけを表示") }
     var leaveFull: String { pick("글만 보기 끝내기", "Show the rest again", "表示を戻す") }
     func pageCount(_ count: PageCount) -> String {
@@ -126,7 +123,6 @@ extension Words {
         case .minutes: pick("{0}/{1}분", "{0} of {1} minutes", "{0}/{1}分", reached, target)
         }
     }
-    var pageResumed: String { pick("쓰던 글을 이어서 써요", "Going on where you left off", "書きかけの続きです") }
     /// A page that can be read was being changed, elsewhere or before a crash.
     func otherDrafts(_ count: Int32) -> String {
         pick(
@@ -153,12 +149,6 @@ extension Words {
         pick("제목을 적어 주세요. 예: 바다 쪽으로 난 창", "Write a title, e.g. A window to the sea", "タイトルを書いてください。例: 海に向いた窓")
     }
     var pageTextMissing: String { pick("오늘의 글을 적어 주세요.", "Write a few words.", "今日の言葉を書いてください。") }
-    func textTooLong(_ over: Int32) -> String {
-        pick(
-            "글이 너무 길어요. {0}바이트를 줄여 주세요. 적은 것은 그대로 있어요.",
-            "The text is too long by {0} bytes. Nothing you wrote is lost.",
-            "文章が{0}バイト長すぎます。書いたものはそのまま残っています。", grouped(over))
-    }
     var onlyText: String {
         pick("페이퍼에는 글만 담을 수 있어요", "A page holds text only", "ページには文字だけを書けます")
     }

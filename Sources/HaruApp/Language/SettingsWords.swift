@@ -14,7 +14,6 @@ extension Words {
 
     var contact: String { pick("의견 보내기", "Send feedback", "ご意見を送る") }
     var copyContact: String { pick("주소와 버전 복사", "Copy address and version", "宛先とバージョンをコピー") }
-    var browser: String { pick("브라우저", "Browser", "ブラウザー") }
     var contactCopied: String { pick("복사했어요", "Copied", "コピーしました") }
     func contactNotCopied(_ address: String) -> String {
         pick(
@@ -42,5 +41,4 @@ extension Words {
             "The licences could not be loaded. Try again when you are online.",
             "ライセンスを読み込めませんでした。ネットワークにつないでもう一度お試しください。")
     }
-    var tryAgain: String { pick("다시 해 보기", "Try again", "もう一度") }
 }

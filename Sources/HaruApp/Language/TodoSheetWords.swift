@@ -8,8 +8,6 @@ extension Words {
     var thisWeekend: String { pick("이번 주말", "This weekend", "今週末") }
     var nextMonday: String { pick("다음 주 월", "Next Monday", "来週の月曜") }
     var pickDay: String { pick("고르기", "Pick a day", "選ぶ") }
-    var time: String { pick("시간", "Time", "時刻") }
-    var clearTime: String { pick("시간 지우기", "Clear the time", "時刻を消す") }
     var none: String { pick("안 함", "None", "なし") }
     func remind(_ minutes: Int32) -> String {
         switch minutes {
@@ -48,12 +46,5 @@ extension Words {
     var deleteFollowing: String {
         pick("이번과 이후 모두 삭제", "Delete this and all that follow", "今回以降をすべて削除")
     }
-    var showLarge: String { pick("사진 크게 보기", "See the photo large", "写真を大きく見る") }
     func photoOf(_ text: String) -> String { pick("‘{0}’ 사진", "Photo of “{0}”", "「{0}」の写真", text) }
-    var photoLarge: String {
-        pick(
-            "사진. 화살표로 옮기고 더하기와 빼기로 키우고 줄여요.",
-            "Photo. Arrows move it, plus and minus zoom.",
-            "写真。矢印キーで移動、プラスとマイナスで拡大・縮小します。")
-    }
 }

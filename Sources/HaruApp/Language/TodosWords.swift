@@ -4,7 +4,6 @@ import Daybook
 // What to-dos say.
 extension Words {
     var todos: String { pick("할 일", "To-dos", "やること") }
-    var todo: String { pick("할 일", "To-do", "やること") }
     var addTodo: String { pick("할 일 적기", "Add a to-do", "やることを書く") }
     var allDone: String { pick("오늘 할 일을 다 했어요!", "All done for today!", "今日のやることはぜんぶ終わりました！") }
     var todayIsFree: String { pick("오늘은 무엇을 할까요?", "What is there to do today?", "今日は何をしますか？") }
@@ -14,15 +13,9 @@ extension Words {
     var recognised: String { pick("알아본 것", "Recognised", "読み取ったもの") }
     var addAll: String { pick("모두 추가", "Add them all", "すべて追加") }
 
-    var tomorrow: String { pick("내일", "tomorrow", "明日") }
     var toToday: String { pick("오늘로", "To today", "今日へ") }
     var toTomorrow: String { pick("내일로", "To tomorrow", "明日へ") }
 
-    /// When a reminder is for: 14:00, or 내일 14:00.
-    func time(of todo: Todo, today: Day) -> String {
-        let time = todo.time.map { ClockTime.text($0) } ?? ""
-        return todo.day == today ? time : "\(tomorrow) \(time)"
-    }
     func openTodos(_ count: Int32) -> String {
         pick(
             "오늘 할 일이 {0}개 있어요", count == 1 ? "1 to-do is open today" : "{0} to-dos are open today",
@@ -41,15 +34,6 @@ extension Words {
     func refuse(_ part: String) -> String { pick("{0} 빼기", "Leave out {0}", "{0}を外す", part) }
     func addedOn(_ text: String, _ date: String) -> String {
         pick("{1}에 적었어요: {0}", "Added on {1}: {0}", "{1}に追加しました：{0}", text, date)
-    }
-    func movedTo(_ text: String, _ date: String) -> String {
-        pick("{1}{2} 옮겼어요: {0}", "Moved to {1}: {0}", "{1}に移しました：{0}", text, date, Words.toward(date))
-    }
-    /// The particle behind a word that is gone to: 로 behind a vowel and ㄹ, else 으로.
-    static func toward(_ word: String) -> String {
-        guard let last = word.unicodeScalars.last?.value, (0xAC00...0xD7A3).contains(last) else { return "로" }
-        let final = (last - 0xAC00) % 28
-        return final == 0 || final == 8 ? "로" : "으로"
     }
     func addTodos(_ count: Int32) -> String {
         pick("{0}개 추가", "Add {0} to-dos", "{0}件追加", grouped(count))

@@ -25,9 +25,6 @@ extension Words {
             "{0}개를 완전히 삭제해요. {1}", count == 1 ? "1 thing goes for good. {1}" : "{0} things go for good. {1}",
             "{0}件を完全に削除します。{1}", grouped(count), purgeText)
     }
-    func putBack(_ count: Int32) -> String {
-        pick("{0}개를 복원했어요", count == 1 ? "Restored" : "Restored {0} things", "{0}件を復元しました", grouped(count))
-    }
     func purged(_ count: Int32) -> String {
         pick(
             "{0}개를 완전히 삭제했어요", count == 1 ? "Deleted for good" : "Deleted {0} things for good", "{0}件を完全に削除しました",

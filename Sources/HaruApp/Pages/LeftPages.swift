@@ -39,7 +39,7 @@ extension State {
     }
 
     /// Goes on with another of the drafts; the one that is open stays a draft.
-    mutating func openDraft(_ name: String) -> [Effect] {
+    func openDraft(_ name: String) -> [Effect] {
         guard let left = leftPages(where: { _ in true }).first(where: { $0.name == name }) else { return [] }
         let effects = keepPage()
         pages.form = PageForm(left, tab: tab)
@@ -47,14 +47,14 @@ extension State {
     }
 
     /// The draft is stored under the name of this window: the one that it goes on with is forgotten.
-    mutating func replaceSource() -> [Effect] {
+    func replaceSource() -> [Effect] {
         guard let source = pages.form?.source else { return [] }
         pages.form?.source = nil
         return forget([source])
     }
 
     /// Forgets drafts where they are still stored as they are known here.
-    mutating func forget(_ known: [(name: String, text: String)]) -> [Effect] {
+    func forget(_ known: [(name: String, text: String)]) -> [Effect] {
         if known.isEmpty { return [] }
         var save = Save(commit: replica.receive([], now: now))
         for (name, text) in known {
@@ -71,7 +71,7 @@ extension State {
     }
 
     /// What goes along with the save that forgets a draft.
-    mutating func takeReplaced(by draft: String?) -> [(name: String, value: String?, was: String)] {
+    func takeReplaced(by draft: String?) -> [(name: String, value: String?, was: String)] {
         var all: [(name: String, value: String?, was: String)] = []
         for one in pages.replaced where one.by == draft {
             drafts[one.name] = nil

@@ -3,7 +3,7 @@ import Daybook
 import Replica
 
 extension State {
-    mutating func update(_ action: PageCommentAction) -> [Effect] {
+    func update(_ action: PageCommentAction) -> [Effect] {
         switch action {
         case .type(let page, let text):
             let effects = pages.comment.page == page ? [] : keepComment()
@@ -34,7 +34,7 @@ extension State {
         }
     }
 
-    private mutating func addComment(_ page: String) -> [Effect] {
+    private func addComment(_ page: String) -> [Effect] {
         let text = pages.comment.page == page ? pages.comment.text : ""
         guard PageComment.problem(of: text) == nil else {
             pages.comment.wasSubmitted = true
@@ -53,7 +53,7 @@ extension State {
             + [.focus(id: "comment-\(comment.id)")]
     }
 
-    private mutating func saveComment() -> [Effect] {
+    private func saveComment() -> [Effect] {
         guard let id = pages.comment.edited else { return [] }
         let text = pages.comment.editedText
         guard PageComment.problem(of: text) == nil else { return [.focus(id: "comment-edit")] }
@@ -75,7 +75,7 @@ extension State {
     }
 
     /// Closes the field in which a comment was changed, and forgets what stood in it.
-    private mutating func endEdit(_ id: String) -> [Effect] {
+    private func endEdit(_ id: String) -> [Effect] {
         pages.comment.edited = nil
         let name = State.commentDraft(id)
         guard drafts[name] != nil else { return [] }
@@ -97,7 +97,7 @@ extension State {
     static func commentDraft(_ id: String) -> String { "draft/comment/\(id)" }
 
     /// Puts the comment away that is being written.
-    mutating func keepComment() -> [Effect] {
+    func keepComment() -> [Effect] {
         var effects: [Effect] = []
         if let id = pages.comment.edited, let old = pages.index.comment(id: id) {
             let text = pages.comment.editedText
@@ -109,7 +109,7 @@ extension State {
             + keepComment(State.commentDraft(pages.comment.page), PageText.isBlank(text) ? nil : text)
     }
 
-    private mutating func keepComment(_ name: String, _ value: String?) -> [Effect] {
+    private func keepComment(_ name: String, _ value: String?) -> [Effect] {
         guard drafts[name] != value else { return [] }
         drafts[name] = value
         storage.keep(name)
@@ -117,7 +117,7 @@ extension State {
     }
 
     /// Puts what was left of a comment under the page of this day back into its field.
-    mutating func openComment() {
+    func openComment() {
         pages.comment.edited = nil
         guard case .page(let day) = route else { return }
         for item in pages.index[day] where item.page.phase(sealClock) == .readable && !lock.isShut {

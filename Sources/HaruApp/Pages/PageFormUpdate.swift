@@ -3,7 +3,7 @@ import Daybook
 import Replica
 
 extension State {
-    mutating func update(_ action: PageFormAction) -> [Effect] {
+    func update(_ action: PageFormAction) -> [Effect] {
         guard pages.form != nil else { return [] }
         switch action {
         case .title(let text):
@@ -25,7 +25,7 @@ extension State {
         }
     }
 
-    private mutating func typed() -> [Effect] {
+    private func typed() -> [Effect] {
         pages.form?.type(at: now)
         // What was stored of this page is taken back no longer: that would put what is typed beside it, as a second page.
         if let key = pages.form.map({ Page.key($0.id) }), snack?.undo?.edits.contains(where: { $0.key == key }) == true
@@ -36,12 +36,12 @@ extension State {
     }
 
     /// The browser shows the app alone, or no longer: Escape is its own way back.
-    mutating func noteFull(_ isFull: Bool) {
+    func noteFull(_ isFull: Bool) {
         if !isFull { pages.form?.isFull = false }
     }
 
     /// Says what is missing, beside each part; else leaves, which stores the page.
-    private mutating func finish() -> [Effect] {
+    private func finish() -> [Effect] {
         guard let form = pages.form else { return [] }
         if form.draft.isEmpty && form.original.isEmpty { return leave(to: parent) }
         let problem: String? =
@@ -60,7 +60,7 @@ extension State {
     // MARK: keeping
 
     /// Puts away what was typed, so that it is there after a crash.
-    mutating func keepPage() -> [Effect] {
+    func keepPage() -> [Effect] {
         guard let form = pages.form, form.keeping == .typed else { return [] }
         pages.form?.keeping = .sent
         let value = form.isDirty ? form.kept(on: today).text : nil
@@ -70,7 +70,7 @@ extension State {
     }
 
     /// Takes note of how putting a draft away went.
-    mutating func notePageKept(_ result: SaveResult, _ name: String) -> [Effect] {
+    func notePageKept(_ result: SaveResult, _ name: String) -> [Effect] {
         guard let form = pages.form, form.draftName == name else { return [] }
         if form.keeping == .sent || form.keeping == .unkept {
             pages.form?.keeping = result == .stored ? .stored : .unkept
@@ -79,7 +79,7 @@ extension State {
     }
 
     /// Stores the page that is left, and closes it.
-    mutating func closePage(joins: Bool = true) -> [Effect] {
+    func closePage(joins: Bool = true) -> [Effect] {
         guard let form = pages.form else { return [] }
         // Where the saving fails, or never ends, what was typed last is still there to go on with.
         var effects = keepPage() + (form.isFull ? [.full(false)] : [])
@@ -99,7 +99,7 @@ extension State {
 
     /// Ends the writing of a page whose day is over: all that was typed is stored, and its seal stands in its place. Not in
     /// the middle of a composition, whose end comes here again, nor under the fingers of who types on.
-    mutating func endPage() -> [Effect] {
+    func endPage() -> [Effect] {
         guard !isComposing, let form = pages.form, form.day != today,
             route == .writePage || pages.index.item(id: form.id)?.page.phase(sealClock) == .sealed
         else { return [] }
@@ -126,7 +126,7 @@ extension State {
 
     /// Makes records of what a draft holds. Whatever is missing in it or too long, nothing of it is thrown away.
     /// - Parameter joins: whether what was begun as a page of its own goes into the one that its day has by now.
-    mutating func store(_ kept: KeptPage, _ name: String, joins: Bool = true) -> [Effect] {
+    func store(_ kept: KeptPage, _ name: String, joins: Bool = true) -> [Effect] {
         let wasKept = drafts[name] != nil
         drafts[name] = nil
         let step = step(for: kept, joins: joins)
@@ -137,7 +137,7 @@ extension State {
         return step.said.map { effects + show($0, undo: .edits(step.back)) } ?? effects
     }
 
-    private mutating func step(for kept: KeptPage, joins: Bool) -> PageStep {
+    private func step(for kept: KeptPage, joins: Bool) -> PageStep {
         let key = Page.key(kept.id)
         guard kept.draft != kept.original else { return PageStep() }
         guard let record = replica.record(key) else {
@@ -195,7 +195,7 @@ extension State {
     /// A page that can be read may be under the hands of another tab at any time. So its change is left to that tab, or to whoever
     /// opens the page, on the day on which it was typed; and later it is stored only as it has just been read from the disk.
     /// - Parameter areFresh: whether drafts are known as they lie there now.
-    mutating func storeDrafts(areFresh: Bool = true) -> [Effect] {
+    func storeDrafts(areFresh: Bool = true) -> [Effect] {
         let left = leftPages { kept in
             if kept.day == today || kept.id == pages.form?.id { return false }
             let isReadable = pages.index.item(id: kept.id)?.page.phase(sealClock) == .readable
@@ -204,25 +204,25 @@ extension State {
         return store(left)
     }
 
-    private mutating func store(_ left: [LeftPage]) -> [Effect] {
+    private func store(_ left: [LeftPage]) -> [Effect] {
         var effects: [Effect] = []
         for one in left where drafts[one.name] != nil { effects += store(one.kept, one.name) }
         return effects
     }
 
     /// Stores what was left of a page, so that what is deleted is all of it.
-    mutating func storeDraft(of id: String) -> [Effect] {
+    func storeDraft(of id: String) -> [Effect] {
         store(leftPages(of: id))
     }
 
     /// Stores what was left of all pages. What cannot be read stays, and so does what was begun under them: Undo brings all.
-    mutating func storeAllDrafts() -> [Effect] {
+    func storeAllDrafts() -> [Effect] {
         store(leftPages { _ in true })
     }
 
     /// Another tab stored these pages, and what was left of them with them: what is known of that here is older. What cannot
     /// be read now may be another text, and stays.
-    mutating func forgetDrafts(of keys: [RecordKey]) {
+    func forgetDrafts(of keys: [RecordKey]) {
         for key in keys where key.collection == Page.collection && key.id != pages.form?.id {
             for name in draftNames(ofPage: key.id) {
                 if lock.isShut, lock.sealedDrafts[name] != nil { continue }
@@ -241,7 +241,7 @@ extension State {
     // MARK: opening
 
     /// Opens the page that belongs to the address, with what was left of it.
-    mutating func openPage() {
+    func openPage() {
         if lock.isShut { return }
         switch route {
         case .writePage: if todaysPage?.page.isLocked != true { pages.form = todaysForm() }
@@ -257,7 +257,7 @@ extension State {
         }
     }
 
-    private mutating func todaysForm() -> PageForm {
+    private func todaysForm() -> PageForm {
         if let page = todaysPage?.page {
             return leftPages(of: page.id).first.map { PageForm($0, tab: tab) } ?? PageForm(page, tab: tab)
         }
@@ -269,7 +269,7 @@ extension State {
 
     /// Brings a form in which nothing was typed up to date with what another tab or device stored: today's page may have been
     /// begun there. Where that is what was put away here, what is typed goes on from it.
-    mutating func notePage() {
+    func notePage() {
         guard let form = pages.form else { return }
         if form.isDirty {
             if let page = pages.index.item(id: form.id)?.page, !page.isLocked,

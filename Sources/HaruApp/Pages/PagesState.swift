@@ -88,7 +88,7 @@ extension State {
     var todaysPage: PagesIndex.Item? { pages.index[today].first { $0.page.phase(sealClock) != .sealed } }
 
     /// Works out what was found, where that changed.
-    mutating func tendPages() {
+    func tendPages() {
         // Rows mark what was searched for.
         if pages.query != pages.marked {
             pages.marked = pages.query
@@ -101,7 +101,7 @@ extension State {
 
     /// Takes note of the day, so that seals can tell a clock that leapt; where pages would open by a leap, or the Trash be
     /// emptied, waits for a yes.
-    mutating func tendSeen() -> [Effect] {
+    func tendSeen() -> [Effect] {
         guard !pages.index.isEmpty || trash.isUsed, pages.seen.last != today else { return [] }
         let waits = asksForDate || (sealClock.hasLeapt && trash.isUsed && !dueInTrash.isEmpty)
         if !waits { pages.seen.see(today) }
@@ -110,12 +110,12 @@ extension State {
 
     /// Takes note of the day that turned. Where this window slept over days, others may have been open on them: what they kept
     /// is read first.
-    mutating func turnSeen() -> [Effect] {
+    func turnSeen() -> [Effect] {
         guard let last = pages.seen.last, last.days(to: today) > 1 else { return tendSeen() }
         return [lock.ask(.drafts, .readSeen)]
     }
 
-    mutating func takeSeen(_ value: JSON) -> [Effect] {
+    func takeSeen(_ value: JSON) -> [Effect] {
         for pair in value["drafts"]?.array ?? [] where pair.array?.first?.string == State.seenName {
             pages.seen.hear(pair.array?.last?.string ?? "")
         }

@@ -3,7 +3,7 @@ import Daybook
 import Replica
 
 extension State {
-    mutating func update(_ action: PagesAction) -> [Effect] {
+    func update(_ action: PagesAction) -> [Effect] {
         switch action {
         case .form(let action): return update(action)
         case .comment(let action): return update(action)
@@ -55,7 +55,7 @@ extension State {
         }
     }
 
-    private mutating func deletePage(_ id: String) -> [Effect] {
+    private func deletePage(_ id: String) -> [Effect] {
         guard let page = pages.index.item(id: id)?.page else { return [] }
         // What was typed last goes into the Trash with it, and does not come back from where it was put away.
         var effects = (pages.form?.id == id ? closePage() : []) + storeDraft(of: id)
@@ -78,7 +78,7 @@ extension State {
     }
 
     /// Makes a page of its own of each text that lost against one that was written without having seen it.
-    mutating func partPages(_ history: [HistoryEntry]) -> [Effect] {
+    func partPages(_ history: [HistoryEntry]) -> [Effect] {
         let changes = PageTwin.changes(for: history, in: replica)
         guard !changes.isEmpty else { return [] }
         let commit = replica.receive(changes, now: now)
@@ -96,7 +96,7 @@ extension State {
         return all
     }
 
-    private mutating func join(_ day: Day) -> [Effect] {
+    private func join(_ day: Day) -> [Effect] {
         let isWritten = pages.form?.day == day
         var effects = isWritten ? closePage() : []
         let all = openPages(of: day)
@@ -128,7 +128,7 @@ extension State {
         return effects + show(words.pagesJoined, undo: .edits(back)) + [.focus(id: route.focus)]
     }
 
-    private mutating func keepOnly(_ id: String) -> [Effect] {
+    private func keepOnly(_ id: String) -> [Effect] {
         guard let page = pages.index.item(id: id)?.page else { return [] }
         var effects = pages.form?.day == page.day ? closePage(joins: false) : []
         var edits: [Edit] = []
@@ -144,7 +144,7 @@ extension State {
 
     // MARK: deleting all
 
-    mutating func update(_ action: PageEraseAction) -> [Effect] {
+    func update(_ action: PageEraseAction) -> [Effect] {
         switch action {
         case .open:
             pages.erasing = ""

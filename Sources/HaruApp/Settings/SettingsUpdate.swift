@@ -3,7 +3,7 @@ import Daybook
 import Replica
 
 extension State {
-    mutating func update(_ action: SettingsAction) -> [Effect] {
+    func update(_ action: SettingsAction) -> [Effect] {
         switch action {
         case .theme(let theme):
             return choose("theme", .string(theme.rawValue)) + [pageEffect]
@@ -40,7 +40,7 @@ extension State {
     }
 
     /// Stores the nickname as it is typed. What is too long stays in the field and is told there; the name is what it was.
-    mutating func keepNickname() -> [Effect] {
+    func keepNickname() -> [Effect] {
         guard let name = pages.nickname.map({ Text.trimmed($0) }), name != preferences.nickname,
             DdayDraft.length(name, Preferences.nicknameLimit) == nil
         else { return [] }
@@ -48,19 +48,19 @@ extension State {
     }
 
     /// Has the licences read where they are shown and were not read yet.
-    mutating func openLicences() -> [Effect] {
+    func openLicences() -> [Effect] {
         guard route == .licences, licences == .unread || licences == .failed else { return [] }
         return update(.readLicences)
     }
 
     /// An alarm set to a time that is over today rings tomorrow first, and one set to a time to come rings today.
-    private mutating func set(_ alarm: DailyAlarm) -> [Effect] {
+    private func set(_ alarm: DailyAlarm) -> [Effect] {
         let rang = alarm.time <= minutes ? today.text : nil
         drafts[State.alarmName] = rang
         return choose("alarm", alarm.json) + [.keep(name: State.alarmName, value: rang)]
     }
 
-    private mutating func choose(_ name: String, _ value: JSON) -> [Effect] {
+    private func choose(_ name: String, _ value: JSON) -> [Effect] {
         write(Preferences.key, [(name, value)])
     }
 }

@@ -9,7 +9,7 @@ extension State {
     public var storageMark: String? { storage.mark }
 
     /// Takes note of how storing a commit or a draft went.
-    mutating func noteSaved(_ result: SaveResult, of id: Int32) -> [Effect] {
+    func noteSaved(_ result: SaveResult, of id: Int32) -> [Effect] {
         let draft = storage.draft(of: id)
         var effects = storage.note(result, of: id)
         if let draft {
@@ -22,7 +22,7 @@ extension State {
     // MARK: another database
 
     /// Takes in a record that was read when the app was open already; it may be in memory with other values.
-    mutating func merge(_ row: [UInt8], under key: String) {
+    func merge(_ row: [UInt8], under key: String) {
         guard let record = try? Record(row: row), record.key.text == key else {
             return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
         }
@@ -36,7 +36,7 @@ extension State {
     }
 
     /// All records of a database are in memory. Where it is another one than before, all that memory has is stored there.
-    mutating func noteRead(_ mark: String) -> [Effect] {
+    func noteRead(_ mark: String) -> [Effect] {
         var effects: [Effect] = []
         let wasUnknown = storage.mark == nil
         if storage.noteRead(mark) {

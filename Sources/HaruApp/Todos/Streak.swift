@@ -13,7 +13,7 @@ struct StreakBasis: Equatable {
 
 extension State {
     /// Works out the streak where it is shown and something changed.
-    mutating func tendStreak() {
+    func tendStreak() {
         switch base {
         case .today, .year: break
         default: return

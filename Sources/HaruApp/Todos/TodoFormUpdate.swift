@@ -4,7 +4,7 @@ import Replica
 
 extension State {
     /// One step in the sheet of a to-do.
-    mutating func update(_ action: TodoFormAction) -> [Effect] {
+    func update(_ action: TodoFormAction) -> [Effect] {
         guard var form = todos.form else { return [] }
         var effects = [Effect.beat]
         switch action {
@@ -35,12 +35,12 @@ extension State {
         return effects
     }
 
-    private mutating func startOver(_ form: TodoForm) -> [Effect] {
+    private func startOver(_ form: TodoForm) -> [Effect] {
         todos.form = newForm(form.id)
         return forget(form) + [.focus(id: "todo-text")]
     }
 
-    private mutating func submit(_ submitted: TodoForm) -> [Effect] {
+    private func submit(_ submitted: TodoForm) -> [Effect] {
         var form = submitted
         if form.photo.reading != nil {
             todos.form?.photo.isAwaited = true
@@ -87,7 +87,7 @@ extension State {
         Todo.moving(to: day, rank: TodoOrder.rankAtEnd(of: todos.index[day])).edits(todo.key)
     }
 
-    private mutating func delete(_ form: TodoForm, all: Bool) -> [Effect] {
+    private func delete(_ form: TodoForm, all: Bool) -> [Effect] {
         let todo = todos.index.item(id: form.id)?.todo
         todos.form = nil
         var effects = forget(form)
@@ -95,7 +95,7 @@ extension State {
         return effects + leave(to: parent)
     }
 
-    private mutating func forget(_ form: TodoForm) -> [Effect] {
+    private func forget(_ form: TodoForm) -> [Effect] {
         drafts[form.draftName] = nil
         return [.keep(name: form.draftName, value: nil)]
     }
@@ -104,7 +104,7 @@ extension State {
 
     /// Opens the sheet or the photo that belongs to the address.
     /// - Parameter before: the screen that was open until now.
-    mutating func openTodo(from before: Route) {
+    func openTodo(from before: Route) {
         guard let id = route.todo else {
             todos.under = nil
             todos.viewer = nil
@@ -123,7 +123,7 @@ extension State {
     }
 
     /// The photo of the sheet that one comes from, else the one that is stored.
-    private mutating func openPhoto(_ id: String, from before: Route) {
+    private func openPhoto(_ id: String, from before: Route) {
         let drawn = before == .todo(id: id) ? todos.form?.draft.photo : nil
         guard var photo = drawn ?? todos.index.item(id: id)?.todo.photo else {
             todos.viewer = nil

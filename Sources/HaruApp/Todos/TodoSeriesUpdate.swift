@@ -5,7 +5,7 @@ import Replica
 // What changing and deleting one of a series writes; TodoSeries says what it means.
 extension State {
     /// What saving the form writes for those that follow.
-    mutating func seriesEdits(_ form: TodoForm, _ todo: Todo, _ day: Day) -> [Edit] {
+    func seriesEdits(_ form: TodoForm, _ todo: Todo, _ day: Day) -> [Edit] {
         let draft = form.draft
         let series = todo.series
         guard let rule = draft.rule else {
@@ -32,7 +32,7 @@ extension State {
     }
 
     /// A to-do that comes again from now on is the first of a series of its own.
-    private mutating func begin(_ rule: TodoRepeat, _ form: TodoForm, _ todo: Todo, _ day: Day) -> [Edit] {
+    private func begin(_ rule: TodoRepeat, _ form: TodoForm, _ todo: Todo, _ day: Day) -> [Edit] {
         let series = identifiers.next(now: now)
         let draft = form.draft
         let first = rule.next(onOrAfter: day) ?? day
@@ -51,7 +51,7 @@ extension State {
     }
 
     /// Deletes a to-do and all of its series that follow, and ends the series.
-    mutating func deleteSeries(from todo: Todo) -> [Effect] {
+    func deleteSeries(from todo: Todo) -> [Effect] {
         guard let series = todo.series else { return [] }
         var keys = [todo.key]
         if let open = todos.index.open(of: series)?.todo, open.id != todo.id,

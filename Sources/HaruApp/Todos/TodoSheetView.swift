@@ -110,12 +110,6 @@ private func timeField(_ state: State, _ form: TodoForm) -> HTML {
     }
 }
 
-/// One of several choices, pressed while it is chosen.
-@inline(never)
-func choiceChip(_ name: String, _ isOn: Bool, _ action: Action) -> HTML {
-    button(.class("chip"), .pressed(isOn), .click(action)) { name }
-}
-
 private func deleters(_ state: State, _ form: TodoForm) -> HTML {
     let words = state.words
     return div(.class("deleters"), key: 30) {

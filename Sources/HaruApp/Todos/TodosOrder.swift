@@ -4,7 +4,7 @@ import Replica
 
 // The order of a day by hand: by keys, and by dragging a row at its handle.
 extension State {
-    mutating func updateTodoDrag(_ action: RowDragAction) -> [Effect] {
+    func updateTodoDrag(_ action: RowDragAction) -> [Effect] {
         switch action {
         case .take(let id, let touch):
             guard let (items, place) = neighbours(ofTodo: id) else { return [] }
@@ -31,7 +31,7 @@ extension State {
     }
 
     /// Moves a to-do so many places down within its day.
-    mutating func shift(_ id: String, by offset: Int32) -> [Effect] {
+    func shift(_ id: String, by offset: Int32) -> [Effect] {
         guard offset != 0, let (items, place) = neighbours(ofTodo: id), items.indices.contains(place + Int(offset))
         else { return [.focus(id: "grip-\(id)")] }
         let todo = items[place].todo

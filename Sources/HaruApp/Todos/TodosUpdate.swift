@@ -3,7 +3,7 @@ import Daybook
 import Replica
 
 extension State {
-    mutating func update(_ action: TodosAction) -> [Effect] {
+    func update(_ action: TodosAction) -> [Effect] {
         switch action {
         case .entry(let text):
             todos.entry = text
@@ -46,7 +46,7 @@ extension State {
 
     // MARK: adding
 
-    private mutating func add(to day: Day, hasAsked: Bool) -> [Effect] {
+    private func add(to day: Day, hasAsked: Bool) -> [Effect] {
         let list = PastedTodos(todos.entry)
         guard list.tooLong == 0, !list.lines.isEmpty else {
             // An empty line is no mistake worth a sentence.
@@ -70,7 +70,7 @@ extension State {
         return effects
     }
 
-    private mutating func add(_ entry: TodoEntry, _ fallback: Day) -> [Effect] {
+    private func add(_ entry: TodoEntry, _ fallback: Day) -> [Effect] {
         let day = entry.day ?? fallback
         var todo = Todo(id: identifiers.next(now: now), text: entry.text, day: day)
         todo.time = entry.time
@@ -99,7 +99,7 @@ extension State {
         return effects
     }
 
-    private mutating func add(_ list: PastedTodos, to day: Day) -> [Effect] {
+    private func add(_ list: PastedTodos, to day: Day) -> [Effect] {
         var edits: [Edit] = []
         var undo: [Edit] = []
         var rank = TodoOrder.rankAtEnd(of: todos.index[day])
@@ -118,19 +118,19 @@ extension State {
 
     // MARK: changing
 
-    private mutating func tick(_ id: String, _ isDone: Bool) -> [Effect] {
+    private func tick(_ id: String, _ isDone: Bool) -> [Effect] {
         guard let todo = todos.index.item(id: id)?.todo else { return [] }
         return write(Todo.ticking(isDone, on: today).edits(todo.key))
     }
 
     /// Stores the text that is being changed in its row, which is left: nothing typed is lost by going elsewhere, nor by midnight.
-    mutating func leaveEdit() -> [Effect] {
+    func leaveEdit() -> [Effect] {
         let effects = commitEdit(stays: true)
         todos.edit = nil
         return effects
     }
 
-    private mutating func commitEdit(stays: Bool) -> [Effect] {
+    private func commitEdit(stays: Bool) -> [Effect] {
         guard let edit = todos.edit else { return [] }
         guard let todo = todos.index.item(id: edit.id)?.todo else {
             todos.edit = nil
@@ -154,13 +154,13 @@ extension State {
         return stays ? effects : effects + [.focus(id: "todo-\(edit.id)")]
     }
 
-    mutating func deleteTodo(_ id: String) -> [Effect] {
+    func deleteTodo(_ id: String) -> [Effect] {
         guard let todo = todos.index.item(id: id)?.todo else { return [] }
         if todos.edit?.id == id { todos.edit = nil }
         return write([.delete(todo.key)]) + show(words.deleted(todo.text), undo: .restore(todo.key))
     }
 
-    private mutating func move(_ id: String, to day: Day) -> [Effect] {
+    private func move(_ id: String, to day: Day) -> [Effect] {
         guard let todo = todos.index.item(id: id)?.todo, todo.day != day else { return [] }
         if todos.edit?.id == id { todos.edit = nil }
         let back = Todo.moving(to: todo.day, rank: todo.rank).edits(todo.key)
@@ -169,7 +169,7 @@ extension State {
             + show(words.movedTo(todo.text, words.shortDate(day, today: today)), undo: .edits(back))
     }
 
-    private mutating func carryOver() -> [Effect] {
+    private func carryOver() -> [Effect] {
         let items = todos.index.carriedOver(on: today)
         guard !items.isEmpty else { return [] }
         var edits: [Edit] = []
@@ -185,7 +185,7 @@ extension State {
     }
 
     /// Makes the to-dos that series have due, on whatever device the same.
-    mutating func tendSeries() -> [Effect] {
+    func tendSeries() -> [Effect] {
         var effects: [Effect] = []
         while todos.isSeriesDue {
             todos.isSeriesDue = false

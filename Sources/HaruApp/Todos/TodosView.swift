@@ -86,13 +86,6 @@ private func todoRow(_ state: State, _ item: TodosIndex.Item, place: Int32) -> H
     }
 }
 
-/// The paw that ticks a to-do.
-func pawBox(_ words: Words, _ text: String, _ isDone: Bool, id: String, _ action: Action) -> HTML {
-    button(.class("pawbox"), .id(id), .role("checkbox"), .checked(isDone), .label(text), .click(action)) {
-        icon(isDone ? "paw-filled" : "paw")
-    }
-}
-
 private func todoText(_ state: State, _ todo: Todo) -> [HTML] {
     var marks: [HTML] = []
     if todo.series != nil { marks.append(icon("repeat", "s")) }

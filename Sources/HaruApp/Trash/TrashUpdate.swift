@@ -2,7 +2,7 @@ import Daybook
 import Replica
 
 extension State {
-    mutating func update(_ action: TrashAction) -> [Effect] {
+    func update(_ action: TrashAction) -> [Effect] {
         switch action {
         case .restore(let key): return restore(key)
         case .restoreAll: return restore(nil)
@@ -38,7 +38,7 @@ extension State {
     }
 
     /// Puts a record back as it was, or all; what hangs on a page or a trip together with that.
-    private mutating func restore(_ key: RecordKey?) -> [Effect] {
+    private func restore(_ key: RecordKey?) -> [Effect] {
         var items = inTrash(key)
         // A comment, or a stop, alone would be seen nowhere.
         if key != nil, let owner = items.first.flatMap({ Trash.owner(of: $0.record) }) { items += inTrash(owner) }
@@ -55,7 +55,7 @@ extension State {
     // MARK: what is over
 
     /// Empties what has been in the Trash for thirty days; not while the clock cannot be trusted (``SealClock``).
-    mutating func purgeTrash() -> [Effect] { trash.isUsed && !sealClock.hasLeapt ? purge(dueInTrash) : [] }
+    func purgeTrash() -> [Effect] { trash.isUsed && !sealClock.hasLeapt ? purge(dueInTrash) : [] }
 
     /// What has been in the Trash for thirty days; what went with a page or a trip waits as long as that does, and that for the
     /// person where something was written under it since.
@@ -73,13 +73,13 @@ extension State {
         return owner.flatMap { item.goes(with: $0) ? $0 : nil }
     }
 
-    private mutating func purge(_ items: [Trash.Item]) -> [Effect] {
+    private func purge(_ items: [Trash.Item]) -> [Effect] {
         let effects = purgeUnder(items)
         return effects + empty(items.compactMap { replica.record($0.record.key) })
     }
 
     /// Overwrites all that these records say.
-    private mutating func empty(_ records: [Record]) -> [Effect] {
+    private func empty(_ records: [Record]) -> [Effect] {
         var changes: [Change] = []
         for record in records { changes += Trash.purging(record) }
         if changes.isEmpty { return [] }
@@ -90,7 +90,7 @@ extension State {
 
     /// Takes what hangs on pages and trips that go for good, also where it was not deleted with them, as an older version left
     /// it and another device may still write it, and what was begun.
-    private mutating func purgeUnder(_ items: [Trash.Item]) -> [Effect] {
+    private func purgeUnder(_ items: [Trash.Item]) -> [Effect] {
         var effects: [Effect] = []
         var left: [Edit] = []
         var records: [RecordKey] = []
@@ -110,7 +110,7 @@ extension State {
     }
 
     /// Lets go of what was begun with a record, and put away.
-    private mutating func forgetBegun(_ key: RecordKey) -> [Effect] {
+    private func forgetBegun(_ key: RecordKey) -> [Effect] {
         let names: [String] =
             switch key.collection {
             case Page.collection: [State.commentDraft(key.id)] + draftNames(ofPage: key.id)
@@ -128,18 +128,18 @@ extension State {
 
     /// Takes note of what a record says of the Trash.
     @inline(never)
-    mutating func noteTrash(_ record: Record) {
+    func noteTrash(_ record: Record) {
         trash.isStale = true
         if record.isDeleted { trash.isUsed = true }
     }
 
     /// Brings the list up to date while it is on the screen, and the last day seen while something is in the Trash.
-    mutating func tendTrash() -> [Effect] {
+    func tendTrash() -> [Effect] {
         if route == .trash { listTrash() } else { trash.shown = TrashState.slice }
         return trash.isUsed && pages.seen.last == nil ? tendSeen() : []
     }
 
-    private mutating func listTrash() {
+    private func listTrash() {
         guard trash.isStale else { return }
         trash.isStale = false
         trash.items = Trash.items(in: replica).filter { companion(of: $0) == nil }

@@ -78,27 +78,6 @@ private func chartTable(_ state: State, _ insights: Insights, _ chart: InsightsC
     }
 }
 
-func table(_ name: String, _ heads: [String], _ rows: [[String]]) -> HTML {
-    element(.table, [.class("table"), .label(name)]) {
-        element(.thead, []) {
-            element(.tr, []) {
-                for head in heads { element(.th, [.value(.scope, "col")]) { head } }
-            }
-        }
-        element(.tbody, []) {
-            for row in rows { tableRow(row) }
-        }
-    }
-}
-
-private func tableRow(_ cells: [String]) -> HTML {
-    element(.tr, []) {
-        for (place, cell) in cells.enumerated() {
-            element(place == 0 ? .th : .td, place == 0 ? [.value(.scope, "row")] : []) { cell }
-        }
-    }
-}
-
 /// What a chart shows, in words: the heads of the columns, and the rows.
 func chartRows(_ state: State, _ insights: Insights, _ chart: InsightsChart) -> (heads: [String], rows: [[String]]) {
     let words = state.words

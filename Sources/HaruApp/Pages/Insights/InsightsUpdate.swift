@@ -12,7 +12,7 @@ extension State {
         }
     }
 
-    mutating func update(_ action: InsightsAction) -> [Effect] {
+    func update(_ action: InsightsAction) -> [Effect] {
         switch action {
         case .show(let period): return show(period)
         case .turn(let count):
@@ -26,12 +26,12 @@ extension State {
     }
 
     /// Shows another period in place: the way back leads to where one came from, not through all months looked at.
-    private mutating func show(_ period: InsightsPeriod?) -> [Effect] {
+    private func show(_ period: InsightsPeriod?) -> [Effect] {
         route = .insights(period == InsightsPeriod(monthOf: today) ? nil : period)
         return [.replace(path: route.path), pageEffect]
     }
 
-    private mutating func update(_ action: ChartPictureAction) -> [Effect] {
+    private func update(_ action: ChartPictureAction) -> [Effect] {
         switch action {
         case .open(let chart):
             pages.insights.picture = ChartPicture(chart: chart, isDark: isPageDark)
@@ -52,7 +52,7 @@ extension State {
     }
 
     /// Takes what the browser tells about the picture that is open.
-    mutating func updateChartPicture(_ event: ShareEvent) {
+    func updateChartPicture(_ event: ShareEvent) {
         switch event {
         case .ready: pages.insights.picture?.isReady = true
         case .drawn(let serial, let isDrawn):
@@ -65,7 +65,7 @@ extension State {
     }
 
     /// Works out what is looked back on, where that changed, and has the picture of it drawn anew.
-    mutating func tendInsights() -> [Effect] {
+    func tendInsights() -> [Effect] {
         guard let period = insightsPeriod else { return [] }
         pages.insights.tend(period, pages.index, pageBasis)
         guard var picture = pages.insights.picture, picture.isReady, let insights = pages.insights.insights else {

@@ -3,7 +3,7 @@ import Replica
 
 extension State {
     /// Goes on with a job of the lock that the browser has done, or could not do.
-    mutating func answerLock(_ id: Int32, _ text: String) -> [Effect] {
+    func answerLock(_ id: Int32, _ text: String) -> [Effect] {
         guard let job = lock.take(id) else { return [] }
         // All texts come at once: far more than a row.
         guard let answer = try? JSON.parse(text, limits: .export) else { return lockFailed(job, "") }
@@ -31,12 +31,12 @@ extension State {
         }
     }
 
-    private mutating func tryNext(_ rest: [Lock]) -> [Effect] {
+    private func tryNext(_ rest: [Lock]) -> [Effect] {
         let effects = tryLocks(rest)
         return effects.isEmpty ? endOpening() : effects
     }
 
-    private mutating func lockFailed(_ job: LockJob, _ error: String) -> [Effect] {
+    private func lockFailed(_ job: LockJob, _ error: String) -> [Effect] {
         switch job {
         case .open(_, let rest):
             // The one error that a wrong secret has (Web Cryptography, "unwrapKey").
@@ -66,7 +66,7 @@ extension State {
 
     // MARK: a new lock
 
-    private mutating func makeLock(_ random: JSON) -> [Effect] {
+    private func makeLock(_ random: JSON) -> [Effect] {
         var bytes: [UInt8] = []
         for number in random.array ?? [] { bytes.append(UInt8(truncatingIfNeeded: number.int ?? 0)) }
         guard bytes.count >= LockRecovery.randomBytes else { return lockFailed(.code, "") }
@@ -81,7 +81,7 @@ extension State {
         ]
     }
 
-    private mutating func printCode(_ id: String, _ value: JSON) -> [Effect] {
+    private func printCode(_ id: String, _ value: JSON) -> [Effect] {
         guard let keys = value.array, keys.count == 2, let passphrase = try? WrappedKey(keys[0]),
             let recovery = try? WrappedKey(keys[1])
         else { return lockFailed(.make(id: id), "") }
@@ -89,7 +89,7 @@ extension State {
     }
 
     /// Shows the recovery code; what it is for waits until it is kept.
-    mutating func showCode(_ made: LockForm.Made) -> [Effect] {
+    func showCode(_ made: LockForm.Made) -> [Effect] {
         lock.form.made = made
         lock.form.step = .printing
         lock.form.secret = ""
@@ -102,7 +102,7 @@ extension State {
     // MARK: opened texts
 
     /// Has all texts opened that can be.
-    mutating func revealPages() -> [Effect] {
+    func revealPages() -> [Effect] {
         var keys: [RecordKey] = []
         for collection in [Page.collection, PageComment.collection] {
             for record in replica.records(in: collection) { keys.append(record.key) }
@@ -119,7 +119,7 @@ extension State {
     }
 
     /// Has those texts of these records opened that are not yet.
-    mutating func reveal(_ keys: [RecordKey]) -> [Effect] {
+    func reveal(_ keys: [RecordKey]) -> [Effect] {
         var places: [LockPlace] = []
         for key in keys {
             guard let record = replica.record(key) else { continue }
@@ -140,7 +140,7 @@ extension State {
         return effects
     }
 
-    private mutating func revealDrafts() -> Effect {
+    private func revealDrafts() -> Effect {
         var names: [String] = []
         var texts: [(text: LockedText, context: String)] = []
         for (name, text) in drafts where LockState.covers(draft: name) {
@@ -152,7 +152,7 @@ extension State {
         return lock.ask(.unseal(texts), .showDrafts(names))
     }
 
-    private mutating func showDrafts(_ names: [String], _ value: JSON) -> [Effect] {
+    private func showDrafts(_ names: [String], _ value: JSON) -> [Effect] {
         guard lock.phase == .open else { return [] }
         let texts = value.array ?? []
         for (index, name) in names.enumerated() where index < texts.count {
@@ -169,7 +169,7 @@ extension State {
         ]
     }
 
-    private mutating func showOpened(_ places: [LockPlace], _ value: JSON) -> [Effect] {
+    private func showOpened(_ places: [LockPlace], _ value: JSON) -> [Effect] {
         // Shut meanwhile: what was opened is not looked at.
         guard lock.phase == .open else { return [] }
         let texts = value.array ?? []
@@ -195,18 +195,18 @@ extension State {
     }
 
     /// Brings a page, or a comment, up to date with what may be shown of it.
-    mutating func showPage(_ key: RecordKey) {
+    func showPage(_ key: RecordKey) {
         if let record = replica.record(key) { pages.index.update(lock.shown(record)) }
     }
 
-    mutating func showPages() {
+    func showPages() {
         for collection in [Page.collection, PageComment.collection] {
             for record in replica.records(in: collection) { pages.index.update(lock.shown(record)) }
         }
     }
 
     /// Opens what the address names, now that its words are there, and makes pages of what was left behind.
-    private mutating func reopenPages() -> [Effect] {
+    private func reopenPages() -> [Effect] {
         guard lock.phase == .open, pages.form == nil else { return [] }
         openPage()
         openComment()

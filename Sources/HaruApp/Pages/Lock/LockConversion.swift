@@ -20,13 +20,13 @@ struct LockConversion {
 
 extension State {
     /// Begins a conversion: by the history, which alone is not in memory.
-    mutating func convert(_ conversion: LockConversion) -> [Effect] {
+    func convert(_ conversion: LockConversion) -> [Effect] {
         guard !lock.isConverting else { return [] }
         lock.isConverting = true
         return keepForm() + [lock.ask(.stored(history: conversion.hasHistory), .readStored(conversion))]
     }
 
-    mutating func convert(_ begun: LockConversion, stored: JSON) -> [Effect] {
+    func convert(_ begun: LockConversion, stored: JSON) -> [Effect] {
         var conversion = begun
         for pair in stored["drafts"]?.array ?? [] {
             guard let parts = pair.array, parts.count == 2, let name = parts[0].string, let text = parts[1].string,
@@ -61,7 +61,7 @@ extension State {
         return [lock.ask(.seal(lock: id, texts), .convert(conversion))]
     }
 
-    private mutating func openAll(_ conversion: LockConversion) -> [Effect] {
+    private func openAll(_ conversion: LockConversion) -> [Effect] {
         var texts: [(text: LockedText, context: String)] = []
         var opening = conversion
         opening.history = []
@@ -82,7 +82,7 @@ extension State {
     }
 
     /// Stores it all.
-    mutating func endConversion(_ conversion: LockConversion, _ value: JSON) -> [Effect] {
+    func endConversion(_ conversion: LockConversion, _ value: JSON) -> [Effect] {
         lock.isConverting = false
         let answers = value.array ?? []
         // Shut meanwhile: what was opened is forgotten, and what came in plain is looked for when pages open again.
@@ -129,7 +129,7 @@ extension State {
         ]
     }
 
-    private mutating func endOpening(_ conversion: LockConversion, _ answers: [JSON]) -> [Effect] {
+    private func endOpening(_ conversion: LockConversion, _ answers: [JSON]) -> [Effect] {
         guard answers.count == conversion.history.count + conversion.drafts.count else { return failConversion() }
         var edits: [Edit] = []
         for record in pageRecords {
@@ -157,25 +157,25 @@ extension State {
         return effects + [.focus(id: "heading")]
     }
 
-    private mutating func tell(_ text: String, after effects: [Effect]) {
+    private func tell(_ text: String, after effects: [Effect]) {
         if case .save(let id, _)? = effects.first { lock.telling = (text, id) }
     }
 
     /// Says what was done to all pages, now that it is stored. What could not be stored goes along with the next save.
-    mutating func tellStored(_ result: SaveResult, of id: Int32) -> [Effect] {
+    func tellStored(_ result: SaveResult, of id: Int32) -> [Effect] {
         guard let telling = lock.telling, (telling.save ?? id) == id else { return [] }
         lock.telling = result == .stored ? nil : (telling.text, nil)
         return result == .stored ? show(telling.text) : []
     }
 
-    private mutating func failConversion() -> [Effect] {
+    private func failConversion() -> [Effect] {
         lock.form.isBusy = false
         lock.form.problem = .failed("")
         return []
     }
 
     /// What was replaced says the same as what replaces it, so none of it goes into the history.
-    private mutating func storeConversion(_ edits: [Edit]) -> Save {
+    private func storeConversion(_ edits: [Edit]) -> Save {
         var edits = edits
         // A text that is stored anew was not edited: what lies in the Trash is deleted anew with it, or it would stand there as
         // something that another device changed, for good.
@@ -199,13 +199,13 @@ extension State {
     // MARK: what comes in
 
     /// Encrypts the drafts that other tabs put away in plain.
-    mutating func sweepDrafts() -> [Effect] {
+    func sweepDrafts() -> [Effect] {
         guard lock.phase == .open, let current = lock.current else { return [] }
         return convert(LockConversion(lock: current.id, edits: [], hasHistory: false))
     }
 
     /// Opens what came in encrypted, and encrypts what came in plain, from a device that did not know of the lock yet.
-    mutating func tendLock() -> [Effect] {
+    func tendLock() -> [Effect] {
         guard lock.phase == .open, !lock.isConverting else { return [] }
         let links = followLinks()
         guard links.isEmpty, !lock.due.isEmpty else { return links }

@@ -7,7 +7,7 @@ extension State {
 
     /// Tries the secret with the first of these locks, and with the others after it. What it opens is joined to the lock that
     /// encrypts now: nothing is encrypted anew, one field is stored.
-    mutating func join(_ locks: [Lock]) -> [Effect] {
+    func join(_ locks: [Lock]) -> [Effect] {
         guard let current = lock.current, let first = locks.first else { return noteWrong() }
         guard let by = secret(of: first) else { return [.focus(id: "lock-secret")] }
         lock.form.isBusy = true
@@ -19,7 +19,7 @@ extension State {
         ]
     }
 
-    mutating func joined(_ one: Lock, under other: String, _ value: JSON) -> [Effect] {
+    func joined(_ one: Lock, under other: String, _ value: JSON) -> [Effect] {
         guard let link = try? KeyLink(by: other, value) else { return [] }
         lock.openIDs.append(one.id)
         let effects = forgiveWrongs() + write([Lock.joining(one.id, link)]) + show(words.locksJoined) + revealPages()
@@ -30,12 +30,12 @@ extension State {
     }
 
     /// The secret did not open the first of the other locks.
-    mutating func notJoined(_ rest: [Lock]) -> [Effect] {
+    func notJoined(_ rest: [Lock]) -> [Effect] {
         lock.form.step == .joining ? join(rest) : countWrong() + show(words.problem(.wrong))
     }
 
     /// Opens the next lock that is linked to an open one; no effect where there is none.
-    mutating func followLinks() -> [Effect] {
+    func followLinks() -> [Effect] {
         for one in lock.all where !lock.openIDs.contains(one.id) {
             for link in one.links
             where lock.openIDs.contains(link.by) && !lock.followed.contains(one.id + link.by + link.iv) {
@@ -47,13 +47,13 @@ extension State {
     }
 
     /// A link was followed, to its end or in vain.
-    mutating func followed() -> [Effect] { lock.phase == .opening ? endOpening() : followLinks() }
+    func followed() -> [Effect] { lock.phase == .opening ? endOpening() : followLinks() }
 
     // MARK: other secrets
 
     /// Has the data keys wrapped by what was chosen: that of the first of these locks which the secret opens, and those that
     /// it leads to. From then on one passphrase, or one code, opens all of them.
-    mutating func rewrap(_ locks: [Lock]) -> [Effect] {
+    func rewrap(_ locks: [Lock]) -> [Effect] {
         guard let root = locks.first else { return noteWrong() }
         guard let by = secret(of: root) else {
             lock.form.isBusy = false
@@ -79,7 +79,7 @@ extension State {
             ? .recovery(lock.form.code, of: id) : .passphrase(lock.form.chosen, of: id)
     }
 
-    mutating func storeKeys(_ ids: [String], _ value: JSON) -> [Effect] {
+    func storeKeys(_ ids: [String], _ value: JSON) -> [Effect] {
         let isCode = lock.form.step == .renewing
         guard isCode || lock.form.step == .changing else { return [] }
         var edits: [Edit] = []
@@ -100,19 +100,19 @@ extension State {
     static let wrongsName = "draft/lock"
 
     /// Takes note of a wrong secret: after three of them, each has the next wait for longer.
-    mutating func noteWrong() -> [Effect] {
+    func noteWrong() -> [Effect] {
         lock.form.isBusy = false
         lock.form.problem = .wrong
         return countWrong() + [.focus(id: "lock-secret")]
     }
 
-    private mutating func countWrong() -> [Effect] {
+    private func countWrong() -> [Effect] {
         lock.wrongs = min(lock.wrongs + 1, 1000)
         lock.wait = LockState.wait(after: lock.wrongs)
         return keepWrongs() + timeWait()
     }
 
-    mutating func forgiveWrongs() -> [Effect] {
+    func forgiveWrongs() -> [Effect] {
         guard lock.wrongs > 0 else { return [] }
         lock.wrongs = 0
         lock.wait = 0
@@ -124,7 +124,7 @@ extension State {
     }
 
     /// Goes on with the wait that was kept.
-    mutating func loadWrongs() {
+    func loadWrongs() {
         let parts = Text.parts(drafts[State.wrongsName] ?? "", at: UInt8(ascii: " ")).map { Int32($0) ?? 0 }
         guard parts.count == 2 else { return }
         lock.wrongs = min(max(parts[0], 0), 1000)
@@ -134,7 +134,7 @@ extension State {
     func timeWait() -> [Effect] { lock.wait > 0 ? [.timer(.wait, milliseconds: 1000)] : [] }
 
     /// A second is over.
-    mutating func endSecond() -> [Effect] {
+    func endSecond() -> [Effect] {
         lock.wait = max(lock.wait - 1, 0)
         return (lock.wait % 5 == 0 ? keepWrongs() : []) + timeWait()
     }

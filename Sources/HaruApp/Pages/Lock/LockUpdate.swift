@@ -2,7 +2,7 @@ import Daybook
 import Replica
 
 extension State {
-    mutating func update(_ action: LockAction) -> [Effect] {
+    func update(_ action: LockAction) -> [Effect] {
         switch action {
         case .secret(let text): lock.form.secret = text
         case .chosen(let text): lock.form.chosen = text
@@ -33,18 +33,18 @@ extension State {
         return []
     }
 
-    private mutating func step(to step: LockForm.Step, focus id: String) -> [Effect] {
+    private func step(to step: LockForm.Step, focus id: String) -> [Effect] {
         lock.form = LockForm()
         lock.form.step = step
         return [.focus(id: id)]
     }
 
-    private mutating func cancelLock() -> [Effect] {
+    private func cancelLock() -> [Effect] {
         leaveLock() + [.focus(id: "heading")]
     }
 
     /// Forgets what stands in the fields, unless the browser is at work on it.
-    mutating func leaveLock() -> [Effect] {
+    func leaveLock() -> [Effect] {
         guard lock.form != LockForm(), !lock.isConverting else { return [] }
         // The data key of a lock that never was.
         let effects = lock.form.made?.id == nil ? [] : [lock.ask(.close, .close)]
@@ -53,7 +53,7 @@ extension State {
         return effects
     }
 
-    private mutating func submitLock() -> [Effect] {
+    private func submitLock() -> [Effect] {
         guard !lock.form.isBusy, !lock.isConverting, lock.wait == 0 else { return [] }
         switch lock.form.step {
         case .idle: return openLock()
@@ -89,7 +89,7 @@ extension State {
     }
 
     /// Whether the passphrase that was chosen is good, and twice the same; else that is told.
-    private mutating func isChosenGood() -> Bool {
+    private func isChosenGood() -> Bool {
         if let problem = LockPassphrase.problem(of: lock.form.chosen) {
             lock.form.problem = .passphrase(problem)
         } else if lock.form.chosen != lock.form.again {
@@ -101,7 +101,7 @@ extension State {
     }
 
     /// What was typed, as the secret of a lock; nil, and told, where it cannot be one.
-    mutating func secret(of one: Lock) -> LockSecret? {
+    func secret(of one: Lock) -> LockSecret? {
         guard lock.form.usesRecovery else {
             if lock.form.secret.isEmpty {
                 lock.form.problem = .passphrase(.missing)
@@ -119,7 +119,7 @@ extension State {
 
     // MARK: opening and shutting
 
-    private mutating func openLock() -> [Effect] {
+    private func openLock() -> [Effect] {
         guard lock.phase == .shut, !lock.form.isBusy, lock.wait == 0 else { return [] }
         lock.phase = .opening
         lock.followed = []
@@ -129,14 +129,14 @@ extension State {
     }
 
     /// Tries the secret with the first of these, and with the others after it.
-    mutating func tryLocks(_ locks: [Lock]) -> [Effect] {
+    func tryLocks(_ locks: [Lock]) -> [Effect] {
         guard let first = locks.first, let by = secret(of: first) else { return [] }
         let key = lock.form.usesRecovery ? first.recovery : first.passphrase
         return [lock.ask(.open(lock: first.id, by: by, key), .open(first, rest: Array(locks.dropFirst())))]
     }
 
     /// All locks were tried.
-    mutating func endOpening() -> [Effect] {
+    func endOpening() -> [Effect] {
         let links = followLinks()
         if !links.isEmpty { return links }
         guard lock.current != nil || (!lock.isOn && !lock.openIDs.isEmpty) else {
@@ -162,7 +162,7 @@ extension State {
 
     /// Forgets the keys and all that they opened. The page that is being written is stored first, as by leaving it: what lies in a
     /// draft alone goes with the next save of another tab. All else that is being written is put away, encrypted.
-    mutating func shutLock() -> [Effect] {
+    func shutLock() -> [Effect] {
         guard lock.phase == .open else { return [] }
         var effects = guardDrafts(keepForm() + closePage())
         pages.comment = CommentField()
@@ -184,7 +184,7 @@ extension State {
     }
 
     /// Has no screen show words of pages, now that they are shut, here or by another tab.
-    mutating func hidePages() {
+    func hidePages() {
         pages.feelings = nil
         pages.query = nil
         pages.found = PagesFound()
@@ -195,10 +195,10 @@ extension State {
     }
 
     /// Takes a step of the person for a sign that somebody is there.
-    mutating func touchLock() { if lock.phase == .open { lock.touched = now } }
+    func touchLock() { if lock.phase == .open { lock.touched = now } }
 
     /// Shuts pages that nobody looked after for as long as was chosen; a clock that was set back counts from then on.
-    mutating func tendIdle() -> [Effect] {
+    func tendIdle() -> [Effect] {
         guard lock.phase == .open else { return [] }
         if lock.touched > now { lock.touched = now }
         return now - lock.touched >= idleTime ? shutLock() : []
@@ -207,7 +207,7 @@ extension State {
     private var idleTime: Int64 { Int64(preferences.lockMinutes) * 60_000 }
 
     /// The effect that comes back when pages may have been open for long enough.
-    mutating func timeLock() -> [Effect] {
+    func timeLock() -> [Effect] {
         guard lock.phase == .open else { return [] }
         return [.timer(.lock, milliseconds: Int32(truncatingIfNeeded: max(idleTime - (now - lock.touched), 0) + 20))]
     }

@@ -8,7 +8,7 @@ extension State {
     private func isCovered(_ edit: Edit) -> Bool { LockedText.covers(edit.key.collection, edit.field) }
 
     /// The effects of edits some of which have to be encrypted first; nil where none have.
-    mutating func writeLocked(_ edits: [Edit], forgetting draft: String?) -> [Effect]? {
+    func writeLocked(_ edits: [Edit], forgetting draft: String?) -> [Effect]? {
         guard lock.isOn, edits.contains(where: { isCovered($0) }) else { return nil }
         var plain: [Edit] = []
         var covered: [Edit] = []
@@ -35,7 +35,7 @@ extension State {
     }
 
     /// Writes edits whose texts are encrypted now.
-    mutating func writeSealed(
+    func writeSealed(
         _ edits: [Edit], _ value: JSON, by id: String, forgetting draft: String?
     ) -> [Effect] {
         var sealed = value.array?.makeIterator()
@@ -78,7 +78,7 @@ extension State {
     // MARK: drafts
 
     /// The effects with drafts of pages encrypted before they are put away.
-    mutating func guardDrafts(_ effects: [Effect]) -> [Effect] {
+    func guardDrafts(_ effects: [Effect]) -> [Effect] {
         guard lock.isOn else { return effects }
         var all: [Effect] = []
         for effect in effects {
@@ -107,7 +107,7 @@ extension State {
         return (try? LockedText(json)) != nil
     }
 
-    mutating func keepSealed(_ name: String, _ value: JSON, by id: String) -> [Effect] {
+    func keepSealed(_ name: String, _ value: JSON, by id: String) -> [Effect] {
         guard !name.isEmpty, let locked = lockedText(value.array?.first, by: id) else { return [] }
         lock.sealedDrafts[name] = locked.json.text
         if lock.phase != .open { drafts[name] = locked.json.text }

@@ -36,7 +36,7 @@ extension State {
         return chosen ?? lastFelt?.feeling
     }
 
-    mutating func update(_ action: MusicAction) -> [Effect] {
+    func update(_ action: MusicAction) -> [Effect] {
         switch action {
         case .choose(let feeling):
             pages.feelings = nil
@@ -50,7 +50,7 @@ extension State {
     }
 
     /// Asks the server for music where what is to be heard has changed.
-    mutating func tendMusic() -> [Effect] {
+    func tendMusic() -> [Effect] {
         guard case .music = route else {
             // Whoever comes back to what failed tries it again.
             if case .found = pages.music.answer {} else { pages.music.question = nil }
@@ -68,7 +68,7 @@ extension State {
     }
 
     /// Takes what the server answered, unless something else was asked for since.
-    mutating func takeMusic(_ answer: MusicAnswer, number: Int32) {
+    func takeMusic(_ answer: MusicAnswer, number: Int32) {
         guard number == pages.music.serial, pages.music.question != nil, pages.music.answer == nil else { return }
         pages.music.answer = answer
     }

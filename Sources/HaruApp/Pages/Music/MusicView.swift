@@ -115,6 +115,3 @@ private func searchLink(_ words: Words, _ feeling: Feeling, _ classes: String) -
     ]
 }
 
-/// In another tab, which learns nothing of where it was opened from.
-/// Of a link that leaves Haru.
-var elsewhere: [Attr] { [.value(.target, "_blank"), .value(.rel, "noopener noreferrer")] }

@@ -1,0 +1,48 @@
+/// What engines and ways of opening Haru differ in, as far as a person has to know.
+public struct Device: Equatable, Sendable {
+    /// Whether Haru was opened from a home screen, dock or menu, in a window of its own.
+    public var isInstalled: Bool
+    public var notifications: Notifications
+    /// Where Haru runs on Apple's engine, which clears a site that was not used for seven days unless it is installed
+    /// (WebKit, "Full Third-Party Cookie Blocking and More", 2020).
+    package var apple: Apple?
+
+    /// Whether the system shows notifications of ours.
+    public enum Notifications: String, Sendable {
+        /// The browser has none, as Safari on iPhone and iPad for a site that is not on the home screen.
+        case missing
+        /// The person, or a rule of the browser, refused them.
+        case denied
+        /// Nobody was asked yet.
+        case unasked = "default"
+        case granted
+    }
+
+    package enum Apple: Sendable { case phone, mac }
+
+    /// - Parameter browser: what the browser calls itself (`navigator.userAgent`).
+    public init(browser: String = "", isInstalled: Bool = false, notifications: Notifications = .unasked) {
+        self.isInstalled = isInstalled
+        self.notifications = notifications
+        // Every browser on iPhone and iPad stands on WebKit; on a Mac, Safari alone does.
+        let agent = Array(browser.utf8)
+        if Device.names(agent, "iPhone") || Device.names(agent, "iPad") {
+            apple = .phone
+        } else if Device.names(agent, "Macintosh") && Device.names(agent, "Safari/") && !Device.names(agent, "Chrome/") {
+            apple = .mac
+        } else {
+            apple = nil
+        }
+    }
+
+    private static func names(_ agent: [UInt8], _ word: StaticString) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard agent.count >= count else { return false }
+        return (0...agent.count - count).contains { start in
+            (0..<count).allSatisfy { agent[start + $0] == word.utf8Start[$0] }
+        }
+    }
+
+    /// Whether the browser may clear what is written here after a week without a visit.
+    package var isClearedWhenUnused: Bool { apple != nil && !isInstalled }
+}

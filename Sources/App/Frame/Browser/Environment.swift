@@ -1,0 +1,68 @@
+import Cards
+
+/// What the browser knows when the app starts.
+public struct Environment {
+    /// The path below the app's base.
+    public var path: String
+    /// How many of our own steps lie behind the address.
+    public var depth: Int32
+    /// The languages a person's browser asks for, most wanted first, separated by commas.
+    public var languages: String
+    /// Four random numbers: two for this tab's ids, one for its stamps, one to spare.
+    public var random: [UInt64]
+    /// The text of the last stamp that was saved, or nil.
+    public var clock: String?
+    /// Drafts that were put away, by name.
+    public var drafts: [String: String]
+    /// The name of the draft of a new D-day that was begun last, if there is one.
+    public var newDraft: String?
+    /// Why there is no storage: the browser's word for it; empty when there is.
+    public var refusal: String
+    /// The mark of the database that was read; nil where there is none.
+    public var mark: String?
+    /// Rows that were set aside at earlier starts.
+    public var aside: [UnreadableRow]
+    /// Whether the window is wide enough for a list and a detail side by side.
+    public var isWide: Bool
+    /// Whether the device is in its dark theme.
+    public var isDark: Bool
+    /// Whether the browser hands pictures to other apps.
+    public var canSharePictures: Bool
+    /// Whether the browser puts pictures on the clipboard.
+    public var canCopyPictures: Bool
+    /// Whether the browser encrypts.
+    public var canLock: Bool
+    /// How the browser and the way Haru was opened differ from others.
+    public var device: Device
+    /// What the app knows of itself.
+    public var about: About
+    /// How wide text is on a canvas of the browser.
+    public var measurer: TextMeasurer
+
+    public init(
+        path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
+        newDraft: String? = nil, refusal: String, mark: String? = nil, aside: [UnreadableRow] = [],
+        isWide: Bool = false, isDark: Bool = false,
+        canSharePictures: Bool = false, canCopyPictures: Bool = false, canLock: Bool = false, device: Device = Device(),
+        about: About = About(), measurer: TextMeasurer
+    ) {
+        self.path = path
+        self.depth = depth
+        self.languages = languages
+        self.random = random
+        self.clock = clock
+        self.drafts = drafts
+        self.newDraft = newDraft
+        self.refusal = refusal
+        self.mark = mark
+        self.aside = aside
+        self.isWide = isWide
+        self.isDark = isDark
+        self.canSharePictures = canSharePictures
+        self.canCopyPictures = canCopyPictures
+        self.canLock = canLock
+        self.device = device
+        self.about = about
+        self.measurer = measurer
+    }
+}

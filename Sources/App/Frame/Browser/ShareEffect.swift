@@ -1,0 +1,20 @@
+/// What can be done with a picture. Raw values are known to haru.js.
+public enum ShareWay: Int32, Sendable {
+    /// Hands it to another app.
+    case share = 1
+    /// Downloads it.
+    case save = 2
+    /// Puts it on the clipboard.
+    case copy = 3
+}
+
+/// What is asked of the browser about pictures.
+public enum ShareEffect: Equatable, Sendable {
+    /// Reads the fonts and the photo with this SHA-256, and answers with ``ShareEvent/ready(photo:image:)``.
+    case prepare(photo: String?)
+    /// Replays a script of ``Cards/DisplayList/canvasScript()`` on the canvas with this id. A serial other than 0 keeps
+    /// it as the picture to send, and is answered with ``ShareEvent/drawn(serial:isDrawn:)``.
+    case draw(script: String, canvas: String, serial: Int32)
+    /// Sends the kept picture, at once and inside the tap, as browsers ask.
+    case send(ShareWay, name: String)
+}

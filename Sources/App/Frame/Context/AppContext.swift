@@ -1,0 +1,199 @@
+import Almanac
+import Cards
+import Daybook
+import Replica
+
+/// What all screens share: records, the day, the language, drafts, storage, and what the browser is asked to do.
+///
+/// It knows no lens. The app is its one subclass, which composes the lenses.
+open class AppContext {
+    package var replica: Replica
+    package var identifiers: IdentifierSource
+    /// The local day.
+    public package(set) var today: Day
+    /// Milliseconds since 1970 by the device's clock; only stamps use it.
+    public var now: Int64
+    /// The local time when it was looked at last, in minutes after midnight: at most a minute old while the app is seen.
+    package var minutes: Int32 = 0
+    public package(set) var route: Route
+    /// How many steps of our own lie behind this address, so that closing can go back.
+    public package(set) var depth: Int32
+
+    /// Whether a list and a detail fit side by side.
+    package var isWide: Bool
+    /// Whether the device is in its dark theme; what the person chose comes first.
+    package var isDark: Bool
+    /// Whether the browser hands pictures to other apps, and puts them on the clipboard.
+    package let canSharePictures: Bool
+    package let canCopyPictures: Bool
+    package let measurer: TextMeasurer
+    package let about: About
+    package var device: Device
+
+    package var preferences: Preferences
+    public var words: Words { Words(preferences.language) }
+
+    /// What was typed and is not stored yet, by name; kept over a reload.
+    package var drafts: [String: String]
+    package var snack: Snack?
+    package var storage: StorageState
+    /// Grows when all rows must be drawn anew: another day, another language.
+    package var epoch: UInt32 = 0
+    /// The screen that is shown, and the sheet over it.
+    package var screen: Screen?
+    package var sheet: Sheet?
+    /// What the browser is asked to do when this step is over, in order.
+    private var effects: [Effect] = []
+    /// How often the server was asked, for whatever: the number of the last question.
+    package var asked: Int32 = 0
+    private var answers: [Int32: (Int32, String) -> Void] = [:]
+    private var files: [Int32: ([UInt8]?) -> Void] = [:]
+    private var photos: [Int32: (PhotoResult) -> Void] = [:]
+
+    /// The app before it knows of any record.
+    /// - Parameters:
+    ///   - environment: what the browser knows.
+    ///   - today: the local day.
+    ///   - now: milliseconds since 1970.
+    public init(_ environment: Environment, today: Day, now: Int64) {
+        let random = environment.random + [0, 0, 0, 0]
+        let last = environment.clock.flatMap { Stamp($0) } ?? .zero
+        replica = Replica(clock: HybridClock(device: random[2], last: last))
+        identifiers = IdentifierSource(random: RandomSource(random[0], random[1]))
+        self.today = today
+        self.now = now
+        route = Route(path: environment.path)
+        depth = environment.depth
+        isWide = environment.isWide
+        isDark = environment.isDark
+        canSharePictures = environment.canSharePictures
+        canCopyPictures = environment.canCopyPictures
+        measurer = environment.measurer
+        device = environment.device
+        about = environment.about
+        preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
+        drafts = environment.drafts
+        storage = StorageState(mark: environment.refusal.isEmpty ? environment.mark ?? "" : nil)
+        storage.aside = environment.aside
+        if !environment.refusal.isEmpty { storage.refuse(SaveResult(environment.refusal)) }
+    }
+
+    // MARK: what the app does for its screens
+
+    /// Stores edits in one transaction: all of them, or none.
+    /// - Parameter draft: the draft that is forgotten once they are stored.
+    open func store(_ edits: [Edit], clearing draft: DraftName? = nil) {}
+
+    /// Goes to a screen by a step of our own.
+    open func open(_ route: Route) {}
+
+    /// Shows a screen in place of this one; the way back stays.
+    open func replace(with route: Route) {}
+
+    /// Leaves this screen: back where one came from, or to its parent when it was opened directly.
+    open func close() {}
+
+    /// Says one line at the foot of the screen for ten seconds.
+    open func announce(_ text: String, undo: Undo? = nil) {}
+
+    /// Where closing this screen leads when it was opened directly.
+    open var parent: Route { route.parent }
+
+    /// The screen that is shown has another address now.
+    package func didMove(to route: Route) {
+        self.route = route
+        effects.append(.replace(path: route.path))
+    }
+
+    // MARK: the browser
+
+    /// Asks the browser for something, when this step is over.
+    package func perform(_ effect: Effect) { effects.append(effect) }
+
+    package func perform(_ more: [Effect]) { effects += more }
+
+    /// Gives the focus to the element with this id.
+    package func focus(_ id: String) { effects.append(.focus(id: id)) }
+
+    /// What the browser is asked for since this was called last.
+    package func takeEffects() -> [Effect] {
+        let all = effects
+        effects = []
+        return all
+    }
+
+    /// Asks the server at a path below the base; the answer comes with its status, 0 where the server could not be reached.
+    /// - Returns: the number of the question.
+    @discardableResult
+    package func fetch(_ path: String, then answer: @escaping (Int32, String) -> Void) -> Int32 {
+        asked &+= 1
+        answers[asked] = answer
+        effects.append(.fetch(number: asked, path: path))
+        return asked
+    }
+
+    /// Hands out what the server answered; false where nobody asked by this number.
+    package func didFetch(_ number: Int32, status: Int32, _ body: String) -> Bool {
+        guard let answer = answers.removeValue(forKey: number) else { return false }
+        answer(status, body)
+        return true
+    }
+
+    /// Reads a file that the browser knows by this number, at most so many bytes of it; nil where it cannot be read.
+    package func readFile(_ number: Int32, limit: Int32, then take: @escaping ([UInt8]?) -> Void) {
+        files[number] = take
+        effects.append(.readFile(number: number, limit: limit))
+    }
+
+    package func didReadFile(_ number: Int32, _ bytes: [UInt8]?) { files.removeValue(forKey: number)?(bytes) }
+
+    /// Reads a photo that the browser knows by this number, makes it small and stores it.
+    package func readPhoto(_ number: Int32, then take: @escaping (PhotoResult) -> Void) {
+        photos[number] = take
+        effects.append(.readPhoto(number: number))
+    }
+
+    /// Hands out a photo that was read; false where nobody asked by this number.
+    package func didReadPhoto(_ number: Int32, _ result: PhotoResult) -> Bool {
+        guard let take = photos.removeValue(forKey: number) else { return false }
+        take(result)
+        return true
+    }
+
+    // MARK: drafts
+
+    package func draft(_ name: DraftName) -> String? { drafts[name.text] }
+
+    /// Puts a draft away under a name, or forgets it; false where it lies there already.
+    @discardableResult
+    package func keep(_ value: String?, under name: DraftName) -> Bool {
+        let name = name.text
+        guard drafts[name] != value else { return false }
+        drafts[name] = value
+        storage.keep(name)
+        effects.append(.keep(name: name, value: value))
+        return true
+    }
+
+    /// Forgets a draft, whether or not this window knows of it.
+    package func forget(_ name: DraftName) {
+        drafts[name.text] = nil
+        storage.keep(name.text)
+        effects.append(.keep(name: name.text, value: nil))
+    }
+
+    // MARK: records
+
+    package func nextID() -> String { identifiers.next(now: now) }
+
+    package func nextIDs(_ count: Int) -> [String] {
+        var ids: [String] = []
+        for _ in 0..<count { ids.append(identifiers.next(now: now)) }
+        return ids
+    }
+
+    /// The edits that write what is there before these.
+    package func reverse(_ edits: [Edit]) -> [Edit] {
+        edits.map { Edit($0.key, $0.field, replica.record($0.key)?[$0.field] ?? .null) }
+    }
+}

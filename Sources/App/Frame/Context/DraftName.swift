@@ -1,0 +1,37 @@
+/// The name under which something that was typed and is not stored yet is put away on this device.
+///
+/// What stands in storage under these names is read by every later version: a name never changes.
+public enum DraftName: Equatable {
+    case todoLine
+    case todoEdit
+    case todo(id: String)
+    case trip(id: String?)
+    case stop(id: String)
+    case newStop(trip: String)
+    case stopLine(trip: String)
+    case expense(id: String)
+    case newExpense(trip: String)
+    case packingLine(trip: String)
+    case packingEdit(trip: String)
+    case tripNote(id: String)
+
+    package var text: String {
+        switch self {
+        case .todoLine: "draft/todo-line"
+        case .todoEdit: "draft/todo-edit"
+        case .todo(let id): "draft/todo/\(id)"
+        case .trip(let id): "draft/trip/\(id ?? "new")"
+        case .stop(let id): "draft/stop/\(id)"
+        case .newStop(let trip): "draft/stop/new-\(trip)"
+        case .stopLine(let trip): "draft/stop-line/\(trip)"
+        case .expense(let id): "draft/expense/\(id)"
+        case .newExpense(let trip): "draft/expense/new-\(trip)"
+        case .packingLine(let trip): "draft/packing-line/\(trip)"
+        case .packingEdit(let trip): "draft/packing-edit/\(trip)"
+        case .tripNote(let id): "draft/diary/\(id)"
+        }
+    }
+
+    /// The names of what is kept as drafts are, and that no person wrote.
+    package static let notes = ["draft/seen", "draft/written", "draft/reminded", "draft/alarm", "draft/lock"]
+}

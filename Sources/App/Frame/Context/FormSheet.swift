@@ -1,0 +1,175 @@
+import Daybook
+import Markup
+import Replica
+
+/// A form in a sheet: what is typed is put away at each beat, and is there again when the sheet is opened anew.
+///
+/// A subclass holds the draft and what it began from, hands both out as text, and stores what was typed in ``submit()``.
+open class FormSheet: Sheet {
+    /// Under which name the draft is put away.
+    package let draftName: DraftName
+    /// Problems are told from the first try to save.
+    package var wasSubmitted = false
+    /// It goes on with what was left unfinished, and says so.
+    package private(set) var isResumed = false
+    /// Nothing is put away any more: it was stored, or is gone.
+    private var isDone = false
+    private var isClosed = false
+
+    package init(_ route: Route, draft: DraftName, in context: AppContext) {
+        draftName = draft
+        super.init(route, in: context)
+    }
+
+    // MARK: for a subclass
+
+    /// The draft as it is put away, with what it began from: a field that was not touched must not be set back later to what it
+    /// was then. Nil where nothing was typed.
+    open var typed: String? { nil }
+
+    /// Goes on with what ``typed`` was; false where the text is none.
+    open func resume(_ text: String) -> Bool { false }
+
+    /// Begins anew with what is stored.
+    open func begin() {}
+
+    /// The id of the first field.
+    open var firstField: String { "title" }
+
+    /// Stores what was typed, or says what keeps it from that.
+    open func submit() {}
+
+    // MARK: its life
+
+    open override var focus: String { firstField }
+
+    /// Goes on with what was left unfinished. To be called once the sheet is made.
+    package func resumeDraft() {
+        if let text = context.draft(draftName), resume(text) { isResumed = true }
+    }
+
+    open override func saveDrafts() {
+        if !isDone { context.keep(typed, under: draftName) }
+    }
+
+    open override func willClose() {
+        super.willClose()
+        isClosed = true
+    }
+
+    /// Something was typed or chosen; or a photo came that was waited for when the sheet was left.
+    package func didEdit() { if isClosed { saveDrafts() } else { context.perform(.beat) } }
+
+    /// What stands in a field of the form; typing in it is an edit.
+    package func field(_ text: String, _ type: @escaping (String) -> Void) -> TypedText {
+        TypedText(text) { [self] in
+            type($0)
+            didEdit()
+        }
+    }
+
+    /// An edit by a tap.
+    package func edit(_ change: @escaping () -> Void) -> () -> Void {
+        { [self] in
+            change()
+            didEdit()
+        }
+    }
+
+    package func startOver() {
+        context.forget(draftName)
+        isResumed = false
+        wasSubmitted = false
+        begin()
+        context.focus(firstField)
+    }
+
+    /// Says what keeps the form from being saved, at its field.
+    package func refuse(_ id: String) {
+        wasSubmitted = true
+        context.focus(id)
+    }
+
+    /// Stores what was typed, says so, and closes.
+    /// - Parameters:
+    ///   - edits: none where nothing changed.
+    ///   - back: what takes it back; nil for the edits that write what was there.
+    ///   - next: the screen that is shown in place of the sheet; nil for the one under it.
+    package func finish(_ edits: [Edit], _ said: String, undo back: Undo? = nil, next: Route? = nil) {
+        // Where the saving fails, or never ends, what was typed last is still there to go on with.
+        saveDrafts()
+        isDone = true
+        let back = back ?? .edits(context.reverse(edits))
+        context.store(edits, clearing: draftName)
+        context.announce(said, undo: back.edits.isEmpty ? nil : back)
+        context.perform(.persist)
+        if let next { context.replace(with: next) } else { context.close() }
+    }
+
+    /// A draft and what it began from, as ``typed`` has them; nil where the text is none.
+    package static func pair<Draft>(_ text: String, _ read: (String) -> Draft?) -> (Draft, Draft)? {
+        guard let parts = (try? JSON.parse(text))?.array, parts.count >= 2, let draft = parts[0].string.flatMap(read),
+            let original = parts[1].string.flatMap(read)
+        else { return nil }
+        return (draft, original)
+    }
+
+    /// Lets go of what was typed and closes, as what it is of is deleted.
+    package func discard(_ delete: () -> Void) {
+        isDone = true
+        context.forget(draftName)
+        delete()
+        context.close()
+    }
+
+    // MARK: its view
+
+    /// The form with its head: cancel, the name, and the button that stores it.
+    /// - Parameters:
+    ///   - gone: that what the form is of was deleted meanwhile; nil where it is there.
+    package func form(
+        _ name: String, _ action: String, gone: String? = nil, _ attributes: [Attr] = [],
+        @HTMLBuilder fields: () -> [HTML]
+    ) -> HTML {
+        let words = words
+        let content = fields()
+        return element(
+            .dialog,
+            [.class("sheet side"), .flag(.modal, true), .label(name), .on(.cancel, .send(Action { [self] in context.close() }))]
+        ) {
+            element(
+                .form,
+                [.class("sheet-form"), .flag(.novalidate, true), .on(.submit, .send(Action { [self] in submit() }))]
+                    + attributes
+            ) {
+                div(.class("sheet-head")) {
+                    button(.class("textbtn"), .click { [self] in context.close() }) { words.cancel }
+                    h2 { name }
+                    element(.button, [.value(.type, "submit"), .class("textbtn main-act")]) { action }
+                }
+                div(.class("sheet-body form")) {
+                    if isResumed { resumedBanner }
+                    if let gone { goneBanner(gone) }
+                    content
+                }
+            }
+        }
+    }
+
+    /// That the sheet goes on with what was left unfinished. Keyed, as the fields are: when it leaves, the field that is being
+    /// written in must stay the same element.
+    private var resumedBanner: HTML {
+        div(.class("banner"), key: 1) {
+            p { words.resumed }
+            button(.class("textbtn"), .click { [self] in startOver() }) { words.startOver }
+        }
+    }
+}
+
+/// That what a sheet is of was deleted meanwhile.
+package func goneBanner(_ text: String) -> HTML {
+    div(.class("banner"), .role("status"), key: 2) {
+        icon("warning")
+        p { text }
+    }
+}

@@ -1,0 +1,21 @@
+import Almanac
+import Replica
+
+/// A part of the app with records and screens of its own. It knows no other lens.
+open class Lens {
+    unowned(unsafe) public let context: AppContext
+
+    public init(in context: AppContext) { self.context = context }
+
+    /// Whether a record is one of its own.
+    open func holds(_ collection: String) -> Bool { false }
+
+    /// Takes in a record as it is now.
+    open func read(_ record: Record) {}
+
+    /// The screen, or sheet, of an address; nil where the address is another's.
+    open func screen(for route: Route) -> Screen? { nil }
+
+    /// The first screen stands.
+    open func didStart() {}
+}

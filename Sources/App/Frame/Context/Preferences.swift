@@ -1,0 +1,66 @@
+import Almanac
+import Daybook
+import Replica
+
+/// Light or dark.
+public enum Theme: String, CaseIterable, Sendable {
+    case system, light, dark
+}
+
+/// What a person chose in Settings: the one record of the collection `setting`.
+package struct Preferences: Equatable {
+    /// The longest nickname, in characters as a person counts them.
+    package static let nicknameLimit: Int32 = 20
+    package static let key = RecordKey(collection: "setting", id: "person")
+
+    package var theme: Theme
+    package var language: Language
+    package var days = DaysArrangement()
+    /// The weekday with which every week on every screen begins.
+    package var weekStart = Weekday.sunday
+    /// The daily alarm for to-dos.
+    package var alarm = DailyAlarm()
+    package var calendarLook = CalendarLook.month
+    package var yearLook = YearLook.todos
+    package var tripsSort = TripsSort.nearest
+    /// What Haru calls the person; empty when it was not told.
+    package var nickname = ""
+    package var seal = Seal.month
+    /// Whether the feelings of sealed pages are shown.
+    package var showsSealedFeelings = true
+    package var pageGoal = PageGoal.none
+    /// After so many minutes without a step of the person, locked pages shut.
+    package var lockMinutes: Int32 = Preferences.lockMinutes[1]
+    /// What can be chosen for it.
+    package static let lockMinutes: [Int32] = [1, 5, 15, 60]
+    /// What the browser asks for, for as long as the person has not chosen.
+    package let browserLanguage: Language
+
+    package init(browserLanguage: Language) {
+        self.browserLanguage = browserLanguage
+        language = browserLanguage
+        theme = .system
+    }
+
+    /// Takes over what the record says; what it does not say, or says in a newer app's words, is as if not chosen.
+    package mutating func read(_ record: Record?) {
+        theme = (record?["theme"]?.string).flatMap { Theme(rawValue: $0) } ?? .system
+        language = (record?["language"]?.string).flatMap { Language(rawValue: $0) } ?? browserLanguage
+        weekStart = (record?["weekStart"]?.string).flatMap { WeekStart(rawValue: $0)?.weekday } ?? .sunday
+        alarm = DailyAlarm(record?["alarm"])
+        calendarLook = (record?["calendarLook"]?.string).flatMap { CalendarLook(rawValue: $0) } ?? .month
+        tripsSort = (record?["tripsSort"]?.string).flatMap { TripsSort(rawValue: $0) } ?? .nearest
+        yearLook = (record?["yearLook"]?.string).flatMap { YearLook(rawValue: $0) } ?? .todos
+        nickname = record?["nickname"]?.string ?? ""
+        seal = (record?["seal"]?.string).flatMap { Seal(rawValue: $0) } ?? .month
+        showsSealedFeelings = record?["sealedFeelings"]?.bool ?? true
+        pageGoal = (record?["pageGoal"]?.string).flatMap { PageGoal(rawValue: $0) } ?? .none
+        let minutes = record?["lockMinutes"]?.int32 ?? 0
+        lockMinutes = Preferences.lockMinutes.contains(minutes) ? minutes : Preferences.lockMinutes[1]
+        days = DaysArrangement(
+            sort: (record?["daysSort"]?.string).flatMap { DaysArrangement.Sort(rawValue: $0) } ?? .dday,
+            isDescending: record?["daysDescending"]?.bool ?? false,
+            grouping: (record?["daysGrouping"]?.string).flatMap { DaysArrangement.Grouping(rawValue: $0) } ?? .time,
+            look: (record?["daysLook"]?.string).flatMap { DaysArrangement.Look(rawValue: $0) } ?? .rows)
+    }
+}

@@ -1,0 +1,34 @@
+import Markup
+
+/// One of several choices, pressed while it is chosen.
+@inline(never)
+package func choiceChip(_ name: String, _ isOn: Bool, _ action: Action) -> HTML {
+    button(.class("chip"), .pressed(isOn), .click(action)) { name }
+}
+
+/// One of several choices, pressed while it is chosen.
+@inline(never)
+package func choiceChip(_ name: String, _ isOn: Bool, _ call: @escaping () -> Void) -> HTML {
+    button(.class("chip"), .pressed(isOn), .click(call)) { name }
+}
+
+/// The paw that ticks a to-do.
+package func pawBox(_ words: Words, _ text: String, _ isDone: Bool, id: String, _ action: Action) -> HTML {
+    button(.class("pawbox"), .id(id), .role("checkbox"), .checked(isDone), .label(text), .click(action)) {
+        icon(isDone ? "paw-filled" : "paw")
+    }
+}
+
+/// The button at the foot of a sheet that deletes what it is of.
+@inline(never)
+package func deleteButton(_ name: String, key: Int32 = 30, _ delete: @escaping () -> Void) -> HTML {
+    div(.class("deleters"), key: key) {
+        button(.class("btn danger full"), .click(delete)) {
+            icon("trash", "m")
+            name
+        }
+    }
+}
+
+/// A link to a page elsewhere, which learns nothing of where it was opened from.
+package var elsewhere: [Attr] { [.value(.target, "_blank"), .value(.rel, "noopener noreferrer")] }

@@ -1,0 +1,176 @@
+import Daybook
+import Markup
+
+/// The line that adds to a list: one row, or a list that was pasted. What stands in it half-typed is put away.
+package final class EntryLine {
+    unowned(unsafe) private let context: AppContext
+    private let draftName: DraftName
+    private let id: String
+    package private(set) var text: String
+    package var problem: String?
+    /// Something else was typed.
+    package var didType: () -> Void = {}
+
+    package init(_ id: String, _ name: DraftName, in context: AppContext) {
+        self.id = id
+        self.context = context
+        draftName = name
+        text = context.draft(name) ?? ""
+    }
+
+    package func saveDraft() { context.keep(text.isEmpty ? nil : text, under: draftName) }
+
+    /// What stood in it was added.
+    package func clear() {
+        text = ""
+        problem = nil
+        saveDraft()
+    }
+
+    /// Says what keeps it from being added; an empty line is no mistake worth a sentence.
+    package func refuse(_ problem: String?) {
+        self.problem = problem
+        context.focus(id)
+    }
+
+    private func type(_ typed: String) {
+        text = typed
+        problem = nil
+        didType()
+        context.perform(.beat)
+    }
+
+    /// - Parameter add: what Return does.
+    package func view(_ name: String, add: @escaping () -> Void) -> [HTML] {
+        [
+            span(.class("pawbox plus"), .unseen) { icon("plus", "m") },
+            element(
+                .textarea,
+                [
+                    .id(id), .label(name), .value(.rows, "1"), .value(.placeholder, name),
+                    .value(.enterkeyhint, "done"), .value(.autocomplete, "off"),
+                    .on(.keydown, .key { $0 == "Enter" ? Action(add) : nil }),
+                ] + TypedText(text) { [self] in type($0) }.attributes + invalid(problem, id + "-error")
+            ) {},
+        ]
+    }
+
+    package var errorView: [HTML] { fieldError(problem, id + "-error") }
+}
+
+/// The text of a row while it is changed in its place.
+package final class RowEdit {
+    unowned(unsafe) private let context: AppContext
+    private let draftName: DraftName
+    /// The id of the field, and the beginning of those of the texts that it stands for.
+    private let fieldID: String
+    private let textID: String
+    /// What is edited: the row, and what stands in the field.
+    package private(set) var row: (id: String, text: String)?
+    private var problem: String?
+    /// What a row says as it is stored; nil where it is gone.
+    package var stored: (String) -> String? = { _ in nil }
+    /// What keeps a text from being stored.
+    package var problemOf: (String) -> String? = { _ in nil }
+    /// Stores a text; `isLeft` where nothing else is said meanwhile.
+    package var save: (_ id: String, _ text: String, _ isLeft: Bool) -> Void = { _, _, _ in }
+
+    /// - Parameters:
+    ///   - fieldID: the id of the field.
+    ///   - textID: what the ids of the rows' texts begin with.
+    package init(_ fieldID: String, textID: String, _ name: DraftName, in context: AppContext) {
+        self.fieldID = fieldID
+        self.textID = textID
+        self.context = context
+        draftName = name
+    }
+
+    /// Goes on with what was being typed when the app ended.
+    package func resume() {
+        let parts = Text.parts(context.draft(draftName) ?? "", at: UInt8(ascii: "\n"))
+        guard parts.count == 2, stored(parts[0]) != nil else { return }
+        row = (parts[0], parts[1])
+    }
+
+    package func begin(_ id: String) {
+        guard let text = stored(id) else { return }
+        row = (id, text)
+        problem = nil
+        context.focus(fieldID)
+    }
+
+    package func saveDraft() {
+        guard let row, let text = stored(row.id), Text.trimmed(row.text) != text else {
+            if context.draft(draftName) != nil { context.keep(nil, under: draftName) }
+            return
+        }
+        context.keep("\(row.id)\n\(Text.trimmed(row.text))", under: draftName)
+    }
+
+    /// Lets go of what is typed; where `id` is given, only if that row is the one.
+    package func drop(_ id: String? = nil) { if id == nil || row?.id == id { row = nil } }
+
+    /// Stores what was typed where it can be, and closes the field.
+    package func leave() {
+        commit(stays: true)
+        row = nil
+        saveDraft()
+    }
+
+    private func cancel() {
+        guard let row else { return }
+        self.row = nil
+        saveDraft()
+        context.focus(textID + row.id)
+    }
+
+    /// - Parameter stays: leaves the field open: what stands beside it may be what is wanted next.
+    private func commit(stays: Bool) {
+        guard let row else { return }
+        guard let before = stored(row.id) else {
+            self.row = nil
+            return
+        }
+        let text = Text.trimmed(row.text)
+        if let problem = problemOf(text) {
+            self.problem = problem
+            if !stays { context.focus(fieldID) }
+            return
+        }
+        if !stays { self.row = nil }
+        // The field is left by the press on an Undo, too: that one is meant, and not another in its place.
+        if text != before { save(row.id, text, !stays || context.snack?.undo == nil) }
+        saveDraft()
+        if !stays { context.focus(textID + row.id) }
+    }
+
+    /// The field in the place of the row's text.
+    /// - Parameter chips: what else can be done with the row.
+    package func view(_ name: String, chips: [HTML]) -> HTML {
+        let typed = TypedText(row?.text ?? "") { [self] in
+            row?.text = $0
+            problem = nil
+            context.perform(.beat)
+        }
+        return div(.class("what")) {
+            element(
+                .textarea,
+                [
+                    .id(fieldID), .value(.rows, "1"), .label(name), .value(.enterkeyhint, "done"),
+                    .value(.autocomplete, "off"), .on(.blur, .send(Action { [self] in commit(stays: true) })),
+                    .on(
+                        .keydown,
+                        .key { [self] key in
+                            switch key {
+                            case "Enter": Action { self.commit(stays: false) }
+                            case "Escape": Action { self.cancel() }
+                            default: nil
+                            }
+                        }),
+                ] + typed.attributes + invalid(problem, fieldID + "-error")
+            ) {}
+            fieldError(problem, fieldID + "-error")
+            div(.class("chips")) { chips }
+        }
+    }
+}

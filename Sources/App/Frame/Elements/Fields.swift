@@ -1,0 +1,85 @@
+import Markup
+
+/// The attributes that tie a field to its error; none while there is no error.
+package func invalid(_ problem: String?, _ id: String) -> [Attr] {
+    problem == nil ? [] : [.value(.ariaInvalid, "true"), .value(.ariaDescribedby, id)]
+}
+
+/// The error beside its field.
+package func fieldError(_ problem: String?, _ id: String) -> [HTML] {
+    guard let problem else { return [] }
+    return [
+        p(.class("error"), .id(id)) {
+            icon("warning", "s")
+            problem
+        }
+    ]
+}
+
+/// One of a few choices that exclude each other.
+package struct Choice {
+    package let id: String
+    package let name: String
+    package let action: Action
+    package let isChosen: Bool
+    /// The id of a canvas above the name, on which the browser draws.
+    package var canvas: String?
+    /// The class of a sample above the name.
+    package var sample: String?
+
+    package init(
+        id: String, name: String, action: Action, isChosen: Bool, canvas: String? = nil, sample: String? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.action = action
+        self.isChosen = isChosen
+        self.canvas = canvas
+        self.sample = sample
+    }
+}
+
+/// A name with a switch at its end.
+package func switchRow(_ name: String, isOn: Bool, _ action: @escaping (Bool) -> Action) -> HTML {
+    element(.label, [.class("row plainrow")]) {
+        span(.class("body")) { name }
+        element(
+            .input,
+            [
+                .class("switch"), .value(.type, "checkbox"), .role("switch"), .flag(.checked, isOn),
+                .on(.change, .text { action($0 == "1") }),
+            ]
+        ) {}
+    }
+}
+
+/// Two to four choices side by side: one stop for Tab, arrows choose the next and take the focus along.
+package func radios(_ attributes: [Attr], _ choices: [Choice]) -> HTML {
+    element(.div, [.class("seg"), .role("radiogroup")] + attributes) {
+        for (index, choice) in choices.enumerated() {
+            radio(
+                choice, next: choices[(index + 1) % choices.count],
+                previous: choices[(index + choices.count - 1) % choices.count])
+        }
+    }
+}
+
+private func radio(_ choice: Choice, next: Choice, previous: Choice) -> HTML {
+    button(
+        .id(choice.id), .role("radio"), .checked(choice.isChosen), .value(.tabindex, choice.isChosen ? "0" : "-1"),
+        .click(choice.action),
+        .on(
+            .keydown,
+            .key { key in
+                switch key {
+                case "ArrowRight", "ArrowDown": .focusing(next.action, id: next.id)
+                case "ArrowLeft", "ArrowUp": .focusing(previous.action, id: previous.id)
+                default: nil
+                }
+            })
+    ) {
+        if let canvas = choice.canvas { element(.canvas, [.id(canvas), .unseen]) {} }
+        if let sample = choice.sample { span(.class("sample \(sample)"), .unseen) {} }
+        choice.name
+    }
+}

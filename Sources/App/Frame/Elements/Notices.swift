@@ -1,0 +1,34 @@
+import Markup
+
+/// Says once that rows could not be read, and were set aside. Settings goes on telling of them.
+package func notices(_ context: AppContext) -> [HTML] {
+    let words = context.words
+    let rows = context.storage.unreadable
+    guard !rows.isEmpty && !context.storage.isAsideKnown else { return [] }
+    return [
+        div(.class("banner first"), .role("status")) {
+            icon("warning")
+            p {
+                b { words.asideTitle(Int32(truncatingIfNeeded: rows.count)) }
+                words.asideText(asideKinds(words, rows))
+            }
+            button(.class("textbtn"), .click { context.storage.isAsideKnown = true }) { words.close }
+        }
+    ]
+}
+
+/// What they are, in words: to-dos (2), days (1). Never what stands in them, as it may be a page that is sealed.
+package func asideKinds(_ words: Words, _ rows: [UnreadableRow]) -> String {
+    var kinds: [(name: String, count: Int32)] = []
+    for row in rows {
+        let name = words.kind(ofKey: row.key)
+        if let place = kinds.firstIndex(where: { $0.name == name }) {
+            kinds[place].count += 1
+        } else {
+            kinds.append((name, 1))
+        }
+    }
+    var text = ""
+    for (name, count) in kinds { text += (text.isEmpty ? "" : ", ") + words.count(name, count) }
+    return text
+}

@@ -1,0 +1,63 @@
+/// A row on its way to another place in the order by hand. Nothing is written before it is dropped.
+package struct RowDrag: Equatable {
+    package let id: String
+    /// The key of its part of the list, which it does not leave.
+    package let part: Int32
+    /// Its place there, and the last place.
+    package let place: Int32
+    package let last: Int32
+    private let start: PointerTouch
+    private var now: PointerTouch
+
+    package init(id: String, part: Int32, place: Int32, last: Int32, touch: PointerTouch) {
+        self.id = id
+        self.part = part
+        self.place = place
+        self.last = last
+        start = touch
+        now = touch
+    }
+
+    /// Follows its pointer; answers false for any other.
+    package mutating func follow(_ touch: PointerTouch) -> Bool {
+        guard touch.id == start.id else { return false }
+        now = touch
+        return true
+    }
+
+    /// How many places down, or up below zero, it would go now: to the row under the pointer. All rows are of one height,
+    /// in which touches are measured. Where rows became one height only when it was taken, its own is not under the pointer
+    /// any more, and so many rows are left out.
+    package var offset: Int32 { RowDrag.floor(inside(now.y - Double(RowDrag.floor(start.y)))) }
+
+    /// How far down it is drawn, in heights of a row.
+    package var travel: Double { inside(now.y - start.y) }
+
+    private static func floor(_ y: Double) -> Int32 {
+        let whole = Int32(max(-1e6, min(y, 1e6)))
+        return y < Double(whole) ? whole - 1 : whole
+    }
+
+    private func inside(_ y: Double) -> Double { max(Double(-place), min(y, Double(last - place))) }
+
+    /// Where another row is drawn to make room.
+    package func room(part: Int32, place: Int32) -> RowRoom {
+        guard part == self.part else { return .none }
+        if place > self.place && place <= self.place + offset { return .up }
+        return place < self.place && place >= self.place + offset ? .down : .none
+    }
+}
+
+/// Which way a row makes room for the one that is dragged; the raw values are two bits of its version.
+package enum RowRoom: UInt32 {
+    case none, up, down
+}
+
+/// What a person does with the handle of a row.
+public enum RowDragAction: Sendable {
+    case take(id: String, PointerTouch)
+    case move(PointerTouch)
+    case drop(PointerTouch)
+    /// Thought better of it, or the browser took the pointer away.
+    case cancel
+}

@@ -1,0 +1,125 @@
+import Markup
+
+/// Rows that are put in order by hand: by dragging one at its handle, by keys, and by buttons. Nothing is written before a row
+/// is dropped.
+package final class RowOrder {
+    unowned(unsafe) private let context: AppContext
+    /// The row that is being dragged.
+    package private(set) var drag: RowDrag?
+    /// The number of what it is over and can be dropped on; 0 for none.
+    package private(set) var target: Int32 = 0
+
+    /// The rows among which one stands, in order, its place there, and the key of that part of the list; nil where it is gone.
+    package var rows: (String) -> (ids: [String], place: Int, part: Int32)? = { _ in nil }
+    /// Moves a row so many places down.
+    package var move: (String, Int32) -> Void = { _, _ in }
+    /// Drops a row on what has this number; nil where there is nothing to drop on.
+    package var drop: ((String, Int32) -> Void)?
+    /// The ids of what is to be seen beside a target of this number.
+    package var near: (Int32) -> [String] = { _ in [] }
+    /// What other keys on a handle do.
+    package var onKey: (_ key: String, _ id: String) -> Action? = { _, _ in nil }
+
+    package init(in context: AppContext) { self.context = context }
+
+    package func cancel() {
+        drag = nil
+        target = 0
+    }
+
+    /// Moves a row within its part of the list, where it can; it keeps the focus.
+    package func shift(_ id: String, by offset: Int32) {
+        if offset != 0, let (ids, place, _) = rows(id), ids.indices.contains(place + Int(offset)) { move(id, offset) }
+        context.focus("grip-\(id)")
+    }
+
+    private func take(_ id: String, _ touch: PointerTouch) {
+        guard let (ids, place, part) = rows(id) else { return }
+        target = 0
+        drag = RowDrag(
+            id: id, part: part, place: Int32(truncatingIfNeeded: place),
+            last: Int32(truncatingIfNeeded: ids.count - 1), touch: touch)
+        // It hears Escape from now on.
+        context.focus("grip-\(id)")
+    }
+
+    private func follow(_ touch: PointerTouch) {
+        let before = drag?.offset
+        guard drag?.follow(touch) == true, let drag, let before else { return }
+        if drop != nil, touch.over > 0 {
+            guard touch.over != target else { return }
+            target = touch.over
+            for id in near(touch.over) { context.perform(.reveal(id: id)) }
+            return
+        }
+        target = 0
+        guard drag.offset != before, let (ids, place, _) = rows(drag.id) else { return }
+        // The row beyond, so that a long list goes on under a pointer at its edge.
+        let beyond = place + Int(drag.offset) + (drag.offset > before ? 1 : -1)
+        context.perform(.reveal(id: "grip-\(ids[max(0, min(beyond, ids.count - 1))])"))
+    }
+
+    private func end(_ touch: PointerTouch) {
+        guard drag?.follow(touch) == true, let drag else { return }
+        cancel()
+        if let drop, touch.over > 0 { drop(drag.id, touch.over) } else { shift(drag.id, by: drag.offset) }
+    }
+
+    // MARK: its views
+
+    /// How a row is drawn meanwhile: more classes, and how far it is dragged.
+    package func look(of id: String, part: Int32 = 0, place: Int) -> (classes: String, attributes: [Attr]) {
+        guard let drag else { return ("", []) }
+        if drag.id == id { return (" dragged", [.value(.progress, "\(drag.travel)")]) }
+        if target > 0 { return ("", []) }
+        return switch drag.room(part: part, place: Int32(truncatingIfNeeded: place)) {
+        case .none: ("", [])
+        case .up: (" up", [])
+        case .down: (" down", [])
+        }
+    }
+
+    /// The handle by which a row is dragged, and moved by the arrow keys.
+    package func grip(_ name: String, _ id: String, size: StaticString = "s") -> HTML {
+        let isDragged = drag?.id == id
+        let canDrop = drop != nil
+        var attributes: [Attr] = [
+            .value(.type, "button"), .class("grip"), .id("grip-\(id)"), .label(name),
+            .on(.pointerdown, fingers { [self] in take(id, $0) }),
+            .on(
+                .keydown,
+                .key { [self] key in
+                    switch key {
+                    case "ArrowUp": Action { self.shift(id, by: -1) }
+                    case "ArrowDown": Action { self.shift(id, by: 1) }
+                    case "Escape": isDragged ? Action { self.cancel() } : nil
+                    default: onKey(key, id)
+                    }
+                }),
+        ]
+        // The browser tells what lies under the pointer.
+        if canDrop { attributes.append(.value(.dataKey, "0")) }
+        // Only then, so that a mouse passing over the list is nothing to the app.
+        if isDragged {
+            attributes += [
+                .on(.pointermove, fingers(canDrop: canDrop) { [self] in follow($0) }),
+                .on(.pointerup, fingers(canDrop: canDrop) { [self] in end($0) }),
+                .on(.pointercancel, .send(Action { [self] in cancel() })),
+            ]
+        }
+        return element(.button, attributes) { icon("grip", size) }
+    }
+}
+
+/// What a finger, a pen or the mouse does; what is none of them is not ours.
+package func fingers(canDrop: Bool = false, _ act: @escaping (PointerTouch) -> Void) -> Handler<Action> {
+    .key { payload in PointerTouch(payload, canDrop: canDrop).map { touch in Action { act(touch) } } }
+}
+
+/// The numbers that the browser tells; where there are not so many it is not ours.
+package func numbers(_ count: Int, _ act: @escaping ([Double]) -> Void) -> Handler<Action> {
+    .key { payload in
+        let numbers = photoNumbers(payload)
+        return numbers.count == count ? Action { act(numbers) } : nil
+    }
+}

@@ -1,0 +1,76 @@
+import Markup
+
+/// What stands in a field, and what typing in it does.
+///
+/// Fields take nothing else, and only what puts typed text away makes one, so that no field forgets what was typed.
+package struct TypedText {
+    package let text: String
+    package let type: (String) -> Void
+
+    package init(_ text: String, _ type: @escaping (String) -> Void) {
+        self.text = text
+        self.type = type
+    }
+
+    /// What a mechanism of its own puts away; whoever makes one has to.
+    package static func kept(_ text: String, _ type: @escaping (String) -> Void) -> TypedText { TypedText(text, type) }
+
+    /// What looks something up and is not worth keeping.
+    package static func query(_ text: String, _ type: @escaping (String) -> Void) -> TypedText { TypedText(text, type) }
+
+    package var attributes: [Attr] {
+        let type = type
+        return [.value(.value, text), .on(.input, .text { typed in Action { type(typed) } })]
+    }
+}
+
+/// A line with its label above and what is wrong with it below.
+package func lineField(
+    _ name: String, _ id: String, _ typed: TypedText, problem: String? = nil, hint: String = "", isBig: Bool = false,
+    mode: String = "text", _ attributes: [Attr] = [], key: Int32, more: [HTML] = []
+) -> HTML {
+    div(.class("field"), key: key) {
+        element(.label, [.value(.for, id)]) { name }
+        lineInput(id, typed, [.value(.inputmode, mode), .value(.placeholder, hint), .value(.dir, "auto")] + attributes, problem, isBig: isBig)
+        fieldError(problem, id + "-error")
+        more
+    }
+}
+
+/// A line without its label.
+package func lineInput(
+    _ id: String, _ typed: TypedText, _ attributes: [Attr] = [], _ problem: String? = nil, isBig: Bool = false
+) -> HTML {
+    element(
+        .input,
+        [.id(id), .class(isBig ? "input big" : "input"), .value(.autocomplete, "off")] + typed.attributes + attributes
+            + invalid(problem, id + "-error")
+    ) {}
+}
+
+/// A text of several lines with its label above and what is wrong with it below.
+package func textField(
+    _ name: String, _ id: String, _ typed: TypedText, rows: String = "3", problem: String? = nil, hint: String = "",
+    key: Int32
+) -> HTML {
+    div(.class("field"), key: key) {
+        element(.label, [.value(.for, id)]) { name }
+        element(
+            .textarea,
+            [.id(id), .class("input"), .value(.dir, "auto"), .value(.rows, rows), .value(.placeholder, hint)]
+                + typed.attributes + invalid(problem, id + "-error")
+        ) {}
+        fieldError(problem, id + "-error")
+    }
+}
+
+/// A field for a time of day; an emptied one says nothing.
+package func timeInput(_ id: String, _ value: String, _ attributes: [Attr] = [], _ choose: @escaping (String) -> Void) -> HTML {
+    element(
+        .input,
+        [
+            .id(id), .class("input"), .value(.type, "time"), .value(.value, value),
+            .on(.change, .text { time in Action { choose(time) } }),
+        ] + attributes
+    ) {}
+}

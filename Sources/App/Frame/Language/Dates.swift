@@ -1,0 +1,104 @@
+import Almanac
+
+// How each language writes dates and numbers.
+extension Words {
+    /// A whole number with thousands separated: 1,205.
+    package func grouped(_ number: Int32) -> String {
+        let digits = Array(String(number.magnitude).utf8)
+        var out = number < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0 && (digits.count - index) % 3 == 0 { out += "," }
+            out.unicodeScalars.append(Unicode.Scalar(digit))
+        }
+        return out
+    }
+
+    /// 토요일 · Saturday · 土曜日
+    package func weekday(_ weekday: Weekday) -> String {
+        switch weekday {
+        case .monday: pick("월요일", "Monday", "月曜日")
+        case .tuesday: pick("화요일", "Tuesday", "火曜日")
+        case .wednesday: pick("수요일", "Wednesday", "水曜日")
+        case .thursday: pick("목요일", "Thursday", "木曜日")
+        case .friday: pick("금요일", "Friday", "金曜日")
+        case .saturday: pick("토요일", "Saturday", "土曜日")
+        case .sunday: pick("일요일", "Sunday", "日曜日")
+        }
+    }
+
+    /// 토 · Sat · 土
+    package func shortWeekday(_ weekday: Weekday) -> String {
+        switch weekday {
+        case .monday: pick("월", "Mon", "月")
+        case .tuesday: pick("화", "Tue", "火")
+        case .wednesday: pick("수", "Wed", "水")
+        case .thursday: pick("목", "Thu", "木")
+        case .friday: pick("금", "Fri", "金")
+        case .saturday: pick("토", "Sat", "土")
+        case .sunday: pick("일", "Sun", "日")
+        }
+    }
+
+    /// 11월 · November · 11月; months outside 1 to 12 give the number.
+    package func monthName(_ month: Int32) -> String {
+        pick("{0}월", "{1}", "{0}月", "\(month)", englishMonth(month, short: false))
+    }
+
+    /// 11월 · Nov · 11月
+    package func shortMonth(_ month: Int32) -> String {
+        pick("{0}월", "{1}", "{0}月", "\(month)", englishMonth(month, short: true))
+    }
+
+    /// 2026년 11월 · November 2026 · 2026年11月
+    package func yearMonth(_ year: Int32, _ month: Int32) -> String {
+        pick("{0}년 {1}월", "{2} {0}", "{0}年{1}月", "\(year)", "\(month)", englishMonth(month, short: false))
+    }
+
+    /// 2026년 11월 21일 토요일 · Saturday, 21 November 2026 · 2026年11月21日 土曜日
+    package func longDate(_ day: Day) -> String {
+        let (y, m, d) = day.civil
+        let name = weekday(day.weekday)
+        return pick(
+            "{0}년 {1}월 {2}일 {3}", "{3}, {2} {4} {0}",
+            "{0}年{1}月{2}日 {3}", "\(y)", "\(m)", "\(d)", name, englishMonth(m, short: false))
+    }
+
+    /// The date with its weekday, the year only where it is not `today`'s: 12.25 금 · Fri 25 Dec · 12.25 金
+    package func shortDate(_ day: Day, today: Day) -> String {
+        let (y, m, d) = day.civil
+        let name = shortWeekday(day.weekday)
+        let isSameYear = y == today.year
+        return pick(
+            isSameYear ? "{1}.{2} {3}" : "{0}.{1}.{2} {3}", isSameYear ? "{3} {2} {4}" : "{3} {2} {4} {0}",
+            isSameYear ? "{1}.{2} {3}" : "{0}.{1}.{2} {3}", "\(y)", "\(m)", "\(d)", name, englishMonth(m, short: true))
+    }
+
+    /// The date with its year and weekday: 2026.12.11 금 · Fri 11 Dec 2026 · 2026.12.11 金
+    package func fullDate(_ day: Day) -> String {
+        let (y, m, d) = day.civil
+        let name = shortWeekday(day.weekday)
+        return pick(
+            "{0}.{1}.{2} {3}", "{3} {2} {4} {0}", "{0}.{1}.{2} {3}", "\(y)", "\(m)", "\(d)", name,
+            englishMonth(m, short: true))
+    }
+
+    private func englishMonth(_ month: Int32, short: Bool) -> String {
+        let name =
+            switch month {
+            case 1: "January"
+            case 2: "February"
+            case 3: "March"
+            case 4: "April"
+            case 5: "May"
+            case 6: "June"
+            case 7: "July"
+            case 8: "August"
+            case 9: "September"
+            case 10: "October"
+            case 11: "November"
+            case 12: "December"
+            default: "\(month)"
+            }
+        return short ? String(decoding: name.utf8.prefix(3), as: UTF8.self) : name
+    }
+}

@@ -1,0 +1,54 @@
+import Almanac
+
+// How each language writes the Korean lunar calendar.
+extension Words {
+    /// 음력 10월 13일 · Lunar 10.13 · 旧暦 10月13日; a leap month is marked 윤 · leap · 閏.
+    package func lunarDate(_ date: LunarDate) -> String {
+        let leap = date.isLeap
+        return pick(
+            leap ? "음력 윤{0}월 {1}일" : "음력 {0}월 {1}일", leap ? "Lunar leap {0}.{1}" : "Lunar {0}.{1}",
+            leap ? "旧暦 閏{0}月{1}日" : "旧暦 {0}月{1}日", "\(date.month)", "\(date.day)")
+    }
+
+    /// 소설(小雪) · Minor Snow · 小雪
+    package func solarTerm(_ term: SolarTerm) -> String {
+        switch language {
+        case .korean: "\(term.korean)(\(term.hanja))"
+        case .english: englishTerm(term)
+        case .japanese: term.hanja
+        }
+    }
+
+    /// The solar term of today or tomorrow in a sentence.
+    package func termToday(_ name: String) -> String { pick("오늘은 {0}", "Today is {0}", "今日は{0}", name) }
+    package func termTomorrow(_ name: String) -> String { pick("내일은 {0}", "{0} is tomorrow", "明日は{0}", name) }
+
+    private func englishTerm(_ term: SolarTerm) -> String {
+        switch term {
+        case .minorCold: "Minor Cold"
+        case .majorCold: "Major Cold"
+        case .springBegins: "Start of Spring"
+        case .rainWater: "Rain Water"
+        case .insectsWake: "Awakening of Insects"
+        case .springEquinox: "Spring Equinox"
+        case .clearAndBright: "Clear and Bright"
+        case .grainRain: "Grain Rain"
+        case .summerBegins: "Start of Summer"
+        case .grainBuds: "Grain Buds"
+        case .grainInEar: "Grain in Ear"
+        case .summerSolstice: "Summer Solstice"
+        case .minorHeat: "Minor Heat"
+        case .majorHeat: "Major Heat"
+        case .autumnBegins: "Start of Autumn"
+        case .heatEnds: "End of Heat"
+        case .whiteDew: "White Dew"
+        case .autumnEquinox: "Autumn Equinox"
+        case .coldDew: "Cold Dew"
+        case .frost: "Frost Descent"
+        case .winterBegins: "Start of Winter"
+        case .minorSnow: "Minor Snow"
+        case .majorSnow: "Major Snow"
+        case .winterSolstice: "Winter Solstice"
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Almanac
+import Daybook
+
+extension Words {
+    package var archive: String { pick("보관", "Archive", "アーカイブ") }
+    package var clear: String { pick("지우기", "Clear", "消す") }
+    package var pin: String { pick("고정", "Pin", "ピン留め") }
+    package var unpin: String { pick("고정 해제", "Unpin", "ピン留めを外す") }
+    package var duplicate: String { pick("복제", "Duplicate", "複製") }
+    package var unarchive: String { pick("보관 해제", "Unarchive", "アーカイブから戻す") }
+    package func copyOf(_ title: String) -> String { pick("{0} 복사본", "{0} copy", "{0} のコピー", title) }
+    package func duplicated(_ title: String) -> String {
+        pick("‘{0}’ 복제했어요", "Duplicated “{0}”", "「{0}」を複製しました", title)
+    }
+    package func archived(_ title: String) -> String { pick("‘{0}’ 보관했어요", "Archived “{0}”", "「{0}」をアーカイブしました", title) }
+    package func unarchived(_ title: String) -> String {
+        pick("‘{0}’ 다시 꺼냈어요", "“{0}” is back in the list", "「{0}」を戻しました", title)
+    }
+    package var asTable: String { pick("표로 보기", "Table", "表で見る") }
+    package func musicQuotaText(_ hours: Int32?) -> String {
+        guard let hours else {
+            return pick("내일 다시 찾아 보세요.", "Try again tomorrow.", "明日もう一度試してください。")
+        }
+        return pick(
+            "{0}시간 안에 다시 찾을 수 있어요.", hours == 1 ? "Try again within an hour." : "Try again within {0} hours.",
+            "{0}時間以内にまた探せます。", grouped(hours))
+    }
+    package var musicOffline: String { pick("연결되지 않았어요", "You are offline", "つながっていません") }
+    package var musicUnreadable: String {
+        pick("알아볼 수 없는 답이 왔어요", "The answer made no sense", "読み取れない答えが届きました")
+    }
+    package var savedMark: String { pick("저장됨", "Saved", "保存済み") }
+    package var pageResumed: String { pick("쓰던 글을 이어서 써요", "Going on where you left off", "書きかけの続きです") }
+    package func textTooLong(_ over: Int32) -> String {
+        pick(
+            "글이 너무 길어요. {0}바이트를 줄여 주세요. 적은 것은 그대로 있어요.",
+            "The text is too long by {0} bytes. Nothing you wrote is lost.",
+            "文章が{0}バイト長すぎます。書いたものはそのまま残っています。", grouped(over))
+    }
+    package var tryAgain: String { pick("다시 해 보기", "Try again", "もう一度") }
+    package var time: String { pick("시간", "Time", "時刻") }
+    /// When a reminder is for: 14:00, or 내일 14:00.
+    package func time(of todo: Todo, today: Day) -> String {
+        let time = todo.time.map { ClockTime.text($0) } ?? ""
+        return todo.day == today ? time : "\(tomorrow) \(time)"
+    }
+    package func movedTo(_ text: String, _ date: String) -> String {
+        pick("{1}{2} 옮겼어요: {0}", "Moved to {1}: {0}", "{1}に移しました：{0}", text, date, Words.toward(date))
+    }
+    package func putBack(_ count: Int32) -> String {
+        pick("{0}개를 복원했어요", count == 1 ? "Restored" : "Restored {0} things", "{0}件を復元しました", grouped(count))
+    }
+    package var tomorrow: String { pick("내일", "tomorrow", "明日") }
+    /// The particle behind a word that is gone to: 로 behind a vowel and ㄹ, else 으로.
+    package static func toward(_ word: String) -> String {
+        guard let last = word.unicodeScalars.last?.value, (0xAC00...0xD7A3).contains(last) else { return "로" }
+        let final = (last - 0xAC00) % 28
+        return final == 0 || final == 8 ? "로" : "으로"
+    }
+    package var done: String { pick("완료", "Done", "完了") }
+    package var clearTime: String { pick("시간 지우기", "Clear the time", "時刻を消す") }
+}

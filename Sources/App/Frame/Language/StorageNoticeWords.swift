@@ -1,0 +1,33 @@
+import Almanac
+import Daybook
+
+extension Words {
+    package func asideTitle(_ count: Int32) -> String {
+        pick(
+            "읽지 못한 기록 {0}개를 따로 두었어요",
+            count == 1 ? "One record could not be read" : "{0} records could not be read",
+            "読めない記録{0}件を別に保管しました", "\(count)")
+    }
+    package func asideText(_ names: String) -> String {
+        pick(
+            "지우지 않았어요. 나머지는 모두 열렸어요. 읽지 못한 것: {0}.",
+            "Nothing was deleted, and everything else is open. What could not be read: {0}.",
+            "削除はしていません。ほかはすべて開きました。読めないもの: {0}。", names)
+    }
+    package func count(_ kind: String, _ count: Int32) -> String { pick("{0} {1}개", "{0} ({1})", "{0}{1}件", kind, "\(count)") }
+    /// What kind of record is stored under a key.
+    package func kind(ofKey key: String) -> String {
+        switch Text.parts(key, at: UInt8(ascii: "/")).first ?? "" {
+        case "dday": days
+        case "todo", "series": todo
+        case "page": pages
+        case "comment": pick("댓글", "Comments", "コメント")
+        case "trip": trips
+        case "stop": stop
+        case "expense": expense
+        case "packing": packing
+        case "tripnote": diary
+        default: pick("다른 기록", "Others", "その他")
+        }
+    }
+}

@@ -1,0 +1,197 @@
+import Almanac
+
+/// All that the app says, in one language. Each text names its three languages in one place, so that a missing one
+/// does not compile.
+public struct Words: Equatable, Sendable {
+    public let language: Language
+
+    public init(_ language: Language) { self.language = language }
+
+    /// The text in this language, with values in the places `{0}`, `{1}` …; what stands in a value is never a place.
+    ///
+    /// Templates are static, so that a text that is not said costs its bytes and nothing else.
+    @inline(never)
+    package func pick(_ korean: StaticString, _ english: StaticString, _ japanese: StaticString, _ values: String...) -> String
+    {
+        let template =
+            switch language {
+            case .korean: korean
+            case .english: english
+            case .japanese: japanese
+            }
+        return template.withUTF8Buffer { bytes in
+            var text = ""
+            var start = 0
+            var index = 0
+            while index < bytes.count {
+                if bytes[index] == 0x7B, index + 2 < bytes.count, bytes[index + 2] == 0x7D {
+                    text += String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
+                    let value = Int(bytes[index + 1]) - 0x30
+                    if values.indices.contains(value) { text += values[value] }
+                    index += 3
+                    start = index
+                } else {
+                    index += 1
+                }
+            }
+            return text + String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self)
+        }
+    }
+}
+
+// MARK: the frame
+
+extension Words {
+    package var haru: String { pick("하루", "Haru", "ハル") }
+    package var today: String { pick("오늘", "Today", "今日") }
+    package var days: String { pick("디데이", "Days", "記念日") }
+    package var settings: String { pick("설정", "Settings", "設定") }
+    package var mainMenu: String { pick("주 메뉴", "Main menu", "メインメニュー") }
+    package var skipToContent: String { pick("본문으로 건너뛰기", "Skip to content", "本文へ移動") }
+
+    package var add: String { pick("추가", "Add", "追加") }
+    package var edit: String { pick("수정", "Edit", "編集") }
+    package var save: String { pick("저장", "Save", "保存") }
+    package var cancel: String { pick("취소", "Cancel", "キャンセル") }
+    package var delete: String { pick("삭제", "Delete", "削除") }
+    package var undo: String { pick("되돌리기", "Undo", "元に戻す") }
+    package var back: String { pick("뒤로", "Back", "戻る") }
+    package var seeAll: String { pick("모두 보기", "See all", "すべて見る") }
+    package var close: String { pick("닫기", "Close", "閉じる") }
+
+    package var lostTitle: String { pick("여기에는 아무것도 없어요", "There is nothing here", "ここには何もありません") }
+    package var lostText: String {
+        pick(
+            "주소가 바뀌었거나 지워진 기록일 수 있어요.", "The address may have changed, or what was here was deleted.",
+            "アドレスが変わったか、削除された記録かもしれません。")
+    }
+    package var goToToday: String { pick("오늘로 가기", "Go to Today", "今日へ") }
+}
+
+// MARK: what happened to the data
+
+extension Words {
+    package var updateReady: String {
+        pick("새 버전이 준비됐어요", "A new version is ready", "新しいバージョンの準備ができました")
+    }
+    package var updateNow: String { pick("새로 열기", "Reload", "再読み込み") }
+    package var download: String { pick("내려받기", "Download", "ダウンロード") }
+}
+
+// MARK: Today
+
+extension Words {
+    package var comingDays: String { pick("다가오는 날", "Coming up", "これからの日") }
+    package var todayEmptyTitle: String {
+        pick("기다리는 날이 있나요?", "Is there a day you look forward to?", "待っている日はありますか？")
+    }
+}
+
+// MARK: Days
+
+extension Words {
+    package var daysEmptyTitle: String { pick("세고 싶은 날이 있나요?", "Which day shall we count?", "数えたい日はありますか？") }
+    package var daysEmptyText: String {
+        pick(
+            "생신, 시험, 처음 만난 날. 하나만 적어 두면 하루가 날마다 세어 드려요.",
+            "A birthday, an exam, the day you met. Write one down and Haru counts it for you every day.",
+            "誕生日、試験、初めて会った日。ひとつ書いておけば、ハルが毎日数えます。")
+    }
+    package var firstDay: String { pick("첫 디데이 만들기", "Make the first one", "最初の記念日を作る") }
+    package var addDay: String { pick("디데이 추가", "Add a day", "記念日を追加") }
+    package var editDay: String { pick("디데이 수정", "Edit the day", "記念日を編集") }
+    package var together: String { pick("함께한 날", "Counting up", "数えている日") }
+    package var past: String { pick("지난 날", "Past", "過ぎた日") }
+    package var unreadableDate: String {
+        pick("날짜를 읽지 못했어요", "The date could not be read", "日付を読めませんでした")
+    }
+
+    package var title: String { pick("제목", "Title", "タイトル") }
+    package var titleExample: String { pick("예: 엄마 생신", "e.g. Mum’s birthday", "例: 母の誕生日") }
+    package var howToCount: String { pick("세는 방법", "How to count", "数え方") }
+    package var countdown: String { pick("디데이", "Countdown", "カウントダウン") }
+    package var dayCount: String { pick("날짜 세기", "Day count", "日数カウント") }
+    package var countdownMeaning: String {
+        pick(
+            "그날까지 며칠 남았는지 세요. 생신, 시험에 좋아요.", "Days left until the day: birthdays, exams.",
+            "その日まであと何日かを数えます。誕生日や試験に。")
+    }
+    package var dayCountMeaning: String {
+        pick(
+            "그날을 1일로 며칠째인지 세요. 연인, 금연에 좋아요.", "The day itself is day 1: couples, new habits.",
+            "その日を1日目として数えます。恋人の記念日や禁煙に。")
+    }
+    package var date: String { pick("날짜", "Date", "日付") }
+    package var dateExample: String { pick("예: 2026-12-25, 12.25", "e.g. 2026-12-25, 12/25", "例: 2026-12-25、12/25") }
+    package var previousMonth: String { pick("이전 달", "Previous month", "前の月") }
+    package var nextMonth: String { pick("다음 달", "Next month", "次の月") }
+    package var resumed: String { pick("적다 만 내용을 이어서 써요", "Going on with your unfinished draft", "書きかけの内容の続きです") }
+    package var startOver: String { pick("처음부터", "Start over", "最初から") }
+    package func startedOn(_ date: String) -> String { pick("{0}부터", "since {0}", "{0}から", date) }
+
+    package func added(_ title: String) -> String { pick("‘{0}’ 추가했어요", "Added “{0}”", "「{0}」を追加しました", title) }
+    package func saved(_ title: String) -> String { pick("‘{0}’ 저장했어요", "Saved “{0}”", "「{0}」を保存しました", title) }
+    package func deleted(_ title: String) -> String { pick("‘{0}’ 삭제했어요", "Deleted “{0}”", "「{0}」を削除しました", title) }
+    package var restored: String { pick("되돌렸어요", "Restored", "元に戻しました") }
+
+    package var titleMissing: String {
+        pick("제목을 적어 주세요. 예: 엄마 생신", "Write a title, e.g. Mum’s birthday", "タイトルを書いてください。例: 母の誕生日")
+    }
+    package func titleTooLong(limit: Int32, now: Int32) -> String {
+        let limit = grouped(limit)
+        let now = grouped(now)
+        return pick(
+            "제목은 {0}자까지 적을 수 있어요. 지금은 {1}자예요.", "A title has at most {0} characters; this one has {1}.",
+            "タイトルは{0}文字までです。今は{1}文字です。", limit, now)
+    }
+    package var dateMissing: String {
+        pick("날짜를 적거나 골라 주세요. 예: 2026-12-25", "Write or pick a date, e.g. 2026-12-25", "日付を書くか選んでください。例: 2026-12-25")
+    }
+    package var dateUnreadable: String {
+        pick(
+            "날짜로 읽을 수 없어요. 예: 2026-12-25, 12.25", "This is not a date. Try 2026-12-25 or 12/25.",
+            "日付として読めません。例: 2026-12-25、12/25")
+    }
+    package func noSuchDay(year: Int32, month: Int32, last: Int32) -> String {
+        pick(
+            "{0}년 {1}월은 {2}일까지예요", "{3} {0} has only {2} days",
+            "{0}年{1}月は{2}日までです", "\(year)", "\(month)", "\(last)", "\(monthName(month))")
+    }
+    package var noSuchMonth: String { pick("달은 1월부터 12월까지예요", "Months go from 1 to 12", "月は1月から12月までです") }
+    package var yearOutOfRange: String {
+        pick("1년부터 9999년까지 쓸 수 있어요", "Years go from 1 to 9999", "年は1年から9999年までです")
+    }
+}
+
+// MARK: Settings
+
+extension Words {
+    package var appearance: String { pick("모양", "Appearance", "見た目") }
+    package var brightness: String { pick("밝기", "Theme", "テーマ") }
+    package func theme(_ theme: Theme) -> String {
+        switch theme {
+        case .system: pick("기기 따라", "System", "端末に合わせる")
+        case .light: pick("밝게", "Light", "ライト")
+        case .dark: pick("어둡게", "Dark", "ダーク")
+        }
+    }
+    package var languageName: String { pick("언어", "Language", "言語") }
+    package var myRecords: String { pick("내 기록", "My records", "自分の記録") }
+    package var keptHere: String { pick("기기에서 지켜 주기", "Kept on this device", "この端末での保管") }
+    package func recordCount(_ count: Int32) -> String {
+        let number = grouped(count)
+        return pick("기록 {0}개", count == 1 ? "1 record" : "{0} records", "記録{0}件", number)
+    }
+    package var persistGranted: String { pick("켜짐", "On", "オン") }
+    package var persistDenied: String { pick("꺼짐", "Off", "オフ") }
+    package var persistUnknown: String { pick("확인 중", "Checking", "確認中") }
+    package var persistGrantedText: String {
+        pick("브라우저가 마음대로 지우지 않아요", "The browser will not clear it by itself", "ブラウザーが勝手に消すことはありません")
+    }
+    package var persistDeniedText: String {
+        pick("홈 화면에 설치하면 더 오래 지켜져요", "Install Haru on the home screen to keep it safer", "ホーム画面に追加すると、より安全に残ります")
+    }
+    package var downloadAll: String { pick("내 기록 내려받기", "Download my records", "自分の記録をダウンロード") }
+    package var about: String { pick("하루에 대해", "About", "ハルについて") }
+    package var version: String { pick("버전", "Version", "バージョン") }
+}

@@ -1,0 +1,274 @@
+import Daybook
+import Markup
+
+/// The photo in a form: it is chosen, dropped or pasted, cropped, changed and taken out.
+package final class PhotoPicker {
+    unowned(unsafe) private let context: AppContext
+    /// The form; it stays while a photo is read, also where it is left meanwhile.
+    unowned(unsafe) private let owner: AnyObject
+    /// The photo as the form has it.
+    package var photo: Photo? {
+        get { read() }
+        set { if newValue != read() { write(newValue) } }
+    }
+    private let read: () -> Photo?
+    private let write: (Photo?) -> Void
+    /// Something became of the photo that the form is to put away.
+    package var didEdit: () -> Void = {}
+    /// Stores the form, where that waited for the photo.
+    package var submit: () -> Void = {}
+
+    /// The browser's number of the file that is being read; nil while none is.
+    package private(set) var reading: Int32?
+    private var problem: PhotoProblem?
+    /// What was taken out, to be put back.
+    private var removed: Photo?
+    /// The crop before cropping began, and what moves it; nil while nobody crops.
+    private var cropping: (before: Crop, view: PhotoZoom)?
+    /// The form is to be stored once the photo is there.
+    package var submitsWhenRead = false
+
+    /// - Parameters:
+    ///   - read: the photo that the form has.
+    ///   - write: gives the form another one. What is not understood of a photo stays, unless another takes its place.
+    package init(of owner: Screen, read: @escaping () -> Photo?, write: @escaping (Photo?) -> Void) {
+        self.owner = owner
+        context = owner.context
+        self.read = read
+        self.write = write
+    }
+
+    /// Begins anew, as the form does.
+    package func reset() {
+        reading = nil
+        problem = nil
+        removed = nil
+        cropping = nil
+        submitsWhenRead = false
+    }
+
+    // MARK: what a person does
+
+    private func take(_ number: Int32) {
+        reset()
+        reading = number
+        didEdit()
+        context.readPhoto(number) { [self, owner = owner as AnyObject] in
+            didRead($0, number)
+            withExtendedLifetime(owner) {}
+        }
+        // What is dropped or pasted far from its field must be seen to have arrived.
+        context.perform(.scroll(id: "photo-field"))
+    }
+
+    /// An answer to a question that nobody waits for any more is let go: the bytes stay stored, and nothing names them.
+    private func didRead(_ result: PhotoResult, _ number: Int32) {
+        guard reading == number else { return }
+        let submits = submitsWhenRead
+        reset()
+        switch result {
+        case .stored(let hash, let size): photo = Photo(hash: hash, size: size)
+        case .failed(let problem):
+            self.problem = problem
+            context.perform(.scroll(id: "photo-field"))
+            if submits { context.focus("photo") }
+            return
+        }
+        if submits { return submit() }
+        didEdit()
+        context.perform(.scroll(id: "photo-field"))
+        context.perform(.persist)
+    }
+
+    private func remove() {
+        let photo = photo
+        self.photo = nil
+        reset()
+        removed = photo
+        didEdit()
+        context.focus("photo-back")
+    }
+
+    private func putBack() {
+        if let removed { photo = removed }
+        reset()
+        didEdit()
+        context.focus("photo-crop")
+    }
+
+    private func beginCropping() {
+        guard let photo else { return }
+        let view = PhotoZoom(photo)
+        view.didChange = { [self] in
+            self.photo?.crop = view.photo.crop
+            didEdit()
+        }
+        view.onKey = { [self] key in
+            switch key {
+            case "Enter": Action { self.endCropping() }
+            case "Escape": Action { self.endCropping(isCancelled: true) }
+            default: nil
+            }
+        }
+        cropping = (photo.crop, view)
+        didEdit()
+        context.focus("photo-frame")
+    }
+
+    private func endCropping(isCancelled: Bool = false) {
+        if isCancelled, let cropping { photo?.crop = cropping.before }
+        cropping = nil
+        didEdit()
+        context.focus("photo-crop")
+    }
+
+    // MARK: its views
+
+    /// The photo in a form: to choose, crop, change and take out.
+    /// - Parameter large: where it is seen large; nil where it is cropped instead.
+    package func view(large: Route? = nil) -> HTML {
+        let words = context.words
+        return div(
+            .class("field"), .id("photo-field"), .value(.ariaBusy, reading == nil ? "false" : "true"), key: 20
+        ) {
+            span(.class("label")) { words.photo }
+            if let photo {
+                if let cropping {
+                    cropView(words, cropping.view)
+                } else if let large {
+                    link(to: large, .class("cropframe"), .label(words.showLarge), .value(.ratio, ratioText(photo))) {
+                        photoCanvas(photo)
+                    }
+                } else {
+                    div(.class("cropframe"), .value(.ratio, ratioText(photo))) { photoCanvas(photo) }
+                }
+            } else {
+                if removed != nil { removedBanner(words) }
+                chooser(words.choosePhoto, "btn quiet full")
+                p(.class("hint")) { words.photoHint }
+            }
+            fieldError(problem.map { words.photoProblem($0) }, "photo-error")
+            p(.class("hint"), .role("status")) { reading == nil ? "" : words.readingPhoto }
+            if photo != nil && cropping == nil { changers(words, canCrop: large == nil) }
+        }
+    }
+
+    /// What a form takes from anywhere: a photo dropped on it or pasted into it.
+    package var catchers: [Attr] { [.on(.drop, handler), .on(.paste, handler)] }
+
+    private var handler: Handler<Action> { filesHandler { [self] in take($0[0]) } }
+
+    private func chooser(_ name: String, _ style: String) -> HTML {
+        element(.label, [.class(style + " filebtn")]) {
+            icon("photo")
+            name
+            element(
+                .input,
+                [
+                    .value(.type, "file"), .id("photo"), .class("hidden"), .value(.accept, "image/*"),
+                    .on(.change, handler),
+                ] + invalid(problem == nil ? nil : "", "photo-error")
+            ) {}
+        }
+    }
+
+    private func changers(_ words: Words, canCrop: Bool) -> HTML {
+        div(.class("actions photoacts")) {
+            if canCrop && photo?.size != nil {
+                button(.class("btn plain small"), .id("photo-crop"), .click { [self] in beginCropping() }) {
+                    icon("crop", "m")
+                    words.crop
+                }
+            }
+            chooser(words.changePhoto, "btn plain small")
+            button(.class("btn plain small"), .click { [self] in remove() }) {
+                icon("trash", "m")
+                words.removePhoto
+            }
+        }
+    }
+
+    private func removedBanner(_ words: Words) -> HTML {
+        div(.class("banner")) {
+            p { words.photoRemoved }
+            button(.class("textbtn"), .id("photo-back"), .click { [self] in putBack() }) { words.undo }
+        }
+    }
+
+    /// The photo under a frame: drag, wheel, two fingers or keys choose the part that is shown.
+    private func cropView(_ words: Words, _ view: PhotoZoom) -> HTML {
+        let ratio = view.photo.crop.ratio
+        return div(.class("cropping")) {
+            view.frame([.class("cropframe grid"), .label(words.cropFrame)])
+            view.zoomers(words)
+            ratios(words, view)
+            if ratio != .square { directions(words, view) }
+            div(.class("actions")) {
+                button(.class("btn plain small"), .click { [self] in endCropping(isCancelled: true) }) {
+                    words.cancelCropping
+                }
+                button(.class("btn small"), .click { [self] in endCropping() }) { words.doneCropping }
+            }
+        }
+    }
+
+    /// The five ratios, in the direction that is chosen.
+    private func ratios(_ words: Words, _ view: PhotoZoom) -> HTML {
+        let now = view.photo.crop.ratio
+        let isLying = now.width > now.height
+        return radios(
+            [.label(words.cropRatio)],
+            CropRatio.all.filter { $0.width <= $0.height }.map { upright in
+                let ratio = isLying ? upright.turned : upright
+                return Choice(
+                    id: "ratio-\(upright.width)-\(upright.height)", name: ratio.text,
+                    action: Action { view.change(to: ratio) }, isChosen: ratio == now)
+            })
+    }
+
+    /// Which way the frame stands: each button sets it, none turns it round.
+    private func directions(_ words: Words, _ view: PhotoZoom) -> HTML {
+        let now = view.photo.crop.ratio
+        let isLying = now.width > now.height
+        let upright = isLying ? now.turned : now
+        return radios(
+            [.label(words.cropDirection)],
+            [
+                Choice(
+                    id: "upright", name: words.upright, action: Action { view.change(to: upright) },
+                    isChosen: !isLying),
+                Choice(
+                    id: "lying", name: words.lying, action: Action { view.change(to: upright.turned) },
+                    isChosen: isLying),
+            ])
+    }
+}
+
+/// The payload holds the browser's numbers of the files; none when no file came along.
+package func filesHandler(_ take: @escaping ([Int32]) -> Void) -> Handler<Action> {
+    .key { payload in
+        let numbers = photoNumbers(payload).compactMap { photoWhole($0) }
+        return numbers.isEmpty ? nil : Action { take(numbers) }
+    }
+}
+
+/// A photo as a canvas, which the browser paints when it comes near.
+package func photoCanvas(_ photo: Photo) -> HTML {
+    element(.canvas, [.value(.photo, photo.shown), .unseen]) {}
+}
+
+/// A photo of which no part is known, made small by the browser.
+package func smallPhoto(_ hash: String) -> HTML {
+    element(.canvas, [.value(.photo, hash + " small"), .unseen]) {}
+}
+
+/// The window of a framed card; a scene is drawn in it until there is a photo.
+package func photoSlot(_ photo: Photo?) -> HTML {
+    element(.span, [.class("slot")] + ratio(of: photo)) { if let photo { photoCanvas(photo) } }
+}
+
+/// The shape of what shows a photo; none without one.
+package func ratio(of photo: Photo?) -> [Attr] { photo.map { [.value(.ratio, ratioText($0))] } ?? [] }
+
+/// Width by height, for the style sheet.
+package func ratioText(_ photo: Photo) -> String { "\(photo.crop.ratio.value)" }

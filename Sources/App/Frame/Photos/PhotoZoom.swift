@@ -1,0 +1,143 @@
+import Almanac
+import Daybook
+import Markup
+
+/// A photo under a frame: wheel, fingers, keys and buttons choose the part of it that is seen.
+package final class PhotoZoom {
+    package private(set) var photo: Photo
+    /// Another part is seen.
+    package var didChange: () -> Void = {}
+    /// What keys do besides moving and zooming.
+    package var onKey: (String) -> Action? = { _ in nil }
+    /// The fingers on the photo, oldest first.
+    private var touches: [PointerTouch] = []
+
+    package init(_ photo: Photo) { self.photo = photo }
+
+    private func change(_ next: (Crop, PhotoSize) -> Crop) {
+        guard let size = photo.size else { return }
+        photo.crop = next(photo.crop, size)
+        didChange()
+    }
+
+    package func change(to ratio: CropRatio) { change { $0.changed(to: ratio, in: $1) } }
+
+    private func step(_ step: Crop.Step) { change { $0.stepped(step, in: $1) } }
+
+    private func showMost() { change { crop, _ in Crop(covering: crop.ratio) } }
+
+    private func zoom(by factor: Double, at x: Double, _ y: Double) { change { $0.zoomed(by: factor, at: x, y, in: $1) } }
+
+    private func press(_ touch: PointerTouch) {
+        lift(touch)
+        touches.append(touch)
+    }
+
+    private func lift(_ touch: PointerTouch) { touches.removeAll { $0.id == touch.id } }
+
+    /// One finger drags, two drag and zoom at once.
+    private func drag(_ touch: PointerTouch) {
+        guard let index = touches.firstIndex(where: { $0.id == touch.id }), index < 2 else { return }
+        let old = touches[index]
+        touches[index] = touch
+        let (across, down) = (touch.x - old.x, touch.y - old.y)
+        guard touches.count > 1 else { return index == 0 ? change { $0.dragged(across, down, in: $1) } : () }
+        let other = touches[1 - index]
+        change { crop, size in
+            let dragged = crop.dragged(across / 2, down / 2, in: size)
+            let before = distance(old, other, crop.ratio)
+            guard before > 0.01 else { return dragged }
+            return dragged.zoomed(
+                by: distance(touch, other, crop.ratio) / before, at: (touch.x + other.x) / 2, (touch.y + other.y) / 2,
+                in: size)
+        }
+    }
+
+    /// In heights of the frame.
+    private func distance(_ a: PointerTouch, _ b: PointerTouch, _ ratio: CropRatio) -> Double {
+        let dx = (a.x - b.x) * ratio.value
+        let dy = a.y - b.y
+        return (dx * dx + dy * dy).squareRoot()
+    }
+
+    // MARK: its views
+
+    /// The photo under its frame; as it is where its size is not known.
+    package func frame(_ attributes: [Attr]) -> HTML {
+        guard let size = photo.size else { return photoCanvas(photo) }
+        let source = photo.crop.source(in: size)
+        let box = "\(source.x) \(source.y) \(source.width) \(source.height)"
+        let all: [Attr] = [
+            .id("photo-frame"), .role("application"), .value(.tabindex, "0"), .value(.ratio, ratioText(photo)),
+            .on(.keydown, .key { [self] key in zoomStep(key).map { step in Action { self.step(step) } } ?? onKey(key) }),
+            .on(.wheel, numbers(3) { [self] in zoom(by: $0[2], at: $0[0], $0[1]) }),
+            .on(.pointerdown, fingers { [self] in press($0) }), .on(.pointermove, fingers { [self] in drag($0) }),
+            .on(.pointerup, fingers { [self] in lift($0) }), .on(.pointercancel, fingers { [self] in lift($0) }),
+        ]
+        return element(.div, attributes + all) {
+            element(.svg, [.value(.viewBox, box), .value(.preserveAspectRatio, "none"), .unseen]) {
+                element(
+                    .image,
+                    [.value(.photo, photo.hash), .value(.width, "\(size.width)"), .value(.height, "\(size.height)")]
+                ) {}
+            }
+        }
+    }
+
+    package func zoomers(_ words: Words) -> HTML {
+        div(.class("zoomers")) {
+            button(.class("round"), .label(words.farther), .click { [self] in step(.farther) }) { icon("minus") }
+            button(.class("textbtn"), .click { [self] in showMost() }) { words.showMost }
+            button(.class("round"), .label(words.closer), .click { [self] in step(.closer) }) { icon("plus") }
+        }
+    }
+
+    /// A photo, large over the screen: a double tap comes nearer, too.
+    /// - Parameters:
+    ///   - name: what it is, for those who listen.
+    ///   - more: further ways, in front of saving it.
+    package static func viewer(_ zoom: PhotoZoom?, _ context: AppContext, name: String, more: [HTML] = []) -> HTML {
+        let words = context.words
+        return element(
+            .dialog, [.class("viewer"), .flag(.modal, true), .label(name), .on(.cancel, .send(.close))]
+        ) {
+            if let zoom {
+                let photo = zoom.photo
+                div(.class("viewstage")) {
+                    zoom.frame([
+                        .class("viewframe"), .label(words.photoLarge),
+                        .on(
+                            .dblclick,
+                            numbers(2) {
+                                if photo.crop.zoom > 1 { zoom.showMost() } else { zoom.zoom(by: 2.5, at: $0[0], $0[1]) }
+                            }),
+                    ])
+                }
+                div(.class("viewbar")) {
+                    if photo.size != nil { zoom.zoomers(words) }
+                    more
+                    button(
+                        .class("round"), .label(words.savePicture),
+                        .click {
+                            context.perform(.savePhoto(hash: photo.hash, name: "haru-\(context.today.text).jpg"))
+                        }
+                    ) { icon("download") }
+                    button(.class("round"), .label(words.close), .click(.close)) { icon("close") }
+                }
+            }
+        }
+    }
+}
+
+/// What a key does to what is looked at: arrows move; plus and minus zoom, with and without Shift.
+package func zoomStep(_ key: String) -> Crop.Step? {
+    switch key {
+    case "ArrowLeft": .left
+    case "ArrowRight": .right
+    case "ArrowUp": .up
+    case "ArrowDown": .down
+    case "+", "=": .closer
+    case "-", "_": .farther
+    default: nil
+    }
+}

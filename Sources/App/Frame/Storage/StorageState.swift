@@ -1,0 +1,296 @@
+import Replica
+
+/// How the browser keeps what is written: nothing counts as stored before the browser says so.
+///
+/// Whatever is not stored is here, once: on its way, or waiting for the next try. A try that fails is followed by another
+/// after a time that grows, when the person asks for it, and when something else is stored.
+package struct StorageState {
+    /// The mark of the database that holds what memory holds; nil while none could be read.
+    package private(set) var mark: String?
+    /// How the last try failed; nil while everything that was written is stored, or on its way for the first time.
+    package private(set) var problem: SaveResult?
+    /// Whether all is stored again that was not, which the screen says for a while.
+    package private(set) var isSafeAgain = false
+    /// Rows that could not be read when the app started, and are set aside.
+    package private(set) var unreadable: [UnreadableRow] = []
+    /// Rows that were set aside at earlier starts.
+    package var aside: [UnreadableRow] = []
+    /// What was replaced by records that were read when the app was open already.
+    package var parted: [HistoryEntry] = []
+    /// Whether the person has seen that rows were set aside.
+    package var isAsideKnown = false
+
+    /// What could not be stored; it goes along with the next save, and is in its hands from then on.
+    package private(set) var unsaved: Save?
+    /// The drafts that could not be put away, or forgotten.
+    package private(set) var unkept: [(name: String, value: String?)] = []
+    private var inFlight: [Flight] = []
+    private var lastID: Int32 = 0
+    /// How many tries failed one after the other.
+    private var failures: Int32 = 0
+    /// Whether a timer runs that tries again.
+    private var isTimed = false
+    /// Whether the database is another one than memory knows, or none was read yet.
+    private var isApart = false
+    private var isReading = false
+    /// Whether the timer runs that puts away what was typed.
+    package var isBeating = false
+
+    /// What was handed to the browser and not answered yet.
+    private struct Flight {
+        enum Content {
+            case save(Save)
+            case draft(String, String?)
+            /// A draft of which something newer was handed over since.
+            case outdated
+        }
+
+        let id: Int32
+        var content: Content
+        /// Whether it holds what failed before.
+        var isAgain = false
+        /// Whether the browser has let it wait for too long.
+        var isLate = false
+    }
+
+    package init(mark: String?) {
+        self.mark = mark
+        isApart = mark == nil
+    }
+
+    // MARK: handing over
+
+    /// The effect that stores a commit, together with what could not be stored before.
+    /// - Parameter draft: the name of the draft that the commit makes needless.
+    package mutating func save(_ commit: Commit, forgetting draft: String? = nil) -> Effect {
+        self.save(Save(commit: commit, drafts: draft.map { [$0] } ?? []))
+    }
+
+    /// The effect that stores all of it, together with what could not be stored before.
+    package mutating func save(_ save: Save) -> Effect { send(unsaved.map { $0.merging(save) } ?? save) }
+
+    private mutating func send(_ save: Save) -> Effect {
+        let isAgain = unsaved != nil
+        unsaved = nil
+        lastID += 1
+        inFlight.append(Flight(id: lastID, content: .save(save), isAgain: isAgain))
+        return .save(id: lastID, save)
+    }
+
+    /// Another draft is put away under this name: a save that is tried again must not take it along.
+    package mutating func keep(_ draft: String) {
+        unsaved?.leave(draft)
+        for index in inFlight.indices { leave(draft, at: index) }
+    }
+
+    private mutating func leave(_ draft: String, at index: Int) {
+        guard case .save(var save) = inFlight[index].content else { return }
+        save.leave(draft)
+        inFlight[index].content = .save(save)
+    }
+
+    /// Takes note of the drafts among the effects of a step, and numbers them; leaves out a beat where one is to come.
+    package mutating func carry(_ effects: [Effect]) -> [Effect] {
+        var all: [Effect] = []
+        for effect in effects {
+            switch effect {
+            case .timer(.draft, _):
+                if isBeating { continue }
+                isBeating = true
+            case .keep(0, let name, let value):
+                let isAgain = unkept.contains { $0.name == name }
+                outdate(name)
+                lastID += 1
+                inFlight.append(Flight(id: lastID, content: .draft(name, value), isAgain: isAgain))
+                all.append(.keep(id: lastID, name: name, value: value))
+                continue
+            case .save(_, let save):
+                for name in save.drafts { outdate(name) }
+            default: break
+            }
+            all.append(effect)
+        }
+        return all
+    }
+
+    /// What was to be put away under this name is older than what is handed over now.
+    private mutating func outdate(_ name: String) {
+        unkept.removeAll { $0.name == name }
+        for index in inFlight.indices {
+            if case .draft(name, _) = inFlight[index].content { inFlight[index].content = .outdated }
+        }
+    }
+
+    // MARK: what became of it
+
+    /// Takes note of how storing went; answers with what is to be done now.
+    package mutating func note(_ result: SaveResult, of id: Int32) -> [Effect] {
+        guard let index = inFlight.firstIndex(where: { $0.id == id }) else { return [] }
+        switch result {
+        case .stored:
+            inFlight.remove(at: index)
+            failures = 0
+            return settle()
+        case .late:
+            inFlight[index].isLate = true
+        default:
+            takeBack(inFlight.remove(at: index).content)
+        }
+        return fail(result)
+    }
+
+    /// The name of the draft that this number stands for.
+    package func draft(of id: Int32) -> String? {
+        for flight in inFlight where flight.id == id {
+            if case .draft(let name, _) = flight.content { return name }
+        }
+        return nil
+    }
+
+    private mutating func takeBack(_ content: Flight.Content) {
+        switch content {
+        case .save(let save): unsaved = unsaved.map { $0.merging(save) } ?? save
+        case .draft(let name, let value): unkept.append((name, value))
+        case .outdated: break
+        }
+    }
+
+    private mutating func settle() -> [Effect] {
+        if unsaved == nil && unkept.isEmpty {
+            guard problem != nil, !inFlight.contains(where: { $0.isAgain || $0.isLate }) else { return [] }
+            problem = nil
+            isSafeAgain = true
+            return time(6_000)
+        }
+        // The browser stores again. Where it is full, the small may have room that the large has not.
+        return problem == .full || isApart ? [] : retry()
+    }
+
+    /// Takes note of a try that failed.
+    package mutating func fail(_ result: SaveResult) -> [Effect] {
+        failures += 1
+        // It is opened again at once, and nothing is said before that failed, too.
+        if result == .closed && failures == 1 { return retry() }
+        problem = result
+        isSafeAgain = false
+        if result == .elsewhere {
+            isApart = true
+            return retry()
+        }
+        return time(min(1_000 << min(failures - 1, 6), 60_000))
+    }
+
+    private mutating func time(_ milliseconds: Int32) -> [Effect] {
+        isTimed = true
+        return [.timer(.store, milliseconds: milliseconds)]
+    }
+
+    /// Time has passed since the last try, or the window is looked at again.
+    package mutating func tend() -> [Effect] {
+        guard isTimed else { return [] }
+        isTimed = false
+        isSafeAgain = false
+        return problem == nil ? [] : retry()
+    }
+
+    /// Tries once more to store what could not be stored.
+    package mutating func retry() -> [Effect] {
+        if isApart {
+            if isReading { return [] }
+            isReading = true
+            return [.read]
+        }
+        for flight in inFlight where flight.isLate { takeBack(flight.content) }
+        inFlight.removeAll { $0.isLate }
+        var effects = unsaved.map { [send($0)] } ?? []
+        for (name, value) in unkept { effects.append(.keep(name: name, value: value)) }
+        if effects.isEmpty && problem != nil { return settle() }
+        return effects
+    }
+
+    /// Takes note of a draft that did not come as far as the browser's storage.
+    package mutating func noteUnkept(_ name: String, _ value: String?) -> [Effect] {
+        outdate(name)
+        unkept.append((name, value))
+        return fail(.failed)
+    }
+
+    // MARK: another database
+
+    /// Takes note that all records of the database with this mark were read, and are in memory with those that were there.
+    /// - Returns: whether it is another one than before, which may hold nothing of what memory holds.
+    package mutating func noteRead(_ mark: String) -> Bool {
+        let isOther = self.mark != nil && self.mark != mark
+        self.mark = mark
+        isApart = false
+        isReading = false
+        return isOther
+    }
+
+    /// Takes note that it could not be read.
+    package mutating func noteUnread(_ result: SaveResult) -> [Effect] {
+        isReading = false
+        return fail(result)
+    }
+
+    /// Has something stored with the next try.
+    package mutating func hold(_ save: Save) { unsaved = unsaved.map { $0.merging(save) } ?? save }
+
+    // MARK: what is held
+
+    /// Whether everything is stored, as far as the browser says so.
+    package var isQuiet: Bool { problem == nil && inFlight.isEmpty && unsaved == nil && unkept.isEmpty }
+
+    /// The changes that wait, or are on their way.
+    package var carried: [Change] {
+        var all = unsaved?.commit.changes ?? []
+        for flight in inFlight {
+            if case .save(let save) = flight.content { all += save.commit.changes }
+        }
+        return all
+    }
+
+    // MARK: what the person is told
+
+    /// How many records and drafts are not stored, as far as a try has failed; nil where there is nothing to tell.
+    /// - Parameter all: how many records there are.
+    package func loss(of all: Int32) -> (records: Int32, drafts: Int32)? {
+        guard problem != nil else { return nil }
+        var save = unsaved
+        var names: [String] = []
+        func note(_ name: String, _ value: String?) {
+            if value != nil && !DraftName.notes.contains(name) && !names.contains(name) { names.append(name) }
+        }
+        for (name, value) in unkept { note(name, value) }
+        for flight in inFlight {
+            switch flight.content {
+            case .save(let other): save = save.map { $0.merging(other) } ?? other
+            case .draft(let name, let value): note(name, value)
+            case .outdated: break
+            }
+        }
+        // Another database may hold nothing of what memory holds.
+        let isWhole = save?.isWhole == true || (isApart && mark != nil)
+        let records = isWhole ? all : Int32(truncatingIfNeeded: save?.commit.records.count ?? 0)
+        if records == 0 && names.isEmpty && mark != nil { return nil }
+        return (records, Int32(truncatingIfNeeded: names.count))
+    }
+
+    /// All rows that were ever set aside, and are known.
+    package var allAside: [UnreadableRow] {
+        aside + unreadable.filter { row in !aside.contains { $0.key == row.key } }
+    }
+
+    /// Key and text of each, as they were stored.
+    package var asideText: String {
+        JSON.array(allAside.map { .array([.string($0.key), .string($0.text)]) }).text
+    }
+
+    package mutating func setAside(_ row: UnreadableRow) { unreadable.append(row) }
+
+    /// The browser gave no storage at the start; everything stays in memory until it does.
+    package mutating func refuse(_ result: SaveResult) { problem = result }
+
+    /// What the start asks for: another try, where there is no storage.
+    package mutating func begin() -> [Effect] { problem.map { fail($0) } ?? [] }
+}

@@ -1,0 +1,288 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// The sheet in which a stop is made or changed.
+final class StopSheet: FormSheet {
+    private let trips: Trips
+    /// The record that is edited; nil for a new one.
+    private let id: String?
+    private let tripID: String
+    private let newDay: Day?
+    /// Where it is, where that was picked on the map.
+    private let spot: GeoPoint?
+    private var draft = StopDraft(day: nil)
+    /// What the form began with: only what differs from it is written.
+    private var original = StopDraft(day: nil)
+
+    /// The sheet of a new stop.
+    init(_ route: Route, newOn day: Day, trip: String, of trips: Trips) {
+        self.trips = trips
+        id = nil
+        tripID = trip
+        newDay = day
+        spot = trips.pickedSpot
+        trips.pickedSpot = nil
+        super.init(route, draft: .newStop(trip: trip), in: trips.context)
+        open()
+        if let spot { draft.location = LocationEntry.text(spot) }
+    }
+
+    /// The sheet of a stop.
+    init(_ route: Route, id: String, of trips: Trips) {
+        self.trips = trips
+        self.id = id
+        tripID = trips.index.stops.part(id: id)?.value.trip ?? ""
+        newDay = nil
+        spot = nil
+        super.init(route, draft: .stop(id: id), in: trips.context)
+        open()
+    }
+
+    private func open() {
+        begin()
+        if isThere { resumeDraft() }
+    }
+
+    private var isThere: Bool {
+        trips.trip(tripID) != nil && (id == nil || id.flatMap { trips.index.stops.part(id: $0) } != nil)
+    }
+
+    override var title: String { id == nil ? words.addStop : words.stop }
+    override var firstField: String { "stop-name" }
+
+    override var base: Route? {
+        guard trips.trip(tripID) != nil else { return nil }
+        return .trip(id: tripID, newDay ?? id.flatMap { trips.index.stops.part(id: $0)?.value.day })
+    }
+
+    override func begin() {
+        if let stop = id.flatMap({ trips.index.stops.part(id: $0)?.value }) {
+            draft = StopDraft(stop)
+        } else {
+            draft = StopDraft(day: newDay.flatMap { trips.trip(tripID)?.days.contains($0) == true ? $0 : nil })
+            if let spot { draft.location = LocationEntry.text(spot) }
+        }
+        original = draft
+    }
+
+    override var typed: String? {
+        draft.kept == original.kept ? nil : JSON.array([.string(draft.kept), .string(original.kept)]).text
+    }
+
+    override func resume(_ text: String) -> Bool {
+        guard let (draft, original) = FormSheet.pair(text, { StopDraft(kept: $0) }) else { return false }
+        self.draft = draft
+        self.original = original
+        return true
+    }
+
+    // MARK: storing
+
+    override func submit() {
+        // As it is stored, also where it was deleted elsewhere meanwhile: saving says that it is wanted.
+        let record = id.flatMap { context.replica.record(Stop.key($0)) }
+        let old = record.flatMap { Stop($0) }
+        guard let stop = draft.stop(id: id ?? context.nextID(), trip: tripID, old: old) else { return refuse(firstProblem) }
+        if spot != nil { trips.search?.picked = nil }
+        let edits = old.map { changes(of: $0, to: stop) } ?? (stop.creation.filter { $0.field != "day" } + trips.moving(stop, to: stop.day))
+        let name = stop.place.name
+        finish(edits, of: stop.key, record, under: tripID, in: trips, old == nil ? words.added(name) : words.saved(name))
+    }
+
+    /// The id of the first field that keeps it from being saved.
+    private var firstProblem: String {
+        if draft.nameProblem != nil { return "stop-name" }
+        if draft.isLengthBad { return "stop-length" }
+        return draft.memoProblem != nil ? "stop-memo" : "stop-address"
+    }
+
+    /// What the form changes of a stop: only what differs from what it began with, as another tab may have changed the rest.
+    private func changes(of old: Stop, to stop: Stop) -> [Edit] {
+        var edits = stop.edits(from: old).filter { edit in
+            switch edit.field {
+            case "name": draft.name != original.name
+            case "memo": draft.memo != original.memo
+            case "mustSee": draft.isMustSee != original.isMustSee
+            case "address", "lotAddress": draft.address != original.address
+            case "lat", "lon": draft.location != original.location
+            default: false
+            }
+        }
+        let isTimed = draft.time != original.time || draft.length != original.length
+        if draft.day != original.day {
+            if isTimed { edits += StopOrder.timing(old, stop.time, minutes: stop.minutes, among: []) }
+            edits += trips.moving(stop, to: stop.day)
+        } else if isTimed {
+            let among = old.day.map { trips.index.stops(of: old.trip, on: $0) } ?? []
+            edits += StopOrder.timing(old, stop.time, minutes: stop.minutes, among: among)
+        }
+        return edits
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        let gone = trips.trip(tripID) == nil ? words.tripGone : isThere ? nil : words.stopGone
+        let nameProblem = draft.nameProblem == .missing && !wasSubmitted ? nil : draft.nameProblem
+        return form(title, id == nil ? words.add : words.save, gone: gone) {
+            lineField(
+                words.stopName, "stop-name", field(draft.name) { [self] in draft.name = $0 },
+                problem: nameProblem.map { words.stopProblem($0) }, hint: words.stopExample, isBig: true, key: 3)
+            dayField
+            timeField
+            lengthField
+            textField(
+                words.memo, "stop-memo", field(draft.memo) { [self] in draft.memo = $0 },
+                problem: draft.memoProblem.map { words.stopProblem($0) }, key: 7)
+            switchRow(words.mustSee, isOn: draft.isMustSee) { [self] isOn in Action(edit { [self] in draft.isMustSee = isOn }) }
+            lineField(
+                words.address, "stop-address", field(draft.address) { [self] in draft.address = $0 },
+                problem: draft.addressProblem.map { words.stopProblem($0) }, key: 9)
+            locationField
+            if let id { deleteButton(words.delete) { [self] in discard { trips.deleteStop(id) } } }
+        }
+    }
+
+    /// The days of the trip, or none.
+    private var dayField: [HTML] {
+        guard let days = trips.trip(tripID)?.days else { return [] }
+        return [
+            div(.class("field"), key: 4) {
+                span(.class("label"), .id("stop-day-label")) { words.stopDay }
+                div(.class("chips"), .role("group"), .value(.ariaLabelledby, "stop-day-label")) {
+                    dayChips(context, days, draft.day) { day in edit { [self] in draft.day = day } }
+                    choiceChip(words.noDay, draft.day == nil, edit { [self] in draft.day = nil })
+                }
+            }
+        ]
+    }
+
+    private var timeField: HTML {
+        div(.class("field"), key: 5) {
+            element(.label, [.value(.for, "stop-time")]) { words.time }
+            div(.class("timerow")) {
+                timeInput("stop-time", draft.time.map { ClockTime.text($0) } ?? "") { [self] text in
+                    draft.time = ClockTime.minutes(text)
+                    didEdit()
+                }
+                if draft.time != nil {
+                    button(
+                        .class("textbtn"), .label(words.clearTime),
+                        .click(
+                            edit { [self] in
+                                draft.time = nil
+                                context.focus("stop-time")
+                            })
+                    ) { words.clear }
+                } else if let offered {
+                    div { choiceChip(ClockTime.text(offered), false, edit { [self] in draft.time = offered }) }
+                }
+            }
+        }
+    }
+
+    /// When the day's last stop is over.
+    private var offered: Int32? {
+        guard let day = draft.day else { return nil }
+        return StopHints.time(afterLastOf: trips.index.stops(of: tripID, on: day).filter { $0.value.id != id })
+    }
+
+    private var lengthField: HTML {
+        lineField(
+            words.stay, "stop-length", field(draft.length) { [self] in draft.length = $0 },
+            problem: draft.isLengthBad ? words.stayBad : nil, mode: "numeric", key: 6,
+            more: [
+                div(.class("chips wrap"), .role("group"), .label(words.stay)) {
+                    for minutes in [30, 60, 90, 120, 180] as [Int32] {
+                        choiceChip(
+                            words.duration(minutes), draft.minutes == minutes,
+                            edit { [self] in draft.length = "\(minutes)" })
+                    }
+                }
+            ])
+    }
+
+    /// Where it is, and the ways to maps elsewhere. What is no location is told and keeps nothing else from being saved.
+    private var locationField: HTML {
+        var more: [HTML] = []
+        if let point = draft.point { more = ways(to: Place(name: Text.trimmed(draft.name), point: point)) }
+        if let place = id.flatMap({ trips.index.stops.part(id: $0) })?.value.place {
+            let links = placeLinks(words, place)
+            if !links.isEmpty { more.append(div(.class("chips wrap")) { links }) }
+        }
+        return lineField(
+            words.location, "stop-location", field(draft.location) { [self] in draft.location = $0 },
+            problem: draft.locationProblem.map { words.problem($0) }, hint: words.locationExample, key: 10, more: more)
+    }
+
+    private func ways(to place: Place) -> [HTML] {
+        let start = before
+        return waysOut("maps-label", words.otherMaps) {
+            for service in [MapService.kakao, .naver, .google] {
+                if let address = service.link(to: place) { outsideChip(words.name(of: service), address) }
+            }
+            if let id, isOnMap(id) {
+                button(.class("chip"), .click { [self] in find(id) }) { words.showOnMap }
+            }
+        }
+            + waysOut("ways-label", words.directions) {
+                for service in [MapService.kakao, .naver, .openStreetMap] {
+                    if let address = service.directions(from: start, to: place) {
+                        outsideChip(words.name(of: service), address)
+                    }
+                }
+            }
+    }
+
+    private func waysOut(_ id: String, _ name: String, @HTMLBuilder content: () -> [HTML]) -> [HTML] {
+        [
+            span(.class("label"), .id(id)) { name },
+            element(.div, [.class("chips wrap"), .role("group"), .value(.ariaLabelledby, id)], content: content),
+        ]
+    }
+
+    /// Leaves the sheet; its stop is marked on the map.
+    private func find(_ id: String) {
+        context.close()
+        context.perform([.reveal(id: "trip-map"), .focus(id: "no-\(id)")])
+    }
+
+    /// Whether a stop has its pin on the map of its day; without a day, or a location that is saved, it has none.
+    private func isOnMap(_ id: String) -> Bool {
+        guard let stop = trips.index.stops.part(id: id)?.value, stop.place.point != nil, let day = stop.day else {
+            return false
+        }
+        return trips.trip(stop.trip)?.days.contains(day) == true
+    }
+
+    /// Where the way begins: on the day itself where the person is, which is nil, and while planning at the stop before.
+    private var before: Place? {
+        guard let day = draft.day, day != today else { return nil }
+        var before: Place?
+        for part in trips.index.stops(of: tripID, on: day) {
+            if part.value.id == id { break }
+            if part.value.place.point != nil { before = part.value.place }
+        }
+        return before
+    }
+}
+
+extension FormSheet {
+    /// Stores what was typed of a record that belongs to a trip. What is written under a trip that was deleted meanwhile would
+    /// be seen nowhere: it comes back, and so does the record.
+    func finish(
+        _ edits: [Edit], of key: RecordKey, _ record: Record?, under trip: String, in trips: Trips, _ said: String
+    ) {
+        let restored = trips.restoration(of: trip)
+        var back: Undo?
+        if !restored.isEmpty {
+            back = Trips.deleting(restored + [.restore(key)])
+        } else if record == nil || record?.isDeleted == true {
+            back = .delete(key)
+        }
+        finish(restored + (record?.isDeleted == true ? [.restore(key)] : []) + edits, said, undo: back)
+    }
+}

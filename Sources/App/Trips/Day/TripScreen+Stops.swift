@@ -1,0 +1,245 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+// The stops of the day in the order in which they are gone to, with the line that adds one.
+extension TripScreen {
+    func stopRows(_ trip: Trip, _ plan: TripPlanOfDay) -> [HTML] {
+        let next = plan.day == today ? StopHints.next(in: plan.shown, at: context.minutes)?.value.id : nil
+        let count = Int32(truncatingIfNeeded: plan.shown.count)
+        return [
+            div(.class("rows stopswrap"), key: 42) {
+                element(.ol, [.class("stops"), .label(words.stops)]) {
+                    for place in plan.shown.indices { stopRow(trip, plan, place, next: next) }
+                }
+                div(.class("todo entry")) {
+                    line.view(words.writeStop) { [self] in addStops() }
+                    link(to: .searchPlaces(trip: trip.id, plan.day), .class("round"), .label(words.findPlaces)) {
+                        icon("search", "m")
+                    }
+                }
+            },
+            div(.class("entryfoot"), key: 43) {
+                line.errorView
+                if count > 0 { p(.class("sub")) { words.daySum(count, plan.route.metres, plan.minutes) } }
+            },
+        ]
+    }
+
+    private func stopRow(_ trip: Trip, _ plan: TripPlanOfDay, _ place: Int, next: String?) -> HTML {
+        let part = plan.shown[place]
+        let stop = part.value
+        let isChosen = chosen == stop.id
+        var classes = "stop"
+        if stop.time == nil { classes += " untimed" }
+        if trips.isGone(stop) { classes += " gone" }
+        if stop.id == next || isChosen { classes += " next" }
+        let look = order.look(of: stop.id, place: place)
+        return element(
+            .li, [.class(classes + look.classes), .id("stop-\(stop.id)")] + look.attributes, key: part.key
+        ) {
+            if let time = stop.time {
+                element(.time, []) { ClockTime.text(time) }
+            } else {
+                span(.class("sub")) { words.untimed }
+            }
+            button(
+                .class("no"), .id("no-\(stop.id)"), .label(words.chooseStop(stop.place)), .pressed(isChosen),
+                .click { [self] in choose(stop.id) }
+            ) { "\(place + 1)" }
+            link(to: .stop(id: stop.id), .class("what")) {
+                stopTitle(stop, isNext: stop.id == next)
+                stopNotes(trip, plan, place)
+            }
+            if isChosen && order.drag == nil { stopMovers(stop) }
+            order.grip(words.dragRow(stop.place.name), stop.id, size: "m")
+            leg(plan, place)
+        }
+    }
+
+    private func stopTitle(_ stop: Stop, isNext: Bool) -> HTML {
+        span(.class("title two"), .value(.dir, "auto")) {
+            stop.place.name
+            if stop.isMustSee {
+                span(.class("must")) {
+                    icon("star", "s solid")
+                    span(.class("hidden")) { words.mustSee }
+                }
+            }
+            if isNext { span(.class("badge tinybadge")) { words.nextStop } }
+        }
+    }
+
+    /// The second line: what is to be minded, what was noted, how long it takes and what it is.
+    private func stopNotes(_ trip: Trip, _ plan: TripPlanOfDay, _ place: Int) -> [HTML] {
+        let stop = plan.shown[place].value
+        var text = ""
+        func say(_ part: String) { if !part.isEmpty { text += (text.isEmpty ? "" : " · ") + part } }
+        if let twin = plan.twins[place]?.value {
+            let ordinal = twin.day.flatMap { trip.days.ordinal(of: $0) }
+            say(words.twin(twin.day == plan.day ? nil : ordinal))
+        }
+        say(Text.trimmed(stop.memo))
+        if let minutes = stop.minutes { say(words.duration(minutes)) }
+        say(stop.place.category.label)
+        var lines: [HTML] = []
+        for overlap in plan.overlaps where overlap.second.value.id == stop.id {
+            lines.append(
+                span(.class("error")) {
+                    icon("warning", "s")
+                    words.overlap(overlap.first.value.place.name, overlap.minutes)
+                })
+        }
+        if !text.isEmpty { lines.append(span(.class("sub one blk"), .value(.dir, "auto")) { text }) }
+        return lines
+    }
+
+    /// How far it is to the next stop that has a location.
+    private func leg(_ plan: TripPlanOfDay, _ place: Int) -> [HTML] {
+        guard let leg = plan.route.legs.first(where: { Int($0.from) == place }) else { return [] }
+        let next = Int(leg.to)
+        return [
+            span(.class("leg one")) {
+                words.straight(leg.metres, to: next == place + 1 ? nil : plan.shown[next].value.place.name)
+            }
+        ]
+    }
+
+    private func stopMovers(_ stop: Stop) -> HTML {
+        func mover(_ name: String, _ drawing: StaticString, by offset: Int32) -> HTML {
+            button(.class("round"), .label(name), .click { [self] in order.shift(stop.id, by: offset) }) { icon(drawing) }
+        }
+        return span(.class("movers")) {
+            mover(words.moveUp(stop.place.name), "up", by: -1)
+            mover(words.moveDown(stop.place.name), "down", by: 1)
+        }
+    }
+
+    /// What is wished for, or was left over by a change of dates: each with a tap that puts it on the day that is shown.
+    func stopsWithoutDay(_ trip: Trip, _ day: Day) -> [HTML] {
+        let stops = trips.index.stopsWithoutDay(of: trip)
+        guard !stops.isEmpty else { return [] }
+        return [
+            section(.class("sec"), key: 44) {
+                div(.class("sec-head")) { h2 { words.stopsWithoutDay } }
+                ul(.class("rows rowblock")) {
+                    for part in stops { dayless(part, day) }
+                }
+            }
+        ]
+    }
+
+    private func dayless(_ part: TripPart<Stop>, _ day: Day) -> HTML {
+        let stop = part.value
+        return li(.class("between"), key: part.key) {
+            link(to: .stop(id: stop.id), .class("row")) {
+                span(.class("body")) {
+                    span(.class("title two"), .value(.dir, "auto")) { stop.place.name }
+                    if !stop.memo.isEmpty { span(.class("sub one")) { stop.memo } }
+                }
+            }
+            button(
+                .class("textbtn main-act"), .label(words.toThisDay(stop.place.name)),
+                .click { [self] in
+                    put(stop, on: day)
+                    context.focus("grip-\(stop.id)")
+                }
+            ) { words.toThisDay }
+        }
+    }
+
+    // MARK: adding
+
+    private func addStops() {
+        guard let trip, let day else { return }
+        var names: [String] = []
+        for line in Text.parts(line.text, at: UInt8(ascii: "\n")) where !Text.trimmed(line).isEmpty {
+            names.append(Text.trimmed(line))
+        }
+        let problem = names.compactMap { Place.problem(ofName: $0) }.first
+        guard !names.isEmpty, problem == nil else { return line.refuse(problem.map { words.stopProblem($0) }) }
+        var rank = ""
+        for part in trips.index.stops(of: trip.id, on: day) { rank = max(rank, part.value.effectiveRank) }
+        var edits: [Edit] = []
+        var back: [Edit] = []
+        for name in names {
+            rank = Rank.between(rank, nil)
+            var stop = Stop(id: context.nextID(), trip: trip.id, place: Place(name: name), day: day)
+            stop.rank = rank
+            edits += stop.creation
+            back.append(.delete(stop.key))
+        }
+        context.store(edits)
+        line.clear()
+        // One that was typed is seen right above the line; of a list that was pasted it is said how to be rid of it.
+        if names.count > 1 {
+            context.announce(words.addedStops(Int32(truncatingIfNeeded: names.count)), undo: .edits(back))
+        }
+        context.perform([.persist, .focus(id: "stop-new"), .reveal(id: "stop-new")])
+    }
+
+    // MARK: moving
+
+    /// Keys move a stop within its day and, sideways, from day to day; dropped on the tab of a day it goes there.
+    func arrangeStops() {
+        order.rows = { [unowned(unsafe) self] id in
+            guard let stop = trips.index.stops.part(id: id)?.value, let day = stop.day else { return nil }
+            let ids = trips.index.stops(of: stop.trip, on: day).map { $0.value.id }
+            return ids.firstIndex(of: id).map { (ids, $0, 0) }
+        }
+        order.move = { [unowned(unsafe) self] in shift($0, by: $1) }
+        order.near = { ["day-tab-\($0 - 1)", "day-tab-\($0 + 1)"] }
+        order.drop = { [unowned(unsafe) self] in drop($0, onDay: $1) }
+        order.onKey = { [unowned(unsafe) self] key, id in
+            switch key {
+            case "ArrowLeft": Action { self.carry(id, days: -1) }
+            case "ArrowRight": Action { self.carry(id, days: 1) }
+            case "Delete":
+                Action {
+                    if self.chosen == id { self.chosen = nil }
+                    self.trips.deleteStop(id)
+                    self.context.focus("stop-new")
+                }
+            default: nil
+            }
+        }
+    }
+
+    private func shift(_ id: String, by offset: Int32) {
+        guard let stop = trips.index.stops.part(id: id)?.value, let day = stop.day else { return }
+        let stops = trips.index.stops(of: stop.trip, on: day)
+        guard let place = stops.firstIndex(where: { $0.value.id == id }) else { return }
+        let move = StopOrder.moving(stop, to: day, place: Int32(truncatingIfNeeded: place) + offset, among: stops)
+        if move.place != Int32(truncatingIfNeeded: place) { context.store(move.edits) }
+        if move.isHeldByTime { context.announce(words.heldByTime) }
+    }
+
+    /// Puts a stop on another day of its trip, behind those that are there, or where its time has it.
+    private func put(_ stop: Stop, on day: Day) {
+        guard day != stop.day else { return }
+        let edits = trips.moving(stop, to: day)
+        let back = context.reverse(edits)
+        context.store(edits)
+        context.announce(words.movedTo(stop.place.name, words.shortDate(day, today: today)), undo: .edits(back))
+    }
+
+    private func carry(_ id: String, days: Int32) {
+        guard let trip, let stop = trips.index.stops.part(id: id)?.value, let day = stop.day?.adding(days: days),
+            trip.days.contains(day)
+        else { return }
+        put(stop, on: day)
+        show(day)
+        context.focus("grip-\(id)")
+    }
+
+    private func drop(_ id: String, onDay ordinal: Int32) {
+        guard let trip, let shown = day, let stop = trips.index.stops.part(id: id)?.value,
+            let day = trip.days.day(ordinal)
+        else { return }
+        put(stop, on: day)
+        // The day stays: more may be to be moved.
+        context.focus(day == stop.day ? "grip-\(id)" : "day-tab-\(trip.days.ordinal(of: shown) ?? 1)")
+    }
+}

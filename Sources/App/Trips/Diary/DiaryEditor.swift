@@ -1,0 +1,292 @@
+import Almanac
+import AppFrame
+import Daybook
+import Replica
+
+/// The diary of a trip's day while it is being written. It stays until its photos are read, also where it is left meanwhile.
+final class DiaryEditor {
+    private let trips: Trips
+    unowned(unsafe) private let context: AppContext
+    private(set) var note: TripNote
+    /// What is stored of it, or was when it was opened here.
+    private(set) var original: TripNote
+    /// It goes on with what was left unfinished.
+    private(set) var isResumed = false
+    /// Where what was typed last is.
+    private(set) var keeping = Keeping.idle
+    /// The browser's numbers of the photos that are still to be taken in; the first is being read.
+    private(set) var reading: [Int32] = []
+    private(set) var problem: PhotoProblem?
+    /// So many photos were chosen beyond those that a note can hold.
+    private(set) var leftOver = 0
+    /// The photo that was taken out last, and its place, to be put back.
+    private(set) var removed: (hash: String, place: Int)?
+    private var isClosed = false
+
+    enum Keeping {
+        /// Nothing was typed.
+        case idle
+        /// Only here.
+        case typed
+        /// On its way to the disk.
+        case sent
+        /// Not on the disk; it is tried again.
+        case unkept
+        case stored
+    }
+
+    /// What a person does in it goes into a note that is there, or one that is new and empty.
+    init(_ note: TripNote, of trips: Trips) {
+        self.trips = trips
+        context = trips.context
+        self.note = note
+        original = note
+    }
+
+    /// Goes on with a draft that was put away under a name; nil when it is none.
+    init?(name: String, kept text: String, of trips: Trips) {
+        let prefix = DraftName.tripNote(id: "").text
+        guard Text.begins(name, with: "draft/diary/"), let parts = (try? JSON.parse(text))?.array, parts.count == 4,
+            let trip = parts[0].string, let day = parts[1].string.flatMap({ try? Day.parse($0) })
+        else { return nil }
+        self.trips = trips
+        context = trips.context
+        let id = String(decoding: Array(name.utf8.dropFirst(prefix.utf8.count)), as: UTF8.self)
+        note = TripNote(id: id, trip: trip, day: day)
+        original = note
+        DiaryEditor.fill(&note, parts[2])
+        DiaryEditor.fill(&original, parts[3])
+        isResumed = true
+    }
+
+    /// The diary of a day, with what was left of it; nil where the day is none of the trip's and has none.
+    static func open(_ trip: Trip, _ day: Day, of trips: Trips) -> DiaryEditor? {
+        if let late = trips.lateDiaries.firstIndex(where: { $0.isOf(trip.id, day) }) {
+            let editor = trips.lateDiaries.remove(at: late)
+            editor.isClosed = false
+            return editor
+        }
+        for (name, text) in trips.context.drafts {
+            if let editor = DiaryEditor(name: name, kept: text, of: trips), editor.isOf(trip.id, day) { return editor }
+        }
+        let notes = trips.index.notes(of: trip.id, on: day)
+        guard trip.days.contains(day) || !notes.isEmpty else { return nil }
+        return DiaryEditor(
+            notes.first?.value ?? TripNote(id: trips.context.nextID(), trip: trip.id, day: day), of: trips)
+    }
+
+    /// Makes records of the drafts that were left behind when the app ended, but of those that are open.
+    static func storeDrafts(of trips: Trips) {
+        var left: [DiaryEditor] = []
+        for (name, text) in trips.context.drafts {
+            guard let editor = DiaryEditor(name: name, kept: text, of: trips) else { continue }
+            if editor.note.id != (trips.context.screen as? DiaryScreen)?.editor?.note.id { left.append(editor) }
+        }
+        for editor in left { editor.store() }
+    }
+
+    private var draftName: DraftName { .tripNote(id: note.id) }
+    private var isDirty: Bool { note != original }
+    private var key: RecordKey { note.key }
+
+    func isOf(_ trip: String, _ day: Day) -> Bool { note.trip == trip && note.day == day }
+
+    /// Whether nothing stands in it, and did.
+    var isEmpty: Bool { note.isEmpty && original.isEmpty }
+
+    // MARK: what a person does
+
+    var title: TypedText { .kept(note.title) { [self] in note.title = $0; didType() } }
+    var text: TypedText { .kept(note.text) { [self] in note.text = $0; didType() } }
+
+    private func didType() {
+        keeping = .typed
+        isResumed = false
+        context.perform(.beat)
+    }
+
+    func remove(_ hash: String) {
+        guard let place = note.images.firstIndex(of: hash) else { return }
+        removed = (hash, place)
+        note.images.remove(at: place)
+        didType()
+    }
+
+    func putBack() {
+        guard let (hash, place) = removed else { return }
+        // It may have been chosen anew meanwhile.
+        if !note.images.contains(hash) { note.images.insert(hash, at: min(place, note.images.count)) }
+        removed = nil
+        didType()
+        context.focus("diary-photo")
+    }
+
+    /// Takes in photos one after the other: several large ones unpacked at once would take all the memory of a phone.
+    func take(_ numbers: [Int32]) {
+        let room = max(0, TripNote.imageLimit - note.images.count - reading.count)
+        let isFirst = reading.isEmpty
+        problem = nil
+        leftOver = max(0, numbers.count - room)
+        reading += numbers.prefix(room)
+        if isFirst { readNext() }
+        context.perform(.reveal(id: "diary-photos"))
+    }
+
+    private func readNext() {
+        guard let number = reading.first else { return }
+        context.readPhoto(number) { [self] in didRead($0) }
+    }
+
+    private func didRead(_ result: PhotoResult) {
+        reading.removeFirst()
+        switch result {
+        case .stored(let hash, _): if !note.images.contains(hash) { note.images.append(hash) }
+        case .failed(let problem): self.problem = problem
+        }
+        readNext()
+        guard isClosed else {
+            didType()
+            return context.perform(.persist)
+        }
+        // Whoever has left meanwhile finds it in the diary all the same.
+        guard reading.isEmpty else { return }
+        trips.lateDiaries.removeAll { $0 === self }
+        store()
+        if let problem { context.announce(context.words.photoProblem(problem)) }
+    }
+
+    // MARK: keeping
+
+    /// Puts away what was typed, so that it is there after a crash.
+    func saveDraft() {
+        guard keeping == .typed else { return }
+        keeping = .sent
+        if !context.keep(isDirty ? kept : nil, under: draftName) { keeping = isDirty ? .stored : .idle }
+    }
+
+    func didKeep(_ name: String, _ result: SaveResult) {
+        guard name == draftName.text, keeping == .sent || keeping == .unkept else { return }
+        keeping = result == .stored ? .stored : .unkept
+    }
+
+    /// The draft as text, with what it began from.
+    private var kept: String {
+        JSON.array([.string(note.trip), .string(note.day.text), DiaryEditor.words(note), DiaryEditor.words(original)]).text
+    }
+
+    private static func words(_ note: TripNote) -> JSON {
+        .array([.string(note.title), .string(note.text)] + note.images.map { .string($0) })
+    }
+
+    private static func fill(_ note: inout TripNote, _ words: JSON) {
+        let all = words.array ?? []
+        guard all.count >= 2 else { return }
+        note.title = all[0].string ?? ""
+        note.text = all[1].string ?? ""
+        for image in all[2...] { if let hash = image.string { note.images.append(hash) } }
+    }
+
+    // MARK: storing
+
+    /// Stores what was written, as it is left.
+    func close() {
+        // Where the saving fails, or never ends, what was typed last is still there to go on with.
+        saveDraft()
+        isClosed = true
+        store()
+        if !reading.isEmpty {
+            // A photo that comes late adds itself, and none of the words again.
+            begin(from: trips.index.notes.part(id: note.id)?.value)
+            trips.lateDiaries.append(self)
+        }
+    }
+
+    func delete() {
+        // As it stands, so that Undo brings all of it back.
+        saveDraft()
+        isClosed = true
+        store(isDeleting: true)
+        reading = []
+        trips.lateDiaries.removeAll { $0.note.id == note.id }
+        if trips.index.notes.part(id: note.id) != nil {
+            context.store([.delete(key)])
+            context.announce(context.words.diaryDeleted, undo: .restore(key))
+        }
+    }
+
+    /// Begins anew with what is stored now.
+    private func begin(from stored: TripNote?) {
+        note = stored ?? TripNote(id: note.id, trip: note.trip, day: note.day)
+        original = note
+    }
+
+    /// Brings a diary in which nothing was typed up to date with what another tab or device stored; answers with the diary
+    /// to go on with.
+    func updated() -> DiaryEditor {
+        guard !isDirty, reading.isEmpty else { return self }
+        if let stored = trips.index.notes.part(id: note.id)?.value {
+            begin(from: stored)
+        } else if note.isEmpty, let other = trips.index.notes(of: note.trip, on: note.day).first {
+            return DiaryEditor(other.value, of: trips)
+        }
+        return self
+    }
+
+    /// Makes a record of what was written: the form's own, or another one where both texts have to stay. Whatever is too long
+    /// in it, nothing of it is thrown away.
+    private func store(isDeleting: Bool = false) {
+        let name = draftName
+        if mustSplit(isDeleting: isDeleting) {
+            let day = context.replica.record(key).flatMap { TripNote($0) }?.day
+            note.id = context.nextID()
+            note.day = day ?? note.day
+            original = TripNote(id: note.id, trip: note.trip, day: note.day)
+        }
+        let edits = edits
+        if edits.isEmpty {
+            context.keep(nil, under: name)
+            return
+        }
+        if edits == [.delete(key)] {
+            context.store(edits, clearing: name)
+            context.perform(.persist)
+            return context.announce(context.words.diaryDeleted, undo: .restore(key))
+        }
+        let restored = trips.restoration(of: note.trip)
+        context.store(restored + edits, clearing: name)
+        context.perform(.persist)
+        if !restored.isEmpty {
+            context.announce(context.words.putBack(1), undo: Trips.deleting(restored + [.restore(key)]))
+        }
+    }
+
+    /// Whether what was written cannot go into the record it began from: that was changed elsewhere since, so that both texts
+    /// stay, side by side; or it was emptied here, and Undo is to bring it back as it was.
+    private func mustSplit(isDeleting: Bool) -> Bool {
+        guard isDirty || isDeleting, let record = context.replica.record(key), let stored = TripNote(record) else {
+            return false
+        }
+        if record.isDeleted && original.isEmpty { return true }
+        return (isDeleting || note.isEmpty || note.text != original.text) && stored.text != original.text
+            && !PageText.continues(PageText.cleaned(note.text), stored.text)
+    }
+
+    /// Only what was changed here: another tab may have changed the rest since it was opened.
+    private var edits: [Edit] {
+        guard isDirty else { return [] }
+        guard let record = context.replica.record(key), let stored = TripNote(record) else {
+            return note.isEmpty ? [] : note.edits(from: nil)
+        }
+        // Emptied: it is deleted as it was.
+        if note.isEmpty { return record.isDeleted ? [] : [.delete(key)] }
+        var merged = stored
+        if note.title != original.title { merged.title = note.title }
+        if note.text != original.text { merged.text = note.text }
+        merged.images.removeAll { original.images.contains($0) && !note.images.contains($0) }
+        for (place, image) in note.images.enumerated()
+        where !original.images.contains(image) && !merged.images.contains(image) {
+            merged.images.insert(image, at: min(place, merged.images.count))
+        }
+        return (record.isDeleted ? [.restore(key)] : []) + merged.edits(from: stored)
+    }
+}

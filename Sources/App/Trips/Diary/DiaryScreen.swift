@@ -1,0 +1,254 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+
+/// The diary of a trip's day: title, text and photos; below them what another device wrote without knowing of it.
+final class DiaryScreen: Screen {
+    private let trips: Trips
+    private let tripID: String
+    private let day: Day
+    private(set) var editor: DiaryEditor?
+
+    init(_ route: Route, trip: String, _ day: Day, of trips: Trips) {
+        self.trips = trips
+        tripID = trip
+        self.day = day
+        super.init(route, in: trips.context)
+        editor = trips.trip(trip).flatMap { DiaryEditor.open($0, day, of: trips) }
+    }
+
+    // Never the title of the trip: the name of a window is seen by all who pass.
+    override var title: String { words.diary }
+
+    override var focus: String { editor?.isEmpty == true ? "diary-text" : "heading" }
+
+    override func stays(under route: Route) -> Bool {
+        if case .diaryPhoto(let trip, let day, _) = route { trip == tripID && day == self.day } else { false }
+    }
+
+    override func saveDrafts() { editor?.saveDraft() }
+
+    override func willClose() { editor?.close() }
+
+    override func didKeepDraft(_ name: String, _ result: SaveResult) { editor?.didKeep(name, result) }
+
+    override func recordsDidChange() { editor = editor?.updated() }
+
+    /// Goes on with another text of the day.
+    private func edit(_ note: TripNote) {
+        editor?.close()
+        editor = DiaryEditor(note, of: trips)
+        context.focus("diary-text")
+    }
+
+    private func delete() {
+        editor?.delete()
+        editor = nil
+        context.close()
+    }
+
+    /// What else was written on the day.
+    private var others: [TripPart<TripNote>] {
+        trips.index.notes(of: tripID, on: day).filter { $0.value.id != editor?.note.id && !$0.value.isEmpty }
+    }
+
+    /// The photos of the day: its own, then those of other texts.
+    var photos: [String] {
+        var all = editor?.note.images ?? []
+        for other in others { for image in other.value.images where !all.contains(image) { all.append(image) } }
+        return all
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        guard let trip = trips.trip(tripID), let editor else { return lostTrip(context) }
+        let others = others
+        return element(.main, [.class("main diary")]) {
+            head(trip, editor)
+            div(key: 1) {
+                notices(context)
+                if editor.isResumed { p(.class("hint"), .role("status")) { words.pageResumed } }
+                if !others.isEmpty {
+                    div(.class("banner first"), .role("status")) {
+                        icon("cards")
+                        p { words.diaryTwins }
+                    }
+                }
+            }
+            page(editor)
+            for other in others { otherNote(other) }
+        }
+    }
+
+    private func page(_ editor: DiaryEditor) -> HTML {
+        let take = filesHandler { editor.take($0) }
+        return element(.div, [.class("inkpad"), .on(.drop, take), .on(.paste, take)], key: 2) {
+            titleField(editor)
+            textField(editor)
+            photosField(editor, take)
+            if !editor.isEmpty { deleteButton(words.deleteDiary, key: 3) { [self] in delete() } }
+        }
+    }
+
+    private func head(_ trip: Trip, _ editor: DiaryEditor) -> HTML {
+        let isSaved = editor.keeping == .stored || (editor.keeping == .idle && !editor.original.isEmpty)
+        return element(.header, [.class("head")], key: 0) {
+            backLink(words, .trip(id: trip.id, editor.note.day))
+            h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) {
+                span(.class("over one")) { trip.title }
+                words.diaryDay(trip.days.ordinal(of: editor.note.day), words.shortDate(editor.note.day, today: today))
+            }
+            span(.class("sub inline saved")) {
+                if isSaved {
+                    icon("check", "s")
+                    words.savedMark
+                }
+            }
+            button(.class("textbtn main-act"), .click(.close)) { words.done }
+        }
+    }
+
+    private func titleField(_ editor: DiaryEditor) -> HTML {
+        let problem = words.tooLong(editor.note.titleProblem)
+        return div(.class("field"), key: 0) {
+            element(
+                .input,
+                [
+                    .id("diary-title"), .class("paper-title"), .label(words.diaryTitle),
+                    .value(.placeholder, words.diaryTitle), .value(.dir, "auto"), .value(.autocomplete, "off"),
+                    .value(.enterkeyhint, "next"),
+                    .on(.keydown, .key { $0 == "Enter" ? Action { [self] in context.focus("diary-text") } : nil }),
+                ] + editor.title.attributes + invalid(problem, "title-error")
+            ) {}
+            fieldError(problem, "title-error")
+        }
+    }
+
+    private func textField(_ editor: DiaryEditor) -> HTML {
+        var problem: String?
+        if case .tooLong(let limit, let count)? = editor.note.textProblem { problem = words.textTooLong(count - limit) }
+        return div(.class("field papers"), key: 1) {
+            fieldError(problem, "text-error")
+            element(
+                .textarea,
+                [
+                    .id("diary-text"), .class("paper-text"), .label(words.diaryText),
+                    .value(.placeholder, words.diaryHint), .value(.dir, "auto"), .value(.rows, "8"),
+                ] + editor.text.attributes + invalid(problem, "text-error"), key: 0
+            ) {}
+        }
+    }
+
+    /// The photos with what adds some; each is seen large, and taken out, on a screen of its own.
+    private func photosField(_ editor: DiaryEditor, _ take: Handler<Action>) -> HTML {
+        let problem =
+            editor.problem.map { words.photoProblem($0) }
+            ?? (editor.leftOver > 0 ? words.photosLeftOver(editor.leftOver) : nil)
+        return div(
+            .class("form"), .id("diary-photos"), .value(.ariaBusy, editor.reading.isEmpty ? "false" : "true"), key: 2
+        ) {
+            photoGrid(editor.note)
+            if editor.removed != nil {
+                div(.class("banner")) {
+                    p { words.photoRemoved }
+                    button(.class("textbtn"), .click { editor.putBack() }) { words.undo }
+                }
+            }
+            element(.label, [.class("btn quiet full filebtn")]) {
+                icon("photo")
+                words.addPhotos
+                element(
+                    .input,
+                    [
+                        .value(.type, "file"), .id("diary-photo"), .class("hidden"), .value(.accept, "image/*"),
+                        .flag(.multiple, true), .on(.change, take),
+                    ] + invalid(problem, "photo-error")
+                ) {}
+            }
+            fieldError(problem, "photo-error")
+            p(.class("hint"), .role("status")) { editor.reading.isEmpty ? "" : words.readingPhoto }
+        }
+    }
+
+    private func photoGrid(_ note: TripNote) -> [HTML] {
+        guard !note.images.isEmpty else { return [] }
+        let count = note.images.count
+        return [
+            ul(.class("drawings photos"), .label(words.photoCount(count))) {
+                for (place, hash) in note.images.enumerated() {
+                    li {
+                        link(
+                            to: .diaryPhoto(trip: note.trip, note.day, hash: hash), .class("thumb leaf-s"),
+                            .label(words.photoNumber(place + 1, of: count))
+                        ) { smallPhoto(hash) }
+                    }
+                }
+            }
+        ]
+    }
+
+    /// What else was written on the day, to be read, and gone on with where one wants to.
+    private func otherNote(_ part: TripPart<TripNote>) -> HTML {
+        let note = part.value
+        return element(.article, [.class("card twin")], key: part.key + 2) {
+            if !PageText.isBlank(note.title) { h2(.class("serif"), .value(.dir, "auto")) { note.title } }
+            if !PageText.isBlank(note.text) { div(.class("paper"), .value(.dir, "auto")) { note.text } }
+            photoGrid(note)
+            button(.class("btn quiet small"), .click { [self] in edit(note) }) { words.editThis }
+        }
+    }
+}
+
+/// A photo of the diary, large over the screen, with the ways to the others and out of the diary.
+final class DiaryPhotoSheet: Sheet {
+    private let trip: String
+    private let day: Day
+    private var hash: String
+    private var zoom: PhotoZoom
+
+    init(_ route: Route, trip: String, _ day: Day, _ hash: String, of trips: Trips) {
+        self.trip = trip
+        self.day = day
+        self.hash = hash
+        zoom = PhotoZoom(Photo(image: hash))
+        super.init(route, in: trips.context)
+    }
+
+    override var title: String { words.diary }
+    override var focus: String { "heading" }
+    override var base: Route? { .tripDiary(trip: trip, day) }
+
+    private func look(_ other: String) {
+        hash = other
+        zoom = PhotoZoom(Photo(image: other))
+        move(to: .diaryPhoto(trip: trip, day, hash: other))
+    }
+
+    private func remove(_ editor: DiaryEditor) {
+        editor.remove(hash)
+        context.close()
+    }
+
+    override func view() -> HTML {
+        let diary = context.screen as? DiaryScreen
+        let all = diary?.photos ?? []
+        let place = all.firstIndex(of: hash) ?? 0
+        var more: [HTML] = []
+        if all.count > 1 {
+            more = [
+                round(words.previousPhoto, "back") { [self] in look(all[(place + all.count - 1) % all.count]) },
+                round(words.nextPhoto, "forward") { [self] in look(all[(place + 1) % all.count]) },
+            ]
+        }
+        if let editor = diary?.editor, editor.note.images.contains(hash) {
+            more.append(round(words.removePhoto, "trash") { [self] in remove(editor) })
+        }
+        return PhotoZoom.viewer(zoom, context, name: words.photoNumber(place + 1, of: max(all.count, 1)), more: more)
+    }
+
+    private func round(_ name: String, _ drawing: StaticString, _ call: @escaping () -> Void) -> HTML {
+        button(.class("round"), .label(name), .click(call)) { icon(drawing) }
+    }
+}

@@ -1,0 +1,292 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// The files that a plan is written as.
+enum TripFormat: CaseIterable {
+    case gpx, kml, geoJSON, iCalendar
+
+    var ending: String {
+        switch self {
+        case .gpx: ".gpx"
+        case .kml: ".kml"
+        case .geoJSON: ".geojson"
+        case .iCalendar: ".ics"
+        }
+    }
+
+    /// As IANA has it registered, or the standard names it.
+    var type: String {
+        switch self {
+        case .gpx: "application/gpx+xml"
+        case .kml: "application/vnd.google-earth.kml+xml"
+        case .geoJSON: "application/geo+json"
+        case .iCalendar: "text/calendar"
+        }
+    }
+}
+
+/// A trip's plan as files and on paper, and files whose places come into it; without a trip, a new one out of a file that
+/// says days.
+final class TakeScreen: Screen {
+    private let trips: Trips
+    private let tripID: String?
+    /// The file of places: being read, or what was found in it until that is added or let go.
+    private var file = PlacesFile.none
+    /// Whether the person was asked whether a trip of more than a year is meant.
+    private var isAsked = false
+    /// Whether the plan is drawn for a printer.
+    private var isOnPaper = false
+
+    private enum PlacesFile {
+        case none
+        case reading(Int32)
+        case found(TripImport)
+        case failed(ImportFailure)
+        /// The browser could not read it.
+        case unread
+    }
+
+    init(_ route: Route, trip: String?, of trips: Trips) {
+        self.trips = trips
+        tripID = trip
+        super.init(route, in: trips.context)
+    }
+
+    override var title: String { tripID == nil ? words.importTrip : words.takeAlong }
+
+    private var trip: Trip? { tripID.flatMap { trips.trip($0) } }
+
+    // MARK: out
+
+    private func download(_ trip: Trip, _ format: TripFormat) {
+        let plan = TripPlan(trip, in: trips.index)
+        let text =
+            switch format {
+            case .gpx: plan.gpx
+            case .kml: plan.kml
+            case .geoJSON: plan.geoJSON
+            case .iCalendar: plan.iCalendar(now: context.now)
+            }
+        context.perform(.download(name: plan.fileName + format.ending, type: format.type, text: text))
+    }
+
+    // MARK: in
+
+    private func read(_ number: Int32) {
+        file = .reading(number)
+        isAsked = false
+        context.readFile(number, limit: Int32(TripImport.byteLimit) + 1) { [self] bytes in
+            // An answer that nobody waits for any more is let go.
+            if case .reading(number) = file { didRead(bytes) }
+        }
+    }
+
+    private func didRead(_ bytes: [UInt8]?) {
+        guard let bytes else {
+            file = .unread
+            return context.focus("trip-file")
+        }
+        do throws(ImportFailure) {
+            file = .found(try TripImport.read(bytes))
+            // To the middle: its buttons would else lie under the tabs.
+            context.perform([.focus(id: "file-found"), .scroll(id: "file-found")])
+        } catch {
+            file = .failed(error)
+            context.focus("trip-file")
+        }
+    }
+
+    /// Adds what the file has to the trip, or makes a trip of it.
+    private func add(_ found: TripImport) {
+        if let trip { addPlaces(found, to: trip) } else { makeTrip(of: found) }
+    }
+
+    private func addPlaces(_ found: TripImport, to trip: Trip) {
+        let ids = context.nextIDs(found.entries.count)
+        file = .none
+        context.store(found.edits(into: trip, behind: trips.index.stops.all(of: trip.id), ids: ids))
+        context.perform(.persist)
+        context.announce(
+            words.addedStops(Int32(truncatingIfNeeded: ids.count)), undo: .edits(ids.map { .delete(Stop.key($0)) }))
+        context.close()
+    }
+
+    private func makeTrip(of found: TripImport) {
+        guard let days = found.days else { return }
+        if days.asks, !isAsked {
+            isAsked = true
+            return context.focus("file-add")
+        }
+        let ids = context.nextIDs(found.entries.count + 1)
+        let title = String(found.title.prefix(Int(Trip.titleLimit)))
+        let trip = Trip(id: ids[0], title: title.isEmpty ? words.tripOfFile : title, days: days)
+        let stops = Array(ids[1...])
+        context.store(trip.creation + found.edits(into: trip, behind: [], ids: stops))
+        context.perform(.persist)
+        context.announce(
+            words.added(trip.title), undo: .edits([.delete(trip.key)] + stops.map { .delete(Stop.key($0)) }))
+        context.replace(with: .trip(id: trip.id, nil))
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        guard let tripID else {
+            return element(.main, [.class("main")]) {
+                screenHead(words, back: .trips, over: words.trips, words.importTrip)
+                div(key: 1) { notices(context) }
+                section(.class("sec"), key: 4) { filePart }
+            }
+        }
+        guard let trip else { return lostTrip(context) }
+        return element(.main, [.class("main")]) {
+            screenHead(words, back: .trip(id: tripID, nil), over: trip.title, words.takeAlong)
+            div(key: 1) { notices(context) }
+            section(.class("sec"), key: 2) {
+                div(.class("sec-head")) { h2 { words.takeFiles } }
+                div(.class("rows")) {
+                    for format in TripFormat.allCases {
+                        row("download", words.name(of: format), words.hint(format)) { [self] in download(trip, format) }
+                    }
+                }
+                p(.class("sub foot")) { note(trip) }
+            }
+            section(.class("sec"), key: 3) {
+                div(.class("sec-head")) { h2 { words.onPaper } }
+                div(.class("rows")) { row("pages", words.printPlan, words.printHint) { [self] in printPlan() } }
+            }
+            section(.class("sec"), key: 4) {
+                div(.class("sec-head")) { h2 { words.bringPlaces } }
+                filePart
+            }
+            if isOnPaper { planOnPaper(trips, trip) }
+        }
+    }
+
+    private func printPlan() {
+        // Drawn first: effects are done when the screen stands.
+        isOnPaper = true
+        context.perform(.print)
+    }
+
+    private func row(_ drawing: StaticString, _ name: String, _ hint: String, _ call: @escaping () -> Void) -> HTML {
+        button(.class("row"), .click(call)) {
+            span(.class("hue")) { icon(drawing) }
+            span(.class("body")) {
+                span(.class("title")) { name }
+                span(.class("sub")) { hint }
+            }
+        }
+    }
+
+    /// How many stops go along, and which cannot stand in which file.
+    private func note(_ trip: Trip) -> String {
+        let stops = trips.index.stops.all(of: trip.id)
+        let nowhere = stops.filter { $0.value.place.point == nil }.count
+        let dayless = stops.filter { $0.value.day.map { trip.days.contains($0) } != true }.count
+        return words.taken(
+            Int32(truncatingIfNeeded: stops.count), nowhere: Int32(truncatingIfNeeded: nowhere),
+            dayless: Int32(truncatingIfNeeded: dayless))
+    }
+
+    /// Where a file is chosen or dropped, and what was found in it.
+    private var filePart: HTML {
+        var problem: String?
+        var isReading = false
+        var card: [HTML] = []
+        switch file {
+        case .none: break
+        case .reading: isReading = true
+        case .found(let found): card = [foundCard(found)]
+        case .failed(let failure): problem = words.problem(failure)
+        case .unread: problem = words.fileUnread
+        }
+        let take = filesHandler { [self] in read($0[0]) }
+        return element(
+            .div,
+            [.class("field"), .on(.drop, take), .on(.paste, take), .value(.ariaBusy, isReading ? "true" : "false")]
+        ) {
+            // Of any ending: phones grey out those that they do not know.
+            element(.label, [.class("btn quiet full filebtn")]) {
+                icon("place")
+                words.chooseFile
+                element(
+                    .input,
+                    [.value(.type, "file"), .id("trip-file"), .class("hidden"), .on(.change, take)]
+                        + invalid(problem, "file-error")
+                ) {}
+            }
+            fieldError(problem, "file-error")
+            p(.class("hint")) { words.fileHint }
+            p(.class("hint"), .role("status")) { isReading ? words.readingFile : "" }
+            card
+        }
+    }
+
+    private func foundCard(_ found: TripImport) -> HTML {
+        let count = Int32(truncatingIfNeeded: found.entries.count)
+        let canAdd = trip != nil || found.days != nil
+        let long = trip == nil && isAsked ? found.days?.count : nil
+        let adding = trip != nil ? words.addPlaces(count) : long.map { words.makeLongTrip($0) } ?? words.makeTrip
+        return div(
+            .class("card form"), .id("file-found"), .value(.tabindex, "-1"), .role("group"), .label(words.found(count))
+        ) {
+            div {
+                b(.class("blk")) { words.found(count) }
+                if !found.title.isEmpty { span(.class("sub one blk"), .value(.dir, "auto")) { found.title } }
+                p(.class("sub"), .value(.dir, "auto")) { names(found) }
+            }
+            ul(.class("sub")) { for line in foundLines(found) { li { "· " + line } } }
+            if !canAdd {
+                p(.class("error")) {
+                    icon("warning", "s")
+                    words.fileWithoutDays
+                }
+            }
+            if let long { p(.class("error"), .role("alert")) { words.longTrip(long) } }
+            div(.class("actions"), key: 1) {
+                button(
+                    .class("btn plain"),
+                    .click { [self] in
+                        file = .none
+                        context.focus("trip-file")
+                    }
+                ) { words.cancel }
+                if canAdd {
+                    button(.class("btn"), .id("file-add"), .click { [self] in add(found) }) { adding }
+                }
+            }
+        }
+    }
+
+    /// The first of them by name.
+    private func names(_ found: TripImport) -> String {
+        var names = ""
+        for entry in found.entries.prefix(5) { names += (names.isEmpty ? "" : ", ") + entry.place.name }
+        return found.entries.count > 5 ? names + " …" : names
+    }
+
+    /// What becomes of it, line by line, before anything is stored.
+    private func foundLines(_ found: TripImport) -> [String] {
+        var lines: [String] = []
+        if trip == nil, let days = found.days {
+            lines.append("\(words.tripDates(days, today: today)) · \(words.nights(days))")
+        }
+        if let goal = trip ?? found.days.map({ Trip(id: "", title: "", days: $0) }) {
+            let dated = found.edits(into: goal, behind: [], ids: found.entries.map { _ in "" })
+                .filter { $0.field == "day" }.count
+            let dayless = found.entries.count - dated
+            let ordered = found.placedByOrder(in: goal)
+            if ordered > 0 { lines.append(words.byOrder(ordered)) }
+            if dayless > 0 { lines.append(words.withoutDay(Int32(truncatingIfNeeded: dayless))) }
+        }
+        if found.withoutLocation > 0 { lines.append(words.withoutLocation(found.withoutLocation)) }
+        if found.shapes > 0 { lines.append(words.shapesLeft(found.shapes)) }
+        if !found.leftOut.isEmpty { lines.append(words.leftOut(found.leftOut)) }
+        if found.isCut { lines.append(words.cutAt(Int32(TripImport.placeLimit))) }
+        return lines
+    }
+}

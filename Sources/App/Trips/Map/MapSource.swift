@@ -1,0 +1,41 @@
+import Daybook
+import Replica
+
+/// The pictures of the map that the server hands through.
+struct MapSource: Equatable {
+    /// A path with `{z}`, `{x}` and `{y}` in it, below the base.
+    let template: String
+    let mostZoom: Int32
+    /// Who is to be named on the map, and where that leads.
+    let credit: String
+    let link: String
+
+    /// From the answer to `GET /api/v1/map`; nil where nobody draws it, or it says nothing of use.
+    init?(_ text: String) {
+        guard let json = try? JSON.parse(text), let template = json["tiles"]?.string, !template.isEmpty else {
+            return nil
+        }
+        self.template = template
+        mostZoom = min(max(Int32(truncatingIfNeeded: json["mostZoom"]?.int ?? 19), 0), 22)
+        credit = json["attribution"]?.string ?? ""
+        link = Place.safe(json["attributionLink"]?.string ?? "")
+    }
+
+    func path(of tile: MapGround.Tile) -> String {
+        var path = "/"
+        var name: String?
+        for part in template.utf8 {
+            switch part {
+            case UInt8(ascii: "{"): name = ""
+            case UInt8(ascii: "}"):
+                path += "\(name == "z" ? tile.zoom : name == "x" ? tile.column : tile.row)"
+                name = nil
+            default:
+                let letter = String(decoding: [part], as: UTF8.self)
+                if name == nil { path += letter } else { name? += letter }
+            }
+        }
+        return path
+    }
+}
+

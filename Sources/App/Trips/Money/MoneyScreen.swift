@@ -1,0 +1,322 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+
+/// What a trip costs: the budget and what is left of it, all that was spent by kind and by day, and each expense.
+final class MoneyScreen: Screen {
+    private let trips: Trips
+    private let tripID: String
+    /// The day that a new expense is for.
+    private let day: Day?
+    /// Whether the bars are also shown as a table.
+    private var showsKinds = false
+    private var showsDays = false
+
+    init(_ route: Route, trip: String, _ day: Day?, of trips: Trips) {
+        self.trips = trips
+        tripID = trip
+        self.day = day
+        super.init(route, in: trips.context)
+    }
+
+    override var title: String { words.money }
+
+    override func stays(under route: Route) -> Bool {
+        switch route {
+        case .newExpense(let trip, _): trip == tripID
+        case .expense(let id): trips.index.expenses.part(id: id)?.value.trip == tripID
+        default: false
+        }
+    }
+
+    private var expenses: [TripPart<Expense>] { trips.index.expenses.all(of: tripID) }
+
+    override func addButton() -> [HTML] {
+        guard trips.trip(tripID) != nil else { return [] }
+        return [roundButton(words.addExpense, .newExpense(trip: tripID, day), isEmpty: expenses.isEmpty)]
+    }
+
+    override func view() -> HTML {
+        guard let trip = trips.trip(tripID) else { return lostTrip(context) }
+        let spending = TripSpending(expenses, budget: trip.budget)
+        let head = [
+            screenHead(words, back: context.parent, over: trip.title, words.money, key: 60),
+            div(key: 61) { notices(context) }, sumCard(trip, spending),
+        ]
+        if expenses.isEmpty {
+            return element(.main, [.class("main insights")]) {
+                head
+                div(.class("empty")) {
+                    dog("dog-calm")
+                    h2 { words.noExpenses }
+                    p { words.noExpensesMore }
+                    link(to: .newExpense(trip: tripID, day), .class("btn")) { words.addExpense }
+                }
+            }
+        }
+        let bars = kindBars(spending) + dayBars(trip, spending)
+        let list = expenseList(trip, spending)
+        // The list beside the sums where both fit, else below them.
+        if context.isWide {
+            return element(.main, [.class("main panes split insights")]) {
+                section(.class("pane"), .label(words.spent), key: 1) { head + bars }
+                section(.class("pane"), .label(words.expenses), key: 2) { list }
+            }
+        }
+        return element(.main, [.class("main insights")]) { head + bars + [list] }
+    }
+
+    // MARK: sums
+
+    /// All that was spent, and how that stands to the budget.
+    private func sumCard(_ trip: Trip, _ spending: TripSpending) -> HTML {
+        let edit = Route.editTrip(id: trip.id)
+        return section(.class("card stopswrap"), .label(words.spent), key: 62) {
+            div(.class("field")) {
+                p(.class("sub")) { words.spent }
+                if spending.total.isEmpty, let nothing = Money(0, trips.currency(of: trip)) { bigMoney(nothing, "dnum l") }
+                for (place, money) in spending.total.parts.enumerated() {
+                    bigMoney(money, place > 0 ? "dnum" : money.text.utf8.count > 13 ? "dnum l long" : "dnum l")
+                }
+            }
+            budgetLines(spending)
+            if spending.unread > 0 { p(.class("hint")) { words.unreadExpenses(spending.unread) } }
+            div(.class("chartfoot")) {
+                // The form opens at its budget.
+                element(
+                    .a,
+                    [.value(.href, edit.path), .class("textbtn"), .click(.focusing(.open(edit), id: "budget"))]
+                ) {
+                    icon("edit", "s")
+                    spending.budget == nil ? words.setBudget : words.changeBudget
+                }
+                if !spending.total.isEmpty || spending.unread > 0 {
+                    button(.class("textbtn"), .click { [self] in export(trip) }) {
+                        icon("download", "s")
+                        words.asCSV
+                    }
+                }
+            }
+        }
+    }
+
+    private func export(_ trip: Trip) {
+        let words = words
+        let text = TripSpending.csv(
+            expenses, header: [words.date, words.expenseKind, words.title, words.amount, words.currency],
+            name: { words.name(of: $0) })
+        context.perform(.download(name: "haru-money-\(trip.days.first.text).csv", type: "text/csv", text: text))
+    }
+
+    /// An amount, large, its sign smaller.
+    private func bigMoney(_ money: Money, _ look: String) -> HTML {
+        p(.class(look)) {
+            if money.amount < 0 { "-" }
+            element(.i, []) { money.currency.sign }
+            (money.amount < 0 ? Money(-money.amount, money.currency) : money)?.number ?? ""
+        }
+    }
+
+    private func budgetLines(_ spending: TripSpending) -> [HTML] {
+        guard let budget = spending.budget, let left = spending.left else { return [] }
+        return [
+            div(.class("share field sec")) {
+                div(.class("between")) {
+                    p {
+                        if left.amount < 0 {
+                            b(.class("error")) {
+                                icon("warning", "s")
+                                words.overBudget(Money(-left.amount, left.currency)?.text ?? "")
+                            }
+                        } else {
+                            b { words.left(left.text) }
+                        }
+                    }
+                    p(.class("sub")) { words.ofBudget(budget.text) }
+                }
+                lengths([("good", spending.budgetShare), ("none", 1000 - spending.budgetShare)], of: 1000)
+                if spending.isPartial { p(.class("hint")) { words.budgetIsPartial(budget.currency.code) } }
+            }
+        ]
+    }
+
+    // MARK: bars
+
+    /// What was spent for each kind: all kinds in the first currency, in others those that have something.
+    private func kindBars(_ spending: TripSpending) -> [HTML] {
+        var charts: [HTML] = []
+        for (place, total) in spending.total.parts.enumerated() {
+            let currency = total.currency
+            let shares = spending.shares(in: currency)
+            var bars: [HTML] = []
+            for (row, share) in zip(spending.kinds, shares) where place == 0 || row.sum[currency] != nil {
+                let sum = row.sum[currency] ?? Money(0, currency)
+                bars.append(bar([icon(row.of.drawing, "m")], words.name(of: row.of), share, sum?.text ?? ""))
+            }
+            charts.append(chart(spending, currency, bars))
+        }
+        let rows = spending.kinds.map { tableRow(words.name(of: $0.of), $0.count, $0.sum, spending) }
+        return barSection(
+            words.byKind, words.expenseKind, spending, charts, rows, isShown: showsKinds, key: 63
+        ) { [self] in showsKinds.toggle() }
+    }
+
+    /// What was spent on each day; left out where all was spent on one.
+    private func dayBars(_ trip: Trip, _ spending: TripSpending) -> [HTML] {
+        guard spending.days.count > 1 else { return [] }
+        var charts: [HTML] = []
+        for total in spending.total.parts {
+            let currency = total.currency
+            var bars: [HTML] = []
+            for (row, share) in zip(spending.days, spending.dayShares(in: currency)) {
+                guard let sum = row.sum[currency] else { continue }
+                let ordinal = row.of.flatMap { trip.days.ordinal(of: $0) }.map { words.tripDay($0) }
+                let name = row.of.map { words.shortDate($0, today: today) } ?? words.noDay
+                bars.append(bar([.text(ordinal ?? "")], name, share, sum.text))
+            }
+            charts.append(chart(spending, currency, bars))
+        }
+        let rows = spending.days.map {
+            tableRow(words.expenseDay($0.of, of: trip, today: today), $0.count, $0.sum, spending)
+        }
+        return barSection(words.byDay, words.date, spending, charts, rows, isShown: showsDays, key: 64) { [self] in
+            showsDays.toggle()
+        }
+    }
+
+    private func bar(_ mark: [HTML], _ name: String, _ share: Int32, _ sum: String) -> HTML {
+        li {
+            span(.class("hue")) { mark }
+            span { name }
+            lengths([("good", share)], of: 1000)
+            span(.class("num")) { sum }
+        }
+    }
+
+    /// Bars below the name of their currency, where there is more than one.
+    private func chart(_ spending: TripSpending, _ currency: Currency, _ bars: [HTML]) -> HTML {
+        div(.class("field")) {
+            if spending.total.parts.count > 1 { p(.class("sub")) { currency.code } }
+            ul(.class("bars")) { bars }
+        }
+    }
+
+    /// Bars with their heading, and what shows them as a table.
+    private func barSection(
+        _ name: String, _ head: String, _ spending: TripSpending, _ charts: [HTML], _ rows: [[String]], isShown: Bool,
+        key: Int32, _ toggle: @escaping () -> Void
+    ) -> [HTML] {
+        guard !charts.isEmpty else { return [] }
+        let heads = [head, words.number] + spending.total.parts.map { $0.currency.code }
+        return [
+            section(.class("sec"), key: key) {
+                div(.class("sec-head")) { h2 { name } }
+                div(.class("card")) {
+                    div(.class("form")) { charts }
+                    div(.class("chartfoot")) {
+                        button(
+                            .class("textbtn"), .label("\(name): \(words.asTable)"),
+                            .value(.ariaExpanded, isShown ? "true" : "false"), .click(toggle)
+                        ) {
+                            icon("list", "s")
+                            words.asTable
+                        }
+                    }
+                    if isShown {
+                        div(.class("tablewrap"), .role("group"), .label(name), .value(.tabindex, "0")) {
+                            table(name, heads, rows)
+                        }
+                    }
+                }
+            }
+        ]
+    }
+
+    /// A name, how many expenses it has, and their sum in each currency.
+    private func tableRow(_ name: String, _ count: Int32, _ sum: MoneySum, _ spending: TripSpending) -> [String] {
+        [name, words.grouped(count)] + spending.total.parts.map { sum[$0.currency]?.number ?? "0" }
+    }
+
+    // MARK: the list
+
+    /// The expenses by day, those of no day before all.
+    private func expenseList(_ trip: Trip, _ spending: TripSpending) -> HTML {
+        let expenses = expenses
+        var lists: [HTML] = []
+        var place = 0
+        while place < expenses.count {
+            let day = expenses[place].value.day
+            let first = place
+            while place < expenses.count, expenses[place].value.day == day { place += 1 }
+            let sum = spending.days.first { $0.of == day }?.sum.text ?? ""
+            lists.append(
+                section(.class("sec"), key: day?.number ?? .min) {
+                    div(.class("sec-head")) {
+                        h2 { words.expenseDay(day, of: trip, today: today) }
+                        span(.class("sub num")) { sum }
+                    }
+                    ul(.class("rows")) { for part in expenses[first..<place] { expenseRow(part) } }
+                })
+        }
+        // Keys of days may not meet those of what stands above.
+        return div(key: 65) { lists }
+    }
+
+    private func expenseRow(_ part: TripPart<Expense>) -> HTML {
+        let expense = part.value
+        return li(key: part.key) {
+            link(to: .expense(id: expense.id), .class("row")) {
+                icon(expense.kind.drawing)
+                span(.class("body")) {
+                    span(.class("title two"), .value(.dir, "auto")) { words.name(of: expense) }
+                    if !expense.title.isEmpty { span(.class("sub")) { words.name(of: expense.kind) } }
+                }
+                if let money = expense.money {
+                    b(.class("num")) { money.text }
+                } else {
+                    span(.class("sub")) { words.amountUnread }
+                }
+            }
+        }
+    }
+}
+
+/// What was spent on a day, below its plan.
+func spendingRow(_ trips: Trips, _ trip: Trip, _ day: Day) -> HTML {
+    let words = trips.context.words
+    var sum = MoneySum()
+    for part in trips.index.expenses(of: trip.id, on: day) { if let money = part.value.money { sum.add(money) } }
+    return div(.class("rows sec"), key: 47) {
+        link(to: .money(trip: trip.id, day), .class("row")) {
+            icon("wallet")
+            span(.class("body")) { words.moneyOfDay }
+            if sum.isEmpty { span(.class("sub")) { words.nothingSpent } } else { b(.class("num")) { sum.text } }
+            icon("forward", "go")
+        }
+    }
+}
+
+extension MoneySum {
+    /// ₩45,000 · ¥1,200
+    var text: String {
+        var text = ""
+        for money in parts { text += (text.isEmpty ? "" : " · ") + money.text }
+        return text
+    }
+}
+
+extension Expense.Kind {
+    /// The name of its drawing.
+    var drawing: StaticString {
+        switch self {
+        case .meals: "meals"
+        case .shopping: "shopping"
+        case .tickets: "tickets"
+        case .transport: "transport"
+        case .lodging: "bed"
+        case .admission: "admission"
+        case .other: "wallet"
+        }
+    }
+}

@@ -1,0 +1,213 @@
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// What is packed for a trip: a list to tick, the line that adds to it, and lists to begin with.
+final class PackingScreen: Screen {
+    private let trips: Trips
+    private let tripID: String
+    private let line: EntryLine
+    private let edit: RowEdit
+    private let order: RowOrder
+
+    init(_ route: Route, trip: String, of trips: Trips) {
+        self.trips = trips
+        tripID = trip
+        line = EntryLine("packing-new", .packingLine(trip: trip), in: trips.context)
+        edit = RowEdit("packing-edit", textID: "packing-", .packingEdit(trip: trip), in: trips.context)
+        order = RowOrder(in: trips.context)
+        super.init(route, in: trips.context)
+        edit.stored = { [unowned(unsafe) self] in item($0)?.text }
+        edit.problemOf = { [unowned(unsafe) self] in PackingItem.problem(of: $0).map { words.packingProblem($0) } }
+        edit.save = { [unowned(unsafe) self] in rename($0, $1, isSaid: $2) }
+        edit.resume()
+        order.rows = { [unowned(unsafe) self] id in
+            let ids = items.map { $0.value.id }
+            return ids.firstIndex(of: id).map { (ids, $0, 0) }
+        }
+        order.move = { [unowned(unsafe) self] id, offset in
+            let items = items
+            guard let place = items.firstIndex(where: { $0.value.id == id }) else { return }
+            context.store(PackingItem.moving(id, to: Int32(truncatingIfNeeded: place) + offset, among: items))
+        }
+        order.onKey = { [unowned(unsafe) self] key, id in key == "Delete" ? Action { self.delete(id) } : nil }
+    }
+
+    override var title: String { words.packing }
+
+    private var items: [TripPart<PackingItem>] { trips.index.packing.all(of: tripID) }
+
+    private func item(_ id: String) -> PackingItem? { trips.index.packing.part(id: id)?.value }
+
+    override func saveDrafts() {
+        line.saveDraft()
+        edit.saveDraft()
+    }
+
+    override func willClose() {
+        edit.leave()
+        line.saveDraft()
+    }
+
+    override func willUndo() { edit.drop() }
+
+    // MARK: adding and deleting
+
+    private func addItems() {
+        let lines = PastedTodos(line.text).lines
+        let problem = lines.compactMap { PackingItem.problem(of: $0.text) }.first
+        guard !lines.isEmpty, problem == nil else { return line.refuse(problem.map { words.packingProblem($0) }) }
+        var rank = items.last?.value.effectiveRank ?? ""
+        var edits: [Edit] = []
+        var back: [Edit] = []
+        for one in lines {
+            rank = Rank.between(rank, nil)
+            var item = PackingItem(id: context.nextID(), trip: tripID, text: one.text)
+            item.isPacked = one.isDone
+            item.rank = rank
+            edits += item.creation
+            back.append(.delete(item.key))
+        }
+        context.store(edits)
+        line.clear()
+        // One that was typed is seen right above the line; of a list that was pasted it is said how to be rid of it.
+        if lines.count > 1 { announceAdded(back) }
+        context.perform([.persist, .focus(id: "packing-new"), .reveal(id: "packing-new")])
+    }
+
+    /// Adds a list behind what is there; what is there already is passed over.
+    private func add(_ list: [String], focus: String) {
+        let edits = PackingTemplate.adding(list, to: tripID, behind: items, ids: context.nextIDs(list.count))
+        if edits.isEmpty {
+            context.announce(words.allThere)
+        } else {
+            var back: [Edit] = []
+            for edit in edits where back.last?.key != edit.key { back.append(.delete(edit.key)) }
+            context.store(edits)
+            announceAdded(back)
+            context.perform(.persist)
+        }
+        context.focus(focus)
+    }
+
+    private func announceAdded(_ back: [Edit]) {
+        context.announce(words.addedPacking(Int32(truncatingIfNeeded: back.count)), undo: .edits(back))
+    }
+
+    private func delete(_ id: String) {
+        guard let item = item(id) else { return }
+        edit.drop(id)
+        context.store([.delete(item.key)])
+        context.announce(words.deleted(item.text), undo: .restore(item.key))
+        context.focus("packing-new")
+    }
+
+    private func rename(_ id: String, _ text: String, isSaid: Bool) {
+        let edits = [Edit(PackingItem.key(id), "text", .string(text))]
+        let back = context.reverse(edits)
+        context.store(edits)
+        if isSaid { context.announce(words.saved(text), undo: .edits(back)) }
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        guard let trip = trips.trip(tripID) else { return lostTrip(context) }
+        return element(.main, [.class("main insights")]) {
+            screenHead(words, back: context.parent, over: trip.title, words.packing, key: 60)
+            div(key: 61) { notices(context) }
+            div(.class("insgrid"), key: 62) {
+                div(key: 1) { list }
+                lists
+            }
+        }
+    }
+
+    private var list: [HTML] {
+        let items = items
+        let count = Int32(truncatingIfNeeded: items.count)
+        let packed = Int32(truncatingIfNeeded: items.filter { $0.value.isPacked }.count)
+        return [
+            div(key: 1) {
+                if items.isEmpty {
+                    div(.class("empty")) {
+                        dog("dog-calm")
+                        h2 { words.noPacking }
+                        p { words.noPackingMore }
+                    }
+                } else {
+                    div(.class("card share field stopswrap")) {
+                        p(.value(.ariaLive, "polite")) { b { words.packed(packed, of: count) } }
+                        lengths([("good", packed), ("none", count - packed)], of: count)
+                    }
+                    if packed == count {
+                        div(.class("alldone")) {
+                            dog("dog-happy")
+                            p { words.allPacked }
+                        }
+                    }
+                }
+            },
+            ul(.class("rows todos stopswrap"), key: 2) {
+                for (place, part) in items.enumerated() { row(part, place) }
+                li(.class("todo entry"), key: 0) { line.view(words.addPacking) { [self] in addItems() } }
+            },
+            div(.class("entryfoot"), key: 3) { line.errorView },
+        ]
+    }
+
+    private func row(_ part: TripPart<PackingItem>, _ place: Int) -> HTML {
+        let item = part.value
+        let look = order.look(of: item.id, place: place)
+        return element(
+            .li, [.class((item.isPacked ? "todo done" : "todo") + look.classes)] + look.attributes, key: part.key
+        ) {
+            pawBox(
+                words, item.text, item.isPacked, id: "tick-\(item.id)",
+                Action { [self] in context.store([PackingItem.packing(item.id, !item.isPacked)]) })
+            if edit.row?.id == item.id {
+                edit.view(
+                    words.packing,
+                    chips: [button(.class("chip"), .click { [self] in delete(item.id) }) { words.delete }])
+            } else {
+                button(
+                    .class("what"), .id("packing-\(item.id)"), .value(.dir, "auto"),
+                    .click { [self] in edit.begin(item.id) }
+                ) { item.text }
+            }
+            order.grip(words.dragRow(item.text), item.id)
+        }
+    }
+
+    /// The lists that can be added: eight of ours, and those of the last trips that have one.
+    private var lists: HTML {
+        var others: [HTML] = []
+        for other in trips.index.all.reversed() where other.trip.id != tripID && others.count < 5 {
+            let items = trips.index.packing.all(of: other.trip.id).map { $0.value.text }
+            if !items.isEmpty { others.append(listChip(other.trip.title, "from-\(other.trip.id)", items)) }
+        }
+        return section(.class("sec"), key: 2) {
+            div(.class("sec-head")) { h2(.id("templates-label")) { words.packingTemplates } }
+            div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "templates-label")) {
+                for template in PackingTemplate.allCases {
+                    listChip(
+                        words.name(of: template), "template-\(template.rawValue)",
+                        template.items(language: words.language.tag))
+                }
+            }
+            p(.class("hint")) { words.packingTemplatesHint }
+            if !others.isEmpty {
+                div(.class("sec-head sec")) { h2(.id("others-label")) { words.otherPacking } }
+                div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "others-label")) { others }
+            }
+        }
+    }
+
+    private func listChip(_ name: String, _ id: String, _ items: [String]) -> HTML {
+        button(.class("chip"), .id(id), .click { [self] in add(items, focus: id) }) {
+            icon("plus", "s")
+            span(.class("one"), .value(.dir, "auto")) { name }
+        }
+    }
+}

@@ -1,0 +1,350 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// Finding places for a day of a trip: as a list, and as pins on the map in step with it.
+final class PlaceSearchScreen: Screen {
+    let trips: Trips
+    private let tripID: String
+    let day: Day
+    private let map: TripMap
+
+    init(_ route: Route, trip: String, _ day: Day, of trips: Trips) {
+        self.trips = trips
+        tripID = trip
+        self.day = trips.trip(trip).map { trips.day(of: $0, day) } ?? day
+        map = TripMap(of: trips)
+        super.init(route, in: trips.context)
+        map.isBoxExact = true
+        // Who looks for the first place of a trip begins with Korea.
+        map.box = { [unowned(unsafe) self] in search.area ?? TripMap.korea }
+        map.didMove = { [unowned(unsafe) self] in search.area = $0.shown }
+        map.didFit = { [unowned(unsafe) self] in fitMap() }
+        map.didTap = { [unowned(unsafe) self] in pick(x: $0, y: $1) }
+        map.didDoubleTap = { [unowned(unsafe) self] in search.picked = nil }
+        guard trips.trip(trip) != nil else { return }
+        if trips.search?.trip != trip { trips.search = PlaceSearch(trip: trip) }
+        if search.places.isEmpty { fitMap() }
+        map.ask()
+    }
+
+    var trip: Trip? { trips.trip(tripID) }
+
+    var search: PlaceSearch {
+        get { trips.search ?? PlaceSearch(trip: tripID) }
+        set { trips.search = newValue }
+    }
+
+    override var title: String { words.findPlaces }
+
+    /// Whoever comes back to places that were found wants to see them, and no keys over them.
+    override var focus: String { search.results == nil ? "place-words" : "heading" }
+
+    override func stays(under route: Route) -> Bool {
+        if case .newStop(let trip, _) = route { trip == tripID } else { false }
+    }
+
+    // MARK: asking
+
+    /// Asks for what is chosen now. Nobody is asked while a person types: the rules of Nominatim forbid it.
+    /// - Parameter isSent: whether a person asked for an answer, and is told where there is nothing to look for.
+    private func ask(isSent: Bool = false) {
+        let query = search.query
+        search.results = nil
+        search.failure = nil
+        search.chosen = nil
+        search.picked = nil
+        search.isBlank = isSent && query.isBlank
+        guard !query.isBlank else {
+            // A question that is on its way is none any more.
+            search.serial = 0
+            if isSent { context.focus("place-words") }
+            return
+        }
+        search.results = PlaceResults(query)
+        search.origin = search.area?.center
+        send(query)
+        // The keys of a phone leave with the focus, so that what comes is seen.
+        if isSent { context.focus("heading") }
+    }
+
+    private func send(_ query: PlaceQuery) {
+        search.failure = nil
+        // Whoever has left meanwhile finds the answer all the same.
+        search.serial = context.fetch(query.target + "&language=" + words.language.tag) { [self, number = context.asked &+ 1] in
+            if search.serial == number { didFind($0, $1) }
+        }
+    }
+
+    /// Takes what the server answered to the newest question.
+    private func didFind(_ status: Int32, _ body: String) {
+        guard var results = search.results, results.isLoading else { return }
+        let query = results.query
+        do throws(PlaceFailure) {
+            _ = results.take(try PlaceAnswer(status: status, body), to: query)
+        } catch {
+            _ = results.fail(query)
+            search.failure = error
+        }
+        search.results = results
+        // Looked for where the map is, all of it lies there.
+        if query.area == nil, let box = GeoBox(results.places.compactMap { $0.point }) { show(box) }
+    }
+
+    func more() {
+        guard search.results?.places.isEmpty == false, let query = search.results?.more() else {
+            return ask(isSent: true)
+        }
+        send(query)
+    }
+
+    func sort(_ sort: PlaceQuery.Sort) {
+        search.sort = sort
+        ask()
+    }
+
+    /// Looks only where the map is, or everywhere again.
+    func look(here isHere: Bool) {
+        search.isHere = isHere
+        // From everywhere there is no middle to be near to.
+        if isHere { search.area = map.ground?.shown } else { search.sort = .accuracy }
+        ask(isSent: isHere)
+    }
+
+    // MARK: the map
+
+    /// Has the map show all of a box, and no pin under what stands on it.
+    private func show(_ box: GeoBox) {
+        search.area = map.ground(around: box, top: 40).shown
+        map.follow()
+    }
+
+    /// Has the map show what was found, else what is planned.
+    private func fitMap() {
+        guard let trip else { return }
+        func box(_ points: [GeoPoint?]) -> GeoBox? { GeoBox(points.compactMap { $0 }) }
+        let found =
+            box(search.places.map { $0.point })
+            ?? box(trips.index.stops(of: trip.id, on: day).map { $0.value.place.point })
+            ?? box(trips.index.stops.all(of: trip.id).map { $0.value.place.point })
+        if let found { show(found) }
+    }
+
+    private func pick(x: Double, y: Double) {
+        guard let point = map.ground?.point(x: x * map.size.width, y: y * map.size.height) else { return }
+        search.picked = point
+        search.chosen = nil
+        context.perform(.reveal(id: "place-card"))
+    }
+
+    func unpick() {
+        search.picked = nil
+        context.focus("heading")
+    }
+
+    /// Opens the sheet of a new stop for the pin.
+    func addPicked() {
+        trips.pickedSpot = search.picked
+        context.open(.newStop(trip: tripID, day))
+    }
+
+    // MARK: places
+
+    /// Marks a place in the list and on the map, or no longer.
+    func choose(_ number: Int32, fromMap: Bool = false) {
+        search.picked = nil
+        search.chosen = number == search.chosen && !fromMap ? nil : number
+        guard search.chosen != nil else { return }
+        // Beside the list what is said of it stands in its row, else under the map.
+        if context.isWide {
+            if fromMap { context.perform(.reveal(id: "place-\(number)")) }
+        } else if fromMap {
+            context.perform(.reveal(id: "place-card"))
+        } else {
+            context.perform([.reveal(id: "place-map"), .focus(id: "place-card")])
+        }
+    }
+
+    /// Adds a place to the day.
+    func add(_ number: Int32) {
+        guard Int(number) < search.places.count, trip != nil else { return }
+        var place = search.places[Int(number)]
+        place.name = String(place.name.prefix(Int(Place.nameLimit)))
+        let stop = Stop(id: context.nextID(), trip: tripID, place: place, day: day)
+        context.store(stop.creation.filter { $0.field != "day" } + trips.moving(stop, to: day))
+        context.announce(words.added(place.name), undo: .delete(stop.key))
+        context.perform(.persist)
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        guard let trip else { return lostTrip(context) }
+        let found = FoundPlaces(self, trip)
+        let problem = search.isBlank ? words.placesBlank : nil
+        let top = [head(problem), div(key: 1) { fieldError(problem, "place-words-error") + notices(context) }, kinds]
+        guard context.isWide else {
+            return element(.main, [.class("main")]) { top + mapPart(found) + placeCard(found) + foundList(found) }
+        }
+        return element(.main, [.class("main panes split")]) {
+            section(.class("pane"), .label(words.findPlaces), key: 1) { top + placeCard(found) + foundList(found) }
+            section(.class("pane mappane"), .label(words.showOnMap), key: 2) { mapPart(found) }
+        }
+    }
+
+    private func head(_ problem: String?) -> HTML {
+        let typed = TypedText.query(search.text) { [self] in
+            search.text = $0
+            search.isBlank = false
+        }
+        return element(.header, [.class("head")], key: 0) {
+            backLink(words, .trip(id: tripID, day))
+            h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.findPlaces }
+            element(
+                .form,
+                [
+                    .class("search"), .role("search"), .flag(.novalidate, true),
+                    .on(.submit, .send(Action { [self] in ask(isSent: true) })),
+                ]
+            ) {
+                element(
+                    .input,
+                    [
+                        .id("place-words"), .value(.type, "search"), .label(words.findPlaces),
+                        .value(.placeholder, words.placeExample), .value(.dir, "auto"), .value(.autocomplete, "off"),
+                        .value(.enterkeyhint, "search"),
+                    ] + typed.attributes + invalid(problem, "place-words-error")
+                ) {}
+                if !search.text.isEmpty {
+                    button(
+                        .class("round"), .label(words.clear),
+                        .click { [self] in
+                            search.text = ""
+                            context.focus("place-words")
+                        }
+                    ) { icon("close", "s") }
+                }
+                element(.button, [.value(.type, "submit"), .class("round clear"), .label(words.find)]) {
+                    icon("search", "m")
+                }
+            }
+        }
+    }
+
+    private var kinds: HTML {
+        func choose(_ kind: PlaceCategory.Kind?) -> () -> Void {
+            { [self] in
+                search.kind = kind
+                ask()
+            }
+        }
+        return div(.class("chips"), .role("group"), .label(words.placeKinds), key: 2) {
+            choiceChip(words.allKinds, search.kind == nil, choose(nil))
+            for kind in PlaceCategory.Kind.allCases where kind != .other {
+                button(.class("chip"), .pressed(search.kind == kind), .click(choose(kind))) {
+                    if let drawing = kind.drawing { icon(drawing, "s") }
+                    words.name(of: kind)
+                }
+            }
+        }
+    }
+
+    /// The places that were found as numbered pins, the stops of the day smaller among them.
+    private func mapPart(_ found: FoundPlaces) -> [HTML] {
+        guard let ground = map.ground else { return [] }
+        // Where nothing can be pointed at.
+        let pin = button(
+            .class("round"), .label(words.pinInMiddle),
+            .click { [self] in
+                pick(x: 0.5, y: 0.5)
+                context.focus("place-card")
+            }
+        ) { icon("place") }
+        return [
+            div(.class("placemap"), key: 3) {
+                map.view(ground, pins(found), id: "place-map", keys: [pin])
+                button(.class("chip here"), .click { [self] in look(here: true) }) {
+                    icon("search", "s")
+                    words.searchHere
+                }
+            }
+        ]
+    }
+
+    /// From the quietest to the one that is marked.
+    private func pins(_ found: FoundPlaces) -> [MapPin] {
+        var pins: [MapPin] = []
+        for (place, part) in trips.index.stops(of: tripID, on: day).enumerated() {
+            guard let point = part.value.place.point else { continue }
+            pins.append(MapPin(point: point, number: "\(place + 1)", name: part.value.place.name, look: .quiet))
+        }
+        var chosen: MapPin?
+        let places = search.places
+        // The first lie over those that fit less.
+        for index in places.indices.reversed() {
+            guard let point = places[index].point else { continue }
+            let number = Int32(truncatingIfNeeded: index)
+            let pin = MapPin(
+                point: point, number: "\(index + 1)", name: places[index].name, isChosen: search.chosen == number,
+                tap: { [self] in choose(number, fromMap: true) })
+            if pin.isChosen { chosen = pin } else { pins.append(pin) }
+        }
+        if let chosen { pins.append(chosen) }
+        if let picked = search.picked {
+            pins.append(MapPin(point: picked, number: "+", name: words.pickedPlace, isChosen: true))
+        }
+        return pins
+    }
+}
+
+/// What was found, and where it is planned already, as its views need it.
+struct FoundPlaces {
+    let screen: PlaceSearchScreen
+    let search: PlaceSearch
+    let trip: Trip
+    /// Which day of the trip it is, counted from 1.
+    let ordinal: Int32
+    /// For each of them a stop of the trip at the same place, best one of the day.
+    let planned: [TripPart<Stop>?]
+
+    init(_ screen: PlaceSearchScreen, _ trip: Trip) {
+        self.screen = screen
+        search = screen.search
+        self.trip = trip
+        ordinal = trip.days.ordinal(of: screen.day) ?? 1
+        let stops = screen.trips.index.stops.all(of: trip.id)
+        planned = search.places.map { place in
+            var found: TripPart<Stop>?
+            for part in stops where part.value.place.isSame(as: place) {
+                if part.value.day == screen.day { return part }
+                found = found ?? part
+            }
+            return found
+        }
+    }
+
+    var words: Words { screen.words }
+    /// Whether list and map stand side by side.
+    var isWide: Bool { screen.context.isWide }
+
+    /// Whether a place is planned for the day already.
+    func isHere(_ number: Int32) -> Bool { planned[Int(number)]?.value.day == screen.day }
+}
+
+extension PlaceCategory.Kind {
+    /// The drawing on its chip.
+    fileprivate var drawing: StaticString? {
+        switch self {
+        case .food: "food"
+        case .cafe: "cup"
+        case .sight: "palm"
+        case .lodging: "bed"
+        case .culture: "photo"
+        case .shopping: "wallet"
+        case .transport: "route"
+        case .other: nil
+        }
+    }
+}

@@ -1,0 +1,315 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// The sheet in which a trip is made or changed.
+final class TripFormSheet: FormSheet {
+    private let trips: Trips
+    /// The record that is edited; nil for a new one.
+    private let id: String?
+    private var draft = TripDraft()
+    /// What the form began with: only what differs from it is written.
+    private var original = TripDraft()
+    /// Any day of the month page that is shown; the keys stand on it where nothing else has them.
+    private var page: Day
+    /// What becomes of the stops when the dates change.
+    private var way = TripDateChange.Way.shift
+    private var leftOver = TripDateChange.LeftOver.nearest
+    /// Whether a trip of more than a year is meant; nil until that is asked.
+    private var isAgreed: Bool?
+    private lazy var photo = PhotoPicker(
+        of: self, read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 })
+
+    init(_ route: Route, id: String?, firstDay: Day?, of trips: Trips) {
+        self.trips = trips
+        self.id = id
+        page = trips.context.today
+        super.init(route, draft: .trip(id: id), in: trips.context)
+        begin()
+        resumeDraft()
+        if !isResumed, let firstDay {
+            draft.pick.tap(firstDay)
+            original = draft
+            page = firstDay
+        }
+        photo.didEdit = { [unowned(unsafe) self] in didEdit() }
+        photo.submit = { [unowned(unsafe) self] in submit() }
+    }
+
+    override var title: String { id == nil ? words.addTrip : words.editTrip }
+
+    override var base: Route? { id.map { .trip(id: $0, nil) } ?? .trips }
+
+    override func begin() {
+        draft = TripDraft()
+        way = .shift
+        leftOver = .nearest
+        isAgreed = nil
+        if let id, let trip = trips.trip(id) {
+            draft = TripDraft(trip)
+            // What was spent and written tells what was, and with no plan there is nothing to be moved.
+            if trips.index.stops.all(of: id).isEmpty && trips.index.dated(of: trip) > 0 { way = .keepDates }
+        }
+        original = draft
+        page = draft.pick.days?.first ?? today
+    }
+
+    override var typed: String? {
+        draft.kept == original.kept ? nil : JSON.array([.string(draft.kept), .string(original.kept)]).text
+    }
+
+    override func resume(_ text: String) -> Bool {
+        guard let (draft, original) = FormSheet.pair(text, { TripDraft(kept: $0) }) else { return false }
+        self.draft = draft
+        self.original = original
+        page = draft.pick.days?.first ?? page
+        return true
+    }
+
+    override var isBusy: Bool { photo.reading != nil }
+
+    override func willClose() {
+        // Who leaves a form no longer asks to save it once its photo is read.
+        photo.submitsWhenRead = false
+        super.willClose()
+    }
+
+    // MARK: storing
+
+    override func submit() {
+        if photo.reading != nil {
+            photo.submitsWhenRead = true
+            return
+        }
+        // As it is stored, also where it was deleted elsewhere meanwhile: saving says that it is wanted.
+        let old = id.flatMap { context.replica.record(Trip.key($0)) }.map { Trip($0) }
+        guard let trip = draft.trip(id: id ?? context.nextID(), old: old) else { return refuse(firstProblem) }
+        if trip.days.asks, trip.days != old?.days, isAgreed != true {
+            isAgreed = false
+            return context.focus("long-trip")
+        }
+        let restored = trips.restoration(of: trip.id)
+        let edits = old.map { changes(of: $0, to: trip) } ?? trip.creation
+        let back = old == nil ? Undo.delete(trip.key) : restored.isEmpty ? nil : Trips.deleting(restored)
+        let said = old == nil ? words.added(trip.title) : words.saved(trip.title)
+        finish(restored + edits, said, undo: back, next: old == nil ? .trip(id: trip.id, nil) : nil)
+    }
+
+    /// The id of the first field that keeps it from being saved.
+    private var firstProblem: String {
+        if draft.titleProblem != nil { return "title" }
+        if draft.pick.days == nil { return page.pageCellID }
+        return draft.conceptProblem != nil ? "concept" : "budget"
+    }
+
+    /// What the form changes of a trip, and of its stops where it has other dates.
+    private func changes(of old: Trip, to trip: Trip) -> [Edit] {
+        var edits = trip.edits(from: old).filter { edit in
+            // Only what this form changed: another tab may have changed the rest since it was opened.
+            switch edit.field {
+            case "title": draft.title != original.title
+            case "concept": draft.concept != original.concept
+            case "cover", "crop": draft.cover != original.cover
+            case "budget": draft.budget != original.budget || draft.currency != original.currency
+            default: false
+            }
+        }
+        if draft.pick.days != original.pick.days, trip.days != old.days {
+            edits += TripDateChange(old, to: trip.days, way: way, in: trips.index).edits(leftOver: leftOver)
+        }
+        return edits
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        form(
+            title, id == nil ? words.add : words.save,
+            gone: id.flatMap { trips.trip($0) == nil ? words.tripGone : nil }, photo.catchers
+        ) {
+            if isAgreed == false { longTripBanner }
+            titleField
+            daysField
+            leftOverField()
+            textField(
+                words.concept, "concept", field(draft.concept) { [self] in draft.concept = $0 },
+                problem: words.tooLong(draft.conceptProblem), hint: words.conceptExample, key: 6)
+            budgetField
+            drawingsField
+            photo.view()
+        }
+    }
+
+    /// A trip of more than a year may be a slip of the finger.
+    private var longTripBanner: HTML {
+        div(.class("banner"), .role("alert"), key: 9) {
+            p { words.longTrip(draft.pick.days?.count ?? 0) }
+            button(
+                .class("textbtn"), .id("long-trip"),
+                .click { [self] in
+                    isAgreed = true
+                    submit()
+                }
+            ) { words.longTripYes }
+        }
+    }
+
+    private var titleField: HTML {
+        let problem: String? =
+            draft.titleProblem == .missing ? (wasSubmitted ? words.titleMissing : nil) : words.tooLong(draft.titleProblem)
+        return lineField(
+            words.title, "title", field(draft.title) { [self] in draft.title = $0 }, problem: problem,
+            hint: words.tripTitleExample, isBig: true, [.value(.enterkeyhint, "next")], key: 3)
+    }
+
+    private var daysField: HTML {
+        let days = draft.pick.days
+        return div(.class("field"), key: 4) {
+            span(.class("label")) { words.tripDays }
+            p(.class("turned"), .value(.ariaLive, "polite")) {
+                icon("calendar", "m")
+                if let days {
+                    span(.class("grow")) { words.tripDates(days, today: today) }
+                    b { words.nights(days) }
+                } else {
+                    span(.class("sub")) { words.tripDaysHint }
+                }
+            }
+            fieldError(wasSubmitted && days == nil ? words.tripDaysMissing : nil, "days-error")
+            monthPage(
+                context,
+                DatePage(
+                    page: page, chosen: page,
+                    // No day of any page where nothing is chosen yet.
+                    span: days ?? TripDays(Day.first, Day.first),
+                    pick: { day in Action { [self] in tap(day) } },
+                    keys: PageKeys(
+                        turn: { months in Action { [self] in show(page.adding(months: months)) } },
+                        step: { days in Action { [self] in step(days) } },
+                        turned: { [page] in page.adding(months: $0)?.pageCellID })))
+        }
+    }
+
+    private func tap(_ day: Day) {
+        draft.pick.tap(day)
+        page = day
+        isAgreed = nil
+        // A day that is none of the trip's any more is no place for what is left over.
+        if let chosen = leftOver.day, draft.pick.days?.contains(chosen) != true { leftOver = .nearest }
+        didEdit()
+    }
+
+    private func show(_ day: Day?) {
+        if let day { page = day }
+    }
+
+    private func step(_ days: Int32) {
+        guard let day = page.adding(days: days) else { return }
+        page = day
+        context.focus(day.pageCellID)
+    }
+
+    /// What becomes of the stops, the expenses and the diaries when other days were chosen.
+    private func leftOverField() -> [HTML] {
+        guard let id, let trip = trips.trip(id), let days = draft.pick.days, days != trip.days else { return [] }
+        let hasStops = !trips.index.stops.all(of: id).isEmpty
+        let hasDated = trips.index.dated(of: trip) > 0
+        guard hasStops || hasDated else { return [] }
+        let change = TripDateChange(trip, to: days, way: way, in: trips.index)
+        return [
+            div(.class("field"), key: 5) {
+                span(.class("label"), .id("way-label")) { words.otherDays(hasStops: hasStops) }
+                radios(
+                    [.value(.ariaLabelledby, "way-label")],
+                    [
+                        wayChoice("way-shift", words.shiftStops, .shift), wayChoice("way-keep", words.keepStops, .keepDates),
+                    ])
+                if change.asks {
+                    p(.class("hint")) { words.leftOver(change.leftOver.map { $0.value.place.name }) }
+                    leftOverChoices(days)
+                } else if hasStops {
+                    p(.class("hint")) { words.movedStops(change.movedStops) }
+                }
+                if hasDated { p(.class("hint")) { words.movedDated(change.movedDated) } }
+            }
+        ]
+    }
+
+    private func wayChoice(_ id: String, _ name: String, _ way: TripDateChange.Way) -> Choice {
+        Choice(id: id, name: name, action: Action(edit { [self] in self.way = way }), isChosen: self.way == way)
+    }
+
+    private func leftOverChoices(_ days: TripDays) -> [HTML] {
+        func choice(_ id: String, _ name: String, _ choice: TripDateChange.LeftOver, _ isChosen: Bool) -> Choice {
+            Choice(id: id, name: name, action: Action(edit { [self] in leftOver = choice }), isChosen: isChosen)
+        }
+        let chosen = leftOver.day
+        var all = [
+            radios(
+                [.label(words.leftOverChoice)],
+                [
+                    choice("left-near", words.leftOverNearest, .nearest, leftOver == .nearest),
+                    choice("left-none", words.leftOverNone, .withoutDay, leftOver == .withoutDay),
+                    choice("left-on", words.leftOverOn, .on(chosen ?? days.first), chosen != nil),
+                ])
+        ]
+        if let chosen {
+            all.append(
+                div(.class("chips"), .role("group"), .label(words.leftOverOn)) {
+                    dayChips(context, days, chosen) { day in edit { [self] in leftOver = .on(day) } }
+                })
+        }
+        return all
+    }
+
+    private var budgetField: HTML {
+        var problem: String?
+        if wasSubmitted, case .failure(let failure) = draft.money { problem = words.problem(failure) }
+        return div(.class("field"), key: 7) {
+            element(.label, [.value(.for, "budget")]) { words.tripBudget }
+            div(.class("timerow")) {
+                lineInput(
+                    "budget", field(draft.budget) { [self] in draft.budget = $0 }, [.value(.inputmode, "decimal")], problem)
+                currencyInput(words, "currency", field(draft.currency) { [self] in draft.currency = $0 })
+            }
+            fieldError(problem, "budget-error")
+        }
+    }
+
+    /// The twelve drawn covers.
+    private var drawingsField: HTML {
+        div(.class("field"), key: 8) {
+            span(.class("label"), .id("cover-label")) { words.cover }
+            div(.class("drawings"), .role("group"), .value(.ariaLabelledby, "cover-label")) {
+                for drawing in TripDrawing.allCases {
+                    button(
+                        .class("thumb"), .label(words.drawing(drawing)), .pressed(draft.cover == .drawn(drawing)),
+                        .click(
+                            edit { [self] in
+                                draft.cover = .drawn(drawing)
+                                photo.reset()
+                            })
+                    ) { tripDrawing(drawing) }
+                }
+            }
+        }
+    }
+}
+
+/// The days of a trip to choose one from.
+func dayChips(_ context: AppContext, _ days: TripDays, _ chosen: Day?, _ choose: (Day) -> () -> Void) -> [HTML] {
+    let words = context.words
+    return (1...days.count).map { ordinal in
+        let day = days.day(ordinal) ?? days.last
+        return choiceChip(
+            "\(words.tripDay(ordinal)) · \(words.shortDate(day, today: context.today))", day == chosen, choose(day))
+    }
+}
+
+/// The code of a currency, as it is printed on tickets.
+func currencyInput(_ words: Words, _ id: String, _ typed: TypedText, _ more: [Attr] = []) -> HTML {
+    lineInput(
+        id, typed, [.label(words.currency), .value(.maxlength, "3"), .value(.autocapitalize, "characters")] + more)
+}

@@ -1,0 +1,144 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// The lens of trips: its records, and what its screens leave for the next.
+package final class Trips: Lens {
+    package private(set) var index = TripsIndex()
+    var list = TripsListState()
+    /// Who draws the map, as the server says; nil while it is not known, or where nobody does.
+    var mapSource: MapSource?
+    /// How large a map was drawn last, in CSS pixels.
+    var mapSize: (width: Double, height: Double)?
+    /// The search of places that was open last; another day of its trip goes on with what was found.
+    var search: PlaceSearch?
+    /// Where the stop is that the sheet of a new one is opened for, where it was picked on the map.
+    var pickedSpot: GeoPoint?
+    /// The day that was chosen for a new trip, before its form is opened.
+    private var firstDay: Day?
+    /// The diaries that were left while their photos were still being read.
+    var lateDiaries: [DiaryEditor] = []
+
+    package override func holds(_ collection: String) -> Bool { TripsIndex.holds(collection) }
+
+    package override func read(_ record: Record) { index.update(record) }
+
+    package override func screen(for route: Route) -> Screen? {
+        switch route {
+        case .trips: TripsScreen(route, of: self)
+        case .newTrip: tripForm(route, nil)
+        case .editTrip(let id): index.item(id: id) == nil ? LostTripSheet(route, of: self) : tripForm(route, id)
+        case .trip(let id, let day): TripScreen(route, trip: id, day, of: self)
+        case .newStop(let trip, let day): StopSheet(route, newOn: day, trip: trip, of: self)
+        case .stop(let id): StopSheet(route, id: id, of: self)
+        case .searchPlaces(let trip, let day): PlaceSearchScreen(route, trip: trip, day, of: self)
+        case .money(let trip, let day): MoneyScreen(route, trip: trip, day, of: self)
+        case .newExpense(let trip, let day): ExpenseSheet(route, newOn: day, trip: trip, of: self)
+        case .expense(let id): ExpenseSheet(route, id: id, of: self)
+        case .packing(let trip): PackingScreen(route, trip: trip, of: self)
+        case .tripDiary(let trip, let day): DiaryScreen(route, trip: trip, day, of: self)
+        case .diaryPhoto(let trip, let day, let hash): DiaryPhotoSheet(route, trip: trip, day, hash, of: self)
+        case .takeTrip(let id): TakeScreen(route, trip: id, of: self)
+        case .importTrip: TakeScreen(route, trip: nil, of: self)
+        case .today, .days, .newDay, .day, .editDay, .shareDay, .calendar, .year, .todo, .todoPhoto, .pages, .writePage,
+            .page, .editPage, .insights, .music, .settings, .licences, .lock, .trash, .unknown:
+            nil
+        }
+    }
+
+    private func tripForm(_ route: Route, _ id: String?) -> TripFormSheet {
+        let form = TripFormSheet(route, id: id, firstDay: firstDay, of: self)
+        firstDay = nil
+        return form
+    }
+
+    package override func didStart() { DiaryEditor.storeDrafts(of: self) }
+
+    /// Opens the form of a new trip with its first day chosen, or as it was left unfinished.
+    package func startTrip(on day: Day) {
+        firstDay = day
+        context.open(.newTrip)
+    }
+
+    func trip(_ id: String) -> Trip? { index.item(id: id)?.trip }
+
+    /// The day of a trip that is shown: the one of the address, else today's, else the first.
+    func day(of trip: Trip, _ day: Day?) -> Day {
+        if let day, trip.days.contains(day) { return day }
+        return trip.days.contains(context.today) ? context.today : trip.days.first
+    }
+
+    // MARK: what several screens write
+
+    /// The edits that bring a deleted trip back, with what was deleted together with it by one step; what is written under it
+    /// would be seen nowhere. None for one that is there.
+    func restoration(of id: String) -> [Edit] {
+        let replica = context.replica
+        guard let trip = replica.record(Trip.key(id)), trip.isDeleted,
+            let time = trip.field(Record.deleted)?.stamp.milliseconds
+        else { return [] }
+        var edits: [Edit] = [.restore(trip.key)]
+        for collection in Trash.hanging(on: Trip.collection) {
+            for record in replica.records(in: collection)
+            where record.isDeleted && record["trip"]?.string == id
+                && record.field(Record.deleted)?.stamp.milliseconds == time
+            {
+                edits.append(.restore(record.key))
+            }
+        }
+        return edits
+    }
+
+    /// The way back to where a trip was deleted, with what came back with it and what was written under it.
+    static func deleting(_ restored: [Edit]) -> Undo { .edits(restored.map { .delete($0.key) }) }
+
+    /// Puts a stop on a day, behind those that are there, or where its time has it.
+    func moving(_ stop: Stop, to day: Day?) -> [Edit] {
+        let among = day.map { index.stops(of: stop.trip, on: $0) } ?? []
+        let place = StopOrder.placeOfNew(stop.time, among: among.filter { $0.value.id != stop.id })
+        return StopOrder.moving(stop, to: day, place: place, among: among).edits
+    }
+
+    func deleteStop(_ id: String) {
+        guard let stop = index.stops.part(id: id)?.value else { return }
+        context.store([.delete(stop.key)])
+        context.announce(context.words.deleted(stop.place.name), undo: .restore(stop.key))
+    }
+
+    /// The currency that a new expense begins with: that of the one written last, else of the budget.
+    func currency(of trip: Trip) -> Currency {
+        var last: Expense?
+        // Ids rise with the time of writing.
+        for part in index.expenses.all(of: trip.id) where part.value.money != nil && part.value.id > last?.id ?? "" {
+            last = part.value
+        }
+        return last?.money?.currency ?? trip.budget?.currency ?? .won
+    }
+
+    /// Whether it was gone to today, by the clock.
+    func isGone(_ stop: Stop) -> Bool {
+        stop.day == context.today && stop.end.map { $0 < context.minutes } == true
+    }
+}
+
+/// What stays of a screen of a trip when it is not there.
+func lostTrip(_ context: AppContext) -> HTML {
+    element(.main, [.class("main")]) {
+        notices(context)
+        div(.class("empty fill")) {
+            dog("dog-calm")
+            h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { context.words.lostTitle }
+            p { context.words.lostText }
+            link(to: .trips, .class("btn")) { context.words.trips }
+        }
+    }
+}
+
+/// The form of a trip that is not there: its screen says so.
+final class LostTripSheet: Sheet {
+    init(_ route: Route, of trips: Trips) { super.init(route, in: trips.context) }
+
+    override func view() -> HTML { .text("") }
+}

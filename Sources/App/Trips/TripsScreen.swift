@@ -1,0 +1,196 @@
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// What the list of trips shows, until the app is opened anew.
+struct TripsListState {
+    var isSorting = false
+    var showsPast = false
+    var showsArchived = false
+}
+
+/// All trips: under way, to come and past, as covers and rows.
+final class TripsScreen: Screen {
+    private let trips: Trips
+    /// So many past trips are shown before all are asked for.
+    private static let fewPast = 3
+
+    init(_ route: Route, of trips: Trips) {
+        self.trips = trips
+        super.init(route, in: trips.context)
+    }
+
+    override var title: String { words.trips }
+
+    override func stays(under route: Route) -> Bool { route == .newTrip }
+
+    override func addButton() -> [HTML] { [roundButton(words.addTrip, .newTrip, isEmpty: trips.index.isEmpty)] }
+
+    override func view() -> HTML {
+        let list = TripsList(
+            trips.index, sort: context.preferences.tripsSort, titles: context.preferences.language.titleOrder,
+            today: today)
+        return element(.main, [.class("main")]) {
+            element(.header, [.class("head")]) {
+                h1(.id("heading"), .value(.tabindex, "-1")) { words.trips }
+                if !list.isEmpty {
+                    button(
+                        .class("round"), .id("sorting"), .label(words.sortTrips),
+                        .value(.ariaExpanded, trips.list.isSorting ? "true" : "false"),
+                        .click { [self] in toggleSorting() }
+                    ) { icon("sort") }
+                }
+                span(.class("phone-only")) { gear(context) }
+            }
+            notices(context)
+            if trips.list.isSorting && !list.isEmpty { sorts }
+            if list.isEmpty { noTrips }
+            covers(words.pinnedTrips, list.pinned)
+            covers(words.ongoingTrips, list.ongoing, isLarge: true)
+            covers(words.comingTrips, list.upcoming)
+            past(list.past)
+            archived(list.archived)
+            link(to: .importTrip, .class("textbtn wide gap")) { words.importTrip }
+        }
+    }
+
+    private func toggleSorting() {
+        trips.list.isSorting.toggle()
+        context.focus(trips.list.isSorting ? "sort-\(context.preferences.tripsSort.rawValue)" : "sorting")
+    }
+
+    private var noTrips: HTML {
+        div(.class("empty fill")) {
+            dog("dog-calm")
+            h2 { words.noTrips }
+            p { words.noTripsMore }
+            link(to: .newTrip, .class("btn")) { words.addTrip }
+        }
+    }
+
+    private var sorts: HTML {
+        div(.class("arrange")) {
+            radios(
+                [.label(words.sortTrips)],
+                TripsSort.allCases.map { sort in
+                    Choice(
+                        id: "sort-\(sort.rawValue)", name: words.name(of: sort),
+                        action: Action { [self] in
+                            context.store([Edit(Preferences.key, "tripsSort", .string(sort.rawValue))])
+                        },
+                        isChosen: sort == context.preferences.tripsSort)
+                })
+        }
+    }
+
+    private func covers(_ name: String, _ items: [TripsIndex.Item], isLarge: Bool = false) -> [HTML] {
+        guard !items.isEmpty else { return [] }
+        return [
+            section(.class("sec")) {
+                partHead(name, items.count)
+                div(.class(isLarge || items.count == 1 ? "cards" : "gallery trips2")) {
+                    for item in items { cover(item) }
+                }
+            }
+        ]
+    }
+
+    private func partHead(_ name: String, _ count: Int, more: [HTML] = []) -> HTML {
+        div(.class("sec-head")) {
+            h2 {
+                name
+                span(.class("count")) { "\(count)" }
+            }
+            more
+        }
+    }
+
+    /// A trip as its cover with what it is called, when it is, and how far off.
+    private func cover(_ item: TripsIndex.Item) -> HTML {
+        let trip = item.trip
+        let route = Route.trip(id: trip.id, nil)
+        return element(.a, [.class("cover"), .value(.href, route.path), .click(.open(route))], key: item.key) {
+            coverPicture(trip)
+            span(.class("badge")) { words.tripPhase(trip.days.phase(on: today)) }
+            span(.class("name two"), .value(.dir, "auto")) { trip.title }
+            span(.class("tiny")) {
+                span(.class("blk")) { words.tripDates(trip.days, today: today) }
+                span(.class("blk")) { words.nights(trip.days) }
+            }
+        }
+    }
+
+    private func past(_ items: [TripsIndex.Item]) -> [HTML] {
+        guard !items.isEmpty else { return [] }
+        let isAll = trips.list.showsPast || items.count <= TripsScreen.fewPast
+        let more = isAll ? [] : [button(.class("more"), .click { [self] in trips.list.showsPast = true }) { words.seeAll }]
+        return [
+            section(.class("sec")) {
+                partHead(words.pastTrips, items.count, more: more)
+                rows(isAll ? items[...] : items.prefix(TripsScreen.fewPast))
+            }
+        ]
+    }
+
+    private func archived(_ items: [TripsIndex.Item]) -> [HTML] {
+        guard !items.isEmpty else { return [] }
+        let isShown = trips.list.showsArchived
+        return [
+            section(.class("sec")) {
+                button(
+                    .class("textbtn wide"), .value(.ariaExpanded, isShown ? "true" : "false"),
+                    .click { [self] in trips.list.showsArchived.toggle() }
+                ) { words.archivedTrips(Int32(truncatingIfNeeded: items.count)) }
+                if isShown { rows(items[...]) }
+            }
+        ]
+    }
+
+    private func rows(_ items: ArraySlice<TripsIndex.Item>) -> HTML {
+        ul(.class("rows thumbed rowblock")) {
+            for item in items {
+                li(key: item.key) {
+                    link(to: .trip(id: item.trip.id, nil), .class("row tall")) {
+                        span(.class("thumb")) { coverPicture(item.trip) }
+                        span(.class("body")) {
+                            b(.class("title two"), .value(.dir, "auto")) { item.trip.title }
+                            span(.class("sub")) { words.tripDates(item.trip.days, today: today) }
+                        }
+                        span(.class("sub")) { words.nights(item.trip.days) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The photo of a trip, or its drawing.
+func coverPicture(_ trip: Trip) -> HTML {
+    if let photo = trip.photo { return photoCanvas(photo) }
+    return tripDrawing(trip.drawing ?? .sea)
+}
+
+extension Trip {
+    /// The photo on its cover; nil where it is drawn.
+    var photo: Photo? {
+        if case .photo(let hash, let crop) = cover { return Photo(image: hash, crop: crop) }
+        return nil
+    }
+
+    /// What is drawn where there is no photo.
+    var drawing: TripDrawing? {
+        if case .drawn(let drawing) = cover { return drawing }
+        return nil
+    }
+}
+
+extension TripDraft {
+    var photo: Photo? {
+        get {
+            if case .photo(let hash, let crop)? = cover { return Photo(image: hash, crop: crop) }
+            return nil
+        }
+        set { cover = newValue.map { .photo($0.hash, crop: $0.json) } }
+    }
+}

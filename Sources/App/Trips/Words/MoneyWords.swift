@@ -1,0 +1,89 @@
+import Almanac
+import AppFrame
+import Daybook
+
+// The words of a trip's money.
+
+extension Words {
+    var money: String { pick("경비", "Money", "費用") }
+    var expenses: String { pick("경비", "Expenses", "費用") }
+    var addExpense: String { pick("경비 추가", "Add an expense", "費用を追加") }
+    var spent: String { pick("쓴 돈", "Spent", "使ったお金") }
+    var moneyOfDay: String { pick("이날의 경비", "Money of the day", "この日の費用") }
+    var nothingSpent: String { pick("아직 없어요", "None yet", "まだありません") }
+    var noExpenses: String { pick("아직 쓴 돈이 없어요", "Nothing spent yet", "まだ何も使っていません") }
+    var noExpensesMore: String {
+        pick(
+            "밥 한 끼, 표 한 장씩 적으면 날짜와 종류로 모아 드려요.",
+            "Write down a meal or a ticket at a time; Haru adds them up by day and kind.",
+            "食事や切符をひとつずつ書くと、日ごと、種類ごとに合計します。")
+    }
+
+    var expenseKind: String { pick("종류", "Kind", "種類") }
+    func name(of kind: Expense.Kind) -> String {
+        switch kind {
+        case .meals: pick("식사", "Meals", "食事")
+        case .shopping: pick("쇼핑", "Shopping", "買い物")
+        case .tickets: pick("티켓", "Tickets", "チケット")
+        case .transport: pick("교통", "Transport", "交通")
+        case .lodging: pick("숙박", "Lodging", "宿泊")
+        case .admission: pick("입장료", "Admission", "入場料")
+        case .other: pick("기타", "Other", "その他")
+        }
+    }
+    /// What it was for, or its kind where nothing was written.
+    func name(of expense: Expense) -> String { expense.title.isEmpty ? name(of: expense.kind) : expense.title }
+
+    // MARK: the budget
+
+    var setBudget: String { pick("예산 정하기", "Set a budget", "予算を決める") }
+    var changeBudget: String { pick("예산 바꾸기", "Change the budget", "予算を変える") }
+    func left(_ amount: String) -> String { pick("{0} 남았어요", "{0} left", "残り {0}", amount) }
+    func overBudget(_ amount: String) -> String {
+        pick("예산보다 {0} 더 썼어요", "{0} over the budget", "予算を{0}超えました", amount)
+    }
+    func ofBudget(_ amount: String) -> String { pick("예산 {0}", "Budget {0}", "予算 {0}", amount) }
+    func budgetIsPartial(_ code: String) -> String {
+        pick(
+            "환율을 알 수 없어서 {0}로 쓴 돈만 예산에서 뺐어요.",
+            "Only what was spent in {0} is taken from the budget, as no rate is known.",
+            "為替レートがわからないため、{0}で使った分だけを予算から引いています。", code)
+    }
+    func unreadExpenses(_ count: Int32) -> String {
+        pick(
+            "금액을 읽지 못한 경비 {0}개는 더하지 않았어요.",
+            count == 1
+                ? "1 expense whose amount cannot be read is not counted."
+                : "{0} expenses whose amount cannot be read are not counted.",
+            "金額を読めない費用{0}件は合計に入っていません。", "\(count)")
+    }
+    var amountUnread: String { pick("금액을 읽지 못해요", "Amount unreadable", "金額を読めません") }
+
+    // MARK: by kind and by day
+
+    var byKind: String { pick("종류별", "By kind", "種類別") }
+    var byDay: String { pick("날짜별", "By day", "日別") }
+    var asCSV: String { pick("CSV 내려받기", "Download CSV", "CSVをダウンロード") }
+    var number: String { pick("건수", "Number", "件数") }
+    /// 2일차 · 11.21 토; the date alone where it is no day of the trip.
+    func expenseDay(_ day: Day?, of trip: Trip, today: Day) -> String {
+        guard let day else { return noDay }
+        let date = shortDate(day, today: today)
+        return trip.days.ordinal(of: day).map { tripDay($0) + " · " + date } ?? date
+    }
+
+    // MARK: the sheet
+
+    var amount: String { pick("금액", "Amount", "金額") }
+    var currencyBad: String {
+        pick(
+            "통화를 KRW, JPY, USD처럼 세 글자로 적어 주세요.", "Please write the currency in three letters, such as KRW or USD.",
+            "通貨をKRW、JPY、USDのような3文字で書いてください。")
+    }
+    var expenseExample: String { pick("예: 흑돼지 저녁", "e.g. Dinner by the sea", "例: 海辺の夕食") }
+    var expenseGone: String {
+        pick(
+            "이 경비는 그사이 지워졌어요. 저장하면 다시 살아나요.", "This expense was deleted meanwhile. Saving brings it back.",
+            "この費用はその間に削除されました。保存すると戻ります。")
+    }
+}

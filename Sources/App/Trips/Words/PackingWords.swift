@@ -1,0 +1,46 @@
+import AppFrame
+import Daybook
+
+// The words of what is packed for a trip.
+
+extension Words {
+    var addPacking: String { pick("준비물 적기", "Add something to pack", "持ち物を書く") }
+    var noPacking: String { pick("무엇을 챙길까요?", "What shall we pack?", "何を持っていきますか？") }
+    var noPackingMore: String {
+        pick(
+            "하나씩 적거나, 목록을 붙여 넣거나, 아래에서 골라 시작해 보세요.",
+            "Write things down, paste a list, or begin with one of those below.",
+            "ひとつずつ書くか、リストを貼り付けるか、下から選んで始めましょう。")
+    }
+    func packed(_ packed: Int32, of count: Int32) -> String {
+        pick("{1}개 가운데 {0}개 챙겼어요", "{0} of {1} packed", "{1}個のうち{0}個を入れました", "\(packed)", "\(count)")
+    }
+    var allPacked: String { pick("다 챙겼어요. 잘 다녀와요!", "All packed. Have a good trip!", "ぜんぶ入れました。いってらっしゃい！") }
+    var packingTemplates: String { pick("목록으로 더하기", "Add a list", "リストから追加") }
+    var packingTemplatesHint: String {
+        pick("이미 적은 것은 빼고 더해요.", "What is there already is left out.", "すでに書いたものは除いて追加します。")
+    }
+    var otherPacking: String { pick("다른 여행의 준비물", "From another trip", "ほかの旅行の持ち物") }
+    func addedPacking(_ count: Int32) -> String {
+        pick("{0}개를 적었어요", count == 1 ? "Added 1 thing" : "Added {0} things", "{0}件追加しました", "\(count)")
+    }
+    var allThere: String { pick("모두 이미 적혀 있어요", "All of it is there already", "すべてすでに書かれています") }
+    func packingProblem(_ problem: DdayDraft.TextProblem) -> String {
+        switch problem {
+        case .missing: pick("챙길 것을 적어 주세요.", "Write what is to be packed.", "持っていくものを書いてください。")
+        case .tooLong(let limit, let count): tooLong(limit: limit, now: count)
+        }
+    }
+    func name(of template: PackingTemplate) -> String {
+        switch template {
+        case .basic: pick("기본", "Basics", "基本")
+        case .abroad: pick("해외여행", "Abroad", "海外旅行")
+        case .sea: pick("바다", "Seaside", "海")
+        case .winter: pick("겨울", "Winter", "冬")
+        case .camping: pick("캠핑", "Camping", "キャンプ")
+        case .hiking: pick("등산", "Hiking", "登山")
+        case .child: pick("아이와 함께", "With a child", "子ども連れ")
+        case .business: pick("출장", "Business", "出張")
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Almanac
+import AppFrame
+import Daybook
+
+// The words of the diary of a trip's day.
+
+extension Words {
+    var writeDiary: String { pick("이 날의 일기 쓰기", "Write the day", "この日の日記を書く") }
+    var diaryTitle: String { pick("제목 (없어도 돼요)", "Title (optional)", "タイトル（なくても大丈夫）") }
+    var diaryText: String { pick("오늘의 여행 이야기", "The story of the day", "この日の旅の話") }
+    var diaryHint: String {
+        pick(
+            "걷다가 본 것, 맛있던 것, 웃었던 일…", "What you saw, what tasted good, what made you laugh…",
+            "歩いて見たもの、おいしかったもの、笑ったこと…")
+    }
+    var photosOnly: String { pick("사진으로 남긴 하루", "A day in photos", "写真で残した一日") }
+    /// 2일차 · 11.21 토; outside of the trip's days the date alone.
+    func diaryDay(_ ordinal: Int32?, _ date: String) -> String { ordinal.map { "\(tripDay($0)) · \(date)" } ?? date }
+    var diaryDeleted: String { pick("일기를 삭제했어요", "Deleted the diary of the day", "日記を削除しました") }
+    var deleteDiary: String { pick("일기 삭제", "Delete this diary", "日記を削除") }
+    var diaryTwins: String {
+        pick(
+            "이 날의 글이 둘 이상이에요. 다른 기기에서 따로 쓴 글은 아래에 있어요.",
+            "There is more than one text of this day. What another device wrote stands below.",
+            "この日の文章が複数あります。別の端末で書いた文章は下にあります。")
+    }
+    var editThis: String { pick("이 글 고치기", "Edit this one", "この文章を編集") }
+    var strayDiaries: String { pick("여행 날짜 밖의 일기", "Diaries of other days", "日程外の日記") }
+
+    var addPhotos: String { pick("사진 추가", "Add photos", "写真を追加") }
+    func photosLeftOver(_ count: Int) -> String {
+        pick(
+            "사진은 하루에 {1}장까지예요. {0}장은 담지 않았어요.",
+            count == 1
+                ? "A day holds {1} photos. 1 photo was not taken in."
+                : "A day holds {1} photos. {0} were not taken in.",
+            "写真は一日{1}枚までです。{0}枚は追加していません。", "\(count)", "\(TripNote.imageLimit)")
+    }
+    func photoNumber(_ number: Int, of count: Int) -> String {
+        pick("사진 {0}/{1}", "Photo {0} of {1}", "写真 {0}/{1}", "\(number)", "\(count)")
+    }
+    func photoCount(_ count: Int) -> String {
+        pick("사진 {0}장", count == 1 ? "1 photo" : "{0} photos", "写真{0}枚", "\(count)")
+    }
+    var previousPhoto: String { pick("이전 사진", "Previous photo", "前の写真") }
+    var nextPhoto: String { pick("다음 사진", "Next photo", "次の写真") }
+}

@@ -1,6 +1,0 @@
-/// A link that begins a letter (RFC 6068).
-enum MailLink {
-    static func text(to address: String, subject: String, body: String) -> String {
-        "mailto:\(LinkText.encoded(address))?subject=\(LinkText.encoded(subject))&body=\(LinkText.encoded(body))"
-    }
-}
