@@ -21,10 +21,13 @@ let package = Package(
             name: "AppFrame", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"],
             path: "Sources/App/Frame", swiftSettings: shared),
         .target(
+            name: "HaruTodos", dependencies: ["Almanac", "AppFrame", "Daybook", "Markup", "Replica"],
+            path: "Sources/App/Todos", swiftSettings: shared),
+        .target(
             name: "HaruTrips", dependencies: ["Almanac", "AppFrame", "Daybook", "Markup", "Replica"],
             path: "Sources/App/Trips", swiftSettings: shared),
         .target(
-            name: "HaruApp", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "HaruTrips", "Markup", "Replica"],
+            name: "HaruApp", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "HaruTodos", "HaruTrips", "Markup", "Replica"],
             swiftSettings: shared),
         .executableTarget(
             name: "HaruWeb", dependencies: ["AppFrame", "CUnicode", "Cards", "HaruApp"],

@@ -20,31 +20,10 @@ extension Words {
         let name = Sexagenary(cycling: year - 4)
         return pick("{0}년 {1}년", "{0} {2}", "{0}年 {2}", "\(year)", name.korean, name.hanja)
     }
-    func lunarMonthName(_ month: Int32, isLeap: Bool) -> String {
-        pick(
-            isLeap ? "윤{0}월" : "{0}월", isLeap ? "leap {0}" : "{0}", isLeap ? "閏{0}月" : "{0}月", "\(month)")
-    }
     func dayCount(_ days: Int32) -> String { pick("{0}일", "{0} days", "{0}日", "\(days)") }
-    var lunarOutOfRange: String {
-        pick("음력은 1391년부터 2100년까지 알아요", "The lunar calendar is known from 1391 to 2100", "旧暦は1391年から2100年までです")
-    }
-    func noSuchLeapMonth(year: Int32, month: Int32, leapMonth: Int32?) -> String {
-        guard let leapMonth else {
-            return pick("{0}년에는 윤달이 없어요", "{0} has no leap month", "{0}年に閏月はありません", "\(year)")
-        }
-        return pick(
-            "{0}년에는 윤{1}월이 없어요. 그해의 윤달은 윤{2}월이에요.",
-            "{0} has no leap month {1}; its leap month is {2}.",
-            "{0}年に閏{1}月はありません。その年の閏月は閏{2}月です。", "\(year)", "\(month)", "\(leapMonth)")
-    }
-    func noSuchLunarDay(month: Int32, isLeap: Bool, last: Int32) -> String {
-        let name = lunarMonthName(month, isLeap: isLeap)
-        return pick("그해 {0}은 {1}일까지예요", "That month has only {1} days", "その年の{0}は{1}日までです", name, "\(last)")
-    }
 
     // MARK: repeating
 
-    var repeating: String { pick("반복", "Repeat", "繰り返し") }
     func repeats(_ repeats: Recurrence.Repeats) -> String {
         switch repeats {
         case .none: pick("한 번", "Once", "一度")
@@ -89,7 +68,6 @@ extension Words {
     var group: String { pick("그룹", "Group", "グループ") }
     var groupExample: String { pick("예: 가족", "e.g. Family", "例: 家族") }
     var note: String { pick("메모", "Note", "メモ") }
-    var reminder: String { pick("알림", "Reminders", "リマインダー") }
     func before(_ days: Int32) -> String {
         days == 0
             ? pick("당일", "On the day", "当日")
@@ -97,10 +75,6 @@ extension Words {
     }
     var milestones: String { pick("기념일", "Milestones", "節目") }
     var reminderTime: String { pick("알림 시각", "Time of reminders", "通知の時刻") }
-    func reminderMeaning(_ device: Device) -> String {
-        unheard(device)
-            ?? pick("하루가 열려 있을 때 알려 드려요.", "Shown while Haru is open.", "ハルを開いている間にお知らせします。")
-    }
 
     // MARK: the list
 
@@ -199,6 +173,21 @@ extension Words {
         case .exam: pick("시험", "Exam", "試験")
         case .trip: pick("여행", "Trip", "旅行")
         case .memorial: pick("제사", "Memorial rite", "法事")
+        }
+    }
+    /// What a reminder says.
+    func reminder(_ due: DueReminder) -> String {
+        let title = due.dday.title
+        switch due.occasion {
+        case .occurrence(daysBefore: 0): return pick("오늘은 ‘{0}’", "Today: “{0}”", "今日は「{0}」", title)
+        case .occurrence(let days):
+            return pick(
+                "‘{0}’까지 {1}일 남았어요", days == 1 ? "“{0}” is tomorrow" : "{1} days to “{0}”",
+                "「{0}」まであと{1}日", title, "\(days)")
+        case .milestone(let milestone):
+            var name = ""
+            for occasion in milestone.occasions { name += (name.isEmpty ? "" : " · ") + self.occasion(occasion) }
+            return pick("‘{0}’ {1}이에요", "“{0}”: {1}", "「{0}」 {1}です", title, name)
         }
     }
 }

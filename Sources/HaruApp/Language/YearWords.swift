@@ -27,7 +27,4 @@ extension Words {
             "가장 많이 해낸 달은 {0}이에요. {1}개를 했어요.", "{0} was your best month, with {1} done.",
             "いちばん多くできたのは{0}で、{1}件です。", monthName(month), grouped(done))
     }
-    func streakLine(_ days: Int32) -> String {
-        pick("{0}일 이어서 하고 있어요", "{0} days in a row", "{0}日つづいています", grouped(days))
-    }
 }

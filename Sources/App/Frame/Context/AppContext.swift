@@ -84,6 +84,13 @@ open class AppContext {
     /// - Parameter draft: the draft that is forgotten once they are stored.
     open func store(_ edits: [Edit], clearing draft: DraftName? = nil) {}
 
+    /// Takes in changes that every device makes alike, and stores what they change.
+    /// - Returns: whether there was anything new.
+    open func absorb(_ changes: [Change]) -> Bool { false }
+
+    /// Brings the name of the window up to date.
+    open func updateTitle() {}
+
     /// Goes to a screen by a step of our own.
     open func open(_ route: Route) {}
 

@@ -14,6 +14,11 @@ public enum DraftName: Equatable {
     case packingLine(trip: String)
     case packingEdit(trip: String)
     case tripNote(id: String)
+    case reminded
+    /// The day whose alarm rang last.
+    case alarm
+    /// The day on which the person was told of the home screen.
+    case homeScreen
 
     package var text: String {
         switch self {
@@ -29,6 +34,9 @@ public enum DraftName: Equatable {
         case .packingLine(let trip): "draft/packing-line/\(trip)"
         case .packingEdit(let trip): "draft/packing-edit/\(trip)"
         case .tripNote(let id): "draft/diary/\(id)"
+        case .reminded: "draft/reminded"
+        case .alarm: "draft/alarm"
+        case .homeScreen: "draft/home-screen"
         }
     }
 

@@ -95,12 +95,16 @@ open class FormSheet: Sheet {
     ///   - edits: none where nothing changed.
     ///   - back: what takes it back; nil for the edits that write what was there.
     ///   - next: the screen that is shown in place of the sheet; nil for the one under it.
-    package func finish(_ edits: [Edit], _ said: String, undo back: Undo? = nil, next: Route? = nil) {
+    ///   - didStore: what is to be done with what is stored now.
+    package func finish(
+        _ edits: [Edit], _ said: String, undo back: Undo? = nil, next: Route? = nil, _ didStore: () -> Void = {}
+    ) {
         // Where the saving fails, or never ends, what was typed last is still there to go on with.
         saveDrafts()
         isDone = true
         let back = back ?? .edits(context.reverse(edits))
         context.store(edits, clearing: draftName)
+        didStore()
         context.announce(said, undo: back.edits.isEmpty ? nil : back)
         context.perform(.persist)
         if let next { context.replace(with: next) } else { context.close() }
@@ -128,14 +132,15 @@ open class FormSheet: Sheet {
     /// - Parameters:
     ///   - gone: that what the form is of was deleted meanwhile; nil where it is there.
     package func form(
-        _ name: String, _ action: String, gone: String? = nil, _ attributes: [Attr] = [],
+        _ name: String, _ action: String, gone: String? = nil, look: [Attr] = [.class("sheet side")],
+        _ attributes: [Attr] = [],
         @HTMLBuilder fields: () -> [HTML]
     ) -> HTML {
         let words = words
         let content = fields()
         return element(
             .dialog,
-            [.class("sheet side"), .flag(.modal, true), .label(name), .on(.cancel, .send(Action { [self] in context.close() }))]
+            look + [.flag(.modal, true), .label(name), .on(.cancel, .send(.close))]
         ) {
             element(
                 .form,
@@ -143,7 +148,7 @@ open class FormSheet: Sheet {
                     + attributes
             ) {
                 div(.class("sheet-head")) {
-                    button(.class("textbtn"), .click { [self] in context.close() }) { words.cancel }
+                    button(.class("textbtn"), .click(.close)) { words.cancel }
                     h2 { name }
                     element(.button, [.value(.type, "submit"), .class("textbtn main-act")]) { action }
                 }

@@ -18,4 +18,10 @@ open class Lens {
 
     /// The first screen stands.
     open func didStart() {}
+
+    /// Records changed, here, in another window or by sync; each was read.
+    open func recordsDidChange() {}
+
+    /// Another day began.
+    open func dayDidChange() {}
 }

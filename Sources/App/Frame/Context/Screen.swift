@@ -14,6 +14,9 @@ open class Screen {
         self.context = context
     }
 
+    /// Where closing it leads when it was opened directly.
+    open var parent: Route { route.parent }
+
     /// The name of the page, as the window shows it.
     open var title: String { context.words.lostTitle }
 
@@ -75,6 +78,8 @@ extension Screen {
 open class Sheet: Screen {
     /// The screen that lies under it where it was opened directly; nil where what it is of is not there.
     open var base: Route? { route.parent }
+
+    open override var parent: Route { context.screen?.route ?? base ?? route.parent }
 }
 
 /// Where nothing is.

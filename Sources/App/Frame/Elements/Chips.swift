@@ -22,11 +22,14 @@ package func pawBox(_ words: Words, _ text: String, _ isDone: Bool, id: String, 
 /// The button at the foot of a sheet that deletes what it is of.
 @inline(never)
 package func deleteButton(_ name: String, key: Int32 = 30, _ delete: @escaping () -> Void) -> HTML {
-    div(.class("deleters"), key: key) {
-        button(.class("btn danger full"), .click(delete)) {
-            icon("trash", "m")
-            name
-        }
+    div(.class("deleters"), key: key) { dangerButton(name, delete) }
+}
+
+/// A button that deletes.
+package func dangerButton(_ name: String, _ delete: @escaping () -> Void) -> HTML {
+    button(.class("btn danger full"), .click(delete)) {
+        icon("trash", "m")
+        name
     }
 }
 

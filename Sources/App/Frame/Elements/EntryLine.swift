@@ -6,13 +6,15 @@ package final class EntryLine {
     unowned(unsafe) private let context: AppContext
     private let draftName: DraftName
     private let id: String
+    private let errorID: String
     package private(set) var text: String
     package var problem: String?
     /// Something else was typed.
     package var didType: () -> Void = {}
 
-    package init(_ id: String, _ name: DraftName, in context: AppContext) {
+    package init(_ id: String, _ name: DraftName, error: String? = nil, in context: AppContext) {
         self.id = id
+        errorID = error ?? id + "-error"
         self.context = context
         draftName = name
         text = context.draft(name) ?? ""
@@ -50,12 +52,12 @@ package final class EntryLine {
                     .id(id), .label(name), .value(.rows, "1"), .value(.placeholder, name),
                     .value(.enterkeyhint, "done"), .value(.autocomplete, "off"),
                     .on(.keydown, .key { $0 == "Enter" ? Action(add) : nil }),
-                ] + TypedText(text) { [self] in type($0) }.attributes + invalid(problem, id + "-error")
+                ] + TypedText(text) { [self] in type($0) }.attributes + invalid(problem, errorID)
             ) {},
         ]
     }
 
-    package var errorView: [HTML] { fieldError(problem, id + "-error") }
+    package var errorView: [HTML] { fieldError(problem, errorID) }
 }
 
 /// The text of a row while it is changed in its place.

@@ -1,4 +1,5 @@
 import Almanac
+import AppFrame
 import Daybook
 
 // What the sheet of a to-do and its reminders say.

@@ -1,58 +1,55 @@
 import Almanac
+import AppFrame
 import Daybook
 import Replica
 
 // What changing and deleting one of a series writes; TodoSeries says what it means.
-extension State {
+extension TodoSheet {
     /// What saving the form writes for those that follow.
-    func seriesEdits(_ form: TodoForm, _ todo: Todo, _ day: Day) -> [Edit] {
-        let draft = form.draft
-        let series = todo.series
+    func seriesEdits(_ todo: Todo, _ day: Day) -> [Edit] {
         guard let rule = draft.rule else {
-            guard let series, form.original.rule != nil else { return [] }
+            guard let series = todo.series, original.rule != nil else { return [] }
             return TodoSeries.ending(true).edits(TodoSeries.key(series))
         }
-        let isMoved = form.isMoved(today: today)
-        guard let series else { return begin(rule, form, todo, day) }
-        guard form.isForAll else { return [] }
+        guard let series = todo.series else { return begin(rule, todo, day) }
+        guard isForAll else { return [] }
         let next = isMoved ? rule.moved(from: todo.day, to: day) : rule
         var edits = TodoSeries.fields(next, text: draft.text, time: draft.time, reminder: draft.reminder).edits(
             TodoSeries.key(series))
-        if form.original.rule == nil { edits += TodoSeries.ending(false).edits(TodoSeries.key(series)) }
+        if original.rule == nil { edits += TodoSeries.ending(false).edits(TodoSeries.key(series)) }
         if let open = todos.index.open(of: series)?.todo, open.id != todo.id {
             edits.append(Edit(open.key, "text", .string(Text.trimmed(draft.text))))
             edits += Todo.timing(draft.time, reminder: draft.reminder).edits(open.key)
         }
         if isMoved {
             edits += put(todo, on: next.next(onOrAfter: day) ?? day)
-        } else if next != form.original.rule, let moved = todos.index.moving(series, to: next, today: today) {
+        } else if next != original.rule, let moved = todos.index.moving(series, to: next, today: today) {
             edits += moved.fields.edits(moved.key)
         }
         return edits
     }
 
     /// A to-do that comes again from now on is the first of a series of its own.
-    private func begin(_ rule: TodoRepeat, _ form: TodoForm, _ todo: Todo, _ day: Day) -> [Edit] {
-        let series = identifiers.next(now: now)
-        let draft = form.draft
+    private func begin(_ rule: TodoRepeat, _ todo: Todo, _ day: Day) -> [Edit] {
+        let series = context.nextID()
         let first = rule.next(onOrAfter: day) ?? day
         var edits = TodoSeries.fields(rule, text: draft.text, time: draft.time, reminder: draft.reminder).edits(
             TodoSeries.key(series))
         edits += [Edit(todo.key, "series", .string(series)), Edit(todo.key, "slot", .string(first.text))]
-        if first != todo.day || form.isMoved(today: today) { edits += moving(todo, to: first) }
+        if first != todo.day || isMoved { edits += todos.moving(todo, to: first) }
         return edits
     }
 
     /// Puts one of a series on another day. Its slot never goes back: what comes next would come twice.
     private func put(_ todo: Todo, on day: Day) -> [Edit] {
-        var edits = moving(todo, to: day)
+        var edits = todos.moving(todo, to: day)
         if let slot = todo.slot, day > slot { edits.append(Edit(todo.key, "slot", .string(day.text))) }
         return edits
     }
 
     /// Deletes a to-do and all of its series that follow, and ends the series.
-    func deleteSeries(from todo: Todo) -> [Effect] {
-        guard let series = todo.series else { return [] }
+    func deleteSeries(from todo: Todo) {
+        guard let series = todo.series else { return }
         var keys = [todo.key]
         if let open = todos.index.open(of: series)?.todo, open.id != todo.id,
             (open.slot ?? open.day) >= (todo.slot ?? todo.day)
@@ -60,12 +57,9 @@ extension State {
             keys.append(open.key)
         }
         let wasEnded = todos.index.series(id: series)?.isEnded ?? false
-        var edits = TodoSeries.ending(true).edits(TodoSeries.key(series))
-        var back = TodoSeries.ending(wasEnded).edits(TodoSeries.key(series))
-        for key in keys {
-            edits.append(.delete(key))
-            back.append(.restore(key))
-        }
-        return write(edits) + show(words.deleted(todo.text), undo: .edits(back))
+        let edits = TodoSeries.ending(true).edits(TodoSeries.key(series)) + keys.map { .delete($0) }
+        let back = TodoSeries.ending(wasEnded).edits(TodoSeries.key(series)) + keys.map { .restore($0) }
+        context.store(edits)
+        context.announce(words.deleted(todo.text), undo: .edits(back))
     }
 }

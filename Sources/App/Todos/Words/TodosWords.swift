@@ -1,4 +1,5 @@
 import Almanac
+import AppFrame
 import Daybook
 
 // What to-dos say.

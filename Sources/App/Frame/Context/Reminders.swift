@@ -1,0 +1,48 @@
+import Almanac
+import Daybook
+
+/// What is due and is to be shown as a notification.
+package struct DueMessage {
+    /// Tells it from others of the day.
+    package let name: String
+    package let title: String
+    package let body: String
+    /// The same at the foot of the screen.
+    package let said: String
+    package let route: Route
+
+    package init(name: String, title: String, body: String, said: String, route: Route) {
+        self.name = name
+        self.title = title
+        self.body = body
+        self.said = said
+        self.route = route
+    }
+}
+
+/// Which reminders this device has shown today: the day, then their names, a line each.
+package struct ReminderLog {
+    unowned(unsafe) fileprivate let context: AppContext
+
+    private var lines: [String] {
+        let lines = Text.parts(context.draft(.reminded) ?? "", at: UInt8(ascii: "\n"))
+        return lines.first == context.today.text ? lines : [context.today.text]
+    }
+
+    package func contains(_ name: String) -> Bool { lines.contains(name) }
+
+    /// Lets one go by that is not to be shown any more.
+    package func skip(_ name: String) { add([name]) }
+
+    package func add(_ names: [String]) {
+        var all = lines
+        for name in names where !all.contains(name) { all.append(name) }
+        var text = ""
+        for line in all { text += (text.isEmpty ? "" : "\n") + line }
+        context.keep(text, under: .reminded)
+    }
+}
+
+extension AppContext {
+    package var reminders: ReminderLog { ReminderLog(context: self) }
+}

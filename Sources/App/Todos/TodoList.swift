@@ -1,0 +1,323 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// The to-dos of a day with the line that adds one: on Today, and under the calendar.
+package final class TodoList {
+    private let todos: Todos
+    unowned(unsafe) private let context: AppContext
+    private let line: EntryLine
+    private let edit: RowEdit
+    private let order: RowOrder
+    /// What of the line a person does not want recognised.
+    private var refused: TodoEntry.Parts = []
+    /// Whether a long list waits for a yes.
+    private var isAsking = false
+
+    package init(of todos: Todos) {
+        self.todos = todos
+        context = todos.context
+        line = EntryLine("todo-new", .todoLine, error: "todo-error", in: context)
+        edit = RowEdit("todo-edit", textID: "todo-", .todoEdit, in: context)
+        order = RowOrder(in: context)
+        line.didType = { [unowned(unsafe) self] in
+            isAsking = false
+            if line.text.isEmpty { refused = [] }
+        }
+        edit.stored = { todos.todo($0)?.text }
+        edit.problemOf = { Todo.problem(of: $0).map { todos.context.words.problem($0) } }
+        edit.save = { [unowned(unsafe) self] in rename($0, $1, isSaid: $2) }
+        edit.resume()
+        order.rows = { id in
+            guard let todo = todos.todo(id) else { return nil }
+            let ids = todos.index[todo.day].map { $0.todo.id }
+            return ids.firstIndex(of: id).map { (ids, $0, 0) }
+        }
+        order.move = { [unowned(unsafe) self] in move($0, by: $1) }
+    }
+
+    private var words: Words { context.words }
+    private var today: Day { context.today }
+
+    package func saveDrafts() {
+        line.saveDraft()
+        edit.saveDraft()
+    }
+
+    /// Its screen is left, or its day is over: nothing typed is lost by going elsewhere, nor by midnight.
+    package func willClose() {
+        edit.leave()
+        line.saveDraft()
+        order.cancel()
+    }
+
+    package func willUndo() { edit.drop() }
+
+    // MARK: adding
+
+    private func add(to day: Day, hasAsked: Bool = false) {
+        let list = PastedTodos(line.text)
+        guard list.tooLong == 0, !list.lines.isEmpty else {
+            return line.refuse(list.lines.compactMap { Todo.problem(of: $0.text) }.first.map { words.problem($0) })
+        }
+        if list.asks && !hasAsked {
+            isAsking = true
+            return context.focus("todo-add-all")
+        }
+        if list.lines.count == 1, !list.lines[0].isDone {
+            add(TodoEntry(list.lines[0].text, today: today, base: day, refused: refused), day)
+        } else {
+            add(list, to: day)
+        }
+        refused = []
+        isAsking = false
+        line.clear()
+        context.perform([.persist, .focus(id: "todo-new")])
+    }
+
+    private func add(_ entry: TodoEntry, _ fallback: Day) {
+        let day = entry.day ?? fallback
+        var todo = Todo(id: context.nextID(), text: entry.text, day: day)
+        todo.time = entry.time
+        if entry.time != nil { todo.reminder = 0 }
+        todo.created = today
+        todo.rank = TodoOrder.rankAtEnd(of: todos.index[day])
+        var edits: [Edit] = []
+        var back = [Edit.delete(todo.key)]
+        if let rule = entry.repeats {
+            let series = context.nextID()
+            let key = TodoSeries.key(series)
+            edits = TodoSeries.fields(rule, text: todo.text, time: todo.time, reminder: todo.reminder).edits(key)
+            todo.id = TodoSeries.todoID(series, day)
+            todo.series = series
+            todo.slot = day
+            // Without its end, the series would make the next one in place of the one that is taken back.
+            back = TodoSeries.ending(true).edits(key) + [.delete(todo.key)]
+        }
+        context.store(edits + todo.fields.edits(todo.key))
+        todos.skipPastReminder(of: todo)
+        if entry.time != nil { context.perform(.askNotifications) }
+        // What lands on another day would be gone from sight without a word, and what comes again is more than a row to delete.
+        if day != fallback || entry.repeats != nil {
+            context.announce(words.addedOn(todo.text, words.shortDate(day, today: today)), undo: .edits(back))
+        }
+    }
+
+    private func add(_ list: PastedTodos, to day: Day) {
+        var edits: [Edit] = []
+        var back: [Edit] = []
+        var rank = TodoOrder.rankAtEnd(of: todos.index[day])
+        for line in list.lines {
+            var todo = Todo(id: context.nextID(), text: line.text, day: day)
+            todo.rank = rank
+            todo.isDone = line.isDone
+            todo.doneOn = line.isDone ? today : nil
+            todo.created = today
+            edits += todo.fields.edits(todo.key)
+            back.append(.delete(todo.key))
+            rank = Rank.between(todo.effectiveRank, nil)
+        }
+        context.store(edits)
+        context.announce(words.addedTodos(Int32(truncatingIfNeeded: list.lines.count)), undo: .edits(back))
+    }
+
+    // MARK: changing
+
+    private func rename(_ id: String, _ text: String, isSaid: Bool) {
+        guard let todo = todos.todo(id) else { return }
+        let edits = [Edit(todo.key, "text", .string(text))]
+        let back = context.reverse(edits)
+        context.store(edits)
+        if isSaid { context.announce(words.saved(text), undo: .edits(back)) }
+    }
+
+    private func move(_ id: String, by offset: Int32) {
+        guard let todo = todos.todo(id) else { return }
+        let items = todos.index[todo.day]
+        guard let place = items.firstIndex(where: { $0.todo.id == id }) else { return }
+        context.store(
+            TodoOrder.moving(todo, to: todo.day, place: Int32(truncatingIfNeeded: place) + offset, among: items))
+    }
+
+    private func delete(_ todo: Todo) {
+        edit.drop(todo.id)
+        todos.delete(todo)
+    }
+
+    private func put(_ todo: Todo, on day: Day) {
+        guard todo.day != day else { return }
+        edit.drop(todo.id)
+        let back = Todo.moving(to: todo.day, rank: todo.rank).edits(todo.key)
+        context.store(todos.moving(todo, to: day))
+        context.announce(words.movedTo(todo.text, words.shortDate(day, today: today)), undo: .edits(back))
+    }
+
+    /// Takes the open to-dos of earlier days over to today.
+    private func carryOver() {
+        let items = todos.index.carriedOver(on: today)
+        guard !items.isEmpty else { return }
+        var edits: [Edit] = []
+        var back: [Edit] = []
+        var rank = TodoOrder.rankAtEnd(of: todos.index[today])
+        for item in items {
+            if rank.isEmpty { rank = Rank.between(item.todo.effectiveRank, nil) }
+            back += Todo.moving(to: item.todo.day, rank: item.todo.rank).edits(item.todo.key)
+            edits += Todo.moving(to: today, rank: rank).edits(item.todo.key)
+            rank = Rank.between(rank, nil)
+        }
+        context.store(edits)
+        context.announce(words.carried(Int32(truncatingIfNeeded: items.count)), undo: .edits(back))
+    }
+
+    // MARK: its view
+
+    package func view(on day: Day) -> HTML {
+        let items = todos.index[day]
+        let count = todos.index.count(on: day)
+        return section(.class("sec"), .lens("todos"), .label(words.todos)) {
+            div(.class("sec-head")) {
+                h2 {
+                    words.todos
+                    if !items.isEmpty { span(.class("sub")) { " \(count.done)/\(count.done + count.open)" } }
+                }
+                tally(count)
+            }
+            if day == today { overdue }
+            if count.mark == .done && day == today {
+                div(.class("alldone"), .role("status")) {
+                    dog("dog-happy")
+                    p { words.allDone }
+                }
+            }
+            ul(.class("rows todos")) {
+                for (place, item) in items.enumerated() { row(item, place) }
+                li(.class("todo entry"), key: 0) { line.view(words.addTodo) { [self] in add(to: day) } }
+            }
+            foot(day)
+        }
+    }
+
+    /// The to-dos of the day as paws, filled where they are done; of more than eight their share, never all filled while one is
+    /// open.
+    private func tally(_ count: TodoCount) -> HTML {
+        let all = count.done + count.open
+        let paws = min(all, 8)
+        let filled = all > paws ? max(count.done * paws / all, min(count.done, 1)) : count.done
+        return span(.class("tally"), .unseen) {
+            for place in 0..<paws { icon(place < filled ? "paw-filled" : "paw", "s") }
+        }
+    }
+
+    /// What was left open on earlier days, offered in one line and never moved by itself.
+    private var overdue: [HTML] {
+        let count = Int32(truncatingIfNeeded: todos.index.carriedOver(on: today).count)
+        if count == 0 { return [] }
+        return [button(.class("carry"), .click { [self] in carryOver() }) { words.carryOver(count) }]
+    }
+
+    private func row(_ item: TodosIndex.Item, _ place: Int) -> HTML {
+        let todo = item.todo
+        let isOfDragged = order.drag.map { todos.todo($0.id)?.day == todo.day } ?? false
+        let look = isOfDragged ? order.look(of: todo.id, place: place) : ("", [])
+        return element(
+            .li, [.class((todo.isDone ? "todo done" : "todo") + look.0)] + look.1, key: item.key
+        ) {
+            pawBox(
+                words, todo.text, todo.isDone, id: "tick-\(todo.id)",
+                Action { [self] in context.store(Todo.ticking(!todo.isDone, on: today).edits(todo.key)) })
+            if edit.row?.id == todo.id { edit.view(words.todo, chips: chips(todo)) } else { text(todo) }
+            if let photo = todo.photo {
+                link(to: .todoPhoto(id: todo.id), .class("thumb"), .label(words.photoOf(todo.text))) {
+                    icon("photo", "m")
+                    photoCanvas(photo)
+                }
+            }
+            link(to: .todo(id: todo.id), .class("round more"), .id("more-\(todo.id)"), .label(words.moreOf(todo.text))) {
+                icon("more", "m")
+            }
+            order.grip(words.dragRow(todo.text), todo.id)
+        }
+    }
+
+    private func text(_ todo: Todo) -> [HTML] {
+        var marks: [HTML] = []
+        if todo.series != nil { marks.append(icon("repeat", "s")) }
+        if let time = todo.time { marks.append(.element(.time, [], [.text(ClockTime.text(time))])) }
+        return [
+            button(.class("what"), .id("todo-\(todo.id)"), .click { [self] in edit.begin(todo.id) }) { todo.text },
+            span(.class("when")) { marks },
+        ]
+    }
+
+    /// What else can be done with the to-do whose text is being changed.
+    private func chips(_ todo: Todo) -> [HTML] {
+        func chip(_ name: String, _ call: @escaping () -> Void) -> HTML {
+            button(.class("chip"), .click(call)) { name }
+        }
+        var chips: [HTML] = []
+        let today = today
+        if todo.day != today { chips.append(chip(words.toToday) { [self] in put(todo, on: today) }) }
+        if let tomorrow = today.adding(days: 1), todo.day != tomorrow {
+            chips.append(chip(words.toTomorrow) { [self] in put(todo, on: tomorrow) })
+        }
+        return chips + [chip(words.delete) { [self] in delete(todo) }]
+    }
+
+    /// Under the line: what was recognised in it, each with a tap to refuse it; how many a pasted list has; what is wrong.
+    private func foot(_ day: Day) -> HTML {
+        let list = PastedTodos(line.text)
+        let count = Int32(truncatingIfNeeded: list.lines.count)
+        return div(.class("entryfoot")) {
+            line.errorView
+            if isAsking {
+                p(.role("status")) { words.askTodos(count) }
+                div(.class("chips")) {
+                    button(.class("chip"), .id("todo-add-all"), .click { [self] in add(to: day, hasAsked: true) }) {
+                        words.addAll
+                    }
+                    button(
+                        .class("chip"),
+                        .click { [self] in
+                            isAsking = false
+                            context.focus("todo-new")
+                        }
+                    ) { words.cancel }
+                }
+            } else if count > 1 {
+                div(.class("chips")) {
+                    button(.class("chip"), .click { [self] in add(to: day) }) { words.addTodos(count) }
+                }
+            } else if count == 1 {
+                recognised(TodoEntry(list.lines[0].text, today: today, base: day, refused: refused))
+            }
+        }
+    }
+
+    private func recognised(_ entry: TodoEntry) -> [HTML] {
+        var chips: [HTML] = []
+        if let day = entry.day, entry.dayRange != nil || entry.repeats != nil {
+            let name = words.shortDate(day, today: today)
+            // The first day of a repeat is no part of its own that one could refuse.
+            chips.append(
+                entry.dayRange == nil ? span(.class("sub")) { words.firstOn(name) } : recognisedChip(name, .day))
+        }
+        if let time = entry.time { chips.append(recognisedChip(ClockTime.text(time), .time)) }
+        if let rule = entry.repeats { chips.append(recognisedChip(words.repeats(rule), .repeats)) }
+        return chips.isEmpty ? [] : [div(.class("chips"), .role("group"), .label(words.recognised)) { chips }]
+    }
+
+    private func recognisedChip(_ name: String, _ part: TodoEntry.Parts) -> HTML {
+        button(
+            .class("chip"), .label(words.refuse(name)),
+            .click { [self] in
+                refused.formUnion(part)
+                context.focus("todo-new")
+            }
+        ) {
+            name
+            icon("close", "s")
+        }
+    }
+}

@@ -1,0 +1,340 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// The sheet in which a to-do is changed.
+final class TodoSheet: FormSheet {
+    let todos: Todos
+    let id: String
+    var draft: TodoDraft
+    /// What the form began with: only what differs from it is written.
+    private(set) var original: TodoDraft
+    /// Whether it is one of a series, and the change is for all that follow, too.
+    private var isOfSeries = false
+    private(set) var isForAll = false
+    /// The month page shown, any day of it; and whether it is.
+    private var page: Day
+    private var isPicking = false
+    private lazy var photo = PhotoPicker(
+        of: self, read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 })
+
+    init(_ route: Route, _ id: String, of todos: Todos) {
+        self.todos = todos
+        self.id = id
+        page = todos.context.today
+        draft = TodoDraft(Todo(id: id, text: "", day: page), rule: nil)
+        original = draft
+        super.init(route, draft: .todo(id: id), in: todos.context)
+        begin()
+        if todos.todo(id) != nil { resumeDraft() }
+        photo.didEdit = { [unowned(unsafe) self] in didEdit() }
+        photo.submit = { [unowned(unsafe) self] in submit() }
+    }
+
+    override var title: String { words.todo }
+    override var firstField: String { "todo-text" }
+    override var isBusy: Bool { photo.reading != nil }
+
+    override var base: Route? { todos.screen(of: id) }
+
+    override func stays(under route: Route) -> Bool { route == .todoPhoto(id: id) }
+
+    override func willClose() {
+        // Who leaves a form no longer asks to save it once its photo is read.
+        photo.submitsWhenRead = false
+        super.willClose()
+    }
+
+    override func begin() {
+        guard let todo = todos.todo(id) else { return }
+        let series = todo.series.flatMap { todos.index.series(id: $0) }
+        draft = TodoDraft(todo, rule: series?.isEnded == false ? series?.rule : nil)
+        original = draft
+        isOfSeries = todo.series != nil
+        isForAll = false
+        page = todo.day
+        photo.reset()
+    }
+
+    override var typed: String? {
+        guard draft.kept != original.kept else { return nil }
+        return JSON.array([.string(draft.kept), .string(original.kept), .bool(isForAll)]).text
+    }
+
+    override func resume(_ text: String) -> Bool {
+        guard let (draft, original) = FormSheet.pair(text, { TodoDraft(kept: $0) }) else { return false }
+        self.draft = draft
+        self.original = original
+        isForAll = isOfSeries && (try? JSON.parse(text))?.array?.last?.bool == true
+        if let day { page = day }
+        return true
+    }
+
+    // MARK: the day
+
+    var day: Day? { draft.validDay(today: today) }
+
+    /// Whether another day stands in the form than it began with.
+    var isMoved: Bool { day != original.validDay(today: today) }
+
+    /// Puts another day into the form. A new rule goes along: the 21st of each month becomes the 25th.
+    private func type(_ date: String) {
+        let old = day
+        draft.date = date
+        guard let day else { return }
+        page = day
+        if original.rule == nil, let old, let rule = draft.rule { draft.rule = rule.moved(from: old, to: day) }
+    }
+
+    private func pick(_ day: Day) {
+        type(day.text)
+        page = day
+        didEdit()
+    }
+
+    private func step(_ days: Int32) {
+        guard let day = DatePage.stop(page, chosen: day).adding(days: days) else { return }
+        pick(day)
+        context.focus(day.pageCellID)
+    }
+
+    /// Another rule is one for all that follow.
+    private func choose(_ rule: TodoRepeat?) {
+        draft.rule = rule
+        if isOfSeries, rule != original.rule { isForAll = true }
+        didEdit()
+    }
+
+    // MARK: storing
+
+    override func submit() {
+        if photo.reading != nil {
+            photo.submitsWhenRead = true
+            return
+        }
+        let hasText = Todo.problem(of: draft.text) == nil
+        guard hasText, let day else { return refuse(hasText ? "todo-date" : "todo-text") }
+        guard let record = context.replica.record(RecordKey(collection: Todo.collection, id: id)) else { return }
+        let todo = Todo(record, today: today)
+        // Deleted elsewhere while it was being changed: saving says that it is wanted.
+        var edits: [Edit] = record.isDeleted ? [.restore(todo.key)] : []
+        edits += draft.changes(since: original, today: today).edits(todo.key)
+        edits += seriesEdits(todo, day)
+        if isMoved, !edits.contains(where: { $0.key == todo.key && $0.field == "day" }) {
+            edits += todos.moving(todo, to: day)
+        }
+        let text = Text.trimmed(draft.text)
+        let isSaidMoved = isMoved && !isForAll
+        if draft.reminder != nil { context.perform(.askNotifications) }
+        finish(edits, isSaidMoved ? words.movedTo(text, words.shortDate(day, today: today)) : words.saved(text)) {
+            if let saved = todos.todo(id),
+                saved.day != todo.day || saved.time != todo.time || saved.reminder != todo.reminder
+            {
+                todos.skipPastReminder(of: saved)
+            }
+        }
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        form(
+            title, words.save, gone: todos.todo(id) == nil ? words.todoGone : nil,
+            look: [.class("sheet"), .lens("todos")], photo.catchers
+        ) {
+            textCard
+            dateField
+            timeField
+            repeatField
+            photo.view(large: .todoPhoto(id: id))
+            deleters
+        }
+    }
+
+    private var textCard: HTML {
+        let found = Todo.problem(of: draft.text)
+        let problem = found == .missing && !wasSubmitted ? nil : found.map { words.problem($0) }
+        return div(.class("field"), key: 3) {
+            div(.class("card todotext")) {
+                pawBox(
+                    words, draft.text, draft.isDone, id: "todo-done", Action(edit { [self] in draft.isDone.toggle() }))
+                element(
+                    .textarea,
+                    [
+                        .id("todo-text"), .label(words.todo), .value(.rows, "1"), .value(.dir, "auto"),
+                        .value(.enterkeyhint, "done"), .value(.autocomplete, "off"),
+                        // It is one line, however many it is shown in.
+                        .on(.keydown, .key { $0 == "Enter" ? Action { [self] in submit() } : nil }),
+                    ] + field(draft.text) { [self] in draft.text = $0 }.attributes + invalid(problem, "todo-text-error")
+                ) {}
+            }
+            fieldError(problem, "todo-text-error")
+        }
+    }
+
+    /// The day: typed, taken from a few that are near, or chosen on a page.
+    private var dateField: HTML {
+        var problem: String?
+        if case .failure(let failure) = draft.day(today: today) {
+            problem = words.problem(failure, wasSubmitted: wasSubmitted)
+        }
+        return div(.class("field"), key: 4) {
+            element(.label, [.value(.for, "todo-date")]) { words.date }
+            lineInput(
+                "todo-date",
+                field(draft.date) { [self] in
+                    type($0)
+                }, [.value(.enterkeyhint, "done"), .value(.placeholder, words.dateExample)], problem)
+            fieldError(problem, "todo-date-error")
+            p(.class("hint"), .value(.ariaLive, "polite")) { day.map { words.longDate($0) } ?? "" }
+            div(.class("chips wrap"), .role("group"), .label(words.moveElsewhere)) {
+                nearDay(words.onTomorrow, today.adding(days: 1))
+                nearDay(words.thisWeekend, today.weekend)
+                nearDay(words.nextMonday, today.nextMonday)
+                button(
+                    .class("chip"), .value(.ariaExpanded, isPicking ? "true" : "false"),
+                    .click { [self] in isPicking.toggle() }
+                ) { words.pickDay }
+            }
+            if isPicking { dayPage }
+        }
+    }
+
+    private func nearDay(_ name: String, _ near: Day?) -> [HTML] {
+        guard let near else { return [] }
+        return [choiceChip(name, near == day) { [self] in pick(near) }]
+    }
+
+    private var dayPage: HTML {
+        monthPage(
+            context,
+            DatePage(
+                page: page, chosen: day, pick: { day in Action { [self] in pick(day) } },
+                keys: PageKeys(
+                    turn: { months in
+                        Action { [self] in if let turned = page.adding(months: months) { page = turned } }
+                    }, step: { days in Action { [self] in step(days) } },
+                    turned: { [page, day] in
+                        page.adding(months: $0).map { DatePage.stop($0, chosen: day).pageCellID }
+                    })))
+    }
+
+    private func setTime(_ text: String) {
+        draft.time = ClockTime.minutes(text)
+        if draft.time == nil { draft.reminder = nil }
+        didEdit()
+    }
+
+    private var timeField: HTML {
+        div(.class("field"), key: 5) {
+            element(.label, [.value(.for, "todo-time")]) { words.time }
+            div(.class("timerow")) {
+                timeInput("todo-time", draft.time.map { ClockTime.text($0) } ?? "") { [self] in setTime($0) }
+                if draft.time != nil {
+                    button(
+                        .class("textbtn"), .label(words.clearTime),
+                        .click { [self] in
+                            setTime("")
+                            context.focus("todo-time")
+                        }
+                    ) { words.clear }
+                }
+            }
+            if draft.time != nil {
+                span(.class("label"), .id("remind-label")) { words.reminder }
+                div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "remind-label")) {
+                    reminderChip(words.none, nil)
+                    for minutes in [0, 10, 60, 1440] as [Int32] { reminderChip(words.remind(minutes), minutes) }
+                }
+                p(.class("hint")) { words.reminderMeaning(context.device) }
+            }
+        }
+    }
+
+    private func reminderChip(_ name: String, _ before: Int32?) -> HTML {
+        choiceChip(name, draft.reminder == before, edit { [self] in draft.reminder = before })
+    }
+
+    /// How it comes again, and for which of a series a change holds.
+    private var repeatField: HTML {
+        let rule = draft.rule
+        return div(.class("field"), key: 6) {
+            span(.class("label"), .id("todo-repeat-label")) { words.repeating }
+            div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "todo-repeat-label")) {
+                choiceChip(words.none, rule == nil) { [self] in choose(nil) }
+                for kind in TodoRepeat.Kind.allCases {
+                    choiceChip(words.repeatKind(kind), rule?.kind == kind) { [self] in
+                        choose(TodoRepeat(kind, on: day ?? today))
+                    }
+                }
+            }
+            if let rule, rule.kind == .weekly { weekdays(rule) }
+            p(.class("hint"), .role("status")) { repeatHint }
+            if original.rule != nil { scope }
+        }
+    }
+
+    private func weekdays(_ rule: TodoRepeat) -> HTML {
+        let start = context.preferences.weekStart
+        return div(.class("weekchips"), .role("group"), .label(words.repeatKind(.weekly))) {
+            for place in 0..<7 as Range<Int32> { weekday(start.adding(days: place), rule) }
+        }
+    }
+
+    private func weekday(_ weekday: Weekday, _ rule: TodoRepeat) -> HTML {
+        button(
+            .class("chip"), .label(words.weekday(weekday)), .pressed(rule.comes(on: weekday)),
+            .click { [self] in choose(rule.toggling(weekday)) }
+        ) { words.shortWeekday(weekday) }
+    }
+
+    /// What the rule means, and when it begins; that a series ends.
+    private var repeatHint: String {
+        guard let rule = draft.rule else { return original.rule == nil ? "" : words.seriesEnds }
+        guard let first = day.flatMap({ rule.next(onOrAfter: $0) }) else { return words.repeats(rule) }
+        return words.repeats(rule) + " · " + words.firstOn(words.shortDate(first, today: today))
+    }
+
+    private var scope: HTML {
+        func choose(_ isForAll: Bool) -> Action {
+            Action(
+                edit { [self] in
+                    self.isForAll = isForAll
+                    // How a series comes again is no matter of one to-do.
+                    if !isForAll { draft.rule = original.rule }
+                })
+        }
+        return radios(
+            [.label(words.scope)],
+            [
+                Choice(id: "scope-one", name: words.onlyThis, action: choose(false), isChosen: !isForAll),
+                Choice(id: "scope-all", name: words.thisAndFollowing, action: choose(true), isChosen: isForAll),
+            ])
+    }
+
+    private var deleters: HTML {
+        let one = { [self] in discard { if let todo = todos.todo(id) { todos.delete(todo) } } }
+        if original.rule == nil { return deleteButton(words.delete, one) }
+        return div(.class("deleters"), key: 30) {
+            dangerButton(words.deleteOne, one)
+            dangerButton(words.deleteFollowing) { [self] in discard { if let todo = todos.todo(id) { deleteSeries(from: todo) } } }
+        }
+    }
+}
+
+extension TodoDraft {
+    fileprivate func validDay(today: Day) -> Day? {
+        if case .success(let day) = day(today: today) { return day }
+        return nil
+    }
+
+    var photo: Photo? {
+        get { Photo(image: image, crop: crop) }
+        set {
+            image = newValue?.hash
+            crop = newValue?.json
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Almanac
+import AppFrame
+import Daybook
+import Replica
+
+/// The lens of to-dos: its records, and the series that make some of them.
+package final class Todos: Lens {
+    package private(set) var index: TodosIndex
+    /// Whether series may have a to-do to be made.
+    private var isSeriesDue = true
+    /// How far back a streak is followed, in days.
+    private static let streakReach: Int32 = 3_650
+    /// The streak, and what it was counted for.
+    private var counted: (version: Int32, today: Day, streak: Int32)?
+
+    package override init(in context: AppContext) {
+        index = TodosIndex(today: context.today)
+        super.init(in: context)
+    }
+
+    package override func holds(_ collection: String) -> Bool {
+        collection == Todo.collection || collection == TodoSeries.collection
+    }
+
+    package override func read(_ record: Record) {
+        index.update(record)
+        isSeriesDue = true
+    }
+
+    package override func screen(for route: Route) -> Screen? {
+        switch route {
+        case .todo(let id): TodoSheet(route, id, of: self)
+        case .todoPhoto(let id): TodoPhotoSheet(route, id, of: self)
+        case .today, .days, .newDay, .day, .editDay, .shareDay, .calendar, .year, .pages, .writePage, .page, .editPage,
+            .insights, .music, .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense,
+            .expense, .packing, .tripDiary, .diaryPhoto, .takeTrip, .importTrip, .settings, .licences, .lock, .trash,
+            .unknown:
+            nil
+        }
+    }
+
+    package override func recordsDidChange() { makeDue() }
+
+    package override func didStart() { makeDue() }
+
+    package override func dayDidChange() {
+        isSeriesDue = true
+        makeDue()
+    }
+
+    /// Makes the to-dos that series have due, on whatever device the same.
+    private func makeDue() {
+        while isSeriesDue {
+            isSeriesDue = false
+            let changes = index.nextOfSeries(today: context.today, in: context.replica)
+            if changes.isEmpty || !context.absorb(changes) { break }
+        }
+    }
+
+    func todo(_ id: String) -> Todo? { index.item(id: id)?.todo }
+
+    /// The days in a row on which something was done.
+    package var streak: Int32 {
+        let today = context.today
+        if let counted, counted.version == index.version, counted.today == today { return counted.streak }
+        let first = today.adding(days: -Todos.streakReach) ?? Day.first
+        let streak = TodoStatistics.streak(index.counts(from: first, days: first.days(to: today) + 1))
+        counted = (index.version, today, streak)
+        return streak
+    }
+
+    // MARK: what lists and sheets write
+
+    func delete(_ todo: Todo) {
+        context.store([.delete(todo.key)])
+        context.announce(context.words.deleted(todo.text), undo: .restore(todo.key))
+    }
+
+    func moving(_ todo: Todo, to day: Day) -> [Edit] {
+        Todo.moving(to: day, rank: TodoOrder.rankAtEnd(of: index[day])).edits(todo.key)
+    }
+
+    /// Lets a moment of today go by that was over when the to-do was given it: whoever notes what was at seven knows of it.
+    func skipPastReminder(of todo: Todo) {
+        guard let moment = todo.reminderMoment, moment.day == context.today, moment.minutes <= context.minutes else {
+            return
+        }
+        context.reminders.skip(Todos.reminderName(todo, at: moment.minutes))
+    }
+
+    /// The reminders of today that are due by now.
+    package func dueReminders() -> [DueMessage] {
+        let words = context.words
+        return index.reminders(on: context.today).compactMap { item in
+            guard let moment = item.todo.reminderMoment, moment.minutes <= context.minutes else { return nil }
+            let time = words.time(of: item.todo, today: context.today)
+            return DueMessage(
+                name: Todos.reminderName(item.todo, at: moment.minutes), title: item.todo.text, body: time,
+                said: "\(time) \(item.todo.text)", route: .todo(id: item.todo.id))
+        }
+    }
+
+    /// Put to another time it is another reminder.
+    private static func reminderName(_ todo: Todo, at minutes: Int32) -> String {
+        "\(todo.id) \(todo.day.text) \(minutes)"
+    }
+}
+
+extension [Todo.FieldValue] {
+    /// The fields as edits of one record.
+    func edits(_ key: RecordKey) -> [Edit] { map { Edit(key, $0.name, $0.value) } }
+}
+
+extension Todo {
+    var photo: Photo? { Photo(image: image, crop: crop) }
+}
