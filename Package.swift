@@ -27,10 +27,20 @@ let package = Package(
             name: "HaruTrips", dependencies: ["Almanac", "AppFrame", "Daybook", "Markup", "Replica"],
             path: "Sources/App/Trips", swiftSettings: shared),
         .target(
-            name: "HaruApp", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "HaruTodos", "HaruTrips", "Markup", "Replica"],
-            swiftSettings: shared),
+            name: "HaruDays", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "Markup", "Replica"],
+            path: "Sources/App/Days", swiftSettings: shared),
+        .target(
+            name: "HaruPages", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "Markup", "Replica"],
+            path: "Sources/App/Pages", swiftSettings: shared),
+        .target(
+            name: "HaruApp",
+            dependencies: [
+                "Almanac", "AppFrame", "Cards", "Daybook", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips", "Markup",
+                "Replica",
+            ],
+            path: "Sources/App/Haru", swiftSettings: shared),
         .executableTarget(
-            name: "HaruWeb", dependencies: ["AppFrame", "CUnicode", "Cards", "HaruApp"],
+            name: "HaruWeb", dependencies: ["AppFrame", "CUnicode", "Cards", "HaruApp"], path: "Sources/App/Web",
             swiftSettings: [.enableExperimentalFeature("Extern")]),
 
         .systemLibrary(name: "CCurl", pkgConfig: "libcurl"),
@@ -76,7 +86,9 @@ let package = Package(
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook"]),
         .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook", "Replica"]),
-        .testTarget(name: "HaruAppTests", dependencies: ["AppFrame", "Cards", "HaruApp"]),
+        .testTarget(
+            name: "HaruAppTests",
+            dependencies: ["AppFrame", "Cards", "HaruApp", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips"]),
         .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"]),
         .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/FaultVFS"),

@@ -226,7 +226,7 @@ package final class TodoList {
         ) {
             pawBox(
                 words, todo.text, todo.isDone, id: "tick-\(todo.id)",
-                Action { [self] in context.store(Todo.ticking(!todo.isDone, on: today).edits(todo.key)) })
+                Action { [self] in todos.tick(todo) })
             if edit.row?.id == todo.id { edit.view(words.todo, chips: chips(todo)) } else { text(todo) }
             if let photo = todo.photo {
                 link(to: .todoPhoto(id: todo.id), .class("thumb"), .label(words.photoOf(todo.text))) {

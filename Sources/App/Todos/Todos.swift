@@ -71,6 +71,10 @@ package final class Todos: Lens {
 
     // MARK: what lists and sheets write
 
+    package func tick(_ todo: Todo) {
+        context.store(Todo.ticking(!todo.isDone, on: context.today).edits(todo.key))
+    }
+
     func delete(_ todo: Todo) {
         context.store([.delete(todo.key)])
         context.announce(context.words.deleted(todo.text), undo: .restore(todo.key))

@@ -117,6 +117,9 @@ package final class Trips: Lens {
         return last?.money?.currency ?? trip.budget?.currency ?? .won
     }
 
+    /// What kind of expense a record is, in words.
+    package func kindName(of record: Record) -> String { context.words.name(of: Expense(record)?.kind ?? .other) }
+
     /// Whether it was gone to today, by the clock.
     func isGone(_ stop: Stop) -> Bool {
         stop.day == context.today && stop.end.map { $0 < context.minutes } == true

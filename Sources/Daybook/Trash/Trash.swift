@@ -47,9 +47,8 @@ public enum Trash {
     public static func isContested(_ record: Record, in replica: Replica) -> Bool {
         guard let deletion = record.field(Record.deleted), record.isDeleted else { return false }
         if record.isDeletionContested { return true }
-        let field = record.key.collection == Page.collection ? "page" : "trip"
         for collection in hanging(on: record.key.collection) {
-            for part in replica.records(in: collection) where part[field]?.string == record.key.id {
+            for part in replica.records(in: collection) where owner(of: part) == record.key {
                 if part.isDeleted ? part.isDeletionContested && saysSomething(part) : part.newestStamp > deletion.stamp
                 {
                     return true
@@ -61,18 +60,13 @@ public enum Trash {
 
     /// The page that a comment stands under, or the trip that something hangs on; nil for what stands for itself.
     public static func owner(of record: Record) -> RecordKey? {
-        if record.key.collection == PageComment.collection { return (record["page"]?.string).map { Page.key($0) } }
-        return hanging(on: Trip.collection).contains(record.key.collection)
-            ? (record["trip"]?.string).map { Trip.key($0) } : nil
+        guard let (collection, field) = record.key.known?.owner, let id = record[field]?.string else { return nil }
+        return RecordKey(collection: collection.rawValue, id: id)
     }
 
     /// The collections of what hangs on records of this one.
     public static func hanging(on collection: String) -> [String] {
-        switch collection {
-        case Page.collection: [PageComment.collection]
-        case Trip.collection: [Stop.collection, Expense.collection, TripNote.collection, PackingItem.collection]
-        default: []
-        }
+        Collection(rawValue: collection)?.hanging.map { $0.rawValue } ?? []
     }
 
     /// All that can be put back, what was deleted last first.
@@ -80,10 +74,8 @@ public enum Trash {
         var items: [Item] = []
         // By time in the upper bits, and place in the lower: numbers are sorted by code that is there already.
         var order: [UInt64] = []
-        for collection in [Page.collection, Dday.collection, Todo.collection, Trip.collection]
-            + hanging(on: Page.collection) + hanging(on: Trip.collection)
-        {
-            for record in replica.records(in: collection) {
+        for collection in Collection.allCases where collection.hasTrash {
+            for record in replica.records(in: collection.rawValue) {
                 guard let item = Item(record) else { continue }
                 order.append(UInt64(item.deletion) << 20 | UInt64(items.count & 0xF_FFFF))
                 items.append(item)

@@ -12,6 +12,8 @@ public struct Action {
     /// An action that the app looks up what it means of.
     public init(_ message: Message) { content = .message(message) }
 
+    package var message: Message? { if case .message(let message) = content { message } else { nil } }
+
     /// The message, or nil after the closure was called.
     package func perform() -> Message? {
         switch content {

@@ -39,9 +39,10 @@ open class AppContext {
     package var storage: StorageState
     /// Grows when all rows must be drawn anew: another day, another language.
     package var epoch: UInt32 = 0
-    /// The screen that is shown, and the sheet over it.
+    /// The screen that is shown, and the sheets over it, of which the last one is seen.
     package var screen: Screen?
-    package var sheet: Sheet?
+    package var sheets: [Sheet] = []
+    package var sheet: Sheet? { sheets.last }
     /// What the browser is asked to do when this step is over, in order.
     private var effects: [Effect] = []
     /// How often the server was asked, for whatever: the number of the last question.
@@ -103,13 +104,11 @@ open class AppContext {
     /// Says one line at the foot of the screen for ten seconds.
     open func announce(_ text: String, undo: Undo? = nil) {}
 
-    /// Where closing this screen leads when it was opened directly.
-    open var parent: Route { route.parent }
-
     /// The screen that is shown has another address now.
     package func didMove(to route: Route) {
         self.route = route
         effects.append(.replace(path: route.path))
+        updateTitle()
     }
 
     // MARK: the browser

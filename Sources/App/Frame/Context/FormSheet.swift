@@ -57,6 +57,8 @@ open class FormSheet: Sheet {
         isClosed = true
     }
 
+    open override func willReopen() { isClosed = false }
+
     /// Something was typed or chosen; or a photo came that was waited for when the sheet was left.
     package func didEdit() { if isClosed { saveDrafts() } else { context.perform(.beat) } }
 

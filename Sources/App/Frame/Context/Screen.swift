@@ -8,6 +8,8 @@ open class Screen {
     unowned(unsafe) public let context: AppContext
     /// Its address; a screen with parts, as a trip with its days, changes it in place.
     public package(set) var route: Route
+    /// A sheet over it that has no address of its own, while one is open.
+    package var presented: Sheet?
 
     public init(_ route: Route, in context: AppContext) {
         self.route = route
@@ -42,6 +44,12 @@ open class Screen {
 
     /// It is left: stores what is to be stored.
     open func willClose() { saveDrafts() }
+
+    /// Its address is opened again while it was busy.
+    open func willReopen() {}
+
+    /// A text that it has put on the clipboard is there now, or is not.
+    open func didCopy(_ isCopied: Bool) {}
 
     /// It is shown again, after the sheet over it closed.
     open func didReturn() {}

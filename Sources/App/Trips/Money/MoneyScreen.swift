@@ -41,7 +41,7 @@ final class MoneyScreen: Screen {
         guard let trip = trips.trip(tripID) else { return lostTrip(context) }
         let spending = TripSpending(expenses, budget: trip.budget)
         let head = [
-            screenHead(words, back: context.parent, over: trip.title, words.money, key: 60),
+            screenHead(words, back: parent, over: trip.title, words.money, key: 60),
             div(key: 61) { notices(context) }, sumCard(trip, spending),
         ]
         if expenses.isEmpty {

@@ -1,0 +1,250 @@
+import Almanac
+import AppFrame
+import Daybook
+import HaruDays
+import HaruPages
+import HaruTodos
+import HaruTrips
+import Replica
+
+/// The app: what all screens share, the lenses, and the screen that is open.
+///
+/// Make one, ``load(_:under:)`` each stored record, ``settle()``, show ``view(_:)``, then ``start()``. From then on each
+/// ``update(_:)`` is one step: it changes what is shown and says what the browser must do.
+public final class AppModel: AppContext {
+    lazy var days = Days(in: self)
+    lazy var todos = Todos(in: self)
+    lazy var pages = Pages(in: self, canLock: canLock, window: window)
+    lazy var trips = Trips(in: self)
+    lazy var trash = TrashBin(of: self)
+    private(set) lazy var lenses: [Lens] = [days, todos, pages, trips]
+    /// The lens of the collection that was asked for last: stored records come in the order of their collections.
+    private var lastLens: (collection: String, lens: Lens?)?
+
+    private let canLock: Bool
+    /// Tells this window from the others of this device, in the names of its drafts.
+    private let window: String
+    /// Screens that were left while something was still to come that they wait for.
+    var busyScreens: [Screen] = []
+    /// Whether the first screen stands; what is loaded after it is merged with what is here.
+    private(set) var isOpen = false
+    var isUpdateReady = false
+    var persistence = Persistence.unknown
+
+    public override init(_ environment: Environment, today: Day, now: Int64) {
+        let random = environment.random + [0, 0, 0, 0]
+        window = random[3] == 0 ? "" : "\(random[3])"
+        canLock = environment.canLock
+        super.init(environment, today: today, now: now)
+        days.newDraft = environment.newDraft
+    }
+
+    /// The lens that a collection is one of; nil for one that this version does not know, and for preferences.
+    private func lens(of collection: String) -> Lens? {
+        if let lastLens, lastLens.collection == collection { return lastLens.lens }
+        let lens = lenses.first { $0.holds(collection) }
+        lastLens = (collection, lens)
+        return lens
+    }
+
+    // MARK: the start
+
+    /// Takes in a stored record, or sets it aside when it cannot be read.
+    /// - Parameters:
+    ///   - row: its bytes.
+    ///   - key: what it is stored under.
+    public func load(_ row: [UInt8], under key: String) {
+        if isOpen { return merge(row, under: key) }
+        guard let record = try? Record(row: row), record.key.text == key else {
+            return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
+        }
+        replica.load(record)
+        trash.didRead(record)
+        lens(of: record.key.collection)?.load(record)
+    }
+
+    /// Puts all that was loaded in order, and makes the first screen. Nothing may be shown or changed before.
+    public func settle() {
+        preferences.read(replica.record(Preferences.key))
+        days.turn()
+        pages.didLoad()
+        show(route)
+    }
+
+    /// What the browser must do once the first screen stands.
+    public func start() -> [Effect] {
+        isOpen = true
+        perform([pageEffect, .askPersistence])
+        // A page opened on a form begins in its first field; elsewhere the browser's own order is kept.
+        if let focus = (sheet ?? screen)?.focus, focus != "heading" { self.focus(focus) }
+        if !storage.unreadable.isEmpty { perform(.setAside(storage.unreadable)) }
+        perform(.sweepPhotos(unnamedFor: Photo.sweptAfter))
+        if trash.isUsed { perform(.timer(.trash, milliseconds: 5_000)) }
+        for lens in lenses { lens.didStart() }
+        perform(storage.begin())
+        return endStep()
+    }
+
+    // MARK: steps
+
+    /// Takes one step: changes what is shown and says what the browser must do. The only way in which the app changes.
+    public func update(_ action: Action) -> [Effect] {
+        pages.willStep()
+        perform(action)
+        // What the browser tells is no sign of a person.
+        pages.didStep(isByPerson: !action.isHostEvent)
+        return endStep()
+    }
+
+    private func endStep() -> [Effect] { storage.carry(pages.guardDrafts(takeEffects())) }
+
+    private func perform(_ action: Action) {
+        guard let message = action.perform() else { return }
+        if let message = message as? Navigation {
+            if let route = message.route { open(route) } else { close() }
+        } else if let message = message as? Focusing {
+            perform(message.action)
+            focus(message.id)
+        } else if let message = message as? HostMessage {
+            handle(message.event)
+        }
+    }
+
+    // MARK: records
+
+    public override func store(_ edits: [Edit], clearing draft: DraftName? = nil) {
+        let name = draft?.text
+        if let name { drafts[name] = nil }
+        if !pages.encrypt(edits, clearing: name) { storeNow(edits, clearing: name) }
+    }
+
+    public override func storeNow(_ edits: [Edit], clearing draft: String?) {
+        let commit = replica.write(edits, now: now).withoutHistory(of: Lock.isReplaced)
+        guard !commit.isEmpty else {
+            if let draft { perform(.keep(name: draft, value: nil)) }
+            return
+        }
+        var save = Save(commit: commit, drafts: draft.map { [$0] } ?? [])
+        if let draft { save.kept = pages.replacedDrafts(by: draft) }
+        didChange(commit.records, save)
+    }
+
+    /// Takes in changes that every device makes alike, and stores what they change.
+    /// - Returns: whether there was anything new.
+    @discardableResult
+    public override func absorb(_ changes: [Change]) -> Bool {
+        if changes.isEmpty { return false }
+        let commit = replica.receive(changes, now: now)
+        if commit.isEmpty { return false }
+        didChange(commit.records, Save(commit: commit))
+        return true
+    }
+
+    /// Changes that another window has stored. A row that this version cannot read is read from storage at the next start, where
+    /// it is named if it is broken.
+    func receive(_ rows: String) {
+        let changes = Text.parts(rows, at: UInt8(ascii: "\n")).compactMap { try? Change(row: Array($0.utf8)) }
+        let commit = replica.receive(changes, now: now)
+        if commit.isEmpty { return }
+        pages.forgetDrafts(of: commit.records)
+        // Rows as merged here, so that neither window's row stays without the other's fields.
+        didChange(commit.records, Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced)))
+        updateTitle()
+        pages.keepConflicts(commit.history)
+    }
+
+    /// Takes in a record that was read when the app was open already; it may be in memory with other values.
+    private func merge(_ row: [UInt8], under key: String) {
+        guard let record = try? Record(row: row), record.key.text == key else {
+            return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
+        }
+        let commit = replica.receive(record.changes, now: now)
+        // What no clock can have stamped is kept as it lies there, too.
+        if !commit.refused.isEmpty { replica.load(record) }
+        read(commit.records)
+        guard !commit.history.isEmpty else { return }
+        storage.parted += commit.history
+        storage.hold(Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced)))
+    }
+
+    /// Brings all that is shown up to date with changed records, and has them stored.
+    private func didChange(_ keys: [RecordKey], _ save: Save) {
+        read(keys)
+        perform(storage.save(save))
+        recordsDidChange()
+    }
+
+    public override func didChange(_ records: [RecordKey]) {
+        read(records)
+        recordsDidChange()
+    }
+
+    private func read(_ keys: [RecordKey]) {
+        for key in keys {
+            guard let record = replica.record(key) else { continue }
+            trash.didRead(record)
+            lens(of: key.collection)?.read(record)
+            if key == Preferences.key { readPreferences(record) }
+        }
+    }
+
+    private func readPreferences(_ record: Record) {
+        let language = preferences.language
+        preferences.read(record)
+        if preferences.language != language { epoch &+= 1 }
+        days.turn()
+        updateTitle()
+    }
+
+    private func recordsDidChange() {
+        for lens in lenses { lens.recordsDidChange() }
+        screen?.recordsDidChange()
+        for sheet in sheets { sheet.recordsDidChange() }
+    }
+
+    // MARK: what is said
+
+    public override func announce(_ text: String, undo: Undo? = nil) {
+        snack = Snack(text: text, undo: undo)
+        perform(.timer(.snack, milliseconds: 10_000))
+    }
+
+    func undo() {
+        guard let undo = snack?.undo else { return }
+        // The field would store again what is taken back.
+        screen?.willUndo()
+        // What is gone for good meanwhile, in another window, would come back empty.
+        store(
+            undo.edits.filter {
+                $0.field != Record.deleted || $0.value == true || replica.record($0.key).map(Trash.isPurged) != true
+            })
+        // What is taken back may be the trip, or the D-day, that stands on the screen.
+        if let id = base.trip, undo.edits.contains(.delete(Trip.key(id))) { replace(with: .trips) }
+        screen?.didUndo()
+        announce(words.restored)
+    }
+
+    // MARK: everything
+
+    /// Downloads all that a person wrote, as one document.
+    func downloadEverything() {
+        // Before all pages are deleted, what is still a draft alone is to be kept with the rest.
+        if screen?.presented != nil { pages.storeAllDrafts() }
+        var records: [Record] = []
+        for collection in replica.collections { records += replica.records(in: collection) }
+        let text = String(decoding: Export(records: records, history: []).bytes, as: UTF8.self)
+        perform(.download(name: "haru-\(today.text).json", type: "application/json", text: text))
+    }
+
+    /// How many records a person made, and did not delete.
+    var recordCount: Int32 {
+        var count: Int32 = 0
+        for name in replica.collections where Collection(rawValue: name)?.isMadeByPerson != false {
+            for record in replica.records(in: name) where !record.isDeleted { count += 1 }
+        }
+        return count
+    }
+
+    /// The mark of the database that saves are meant for; of one without a mark it is empty.
+    public var storageMark: String? { storage.mark }
+}

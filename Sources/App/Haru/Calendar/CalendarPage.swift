@@ -1,0 +1,98 @@
+import Almanac
+import AppFrame
+import Daybook
+
+/// What a page of the calendar shows beside the records, worked out once for a page and a chosen day.
+final class CalendarPage {
+    /// What it was worked out for.
+    private struct Basis: Equatable {
+        var grid: MonthGrid
+        var chosen: Day
+        var days: Int32
+        var todos: Int32
+        var trips: Int32
+    }
+
+    private var basis: Basis?
+    /// Which of the 42 days have a D-day.
+    private(set) var marks: [Bool] = []
+    /// The to-dos of the 42 days.
+    private(set) var counts: [TodoCount] = []
+    /// The holidays of the page.
+    private var holidays: [Holiday] = []
+    /// The D-days of the seven days of the chosen day's week.
+    private(set) var week: [[DaysIndex.Item]] = []
+    /// The trips that lie over the weeks of the page, row by row.
+    private var bands: [[TripsIndex.Band]] = []
+
+    func holidays(on day: Day) -> [Holiday] { holidays.filter { $0.day == day } }
+
+    /// The bands of the week that a cell of the page stands in.
+    func bands(inRowOf place: Int) -> [TripsIndex.Band] { place / 7 < bands.count ? bands[place / 7] : [] }
+
+    /// Works out what differs from what stands there, and nothing else: not for each screen that is drawn.
+    func update(_ grid: MonthGrid, chosen: Day, _ days: DaysIndex, _ todos: TodosIndex, _ trips: TripsIndex) {
+        let new = Basis(grid: grid, chosen: chosen, days: days.version, todos: todos.version, trips: trips.version)
+        guard new != basis else { return }
+        let old = basis
+        basis = new
+        let isSamePage = grid == old?.grid
+        if !isSamePage { holidays = grid.holidays }
+        if !isSamePage || new.days != old?.days { marks = grid.marks(days) }
+        if !isSamePage || new.todos != old?.todos { counts = grid.counts(todos) }
+        if !isSamePage || new.trips != old?.trips { bands = grid.bands(trips) }
+        if !isSamePage || chosen != old?.chosen || new.days != old?.days {
+            week = days.items(from: grid.weekBegin(of: chosen), days: 7)
+        }
+    }
+}
+
+extension MonthGrid {
+    /// The first day of the row that a day stands in; the first of all days where the row begins before it.
+    func weekBegin(of day: Day) -> Day { day.adding(days: -weekStart.days(to: day.weekday)) ?? Day.first }
+
+    /// The day at which another page is entered: today where it is on it, else the first.
+    func entry(monthsOn count: Int32, today: Day) -> Day? {
+        let page = MonthGrid(year: year, month: month + count, weekStart: weekStart)
+        return page.contains(today) ? today : Day(year: page.year, month: page.month, day: 1)
+    }
+
+    /// The holidays of its 42 days; the neighbour years may have some of them.
+    fileprivate var holidays: [Holiday] {
+        var found: [Holiday] = []
+        for year in (year - 1)...(year + 1) {
+            for holiday in HolidayYear(year)?.holidays ?? [] where days.contains(holiday.day) { found.append(holiday) }
+        }
+        return found
+    }
+
+    fileprivate func marks(_ index: DaysIndex) -> [Bool] {
+        guard let first = firstDay else { return [] }
+        return [Bool](repeating: false, count: first.place)
+            + index.marks(from: first.day, count: Int32(42 - first.place))
+    }
+
+    /// Those of each of its six rows; of one that begins before the first of all days there are none.
+    fileprivate func bands(_ index: TripsIndex) -> [[TripsIndex.Band]] {
+        (0..<6).map { row in days[row * 7].map { index.bands(from: $0, days: 7) } ?? [] }
+    }
+
+    fileprivate func counts(_ index: TodosIndex) -> [TodoCount] {
+        guard let first = firstDay else { return [] }
+        return [TodoCount](repeating: TodoCount(), count: first.place)
+            + index.counts(from: first.day, days: Int32(42 - first.place))
+    }
+
+    /// The first day of the grid and its place, which is 0 but in the first month of year 1.
+    private var firstDay: (day: Day, place: Int)? {
+        for (place, day) in days.enumerated() {
+            if let day { return (day, place) }
+        }
+        return nil
+    }
+}
+
+extension Day {
+    /// The id of the day's cell in the calendar.
+    var cellID: String { "day-\(text)" }
+}

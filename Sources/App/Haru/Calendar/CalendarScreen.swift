@@ -1,0 +1,148 @@
+import Almanac
+import AppFrame
+import Daybook
+import HaruDays
+import HaruPages
+import HaruTodos
+import HaruTrips
+import Markup
+import Replica
+
+/// The month, and all of the chosen day: beside it in a wide window, else under it.
+final class CalendarScreen: Screen {
+    let app: AppModel
+    private let list: TodoList
+    private let worked = CalendarPage()
+    /// The day that was chosen; nil for today, whichever day that is.
+    private var addressed: Day?
+
+    init(_ route: Route, _ day: Day?, _ app: AppModel) {
+        self.app = app
+        addressed = day
+        list = TodoList(of: app.todos)
+        super.init(route, in: app)
+    }
+
+    override var title: String { words.yearMonth(grid.year, grid.month) }
+
+    override func stays(under route: Route) -> Bool {
+        switch route {
+        case .todo, .todoPhoto: true
+        default: false
+        }
+    }
+
+    override func saveDrafts() { list.saveDrafts() }
+    override func willClose() { list.willClose() }
+    override func willUndo() { list.willUndo() }
+
+    /// The day that the calendar stands at.
+    var chosen: Day { addressed ?? today }
+    var showsWeek: Bool { app.isWide && app.preferences.calendarLook == .week }
+    var grid: MonthGrid { MonthGrid(of: chosen, weekStart: app.preferences.weekStart) }
+
+    var page: CalendarPage {
+        worked.update(grid, chosen: chosen, app.days.index, app.todos.index, app.trips.index)
+        return worked
+    }
+
+    /// Stands at another day in place: the way back leads to where one came from, not through all days looked at.
+    func choose(_ day: Day) {
+        list.willClose()
+        addressed = day == today ? nil : day
+        move(to: .calendar(addressed))
+    }
+
+    /// Turns so many pages on, or back: months or weeks.
+    func turn(_ count: Int32) {
+        let next = showsWeek ? chosen.adding(days: 7 * count) : grid.entry(monthsOn: count, today: today)
+        if let next { choose(next) }
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        element(.main, [.class(showsWeek ? "main panes split even weekly" : "main panes split even")]) {
+            section(.class("pane calpane"), .label(words.calendar)) {
+                head
+                notices(app)
+                if showsWeek { weekGrid } else { monthGrid }
+            }
+            section(.class("pane agendapane"), .label(words.longDate(chosen))) { agenda }
+        }
+    }
+
+    private var head: HTML {
+        let grid = grid
+        return element(.header, [.class("head")]) {
+            h1(.id("heading"), .value(.tabindex, "-1")) {
+                link(to: .year(grid.year), .class("over")) {
+                    words.year(grid.year)
+                    icon("forward", "s")
+                }
+                words.monthName(grid.month)
+            }
+            if app.isWide { looks }
+            button(.class("round"), .label(words.previous(showsWeek)), .click { [self] in turn(-1) }) { icon("back") }
+            button(.class("round"), .label(words.next(showsWeek)), .click { [self] in turn(1) }) { icon("forward") }
+            button(.class("chip"), .click { [self] in choose(today) }) { words.today }
+            span(.class("phone-only")) { gear(app) }
+        }
+    }
+
+    private var looks: HTML {
+        radios(
+            [.label(words.look)],
+            CalendarLook.allCases.map { look in
+                Choice(
+                    id: "look-\(look.rawValue)", name: words.look(look),
+                    action: app.choosing("calendarLook", .string(look.rawValue)),
+                    isChosen: look == app.preferences.calendarLook)
+            })
+    }
+
+    /// The chosen day: what the almanac says of it, and what a person keeps on it.
+    private var agenda: HTML {
+        let day = chosen
+        let items = dayItems
+        return div(.class("agenda"), key: 0) {
+            div(.class("sec-head")) {
+                h2 { words.dayOfMonth(day) }
+                span(.class("more")) { LunarDate(day).map { words.lunarDate($0) } ?? "" }
+            }
+            for holiday in page.holidays(on: day) { p(.class("sub dayline")) { words.holiday(holiday) } }
+            if let term = SolarTerm(on: day) { p(.class("sub dayline")) { words.solarTerm(term) } }
+            agendaRows(day, items)
+            app.pages.agendaRows(on: day)
+            list.view(on: day)
+            if items.isEmpty, app.pages.index[day].isEmpty, app.todos.index.count(on: day).mark == .none {
+                emptyDay(day == today ? words.todayIsFree : words.dayIsFree)
+            }
+        }
+    }
+
+    /// The D-days of the chosen day.
+    private var dayItems: [DaysIndex.Item] {
+        let place = Int(grid.weekBegin(of: chosen).days(to: chosen))
+        let week = page.week
+        return place < week.count ? week[place] : []
+    }
+
+    private func agendaRows(_ day: Day, _ items: [DaysIndex.Item]) -> HTML {
+        let date = words.shortDate(day, today: today)
+        return div(.class("rows gap"), .lens("days")) {
+            app.trips.tripRows(on: day)
+            app.trips.diaryRows(on: day)
+            for item in items { app.days.agendaRow(item, on: day) }
+            adder(words.addDayOn(date)) { [self] in app.days.startDay(on: day) }
+            adder(words.addTripOn(date)) { [self] in app.trips.startTrip(on: day) }
+        }
+    }
+
+    private func adder(_ name: String, _ call: @escaping () -> Void) -> HTML {
+        button(.class("row addrow"), .click(call)) {
+            icon("plus", "m")
+            span(.class("body sub")) { name }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Almanac
+import AppFrame
+import Daybook
+import HaruPages
+import HaruTodos
+import Markup
+
+// The six weeks of the page. Arrows move the chosen day, Page Up and Page Down turn the page, a swipe turns it too.
+extension CalendarScreen {
+    var monthGrid: HTML {
+        let grid = grid
+        let page = page
+        return div(
+            .class("month"), .role("group"), .label(words.yearMonth(grid.year, grid.month)), keys, swipes
+        ) {
+            for place in 0..<7 { weekdayHead(grid.weekStart.adding(days: Int32(place))) }
+            for (place, day) in grid.days.enumerated() { cell(page, grid, day, place) }
+        }
+    }
+
+    private func weekdayHead(_ weekday: Weekday) -> HTML {
+        let tone = weekday == .sunday ? "dow sunday" : weekday == .saturday ? "dow saturday" : "dow"
+        return span(.class(tone), .unseen) { words.shortWeekday(weekday) }
+    }
+
+    /// Arrows move the chosen day; Page Up and Page Down turn the page, of the month or of the week.
+    var keys: Attr {
+        .on(
+            .keydown,
+            .key { [self] key in
+                let next: Day?
+                switch key {
+                case "ArrowLeft": next = chosen.adding(days: -1)
+                case "ArrowRight": next = chosen.adding(days: 1)
+                case "ArrowUp": next = chosen.adding(days: -7)
+                case "ArrowDown": next = chosen.adding(days: 7)
+                case "PageUp": next = showsWeek ? chosen.adding(days: -7) : grid.entry(monthsOn: -1, today: today)
+                case "PageDown": next = showsWeek ? chosen.adding(days: 7) : grid.entry(monthsOn: 1, today: today)
+                case "Home": next = today
+                default: next = nil
+                }
+                return next.map { day in Action { self.chooseCell(day) } }
+            })
+    }
+
+    /// A swipe that is clearly sideways turns the page, as paper would follow the finger.
+    var swipes: Attr {
+        .on(
+            .touchend,
+            .key { payload in
+                let way = photoNumbers(payload)
+                guard way.count == 2, abs(way[0]) > 48, abs(way[0]) > 2 * abs(way[1]) else { return nil }
+                return Action { [self] in turn(way[0] < 0 ? 1 : -1) }
+            })
+    }
+
+    /// Another page may come, in whose cell of this place another day stands: the focus goes along with the day.
+    private func chooseCell(_ day: Day) {
+        choose(day)
+        app.focus(day.cellID)
+    }
+
+    private func cell(_ page: CalendarPage, _ grid: MonthGrid, _ day: Day?, _ place: Int) -> HTML {
+        let key = Int32(truncatingIfNeeded: place)
+        guard let day else { return .element(.span, [.class("day out"), .unseen], [], key: key) }
+        let count = place < page.counts.count ? page.counts[place] : TodoCount()
+        let isMarked = place < page.marks.count && page.marks[place]
+        let bands = page.bands(inRowOf: place)
+        let column = Int32(truncatingIfNeeded: place % 7)
+        var name = dayName(page, day)
+        if isMarked { name += ", " + words.days }
+        if count.mark != .none { name += ", " + words.todosMark(count) }
+        if let mark = app.pages.markName(of: day) { name += ", " + mark }
+        for band in bands where band.first <= column && band.last >= column { name += ", " + band.item.trip.title }
+        let tone = dayTone(page, day) + (grid.contains(day) ? "" : " out")
+        return element(.button, dayButton(day, tone: tone, name: name), key: key) {
+            span(.class("n")) { "\(day.day)" }
+            span(.class("marks")) {
+                if count.mark != .none { icon(count.mark == .done ? "paw-filled" : "paw", "s") }
+                if isMarked { span(.class("dot")) {} }
+                app.pages.mark(of: day)
+            }
+            span(.class("lun")) { words.lunarMark(day, isChosen: day == chosen) }
+            for band in bands where band.first == column && band.line < 2 { bandView(band) }
+        }
+    }
+
+    /// The band of a trip, in its first day and at the beginning of each week.
+    private func bandView(_ band: TripsIndex.Band) -> HTML {
+        span(
+            .class(band.line == 0 ? "band" : "band low"), .lens("trips"),
+            .value(.progress, "\(band.last - band.first + 1)")
+        ) { span(.class("one blk")) { band.item.trip.title } }
+    }
+
+    /// The date and the holidays of a day.
+    func dayName(_ page: CalendarPage, _ day: Day) -> String {
+        var name = words.longDate(day)
+        for holiday in page.holidays(on: day) { name += ", " + words.holiday(holiday) }
+        return name
+    }
+
+    /// The classes of a day: red on Sundays and holidays, blue on Saturdays.
+    func dayTone(_ page: CalendarPage, _ day: Day) -> String {
+        let tone = day == today ? "day today" : "day"
+        if day.weekday == .sunday || !page.holidays(on: day).isEmpty { return tone + " sunday" }
+        return day.weekday == .saturday ? tone + " saturday" : tone
+    }
+
+    /// What makes a button of a day: it chooses the day, and is the only stop for Tab while it is chosen.
+    func dayButton(_ day: Day, tone: String, name: String) -> [Attr] {
+        let isChosen = day == chosen
+        var attributes: [Attr] = [
+            .value(.type, "button"), .class(tone), .id(day.cellID), .label(name), .pressed(isChosen),
+            .value(.tabindex, isChosen ? "0" : "-1"), .click { [self] in chooseCell(day) },
+        ]
+        if day == today { attributes.append(.value(.ariaCurrent, "date")) }
+        return attributes
+    }
+}

@@ -1,0 +1,86 @@
+import Almanac
+import AppFrame
+import Daybook
+import HaruPages
+import HaruTodos
+import Markup
+
+/// How many to-dos a column shows; all of the chosen day stand beside the week.
+private let columnLength = 10
+
+// The chosen day's week in seven columns, with what each day has.
+extension CalendarScreen {
+    var weekGrid: HTML {
+        let grid = grid
+        let page = page
+        return div(.class("week"), .role("group"), .label(words.yearMonth(grid.year, grid.month)), swipes) {
+            for place in page.week.indices {
+                if let day = grid.weekBegin(of: chosen).adding(days: Int32(place)) { column(page, day, place) }
+            }
+        }
+    }
+
+    private func column(_ page: CalendarPage, _ day: Day, _ place: Int) -> HTML {
+        div(.class(day == chosen ? "column chosen" : "column"), .role("group"), .label(words.longDate(day))) {
+            element(
+                .button, dayButton(day, tone: dayTone(page, day), name: dayName(page, day)) + [keys]
+            ) {
+                span(.class("dow")) { words.shortWeekday(day.weekday) }
+                span(.class("n")) { "\(day.day)" }
+                span(.class("lun")) { words.lunarMark(day, isChosen: day == chosen) }
+            }
+            for item in app.trips.index[day] where !item.trip.isArchived { tripItem(item.trip, day) }
+            for holiday in page.holidays(on: day) { p(.class("tiny sunday")) { words.holiday(holiday) } }
+            for item in page.week[place] { dayItem(item.dday) }
+            app.pages.weekItems(on: day)
+            todoItems(day)
+        }
+    }
+
+    private func tripItem(_ trip: Trip, _ day: Day) -> HTML {
+        link(to: .trip(id: trip.id, day), .class("item"), .lens("trips")) {
+            span(.class("two"), .value(.dir, "auto")) { trip.title }
+        }
+    }
+
+    private func dayItem(_ dday: Dday) -> HTML {
+        link(to: .day(id: dday.id), .class("item"), .lens("days")) {
+            span(.class("mark"), .unseen) {}
+            span(.class("two")) { dday.title }
+        }
+    }
+
+    private func todoItems(_ day: Day) -> [HTML] {
+        let items = timedFirst(app.todos.index[day].map { $0.todo })
+        var all = items.prefix(columnLength).map { todoItem($0) }
+        if items.count > columnLength {
+            all.append(
+                button(.class("item sub"), .click { [self] in choose(day) }) {
+                    words.moreTodos(Int32(truncatingIfNeeded: items.count - columnLength))
+                })
+        }
+        return all
+    }
+
+    /// Those with a time in the order of time, then the others in theirs.
+    private func timedFirst(_ todos: [Todo]) -> [Todo] {
+        var timed: [Todo] = []
+        for todo in todos {
+            guard let time = todo.time else { continue }
+            let place = timed.firstIndex { ($0.time ?? 0) > time } ?? timed.count
+            timed.insert(todo, at: place)
+        }
+        return timed + todos.filter { $0.time == nil }
+    }
+
+    private func todoItem(_ todo: Todo) -> HTML {
+        let text = todo.time.map { ClockTime.text($0) + " " + todo.text } ?? todo.text
+        return button(
+            .class("item pawline"), .role("checkbox"), .checked(todo.isDone), .label(text),
+            .click { [self] in app.todos.tick(todo) }
+        ) {
+            icon(todo.isDone ? "paw-filled" : "paw", "m")
+            span(.class("two")) { text }
+        }
+    }
+}

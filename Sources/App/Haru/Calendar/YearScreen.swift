@@ -1,0 +1,227 @@
+import Almanac
+import AppFrame
+import Daybook
+import HaruPages
+import HaruTodos
+import Markup
+
+/// A year: of done to-dos, what there is to be glad of, a map of its days, and the same in numbers for listeners; or of
+/// feelings.
+final class YearScreen: Screen {
+    private let app: AppModel
+    private var year: Int32
+    /// The day at which the keys stand, where they were moved.
+    private var moved: Day?
+    /// The to-dos of all days of the year in order, and what they were worked out for.
+    private var known: (version: Int32, counts: [TodoCount], months: [TodoStatistics.Month])?
+
+    init(_ route: Route, _ year: Int32, _ app: AppModel) {
+        self.app = app
+        self.year = year
+        super.init(route, in: app)
+    }
+
+    override var title: String { words.year(year) }
+
+    private func turn(to year: Int32) {
+        guard Day(year: year, month: 1, day: 1) != nil else { return }
+        self.year = year
+        known = nil
+        move(to: .year(year))
+    }
+
+    private var work: (version: Int32, counts: [TodoCount], months: [TodoStatistics.Month]) {
+        let index = app.todos.index
+        if let known, known.version == index.version { return known }
+        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
+            return (index.version, [], [])
+        }
+        let counts = index.counts(from: first, days: first.days(to: last) + 1)
+        let new = (index.version, counts, TodoStatistics.months(counts, of: year))
+        known = new
+        return new
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        if app.preferences.yearLook == .feelings { return feelings(app.pages.insights(of: year)) }
+        let (_, counts, months) = work
+        let done = TodoStatistics.done(counts)
+        return element(.main, [.class("main year"), .lens("todos")]) {
+            head
+            notices(app)
+            looks
+            if done == 0 { empty(words.emptyYear) } else { numbers(done, months) }
+            map("yearmap", words.dayMap) { doneDay(counts, $0, isStop: $1) }
+            if done > 0 { monthTable(months) }
+        }
+    }
+
+    private var head: HTML {
+        element(.header, [.class("head")]) {
+            backLink(words, .calendar(nil))
+            h1(.id("heading"), .value(.tabindex, "-1")) { words.year(year) }
+            button(.class("round"), .label(words.previousYear), .click { [self] in turn(to: year - 1) }) { icon("back") }
+            button(.class("round"), .label(words.nextYear), .click { [self] in turn(to: year + 1) }) { icon("forward") }
+            button(.class("chip"), .click { [self] in turn(to: today.year) }) { words.thisYear }
+        }
+    }
+
+    /// What the days of the year show.
+    private var looks: HTML {
+        radios(
+            [.label(words.yearLookName)],
+            YearLook.allCases.map { look in
+                Choice(
+                    id: "year-\(look.rawValue)", name: words.yearLook(look),
+                    action: app.choosing("yearLook", .string(look.rawValue)),
+                    isChosen: look == app.preferences.yearLook)
+            })
+    }
+
+    private func empty(_ text: String) -> HTML {
+        div(.class("empty")) {
+            dog("dog-calm")
+            p { text }
+        }
+    }
+
+    private func number(_ name: String, _ value: String) -> HTML {
+        div {
+            element(.dt, [.class("tiny")]) { name }
+            element(.dd, []) { value }
+        }
+    }
+
+    // MARK: of to-dos
+
+    private func numbers(_ done: Int32, _ months: [TodoStatistics.Month]) -> HTML {
+        let streak = year == today.year ? app.todos.streak : 0
+        var days: Int32 = 0
+        for month in months { days += month.days }
+        return section(.class("card"), .label(words.doneThatYear)) {
+            element(.dl, [.class("stats")]) {
+                number(words.doneTodos, words.times(done))
+                number(words.doneDays, words.daysDone(days))
+                if streak > 0 { number(words.streak, words.daysDone(streak)) }
+            }
+            if let best = TodoStatistics.best(months) {
+                p(.class("sub")) {
+                    words.bestMonth(Int32(truncatingIfNeeded: best) + 1, months[best].done)
+                    if streak > 0 { words.betweenSentences + words.restDays }
+                }
+            }
+        }
+    }
+
+    /// The twelve months in numbers.
+    private func monthTable(_ months: [TodoStatistics.Month]) -> HTML {
+        var rows: [[String]] = []
+        for (place, month) in months.enumerated() {
+            rows.append([
+                words.monthName(Int32(truncatingIfNeeded: place) + 1), words.times(month.done), words.daysDone(month.days),
+            ])
+        }
+        return div(.class("hidden")) {
+            table(words.year(year), [words.month, words.doneTodos, words.doneDays], rows)
+        }
+    }
+
+    private func doneDay(_ counts: [TodoCount], _ day: Day, isStop: Bool) -> HTML {
+        let place = placeInYear(day)
+        let done = place < counts.count ? counts[place].done : 0
+        return dayCell(
+            day, "l\(TodoStatistics.level(done))", words.doneCount(done), isStop: isStop,
+            .calendar(day == today ? nil : day)
+        ) { "\(day.day)" }
+    }
+
+    // MARK: of feelings
+
+    /// Its numbers, a map of its days, and its months as a table for listeners. A day with a page leads to it, or to its seal.
+    private func feelings(_ insights: Insights) -> HTML {
+        element(.main, [.class("main year"), .lens("pages")]) {
+            head
+            notices(app)
+            looks
+            if insights.year.written == 0 { empty(words.insightsEmpty) } else { app.pages.yearNumbers(insights) }
+            map("yearmap felt", words.feelingMap) { feltDay(insights, $0, isStop: $1) }
+            if insights.year.written > 0 { app.pages.yearTable(insights) }
+        }
+    }
+
+    private func feltDay(_ insights: Insights, _ day: Day, isStop: Bool) -> HTML {
+        let shown = insights.days[placeInYear(day)]
+        return dayCell(
+            day, shown.look, words.insightsDay(shown), isStop: isStop,
+            shown == .none ? .calendar(day == today ? nil : day) : .page(day)
+        ) {
+            if shown.feeling == nil { "\(day.day)" } else { faceMark(shown) }
+        }
+    }
+
+    // MARK: the map
+
+    private func placeInYear(_ day: Day) -> Int { Int(Day(year: day.year, month: 1, day: 1)?.days(to: day) ?? 0) }
+
+    /// Where the keys stand: where they were moved to, else today, else the first of January.
+    private var stop: Day? {
+        if let moved, moved.year == year { return moved }
+        return today.year == year ? today : Day(year: year, month: 1, day: 1)
+    }
+
+    /// The days of a year in twelve months. A day fills up as more was done on it, so it can be read without its colour.
+    private func map(_ look: String, _ name: String, _ cell: (Day, Bool) -> HTML) -> HTML {
+        div(.class(look), .role("group"), .label(name), keys) {
+            for month in 1...12 { monthMap(Int32(month), cell) }
+        }
+    }
+
+    private var keys: Attr {
+        .on(
+            .keydown,
+            .key { [self] key in
+                let step: Int32
+                switch key {
+                case "ArrowLeft": step = -1
+                case "ArrowRight": step = 1
+                case "ArrowUp": step = -7
+                case "ArrowDown": step = 7
+                default: return nil
+                }
+                guard let next = stop?.adding(days: step), next.year == year else { return nil }
+                return Action {
+                    self.moved = next
+                    self.app.focus(next.cellID)
+                }
+            })
+    }
+
+    private func monthMap(_ month: Int32, _ cell: (Day, Bool) -> HTML) -> HTML {
+        let stop = stop
+        return section(.label(words.yearMonth(year, month)), key: month) {
+            h2 { words.shortMonth(month) }
+            div(.class("monthmap")) {
+                if let first = Day(year: year, month: month, day: 1) {
+                    for _ in 0..<app.preferences.weekStart.days(to: first.weekday) { span {} }
+                    for number in 1...31 {
+                        if let day = Day(year: year, month: month, day: Int32(number)) { cell(day, day == stop) }
+                    }
+                }
+            }
+        }
+    }
+
+    private func dayCell(
+        _ day: Day, _ look: String, _ said: String, isStop: Bool, _ next: Route, @HTMLBuilder content: () -> [HTML]
+    ) -> HTML {
+        let isToday = day == today
+        var attributes: [Attr] = [
+            .value(.type, "button"), .class(isToday ? "\(look) now" : look), .id(day.cellID),
+            .label("\(words.longDate(day)), \(said)"), .value(.tabindex, isStop ? "0" : "-1"), .click(.open(next)),
+        ]
+        if isToday { attributes.append(.value(.ariaCurrent, "date")) }
+        return element(.button, attributes, content: content)
+    }
+}

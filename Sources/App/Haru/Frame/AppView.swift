@@ -1,0 +1,92 @@
+import AppFrame
+import Daybook
+import Markup
+
+/// The whole app as one tree.
+public func view(_ app: AppModel) -> Node<Action> {
+    let sheet = app.sheet ?? app.screen?.presented
+    return div(.class("app"), .lens(app.route.lens)) {
+        element(.a, [.class("skip"), .value(.href, "#heading"), .click { app.focus("heading") }]) {
+            app.words.skipToContent
+        }
+        rail(app)
+        unsavedRegion(app, isCovered: sheet != nil)
+        app.screen?.view() ?? lostView(app.words, notices: notices(app))
+        app.screen?.addButton() ?? []
+        tabs(app)
+        // At the end of a sheet, so that all that stands before it stays the same elements.
+        if let sheet { sheet.view().adding(unsavedAlert(app)) }
+        snackbar(app)
+    }
+}
+
+// MARK: the way around
+
+/// The tabs at the foot of a phone.
+private func tabs(_ app: AppModel) -> HTML {
+    element(.nav, [.class("tabs"), .label(app.words.mainMenu)]) { allTabs(app) }
+}
+
+/// The rail at the left of a wide window.
+private func rail(_ app: AppModel) -> HTML {
+    element(.nav, [.class("rail"), .label(app.words.mainMenu)]) {
+        element(.svg, [.class("logo"), .value(.viewBox, "0 0 64 64"), .unseen]) {
+            element(.use, [.value(.href, "#i-dog-face")]) {}
+        }
+        allTabs(app)
+        span(.class("grow")) {}
+        gear(app)
+    }
+}
+
+private func allTabs(_ app: AppModel) -> [HTML] {
+    let words = app.words
+    let base = app.base
+    return [
+        tab(.today, "today", "none", words.today, base == .today),
+        tab(.days, "days", "days", words.days, base.lens == "days"),
+        tab(.calendar(nil), "calendar", "none", words.calendar, base.isCalendar),
+        tab(.pages, "pages", "pages", words.pages, base.lens == "pages"),
+        tab(.trips, "trips", "trips", words.trips, base.lens == "trips"),
+    ]
+}
+
+private func tab(_ route: Route, _ drawing: StaticString, _ lens: String, _ name: String, _ isCurrent: Bool) -> HTML {
+    var attributes: [Attr] = [.value(.href, route.path), .class("tab"), .lens(lens), .click(.open(route))]
+    if isCurrent { attributes.append(.value(.ariaCurrent, "page")) }
+    return element(.a, attributes) {
+        icon(drawing)
+        name
+    }
+}
+
+// MARK: what is said
+
+/// The line at the foot of the screen. Its region is always there, so that listeners hear what appears in it.
+private func snackbar(_ app: AppModel) -> HTML {
+    let words = app.words
+    return div(.class("snackplace"), .role("status")) {
+        if app.isUpdateReady && app.snack == nil {
+            div(.class("snack")) {
+                span { words.updateReady }
+                button(.click { app.activateUpdate() }) { words.updateNow }
+            }
+        }
+        if let snack = app.snack {
+            div(.class("snack")) {
+                span(.class("two")) { snack.text }
+                if snack.undo != nil { button(.click { app.undo() }) { words.undo } }
+                button(.class("dismiss"), .label(words.close), .click { app.snack = nil }) { icon("close", "s") }
+            }
+        }
+    }
+}
+
+extension AppModel {
+    /// Lets the waiting version take over, once all that is typed is stored or put away.
+    func activateUpdate() {
+        for sheet in sheets { sheet.willClose() }
+        screen?.willClose()
+        perform(.activateUpdate)
+    }
+}

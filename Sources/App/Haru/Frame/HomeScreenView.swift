@@ -1,0 +1,36 @@
+import AppFrame
+import Markup
+
+/// Told once, on Today, where the browser clears what is not used for a week: how to put Haru on the home screen.
+func homeScreenNotice(_ app: AppModel) -> HTML? {
+    guard app.device.isClearedWhenUnused, app.draft(.homeScreen) == nil else { return nil }
+    let words = app.words
+    return div(.class("banner first"), .role("status")) {
+        icon("shield")
+        p {
+            b { words.homeScreenTitle(app.device) }
+            homeScreenText(app)
+            span(.class("banneracts")) {
+                button(.class("textbtn"), .click { app.keep(app.today.text, under: .homeScreen) }) { words.homeScreenKnown }
+            }
+        }
+    }
+}
+
+/// The same in Settings, for as long as it is true.
+func homeScreenRow(_ app: AppModel) -> HTML {
+    div(.class("row")) {
+        icon("plus")
+        span(.class("body")) {
+            span { app.words.homeScreenTitle(app.device) }
+            span(.class("sub")) { homeScreenText(app) }
+        }
+    }
+}
+
+private func homeScreenText(_ app: AppModel) -> String {
+    let words = app.words
+    // The browser gives an installed app a storage of its own, which begins empty.
+    let stays = app.recordCount > 0 ? " " + words.homeScreenBeginsEmpty : ""
+    return words.homeScreenWhy + " " + words.homeScreenHow(app.device) + stays
+}

@@ -1,0 +1,45 @@
+import AppFrame
+import Markup
+import Replica
+
+/// Says that something is not stored, how much and why, for as long as that is so; and for a while that it is safe again.
+/// It stays in view wherever one scrolls. Its region is always there, so that listeners hear what appears in it.
+/// - Parameter isCovered: whether a sheet is open, which then says it.
+func unsavedRegion(_ app: AppModel, isCovered: Bool) -> HTML {
+    div(.class("unsavedplace")) {
+        div(.role("status")) {
+            if app.storage.isSafeAgain {
+                div(.class("banner unsaved")) {
+                    icon("check")
+                    p { app.words.safeAgain }
+                }
+            }
+        }
+        if !isCovered { unsavedAlert(app) }
+    }
+}
+
+/// The same, which stands in a sheet while one is open: nothing beside it can be reached.
+func unsavedAlert(_ app: AppModel) -> [HTML] {
+    let words = app.words
+    guard let problem = app.storage.problem,
+        let (records, drafts) = app.storage.loss(of: Int32(truncatingIfNeeded: app.replica.count))
+    else { return [] }
+    let isUnread = app.storage.mark == nil
+    return [
+        div(.class("banner unsaved"), .role("alert"), key: 900) {
+            icon("warning")
+            p {
+                b { words.unsavedTitle }
+                if records + drafts > 0 { words.unsavedCount(records: records, drafts: drafts) + " " }
+                records == 0 && drafts > 0 && problem != .newer
+                    ? words.draftUnkept : words.unsavedReason(problem, isUnread: isUnread)
+                if isUnread { " " + words.notReadYet }
+                span(.class("banneracts")) {
+                    button(.class("textbtn"), .click { app.perform(app.storage.retry()) }) { words.saveAgain }
+                    button(.class("textbtn"), .click { app.downloadEverything() }) { words.download }
+                }
+            }
+        }
+    ]
+}

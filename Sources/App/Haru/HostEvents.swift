@@ -1,0 +1,165 @@
+import Almanac
+import AppFrame
+import Daybook
+import HaruPages
+import HaruTodos
+
+/// What the browser tells.
+public enum HostEvent {
+    /// The address changed by the browser's own buttons; `depth` is how many of our own steps lie behind it.
+    case route(path: String, depth: Int32)
+    case timer(Timer)
+    /// It is now this local day.
+    case day(Day)
+    /// So many local minutes have passed since midnight.
+    case clock(minutes: Int32)
+    /// A commit was stored, or a draft put away, or why not.
+    case saved(id: Int32, SaveResult)
+    /// All records of the database with this mark have been read.
+    case read(mark: String)
+    /// They could not be read.
+    case unread(SaveResult)
+    /// Rows of changes that another window has stored.
+    case received(String)
+    /// A notification that leads to this path was tapped.
+    case opened(path: String)
+    case updateReady
+    case persistence(Persistence)
+    /// A photo was read and stored, or why not; `number` is the one it was asked for by.
+    case photo(number: Int32, PhotoResult)
+    /// Whether the window is wide enough for a list and a detail side by side.
+    case wide(Bool)
+    /// Whether the device is in its dark theme.
+    case dark(Bool)
+    case picture(ShareEvent)
+    /// Whether a text is on the clipboard now.
+    case copied(Bool)
+    /// What became of a job of the lock: JSON with a `value`, or with the browser's name of an `error`.
+    case lock(job: Int32, String)
+    /// The file of licences; empty when it could not be read.
+    case licences(String)
+    /// What the server answered, for the number it was asked by; status 0 where it could not be reached.
+    case fetched(number: Int32, status: Int32, String)
+    /// Whether the browser shows the app alone on the screen.
+    case full(Bool)
+    /// What the person answered when asked for notifications.
+    case notifications(Device.Notifications)
+    /// Whether a syllable is being composed in a field, which must neither be written to nor go away.
+    case composing(Bool)
+    /// The bytes of the file that was asked for by this number; nil where it could not be read.
+    case file(number: Int32, [UInt8]?)
+}
+
+final class HostMessage: Message {
+    let event: HostEvent
+
+    init(_ event: HostEvent) { self.event = event }
+}
+
+extension Action {
+    public static func host(_ event: HostEvent) -> Action { Action(HostMessage(event)) }
+
+    var isHostEvent: Bool { message is HostMessage }
+}
+
+extension AppModel {
+    func handle(_ event: HostEvent) {
+        switch event {
+        case .route(let path, let depth):
+            self.depth = depth
+            let next = Route(path: path)
+            if next != route { arrive(at: next) }
+        case .timer(let timer): didFire(timer)
+        case .day(let day): begin(day)
+        case .clock(let minutes):
+            self.minutes = minutes
+            pages.minuteDidPass()
+            remind()
+        case .saved(let id, let result): didSave(id, result)
+        case .read(let mark): didReadDatabase(mark)
+        case .unread(let result): perform(storage.noteUnread(result))
+        case .received(let rows): receive(rows)
+        case .opened(let path): open(Route(path: path))
+        case .updateReady: isUpdateReady = true
+        case .photo(let number, let result): didReadPhoto(number, result)
+        case .file(let number, let bytes): didReadFile(number, bytes)
+        case .wide(let isWide): self.isWide = isWide
+        case .dark(let isDark): self.isDark = isDark
+        case .picture(let event): (sheet ?? screen?.presented ?? screen)?.didReceive(event)
+        case .copied(let isCopied): screen?.didCopy(isCopied)
+        case .licences(let text): (screen as? LicencesScreen)?.didRead(text)
+        case .lock(let job, let text): pages.didAnswer(job, text)
+        case .fetched(let number, let status, let body): didFetch(number, status: status, body)
+        case .full(let isFull): pages.didShowAlone(isFull)
+        case .notifications(let answer): device.notifications = answer
+        case .composing(let isComposing): pages.isComposing = isComposing
+        case .persistence(let answer): persistence = answer
+        }
+    }
+
+    private func didFire(_ timer: Timer) {
+        switch timer {
+        case .snack:
+            snack = nil
+            remind()
+        case .draft:
+            storage.isBeating = false
+            saveDrafts()
+            pages.endDay()
+        case .store: perform(storage.tend())
+        case .trash: trash.purgeDue()
+        case .lock: pages.lockTimerDidFire()
+        case .wait: pages.waitTimerDidFire()
+        case .left: pages.leftTimerDidFire()
+        case .sweep: pages.sweepTimerDidFire()
+        }
+    }
+
+    /// Puts away all that is typed and not stored yet.
+    func saveDrafts() {
+        for sheet in sheets { sheet.saveDrafts() }
+        screen?.presented?.saveDrafts()
+        screen?.saveDrafts()
+    }
+
+    private func begin(_ day: Day) {
+        guard day != today else { return }
+        pages.dayWillChange(to: day)
+        today = day
+        epoch &+= 1
+        days.turn()
+        for lens in lenses { lens.dayDidChange() }
+        screen?.dayDidChange()
+        for sheet in sheets { sheet.dayDidChange() }
+        trash.purgeDue()
+        pages.endDay()
+        perform(.timer(.left, milliseconds: 5_000))
+    }
+
+    /// A commit was stored, or a draft put away, or why not.
+    private func didSave(_ id: Int32, _ result: SaveResult) {
+        let draft = storage.draft(of: id)
+        perform(storage.note(result, of: id))
+        if let draft {
+            for sheet in sheets { sheet.didKeepDraft(draft, result) }
+            screen?.didKeepDraft(draft, result)
+        }
+        pages.didSave(id, result)
+    }
+
+    /// All records of a database are in memory. Where it is another one than before, all that memory has is stored there.
+    private func didReadDatabase(_ mark: String) {
+        let wasUnknown = storage.mark == nil
+        if storage.noteRead(mark) {
+            storage.hold(Save(commit: replica.receive([], now: now), isWhole: true))
+            for (name, value) in drafts { perform(.keep(name: name, value: value)) }
+        }
+        if !storage.unreadable.isEmpty { perform(.setAside(storage.unreadable)) }
+        perform(storage.retry())
+        didChange([])
+        pages.keepConflicts(storage.parted)
+        storage.parted = []
+        // What other windows, or earlier days, have left of the clock.
+        if wasUnknown { pages.readSeenDays() }
+    }
+}

@@ -1,0 +1,108 @@
+import AppFrame
+import HaruDays
+import HaruPages
+import HaruTodos
+import HaruTrips
+
+// Which screen is open, and the sheets over it.
+extension AppModel {
+    /// The screen, or sheet, of an address.
+    private func makeScreen(_ route: Route) -> Screen {
+        if let place = busyScreens.firstIndex(where: { $0.route == route }) {
+            let screen = busyScreens.remove(at: place)
+            if screen.isBusy {
+                screen.willReopen()
+                return screen
+            }
+        }
+        for lens in lenses { if let screen = lens.screen(for: route) { return screen } }
+        switch route {
+        case .today: return TodayScreen(self)
+        case .calendar(let day): return CalendarScreen(route, day, self)
+        case .year(let year): return YearScreen(route, year, self)
+        case .settings: return SettingsScreen(self)
+        case .licences: return LicencesScreen(self)
+        case .trash: return TrashScreen(self)
+        // Screens of lenses, and addresses that nobody knows.
+        case .days, .newDay, .day, .editDay, .shareDay, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .insights,
+            .music, .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense, .expense,
+            .packing, .tripDiary, .diaryPhoto, .takeTrip, .importTrip, .lock, .unknown:
+            return Screen(route, in: self)
+        }
+    }
+
+    /// Shows the screen of an address, however one came to it.
+    func show(_ next: Route) {
+        route = next
+        if let place = sheets.firstIndex(where: { $0.route == next }) { return closeSheets(above: place) }
+        if let top = sheets.last, top.stays(under: next), let sheet = makeScreen(next) as? Sheet {
+            sheets.append(sheet)
+            return
+        }
+        closeSheets(above: -1)
+        if let screen, screen.route == next { return screen.didReturn() }
+        if let screen, screen.stays(under: next) {
+            screen.willOpen(over: next)
+            if let sheet = makeScreen(next) as? Sheet { sheets.append(sheet) }
+            return
+        }
+        if let screen { leave(screen) }
+        screen = nil
+        let made = makeScreen(next)
+        if let sheet = made as? Sheet {
+            screen = sheet.base.map { makeScreen($0) } ?? Screen(.unknown(path: next.path), in: self)
+            sheets.append(sheet)
+        } else {
+            screen = made
+        }
+    }
+
+    private func closeSheets(above place: Int) {
+        while sheets.count > place + 1 { leave(sheets.removeLast()) }
+    }
+
+    private func leave(_ screen: Screen) {
+        screen.willClose()
+        if screen.isBusy { busyScreens.append(screen) }
+    }
+
+    /// Shows another screen, names it and gives the focus to what it begins with.
+    func arrive(at next: Route) {
+        show(next)
+        updateTitle()
+        if let top = sheet ?? screen { focus(top.focus) }
+    }
+
+    public override func open(_ next: Route) {
+        guard next != route else { return }
+        perform(.push(path: next.path))
+        depth += 1
+        arrive(at: next)
+    }
+
+    public override func replace(with next: Route) {
+        perform(.replace(path: next.path))
+        arrive(at: next)
+    }
+
+    public override func close() {
+        if depth > 0 { perform(.back) } else { replace(with: parent) }
+    }
+
+    /// Where closing this screen leads when it was opened directly.
+    public var parent: Route { (sheet ?? screen)?.parent ?? .today }
+
+    /// The address of the screen that is seen, also while a sheet is over it.
+    var base: Route { screen?.route ?? route }
+
+    // MARK: the window
+
+    public override func updateTitle() { perform(pageEffect) }
+
+    /// What the page as a whole shows now.
+    public var pageEffect: Effect {
+        .page(
+            language: preferences.language.tag, theme: preferences.theme.rawValue,
+            title: "\((sheet ?? screen)?.title ?? words.lostTitle) · \(words.haru)")
+    }
+}

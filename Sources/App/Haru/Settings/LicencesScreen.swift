@@ -1,0 +1,57 @@
+import AppFrame
+import Markup
+
+/// What Haru is made of, each with its licence in full.
+final class LicencesScreen: Screen {
+    private let app: AppModel
+    private var licences = Licences.awaited
+
+    init(_ app: AppModel) {
+        self.app = app
+        super.init(.licences, in: app)
+        read()
+    }
+
+    override var title: String { words.licences }
+
+    private func read() {
+        licences = .awaited
+        app.perform(.readLicences)
+    }
+
+    func didRead(_ text: String) { licences = Licences(text: text) }
+
+    override func view() -> HTML {
+        element(.main, [.class("main")]) {
+            screenHead(words, back: .settings, words.licences)
+            notices(app)
+            p(.class("hint")) { words.licencesText }
+            switch licences {
+            case .awaited: div(.class("licenceplace")) {}
+            case .failed:
+                div(.class("banner"), .role("alert")) {
+                    icon("warning")
+                    p { words.licencesFailed }
+                    button(.class("textbtn"), .click { [self] in read() }) { words.tryAgain }
+                }
+            case .read(let all): for part in Licence.Part.allCases { section(part, all) }
+            }
+        }
+    }
+
+    private func section(_ part: Licence.Part, _ all: [Licence]) -> HTML {
+        settingsSection(words.licencePart(part)) { for licence in all where licence.part == part { row(licence) } }
+    }
+
+    /// A row that opens; licences are in English, whatever the app speaks.
+    private func row(_ licence: Licence) -> HTML {
+        element(.details, [.class("licence")]) {
+            element(.summary, [.class("row")]) {
+                span(.class("body")) { licence.name }
+                span(.class("value")) { licence.version }
+                icon("down", "go")
+            }
+            p(.value(.lang, "en"), .value(.dir, "ltr")) { licence.text }
+        }
+    }
+}

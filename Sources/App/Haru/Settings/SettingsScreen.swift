@@ -1,0 +1,250 @@
+import AppFrame
+import Daybook
+import HaruPages
+import HaruTodos
+import Markup
+import Replica
+
+/// How Haru looks and speaks, and how safe the records are.
+final class SettingsScreen: Screen {
+    private let app: AppModel
+    private let pageSettings: PagesSettings
+
+    init(_ app: AppModel) {
+        self.app = app
+        pageSettings = PagesSettings(of: app.pages)
+        super.init(.settings, in: app)
+        pageSettings.present = { [unowned(unsafe) self] in presented = $0 }
+    }
+
+    override var title: String { words.settings }
+
+    override func saveDrafts() { pageSettings.saveDrafts() }
+    override func willClose() { pageSettings.willClose() }
+
+    override func didCopy(_ isCopied: Bool) {
+        app.announce(isCopied ? words.contactCopied : words.contactNotCopied(app.about.contact))
+    }
+
+    override func view() -> HTML {
+        element(.main, [.class("main")]) {
+            element(.header, [.class("head")]) {
+                element(
+                    .a,
+                    [
+                        .value(.href, Route.today.path), .class("round phone-only"), .label(words.back), .click(.close),
+                    ]
+                ) { icon("back") }
+                h1(.id("heading"), .value(.tabindex, "-1")) { words.settings }
+            }
+            notices(app)
+            div(.class("setgrid")) {
+                div {
+                    appearance
+                    languages
+                    everyDay
+                    pageSettings.view()
+                }
+                div {
+                    records
+                    about
+                }
+            }
+        }
+    }
+
+    private var appearance: HTML {
+        settingsSection(words.appearance) {
+            div(.class("setblock")) {
+                radios(
+                    [.label(words.brightness)],
+                    Theme.allCases.map { theme in
+                        Choice(
+                            id: "theme-\(theme.rawValue)", name: words.theme(theme),
+                            action: app.choosing("theme", .string(theme.rawValue)),
+                            isChosen: theme == app.preferences.theme)
+                    })
+            }
+        }
+    }
+
+    private var languages: HTML {
+        settingsSection(words.languageName) {
+            div(.class("setblock")) {
+                radios(
+                    [.label(words.languageName)],
+                    Language.allCases.map { language in
+                        Choice(
+                            id: "language-\(language.tag)", name: language.ownName,
+                            action: app.choosing("language", .string(language.rawValue)),
+                            isChosen: language == app.preferences.language)
+                    })
+            }
+        }
+    }
+
+    // MARK: every day
+
+    private func set(_ alarm: DailyAlarm) {
+        // One set to a time that is over today rings tomorrow first, and one set to a time to come rings today.
+        app.keep(alarm.time <= app.minutes ? today.text : nil, under: .alarm)
+        app.store([Edit(Preferences.key, "alarm", alarm.json)])
+    }
+
+    private func turnAlarm(_ isOn: Bool) {
+        var alarm = app.preferences.alarm
+        alarm.isOn = isOn
+        set(alarm)
+        if isOn { app.perform(.askNotifications) }
+    }
+
+    private func setAlarmTime(_ text: String) {
+        // A field that was emptied says no time: the alarm keeps the one it had.
+        guard let time = ClockTime.minutes(text) else { return }
+        var alarm = app.preferences.alarm
+        alarm.time = time
+        set(alarm)
+    }
+
+    /// With which weekday weeks begin, and the alarm for to-dos.
+    private var everyDay: HTML {
+        let alarm = app.preferences.alarm
+        return settingsSection(words.everyDay) {
+            div(.class("setblock")) {
+                span(.class("label"), .id("week-label")) { words.weekStart }
+                radios(
+                    [.value(.ariaLabelledby, "week-label")],
+                    WeekStart.allCases.map { start in
+                        Choice(
+                            id: "week-\(start.rawValue)", name: words.weekday(start.weekday),
+                            action: app.choosing("weekStart", .string(start.rawValue)),
+                            isChosen: start.weekday == app.preferences.weekStart)
+                    })
+            }
+            element(.label, [.class("row")]) {
+                icon("bell")
+                span(.class("body")) {
+                    span { words.dailyAlarm }
+                    span(.class("sub")) { words.unheard(app.device) ?? words.dailyAlarmMeaning }
+                }
+                element(
+                    .input,
+                    [
+                        .id("alarm"), .class("switch"), .value(.type, "checkbox"), .role("switch"),
+                        .label(words.dailyAlarm), .flag(.checked, alarm.isOn),
+                        .on(.change, .text { value in Action { [self] in turnAlarm(value == "1") } }),
+                    ]
+                ) {}
+            }
+            if alarm.isOn {
+                element(.label, [.class("row")]) {
+                    span(.class("body")) { words.alarmTime }
+                    timeInput("alarm-time", ClockTime.text(alarm.time)) { [self] in setAlarmTime($0) }
+                }
+            }
+        }
+    }
+
+    // MARK: records
+
+    private var records: HTML {
+        let (value, text) =
+            switch app.persistence {
+            case .granted: (words.persistGranted, words.persistGrantedText)
+            case .denied: (words.persistDenied, words.persistDeniedText)
+            case .unknown: (words.persistUnknown, "")
+            }
+        let count = words.recordCount(app.recordCount)
+        return settingsSection(words.myRecords) {
+            div(.class("row")) {
+                icon("shield")
+                span(.class("body")) {
+                    span { words.keptHere }
+                    span(.class("sub")) { text.isEmpty ? count : "\(count) · \(text)" }
+                }
+                span(.class("value")) { value }
+            }
+            if app.device.isClearedWhenUnused { homeScreenRow(app) }
+            link(to: .trash, .class("row")) {
+                icon("trash")
+                span(.class("body")) { words.trash }
+                icon("forward", "go")
+            }
+            button(.class("row"), .click { [self] in app.downloadEverything() }) {
+                icon("download")
+                span(.class("body")) { words.downloadAll }
+                icon("forward", "go")
+            }
+            asideRow
+        }
+    }
+
+    /// Tells of all rows that were ever set aside, and hands them out as they were stored.
+    private var asideRow: [HTML] {
+        let rows = app.storage.allAside
+        guard !rows.isEmpty else { return [] }
+        return [
+            button(
+                .class("row"),
+                .click { [self] in
+                    app.perform(
+                        .download(
+                            name: "haru-aside-\(today.text).json", type: "application/json", text: app.storage.asideText))
+                }
+            ) {
+                icon("warning")
+                span(.class("body")) {
+                    span { words.asideRecords }
+                    span(.class("sub")) { asideKinds(words, rows) }
+                }
+                icon("download", "go")
+            }
+        ]
+    }
+
+    // MARK: about
+
+    /// What Haru is, what it is made of, and who can be written to.
+    private var about: HTML {
+        settingsSection(words.about) {
+            if !app.about.contact.isEmpty { contact }
+            link(to: .licences, .class("row")) {
+                icon("list")
+                span(.class("body")) { words.licences }
+                icon("forward", "go")
+            }
+            div(.class("row")) {
+                icon("note")
+                span(.class("body")) {
+                    span { words.version }
+                    span(.class("sub")) { app.about.version }
+                }
+            }
+        }
+    }
+
+    /// A letter in the person's mail program, and the same to be pasted where there is none.
+    private var contact: HTML {
+        let about = app.about
+        return div(.class("contact")) {
+            element(.a, [.class("row"), .value(.href, about.mailLink(words))]) {
+                icon("comment")
+                span(.class("body")) {
+                    span { words.contact }
+                    span(.class("sub")) { about.contact }
+                }
+            }
+            button(
+                .class("round"), .label(words.copyContact),
+                .click { [self] in app.perform(.copy("\(about.contact)\n\(about.signature(words))")) }
+            ) { icon("cards") }
+        }
+    }
+}
+
+extension AppModel {
+    /// Stores what was chosen for a field of the preferences.
+    func choosing(_ field: String, _ value: JSON) -> Action {
+        Action { [self] in store([Edit(Preferences.key, field, value)]) }
+    }
+}

@@ -1,0 +1,156 @@
+import Almanac
+import AppFrame
+import Daybook
+import HaruDays
+import HaruPages
+import HaruTodos
+import HaruTrips
+import Markup
+
+/// The day at a glance: the leaf of a tear-off calendar, and the days that come.
+final class TodayScreen: Screen {
+    private let app: AppModel
+    private let list: TodoList
+    /// How many D-days the strip shows.
+    private static let stripLength = 8
+
+    init(_ app: AppModel) {
+        self.app = app
+        list = TodoList(of: app.todos)
+        super.init(.today, in: app)
+    }
+
+    override var title: String { words.today }
+
+    override func stays(under route: Route) -> Bool {
+        switch route {
+        case .todo, .todoPhoto: true
+        default: false
+        }
+    }
+
+    override func saveDrafts() { list.saveDrafts() }
+    override func willClose() { list.willClose() }
+    override func willUndo() { list.willUndo() }
+    // The row may be gone with its day.
+    override func dayDidChange() { list.willClose() }
+
+    override func addButton() -> [HTML] { [roundButton(words.addDay, .newDay, isEmpty: app.days.index.isEmpty)] }
+
+    override func view() -> HTML {
+        // Without a D-day the invitation to one comes last: what is to be done today is not pushed out of sight by it.
+        let isWaiting = !app.days.index.nearest(1).isEmpty
+        return element(.main, [.class("main glance")]) {
+            element(.header, [.class("head")]) {
+                span(.class("grow sub")) { words.yearMonth(today.year, today.month) }
+                span(.class("phone-only")) { gear(app) }
+            }
+            notices(app)
+            if let notice = homeScreenNotice(app) { notice }
+            h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.longDate(today) }
+            leaf
+            app.trips.todaySection()
+            if isWaiting { coming }
+            list.view(on: today)
+            app.todos.streakLine()
+            div(.class("beside")) {
+                app.pages.todaySection()
+                onThisDay(app)
+            }
+            if !isWaiting {
+                invitation
+            } else if app.todos.index.count(on: today).mark == .none {
+                emptyDay(words.todayIsFree)
+            }
+        }
+    }
+
+    private var leaf: HTML {
+        let weekday = today.weekday
+        let tone = weekday == .sunday ? "week sunday" : weekday == .saturday ? "week saturday" : "week"
+        return div(.class("almanac")) {
+            span(.class("date"), .unseen) { "\(today.day)" }
+            div(.class("said")) {
+                span(.class(tone), .unseen) { words.weekday(weekday) }
+                for line in almanacLines { span(.class("sub")) { line } }
+            }
+        }
+    }
+
+    /// What the almanac says of the day: its lunar date, and the solar term of today or tomorrow.
+    private var almanacLines: [String] {
+        var lines: [String] = []
+        for holiday in HolidayYear(today.year)?.holidays(on: today) ?? [] { lines.append(words.holiday(holiday)) }
+        if let lunar = LunarDate(today) { lines.append(words.lunarDate(lunar)) }
+        if let term = SolarTerm(on: today) {
+            lines.append(words.termToday(words.solarTerm(term)))
+        } else if let tomorrow = today.adding(days: 1), let term = SolarTerm(on: tomorrow) {
+            lines.append(words.termTomorrow(words.solarTerm(term)))
+        }
+        return lines
+    }
+
+    private var coming: HTML {
+        section(.class("sec"), .lens("days")) {
+            div(.class("sec-head")) {
+                h2 { words.comingDays }
+                link(to: .days, .class("more")) { words.seeAll }
+            }
+            div(.class("strip")) {
+                for item in app.days.index.nearest(TodayScreen.stripLength) { app.days.stripCard(item) }
+            }
+        }
+    }
+
+    /// Where no day is waited for: how to begin.
+    private var invitation: HTML {
+        div(.class("empty")) {
+            // One dog on a screen: the happy one, when everything is done.
+            if app.todos.index.count(on: today).mark != .done { dog("dog-calm") }
+            h2 { words.todayEmptyTitle }
+            p { words.daysEmptyText }
+            link(to: .newDay, .class("btn"), .lens("days")) {
+                icon("plus", "m")
+                words.firstDay
+            }
+        }
+    }
+}
+
+/// What a day says that has nothing on it.
+func emptyDay(_ text: String) -> HTML {
+    div(.class("empty"), key: 7) {
+        dog("dog-calm")
+        p { text }
+    }
+}
+
+/// So many years On this day looks back at most: a slip in a year makes no work of two thousand.
+private let mostYears: Int32 = 99
+
+/// What was written on this day of earlier years; nothing where nothing was, or where it may not be read now.
+private func onThisDay(_ app: AppModel) -> [HTML] {
+    let today = app.today
+    let first = min(app.pages.index.first?.page.day ?? today, app.trips.index.firstNoteDay ?? today)
+    guard first < today else { return [] }
+    var parts: [HTML] = []
+    // One more, as a lunar year ago may be in this year.
+    for years in 1...min(today.year - first.year + 1, mostYears) {
+        for earlier in EarlierDay.days(years, before: today) {
+            // A page that is sealed or locked is not even named.
+            let rows = app.pages.readableRows(on: earlier.day)
+                + app.trips.diaryRows(on: earlier.day, isDated: true).map { row in li { row } }
+            if rows.isEmpty { continue }
+            parts.append(
+                element(.h3, [.class("sub gap dayline")]) { app.words.yearsAgo(years, isLunar: earlier.isLunar) })
+            parts.append(ul(.class("rows iconed2")) { rows })
+        }
+    }
+    if parts.isEmpty { return [] }
+    return [
+        section(.class("sec"), .id("on-this-day"), key: 93) {
+            div(.class("sec-head")) { h2 { app.words.onThisDay } }
+            parts
+        }
+    ]
+}

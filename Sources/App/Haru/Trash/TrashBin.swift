@@ -1,0 +1,92 @@
+import AppFrame
+import Daybook
+import HaruPages
+import Replica
+
+/// What was deleted: the ways back, and what goes for good after thirty days.
+final class TrashBin {
+    unowned(unsafe) private let app: AppModel
+    /// Whether anything was ever deleted here.
+    private(set) var isUsed = false
+    /// What can be put back, what was deleted last first; nil where a record changed since. A comment that went with its page
+    /// stands for itself nowhere.
+    private var listed: [Trash.Item]?
+
+    init(of app: AppModel) { self.app = app }
+
+    func didRead(_ record: Record) {
+        listed = nil
+        if record.isDeleted { isUsed = true }
+    }
+
+    var items: [Trash.Item] {
+        if let listed { return listed }
+        let items = Trash.items(in: app.replica).filter { companion(of: $0) == nil }
+        listed = items
+        return items
+    }
+
+    // MARK: back
+
+    /// A record in the Trash with what hangs on it and went with it, or all of them.
+    func items(of key: RecordKey?) -> [Trash.Item] {
+        let all = Trash.items(in: app.replica)
+        guard let key else { return all }
+        guard let one = all.first(where: { $0.record.key == key }) else { return [] }
+        return [one] + all.filter { $0.goes(with: one) }
+    }
+
+    /// Puts a record back as it was, or all; what hangs on a page or a trip together with that.
+    func restore(_ key: RecordKey?) {
+        var items = items(of: key)
+        let count = key == nil ? Int32(truncatingIfNeeded: self.items.count) : 1
+        // A comment, or a stop, alone would be seen nowhere.
+        if key != nil, let owner = items.first.flatMap({ Trash.owner(of: $0.record) }) { items += self.items(of: owner) }
+        app.store(items.map { .restore($0.record.key) })
+        app.announce(app.words.putBack(count), undo: .edits(items.map { .delete($0.record.key) }))
+        app.focus("heading")
+    }
+
+    // MARK: for good
+
+    /// Lets go of what has been in the Trash for thirty days; not while the clock cannot be trusted (``SealClock``).
+    func purgeDue() { if isUsed && !app.pages.sealClock.hasLeapt { purge(due) } }
+
+    /// What has been in the Trash for thirty days; what went with a page or a trip waits as long as that does, and that for the
+    /// person where something was written under it since.
+    var due: [Trash.Item] {
+        Trash.items(in: app.replica).filter { isDue($0) && companion(of: $0).map { isDue($0) } != false }
+    }
+
+    private func isDue(_ item: Trash.Item) -> Bool {
+        item.isDue(now: app.now) && !Trash.isContested(item.record, in: app.replica)
+    }
+
+    /// The page or trip that an item went into the Trash with; nil for what stands there for itself.
+    private func companion(of item: Trash.Item) -> Trash.Item? {
+        let owner = Trash.owner(of: item.record).flatMap { app.replica.record($0) }.flatMap { Trash.Item($0) }
+        return owner.flatMap { item.goes(with: $0) ? $0 : nil }
+    }
+
+    /// Overwrites all that these say, and takes what hangs on pages and trips with them, also where it was not deleted with
+    /// them, as an older version left it and another device may still write it; and all that was begun.
+    func purge(_ items: [Trash.Item]) {
+        var undeleted: [Edit] = []
+        var keys: [RecordKey] = []
+        for item in items {
+            let key = item.record.key
+            for collection in Trash.hanging(on: key.collection) {
+                for record in app.replica.records(in: collection) where Trash.owner(of: record) == key {
+                    if !record.isDeleted { undeleted.append(.delete(record.key)) }
+                    keys.append(record.key)
+                }
+            }
+        }
+        keys += items.map { $0.record.key }.filter { !keys.contains($0) }
+        for key in keys { for name in app.draftNames(of: key) { app.forgetDraft(named: name) } }
+        if !undeleted.isEmpty { app.store(undeleted) }
+        var changes: [Change] = []
+        for key in keys { if let record = app.replica.record(key) { changes += Trash.purging(record) } }
+        app.absorb(changes)
+    }
+}

@@ -1,0 +1,203 @@
+import Almanac
+import AppFrame
+import Daybook
+import HaruPages
+import HaruTrips
+import Markup
+import Replica
+
+/// What was deleted in the last thirty days, and the ways back.
+final class TrashScreen: Screen {
+    private let app: AppModel
+    /// How many rows are drawn.
+    private var shown = TrashScreen.slice
+    private static let slice = 60
+
+    init(_ app: AppModel) {
+        self.app = app
+        super.init(.trash, in: app)
+    }
+
+    override var title: String { words.trash }
+
+    private func showMore() {
+        let next = app.trash.items[shown].record.key
+        shown += TrashScreen.slice
+        app.focus("restore-\(next.text)")
+    }
+
+    /// Asks before anything goes for good.
+    private func ask(_ key: RecordKey?) {
+        presented = PurgeSheet(key, app)
+        app.focus("trash-keep")
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        let items = app.trash.items
+        return element(.main, [.class("main")]) {
+            screenHead(words, back: .settings, words.trash)
+            notices(app)
+            if items.isEmpty {
+                div(.class("empty fill"), key: 0) {
+                    dog("dog-calm")
+                    h2 { words.trashEmptyTitle }
+                    p { words.trashText }
+                }
+            } else {
+                element(.p, [.class("hint")], key: 1) { words.trashText }
+                leapBanner
+                div(.class("toolrow pagetools"), key: 3) {
+                    button(.class("tool"), .click { [self] in app.trash.restore(nil) }) {
+                        icon("undo")
+                        words.restoreAll
+                    }
+                    button(.class("tool"), .id("trash-empty"), .click { [self] in ask(nil) }) {
+                        icon("trash")
+                        words.emptyTrash
+                    }
+                }
+                ul(.class("rows gap"), key: 4) { for item in items.prefix(shown) { row(item) } }
+                if items.count > shown {
+                    button(.class("btn quiet full gap"), .click { [self] in showMore() }) { words.showMore }
+                }
+            }
+        }
+    }
+
+    /// Asks whether the date is right where things would go for good by a clock that leapt.
+    private var leapBanner: [HTML] {
+        guard app.pages.sealClock.hasLeapt, !app.trash.due.isEmpty else { return [] }
+        return [
+            div(.class("banner gap"), .role("status"), key: 2) {
+                icon("warning")
+                p {
+                    b { words.leapTitle }
+                    words.trashLeapText(words.longDate(today))
+                    span(.class("banneracts")) {
+                        button(.class("textbtn"), .click { [self] in app.trustDate() }) { words.trashLeapYes }
+                    }
+                }
+            }
+        ]
+    }
+
+    private func row(_ item: Trash.Item) -> HTML {
+        let record = item.record
+        let key = record.key
+        let shown = app.trashed(record)
+        let name = shown.title ?? shown.kind
+        return li(.class("row")) {
+            icon(shown.icon)
+            span(.class("body")) {
+                if let title = shown.title {
+                    span(.class("title two"), .value(.dir, "auto")) { title }
+                    span(.class("sub")) { shown.kind }
+                } else {
+                    span(.class("title plainw")) { shown.kind }
+                }
+                span(.class("tiny")) {
+                    Trash.isContested(record, in: app.replica)
+                        ? words.changedElsewhere : words.trashDaysLeft(item.daysLeft(now: app.now))
+                }
+            }
+            button(
+                .class("btn quiet small"), .id("restore-\(key.text)"), .label(words.restoreOf(name)),
+                .click { [self] in app.trash.restore(key) }
+            ) { words.restore }
+            button(
+                .class("round"), .id("purge-\(key.text)"), .label(words.purgeOf(name)), .click { [self] in ask(key) }
+            ) { icon("trash", "m") }
+        }
+    }
+}
+
+/// Asks before a record, or all, goes for good.
+private final class PurgeSheet: Sheet {
+    private let app: AppModel
+    /// Nil for all.
+    private let key: RecordKey?
+
+    init(_ key: RecordKey?, _ app: AppModel) {
+        self.app = app
+        self.key = key
+        super.init(.trash, in: app)
+    }
+
+    private func dismiss() {
+        app.screen?.presented = nil
+        app.focus(key.map { "purge-\($0.text)" } ?? "trash-empty")
+    }
+
+    private func purge() {
+        let count = key == nil ? Int32(truncatingIfNeeded: app.trash.items.count) : 1
+        app.screen?.presented = nil
+        app.trash.purge(app.trash.items(of: key))
+        app.announce(words.purged(count))
+        app.focus("heading")
+    }
+
+    override func view() -> HTML {
+        let name = key == nil ? words.emptyTrash : words.purge
+        return element(
+            .dialog,
+            [
+                .class("sheet"), .flag(.modal, true), .label(name),
+                .on(.cancel, .send(Action { [self] in dismiss() })),
+            ]
+        ) {
+            div(.class("sheet-head")) {
+                span {}
+                h2 { name }
+                span {}
+            }
+            div(.class("sheet-body form")) {
+                p {
+                    key == nil
+                        ? words.emptyTrashText(Int32(truncatingIfNeeded: app.trash.items.count)) : words.purgeText
+                }
+                button(.class("btn danger full"), .click { [self] in purge() }) { name }
+                button(.class("btn plain full"), .id("trash-keep"), .click { [self] in dismiss() }) { words.cancel }
+            }
+        }
+    }
+}
+
+extension AppModel {
+    /// What a deleted record was: its words only where they might be read, were it not deleted.
+    fileprivate func trashed(_ record: Record) -> (icon: StaticString, title: String?, kind: String) {
+        func said(_ name: String, or empty: String) -> String {
+            let text = PageText.beginning(of: record[name]?.string ?? "", characters: 120)
+            return text.isEmpty ? empty : text
+        }
+        /// What it is, and the trip it hangs on.
+        func ofTrip(_ kind: String) -> String {
+            let trip = Trash.owner(of: record).flatMap { replica.record($0) }?["title"]?.string ?? ""
+            return trip.isEmpty ? kind : "\(kind) · \(trip)"
+        }
+        switch Collection(rawValue: record.key.collection) {
+        case .page, .comment: return pages.trashed(record)
+        case .dday: return ("days", said("title", or: words.untitled), words.days)
+        case .trip:
+            let days = words.tripDates(Trip(record).days, today: today)
+            return ("trips", said("title", or: words.untitled), "\(words.trip) · \(days)")
+        case .stop: return ("place", said("name", or: words.untitled), ofTrip(words.stop))
+        case .expense: return ("wallet", said("title", or: trips.kindName(of: record)), ofTrip(words.expense))
+        case .tripnote: return ("note", said("title", or: said("text", or: words.photosOnly)), ofTrip(words.diary))
+        case .packing: return ("packing", said("text", or: words.untitled), ofTrip(words.packing))
+        case .todo, .series, .lock, .setting, nil:
+            let day = Todo(record, today: today).day
+            return (
+                "paw", said("text", or: words.untitled), "\(words.todo) · \(words.shortDate(day, today: today))"
+            )
+        }
+    }
+
+    /// The person says that the date is right.
+    func trustDate() {
+        pages.trustDate()
+        trash.purgeDue()
+        focus("heading")
+    }
+}

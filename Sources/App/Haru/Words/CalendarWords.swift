@@ -1,0 +1,49 @@
+import Almanac
+import AppFrame
+import Daybook
+
+// What the calendar says.
+extension Words {
+    var calendar: String { pick("캘린더", "Calendar", "カレンダー") }
+    func year(_ year: Int32) -> String { pick("{0}년", "{0}", "{0}年", "\(year)") }
+
+    /// 21일 토요일 · Saturday 21 · 21日 土曜日
+    func dayOfMonth(_ day: Day) -> String {
+        pick("{0}일 {1}", "{1} {0}", "{0}日 {1}", "\(day.day)", weekday(day.weekday))
+    }
+
+    /// The lunar month and day as the calendar prints them under the 1st and the 15th and the chosen day; else nothing.
+    func lunarMark(_ day: Day, isChosen: Bool) -> String {
+        guard let lunar = LunarDate(day), isChosen || lunar.day == 1 || lunar.day == 15 else { return "" }
+        let mark = "\(lunar.month).\(lunar.day)"
+        return lunar.isLeap ? pick("윤{0}", "L{0}", "閏{0}", mark) : mark
+    }
+
+    /// What the paw in a day's cell stands for.
+    func todosMark(_ count: TodoCount) -> String {
+        count.open == 0
+            ? pick("할 일 다 함", "all to-dos done", "やること完了")
+            : pick(
+                "할 일 {0}개 남음", count.open == 1 ? "1 to-do left" : "{0} to-dos left", "やること残り{0}件",
+                grouped(count.open))
+    }
+
+    func look(_ look: CalendarLook) -> String {
+        switch look {
+        case .month: pick("월간", "Month", "月")
+        case .week: pick("주간", "Week", "週")
+        }
+    }
+    func previous(_ isWeek: Bool) -> String { isWeek ? pick("이전 주", "Previous week", "前の週") : previousMonth }
+    func next(_ isWeek: Bool) -> String { isWeek ? pick("다음 주", "Next week", "次の週") : nextMonth }
+    func moreTodos(_ count: Int32) -> String { pick("{0}개 더", "{0} more", "ほか{0}件", grouped(count)) }
+
+    func addDayOn(_ date: String) -> String { pick("{0}에 디데이 추가", "Add a D-day on {0}", "{0}に記念日を追加", date) }
+    func addTripOn(_ date: String) -> String { pick("{0}에 떠나는 여행 추가", "Add a trip from {0}", "{0}からの旅行を追加", date) }
+
+    var onThisDay: String { pick("이날의 기록", "On this day", "この日の記録") }
+    func yearsAgo(_ years: Int32, isLunar: Bool) -> String {
+        let ago = pick("{0}년 전", years == 1 ? "1 year ago" : "{0} years ago", "{0}年前", grouped(years))
+        return isLunar ? pick("음력으로 {0}", "{0} by the lunar calendar", "旧暦で{0}", ago) : ago
+    }
+}

@@ -1,0 +1,125 @@
+#if arch(wasm32)
+import AppFrame
+import Daybook
+import HaruApp
+import Replica
+
+/// The numbers by which haru.js knows effects.
+enum EffectCode {
+    static let save: Int32 = 1
+    static let push: Int32 = 2
+    static let replace: Int32 = 3
+    static let back: Int32 = 4
+    static let focus: Int32 = 5
+    static let timer: Int32 = 6
+    static let page: Int32 = 7
+    static let download: Int32 = 8
+    static let persist: Int32 = 9
+    static let activateUpdate: Int32 = 10
+    static let tables: Int32 = 11
+    static let askPersistence: Int32 = 12
+    static let askNotifications: Int32 = 13
+    static let notify: Int32 = 14
+    static let scroll: Int32 = 15
+    static let readPhoto: Int32 = 20
+    static let sweepPhotos: Int32 = 21
+    static let savePhoto: Int32 = 22
+    static let readFile: Int32 = 23
+    static let prepare: Int32 = 30
+    static let draw: Int32 = 31
+    static let send: Int32 = 32
+    static let copy: Int32 = 40
+    static let readLicences: Int32 = 41
+    static let lock: Int32 = 50
+    static let print: Int32 = 51
+    static let read: Int32 = 16
+    static let fetch: Int32 = 60
+    static let full: Int32 = 61
+}
+
+/// The numbers of saves that are no commits; those begin at 1.
+enum SaveCode {
+    /// Nobody waits for it.
+    static let untold: Int32 = 0
+}
+
+extension Runtime {
+    /// Hands the effects of a step to the browser, in order.
+    func run(_ effects: [Effect]) {
+        for effect in effects { run(effect) }
+    }
+
+    private func run(_ effect: Effect) {
+        switch effect {
+        case .save(let id, let save):
+            store(app.puts(of: save), id, rows(save.commit.changes))
+        case .keep(let id, let name, let value): store([Put("meta", name, value)], id)
+        case .setAside(let rows): store(app.puts(settingAside: rows), SaveCode.untold)
+        case .read: hostEffect(EffectCode.read)
+        case .push(let path): hostEffect(EffectCode.push, app.depth, path)
+        case .replace(let path): hostEffect(EffectCode.replace, app.depth, path)
+        case .back: hostEffect(EffectCode.back)
+        // Moving the focus has all of a new screen laid out at once; with the next frame that costs nothing more. A field
+        // cannot wait: phones show their keyboard only while a tap is handled.
+        case .focus(let id): hostEffect(EffectCode.focus, id == "heading" ? 1 : 0, id)
+        case .timer(let timer, let milliseconds):
+            hostEffect(EffectCode.timer, timer.rawValue, "\(milliseconds)")
+        case .page(let language, let theme, let title):
+            hostEffect(EffectCode.page, 0, "\(language) \(theme)", title)
+        case .download(let name, let type, let text):
+            hostEffect(EffectCode.download, 0, "\(name)\n\(type)", text)
+        case .askPersistence: hostEffect(EffectCode.askPersistence)
+        case .askNotifications: hostEffect(EffectCode.askNotifications)
+        case .notify(let title, let body, let path):
+            hostEffect(EffectCode.notify, 0, path, "\(title)\n\(body)")
+        case .scroll(let id): hostEffect(EffectCode.scroll, 0, id)
+        case .reveal(let id): hostEffect(EffectCode.scroll, 1, id)
+        case .readPhoto(let number): hostEffect(EffectCode.readPhoto, number)
+        case .readFile(let number, let limit): hostEffect(EffectCode.readFile, number, "\(limit)")
+        case .savePhoto(let hash, let name): hostEffect(EffectCode.savePhoto, 0, hash, name)
+        case .picture(let effect): run(effect)
+        case .sweepPhotos(let age): hostEffect(EffectCode.sweepPhotos, age)
+        case .copy(let text): hostEffect(EffectCode.copy, 0, text)
+        case .readLicences: hostEffect(EffectCode.readLicences)
+        case .lock(let job, let effect):
+            hostEffect(EffectCode.lock, job, "\(effect.way)", effect.message.text)
+        case .print: hostEffect(EffectCode.print)
+        case .fetch(let number, let path): hostEffect(EffectCode.fetch, number, path)
+        case .full(let isFull): hostEffect(EffectCode.full, isFull ? 1 : 0)
+        case .persist: hostEffect(EffectCode.persist)
+        case .activateUpdate: hostEffect(EffectCode.activateUpdate)
+        }
+    }
+
+    private func run(_ effect: ShareEffect) {
+        switch effect {
+        case .prepare(let photo): hostEffect(EffectCode.prepare, 0, photo ?? "")
+        case .draw(let script, let canvas, let serial): hostEffect(EffectCode.draw, serial, canvas, script)
+        case .send(let way, let name): hostEffect(EffectCode.send, way.rawValue, name)
+        }
+    }
+
+    /// Has rows stored in one transaction, in the database that memory knows.
+    private func store(_ puts: [Put], _ id: Int32, _ changes: String = "") {
+        var all: [JSON] = [.string(app.storageMark ?? "none")]
+        for put in puts {
+            let condition: JSON =
+                switch put.condition {
+                case .none: false
+                case .absent: true
+                case .stored(let text): .string(text)
+                }
+            all.append(
+                .array([.string(put.store), .string(put.key), put.value.map { JSON.string($0) } ?? .null, condition]))
+        }
+        hostEffect(EffectCode.save, id, JSON.array(all).text, changes)
+    }
+
+    /// The changes for the other tabs, a row a line.
+    private func rows(_ changes: [Change]) -> String {
+        var all = ""
+        for change in changes { all += (all.isEmpty ? "" : "\n") + change.json.text }
+        return all
+    }
+}
+#endif

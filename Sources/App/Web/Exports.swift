@@ -1,0 +1,170 @@
+#if arch(wasm32)
+import AppFrame
+import Daybook
+import HaruApp
+import Markup
+import Replica
+
+nonisolated(unsafe) private var inbox = Inbox()
+nonisolated(unsafe) private var runtime: Runtime?
+
+/// Room for bytes that the next call is about.
+@_expose(wasm, "inbox") @_cdecl("haru_inbox")
+func exportInbox(_ size: Int32) -> UnsafeMutablePointer<UInt8> { inbox.room(for: size) }
+
+/// Makes the app, which has no records yet. The inbox holds the environment as JSON.
+@_expose(wasm, "start") @_cdecl("haru_start")
+func exportStart(_ size: Int32) {
+    guard let environment = Environment(json: inbox.text(size)) else { panic("the browser gave no environment") }
+    guard let today = localDay() else { panic("the clock shows no day of years 1 to 9999") }
+    runtime = Runtime(app: AppModel(environment, today: today, now: Int64(host_now())))
+    runtime?.tellNames()
+}
+
+/// Takes in some of the stored records. The inbox holds lines: key and row of each in turn.
+@_expose(wasm, "load") @_cdecl("haru_load")
+func exportLoad(_ size: Int32) {
+    let lines = inbox.lines(size)
+    for index in stride(from: 0, to: lines.count - 1, by: 2) {
+        runtime?.app.load(Array(lines[index + 1]), under: String(decoding: lines[index], as: UTF8.self))
+    }
+}
+
+/// Draws the first screen. All records have been loaded.
+@_expose(wasm, "open") @_cdecl("haru_open")
+func exportOpen() { runtime?.start() }
+
+/// An event on an element; answers 1 when the app took it, and the browser then does nothing of its own.
+@_expose(wasm, "event") @_cdecl("haru_event")
+func exportEvent(_ id: Int32, _ kind: Int32, _ size: Int32) -> Int32 {
+    guard let kind = EventKind(rawValue: kind), let renderer = runtime?.renderer else { return 0 }
+    // What stands in a field was typed on the day that its form is of, also where this is the first that is heard of midnight.
+    if kind != .input { runtime?.lookAtTheDay() }
+    guard let action = renderer.handle(id: id, kind: kind, payload: inbox.text(size)) else { return 0 }
+    runtime?.perform(action)
+    if kind == .input { runtime?.lookAtTheDay() }
+    return 1
+}
+
+/// Anything else that the browser tells; see TELL in haru.js.
+@_expose(wasm, "tell") @_cdecl("haru_tell")
+func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
+    if kind == 63 {
+        // Bytes of any kind; none where the file could not be read, of which the number below zero tells.
+        let bytes = number > 0 ? inbox.bytes(size) : nil
+        runtime?.lookAtTheDay()
+        runtime?.perform(.host(.file(number: abs(number), bytes)))
+        return
+    }
+    let text = inbox.text(size)
+    // A composition that begins is told before anything can take its field away.
+    if kind == 62 { runtime?.compose(number == 1) }
+    runtime?.lookAtTheDay()
+    switch kind {
+    case 1: runtime?.perform(.host(.route(path: text, depth: number)))
+    case 2:
+        if number == TimerCode.wake {
+            runtime?.wake()
+        } else if let timer = Timer(rawValue: number) {
+            runtime?.perform(.host(.timer(timer)))
+        }
+    // The page may never come back from being hidden.
+    case 3:
+        runtime?.perform(.host(.timer(.draft)))
+        runtime?.perform(.host(.timer(.store)))
+    case 4: runtime?.perform(.host(.saved(id: number, SaveResult(text))))
+    case 5: runtime?.perform(.host(.received(text)))
+    case 6: runtime?.perform(.host(.updateReady))
+    case 7: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
+    case 8: runtime?.perform(.host(.wide(number == 1)))
+    case 9: runtime?.perform(.host(.dark(number == 1)))
+    case 10: runtime?.perform(.host(.opened(path: text)))
+    case 16: runtime?.perform(.host(number == 1 ? .read(mark: text) : .unread(SaveResult(text))))
+    case 20: runtime?.perform(.host(.photo(number: number, PhotoResult(text))))
+    case 30:
+        runtime?.perform(
+            .host(
+                .picture(
+                    .ready(photo: PhotoSize(width: number >> 16 & 0xFFFF, height: number & 0xFFFF), image: text))))
+    case 31: runtime?.perform(.host(.picture(.drawn(serial: number, isDrawn: text.isEmpty))))
+    case 32:
+        guard let way = ShareWay(rawValue: number) else { return }
+        runtime?.perform(.host(.picture(.sent(way, shareResult(text)))))
+    case 40: runtime?.perform(.host(.copied(number == 1)))
+    case 41: runtime?.perform(.host(.licences(text)))
+    case 50: runtime?.perform(.host(.lock(job: number, text)))
+    case 60: runtime?.perform(.host(.fetched(number: number / 1000, status: number % 1000, text)))
+    case 61: runtime?.perform(.host(.full(number == 1)))
+    case 64: runtime?.perform(.host(.notifications(Device.Notifications(rawValue: text) ?? .missing)))
+    default: break
+    }
+}
+
+/// Looks at the bytes of a picture file that lie in the inbox, from byte `offset` of the file on. Answers 0 where it may
+/// be unpacked, -1 where it is too large, and else the byte of the file from which to look on.
+@_expose(wasm, "look") @_cdecl("haru_look")
+func exportLook(_ offset: Int32, _ size: Int32) -> Int32 {
+    switch PictureHead.look(at: offset, inbox.bytes(size)) {
+    case .fine: 0
+    case .large: -1
+    case .further(let next): next
+    }
+}
+
+/// Whether the file whose beginning lies in the inbox is HEIC: 1 or 0.
+@_expose(wasm, "heic") @_cdecl("haru_heic")
+func exportHEIC(_ size: Int32) -> Int32 { PictureHead.isHEIC(inbox.bytes(size)) ? 1 : 0 }
+
+/// How sending a picture ended, by the name of the browser's exception (Web Share API, "share() method").
+private func shareResult(_ name: String) -> ShareResult {
+    switch name {
+    case "": .done
+    case "AbortError": .cancelled
+    default: .failed
+    }
+}
+
+extension Environment {
+    /// The environment as haru.js writes it.
+    init?(json text: String) {
+        guard let json = try? JSON.parse(text) else { return nil }
+        var drafts: [String: String] = [:]
+        var newDraft: String?
+        for member in json["meta"]?.object ?? [] where Text.begins(member.key, with: "draft/") {
+            drafts[member.key] = member.value.string
+            // They come in the order of their names, which is that of time.
+            if Text.begins(member.key, with: "draft/dday/new") { newDraft = member.key }
+        }
+        var aside: [UnreadableRow] = []
+        for pair in json["aside"]?.array ?? [] {
+            guard let key = pair.array?.first?.string, let text = pair.array?.last?.string else { continue }
+            aside.append(UnreadableRow(key: key, text: text))
+        }
+        var random: [UInt64] = []
+        let digits = json["random"]?.string ?? ""
+        var number: UInt64 = 0
+        var count = 0
+        for byte in digits.utf8 {
+            number = number << 4 | UInt64(byte > 0x39 ? byte - 0x57 : byte - 0x30)
+            count += 1
+            if count % 16 == 0 { random.append(number) }
+        }
+        self.init(
+            path: json["path"]?.string ?? "/", depth: json["depth"]?.int32 ?? 0,
+            languages: json["languages"]?.string ?? "", random: random, clock: json["meta"]?["clock"]?.string,
+            drafts: drafts, newDraft: newDraft, refusal: json["refused"]?.string ?? "",
+            mark: json["mark"]?.string, aside: aside,
+            isWide: json["wide"]?.bool ?? false,
+            isDark: json["dark"]?.bool ?? false,
+            canSharePictures: json["canShare"]?.bool ?? false, canCopyPictures: json["canCopy"]?.bool ?? false,
+            canLock: json["canLock"]?.bool ?? false,
+            device: Device(
+                browser: json["browser"]?.string ?? "", isInstalled: json["isInstalled"]?.bool ?? false,
+                notifications: Device.Notifications(rawValue: json["notifications"]?.string ?? "") ?? .missing),
+            about: About(
+                version: json["version"]?.string ?? "", browser: json["browser"]?.string ?? "",
+                contact: json["contact"]?.string ?? ""),
+            measurer: canvasMeasurer)
+    }
+}
+#endif

@@ -1,0 +1,85 @@
+#if arch(wasm32)
+import AppFrame
+import Almanac
+import HaruApp
+import Markup
+
+/// Keeps the state, the renderer and the day, and takes one step for each thing that the browser tells.
+struct Runtime {
+    let app: AppModel
+    let renderer = Renderer<Action>()
+
+    /// Tells what the numbers in patches and events stand for.
+    func tellNames() {
+        hostEffect(
+            EffectCode.tables, 0, Tag.nameTable,
+            "\(AttributeName.nameTable)\n\n\(EventKind.nameTable)\n\n\(Tag.svgNameTable)")
+    }
+
+    /// Draws the first screen and does what the start asks for.
+    mutating func start() {
+        app.settle()
+        let effects = app.start()
+        render()
+        run(effects)
+        wake()
+    }
+
+    /// One step: the state, then the screen, then what the browser must do.
+    mutating func perform(_ action: Action) {
+        app.now = Int64(host_now())
+        let effects = app.update(action)
+        render()
+        run(effects)
+    }
+
+    /// A composition began, or ended. Nothing is drawn for it, with each syllable, unless something waited for its end.
+    mutating func compose(_ isComposing: Bool) {
+        app.now = Int64(host_now())
+        let effects = app.update(.host(.composing(isComposing)))
+        if effects.isEmpty { return }
+        render()
+        run(effects)
+    }
+
+    /// Looks at the calendar on the wall, so that no step is taken on yesterday's.
+    mutating func lookAtTheDay() {
+        guard let day = localDay(), day != app.today else { return }
+        perform(.host(.day(day)))
+    }
+
+    /// Looks at the clock, and comes back to do it again.
+    mutating func wake() {
+        perform(.host(.clock(minutes: host_minutes())))
+        wakeAtMidnight()
+    }
+
+    /// At midnight, and every minute before it, since timers stop while a device sleeps and a zone can change.
+    private func wakeAtMidnight() {
+        hostEffect(EffectCode.timer, TimerCode.wake, "\(min(host_midnight() &+ 20, 60_000))")
+    }
+
+    private func render() {
+        let patch = renderer.render(view(app))
+        guard !patch.ops.isEmpty else { return }
+        patch.ops.withUnsafeBufferPointer { ops in
+            patch.text.withUnsafeBufferPointer { text in
+                host_patch(
+                    ops.baseAddress, Int32(truncatingIfNeeded: ops.count), text.baseAddress,
+                    Int32(truncatingIfNeeded: text.count))
+            }
+        }
+    }
+}
+
+/// Timers of the runtime itself; the app's own begin at 1.
+enum TimerCode {
+    static let wake: Int32 = 0
+}
+
+/// The local day by the browser; nil only for a clock outside years 1 to 9999.
+func localDay() -> Day? {
+    let number = host_today()
+    return Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+}
+#endif
