@@ -70,7 +70,7 @@ struct App {
     }
 
     mutating func add(_ title: String, _ date: String) throws {
-        perform(.frame(.open(.newDay)))
+        perform(.open(.newDay))
         try type(title, into: "title")
         try type(date, into: "date")
         try tap(state.words.add)

@@ -28,7 +28,7 @@ struct DayActionsTests {
                 ("note", "케이크"), ("group", "가족"), ("style", "night"), ("pinned", true), ("rank", "K"),
                 ("fromANewerApp", "?"), ("created", "2020-01-01"),
             ])
-        app.perform(.frame(.open(.day(id: id))))
+        app.perform(.open(.day(id: id)))
         try app.tap("복제")
         guard case .day(let copy) = app.state.route else {
             Issue.record("the copy is not open")
@@ -56,7 +56,7 @@ struct DayActionsTests {
         let (added, id) = try added("생일", "2027-05-05")
         app = added
         let before = try #require(app.state.days.index.item(id: id)?.dday)
-        app.perform(.frame(.open(.editDay(id: id))))
+        app.perform(.open(.editDay(id: id)))
         try app.type("만난 날", into: "title")
         app.perform(.form(.kind(.count)))
         app.perform(.form(.lunar(true)))
@@ -71,7 +71,7 @@ struct DayActionsTests {
     @Test("an edit that changes nothing offers no Undo")
     func nothingToUndo() throws {
         var (app, id) = try added("생일", "2027-05-05")
-        app.perform(.frame(.open(.editDay(id: id))))
+        app.perform(.open(.editDay(id: id)))
         try app.tap("저장")
         #expect(app.state.snack?.undo == nil)
     }
@@ -79,10 +79,10 @@ struct DayActionsTests {
     @Test("an archived one leaves the list and reminds of nothing, and comes back by Undo and by its button")
     func archive() throws {
         var (app, id) = try added("이사", "2026-11-21")
-        app.perform(.frame(.open(.day(id: id))))
+        app.perform(.open(.day(id: id)))
         try app.tap("보관")
         #expect(app.state.days.index[.archived].map { $0.dday.id } == [id])
-        app.perform(.frame(.open(.days)))
+        app.perform(.open(.days))
         #expect(!app.screen.html().contains("/days/\(id)"))
         try app.tap("되돌리기")
         #expect(app.screen.html().contains("/days/\(id)"))
@@ -90,7 +90,7 @@ struct DayActionsTests {
         app.perform(.days(.archive(id: id, true)))
         try app.tap("보관")
         #expect(app.screen.html().contains("/days/\(id)"))
-        app.perform(.frame(.open(.day(id: id))))
+        app.perform(.open(.day(id: id)))
         try app.tap("보관 해제")
         #expect(app.state.days.filter == .all, "nothing stands in the archive any more")
         #expect(app.state.days.index[.archived].isEmpty)
@@ -105,7 +105,7 @@ struct DayActionsTests {
     @Test("a reminder is shown once a day, from its time on, and again on the next day it falls on")
     func remind() throws {
         var app = App("/days")
-        app.perform(.frame(.open(.newDay)))
+        app.perform(.open(.newDay))
         try app.type("시험", into: "title")
         try app.type("2026-11-22", into: "date")
         for chip in ["당일", "1일 전"] { try app.tap(chip) }

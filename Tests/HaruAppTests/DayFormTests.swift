@@ -30,7 +30,7 @@ struct DayFormTests {
         #expect(app.state.days.index[.pinned].count == 1)
 
         let id = try saved(app).id
-        app.perform(.frame(.open(.day(id: id))))
+        app.perform(.open(.day(id: id)))
         #expect(app.screen.html().contains("look-night"))
         try app.tap("수정")
         try app.tap("종이")
@@ -48,7 +48,7 @@ struct DayFormTests {
             key, [("title", "날"), ("kind", "countdown"), ("date", "2027-01-01"), ("style", .string(style.rawValue))])
         app.perform(.days(.arrange(DaysArrangement(look: .cards))))
         #expect(app.screen.first { $0.attribute(.class) == "dcard look-\(style.rawValue)" } != nil)
-        app.perform(.frame(.open(.day(id: key.id))))
+        app.perform(.open(.day(id: key.id)))
         let card = app.screen.first { node in
             let names = (node.attribute(.class) ?? "").split(separator: " ")
             return names.contains("look-\(style.rawValue)") && (names.contains("bigcard") || names.contains("poster"))
@@ -69,7 +69,7 @@ struct DayFormTests {
         try app.tap(app.state.words.add)
         #expect(try saved(app).lunar == LunarDate(year: 2025, month: 6, day: 2, isLeap: true))
 
-        app.perform(.frame(.open(.editDay(id: try saved(app).id))))
+        app.perform(.open(.editDay(id: try saved(app).id)))
         #expect(field(app, "date") == "2025-\(mark)06-02")
         app.perform(.form(.lunar(false)))
         #expect(field(app, "date") == "2025-06-02", "no solar month is a leap month")
@@ -87,8 +87,8 @@ struct DayFormTests {
         var app = App("/days/new")
         try app.tap("생일")
         #expect(field(app, "title") == "생일")
-        app.perform(.frame(.close))
-        app.perform(.frame(.open(.newDay)))
+        app.perform(.close)
+        app.perform(.open(.newDay))
         #expect(field(app, "title") == "생일")
         #expect(app.text.contains("적다 만 내용을 이어서 써요"))
     }
@@ -100,7 +100,7 @@ struct DayFormTests {
         try app.type("1990-05-05", into: "date")
         try app.tap("매년")
         try app.tap("추가")
-        app.perform(.frame(.open(.day(id: try saved(app).id))))
+        app.perform(.open(.day(id: try saved(app).id)))
         #expect(app.text.contains("양력으로 만 36") == isShown)
     }
 
@@ -109,7 +109,7 @@ struct DayFormTests {
         var app = App()
         try app.add("수능", "2027-11-18")
         let key = RecordKey(collection: Dday.collection, id: try saved(app).id)
-        app.perform(.frame(.open(.day(id: key.id))))
+        app.perform(.open(.day(id: key.id)))
         let change = Change(
             key: key, field: "title", value: "시험",
             stamp: Stamp(milliseconds: 1_800_000_100_000, counter: 0, device: 9))

@@ -13,7 +13,7 @@ struct DayViewTests {
     private func opened(_ fields: [(name: String, value: JSON)], language: String = "ko") -> App {
         var app = App("/days", language: language)
         _ = app.state.write(Self.key, [("title", "날")] + fields)
-        app.perform(.frame(.open(.day(id: Self.key.id))))
+        app.perform(.open(.day(id: Self.key.id)))
         return app
     }
 
@@ -68,7 +68,7 @@ struct DayViewTests {
         let dday = try #require(app.state.days.index.item(id: Self.key.id)?.dday)
         let picture = app.state.words.card(dday, today: app.state.today, photo: nil, isDark: false)
         #expect(picture.secondLine.contains(said))
-        app.perform(.frame(.open(.days)))
+        app.perform(.open(.days))
         let row = try #require(app.screen.first { $0.attribute(.class) == "row tall" })
         #expect(row.textContent.contains(said), "\(row.textContent)")
     }

@@ -18,7 +18,7 @@ struct ShareTests {
         let edits = fields.map { Edit(key, $0.0, $0.1) }
         let commit = app.state.replica.write(edits, now: 1)
         app.state.read(commit.records)
-        app.perform(.frame(.open(.shareDay(id: key.id))))
+        app.perform(.open(.shareDay(id: key.id)))
         let image = app.state.days.share?.image ?? ""
         app.perform(.host(.picture(.ready(photo: photo, image: image))))
         return app
@@ -48,7 +48,7 @@ struct ShareTests {
         let script = try #require(app.large.last?.script)
         for text in [card.title, card.number, card.dateLine] { #expect(script.contains(text)) }
 
-        app.perform(.frame(.close))
+        app.perform(.close)
         let detail = try #require(app.screen.first { $0.attribute(.class)?.contains("bigcard") == true })
         #expect(seen(detail) == number)
         #expect(detail.textContent.contains(card.title))
@@ -59,7 +59,7 @@ struct ShareTests {
         } else {
             #expect(detail.textContent.contains(card.dateLine))
         }
-        app.perform(.frame(.open(.days)))
+        app.perform(.open(.days))
         let row = try #require(app.screen.first { $0.attribute(.class)?.contains("row tall") == true })
         #expect(seen(row) == number)
     }
@@ -86,7 +86,7 @@ struct ShareTests {
         var app = App("/days")
         try app.add("시험", "2026-12-11")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
-        app.perform(.frame(.open(.day(id: id))))
+        app.perform(.open(.day(id: id)))
         try app.tap("공유")
         #expect(app.state.route == .shareDay(id: id))
         #expect(app.pictures == [.prepare(photo: nil)])
@@ -122,8 +122,8 @@ struct ShareTests {
         let change = try #require(app.saved.last?.changes.last)
         #expect(change.field == "style")
         #expect(change.value == .string("night"))
-        app.perform(.frame(.close))
-        app.perform(.frame(.open(.shareDay(id: "01ARZ3NDEKTSV4RRFFQ69G5FAV"))))
+        app.perform(.close)
+        app.perform(.open(.shareDay(id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")))
         #expect(chosen(app) == ["밤하늘"])
     }
 
@@ -180,7 +180,7 @@ struct ShareTests {
         var app = App("/days", canShare: false)
         try app.add("시험", "2026-12-11")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
-        app.perform(.frame(.open(.shareDay(id: id))))
+        app.perform(.open(.shareDay(id: id)))
         let foot = try #require(app.screen.first { $0.attribute(.class) == "sheet-foot" })
         #expect(foot.textContent == "저장")
         #expect(try sheet(Self.cases[0]).screen.first { $0.attribute(.class) == "sheet-foot" }?.textContent == "복사저장공유")

@@ -11,7 +11,7 @@ struct TodoPhotoTests {
     private func withPhoto() throws -> (App, Todo) {
         var app = App()
         let todo = try app.write("영수증")
-        app.perform(.frame(.open(.todo(id: todo.id))))
+        app.perform(.open(.todo(id: todo.id)))
         app.choose(1)
         app.answer(1, "\(PhotoTests.hash) 1600 1200")
         return (app, todo)
@@ -38,7 +38,7 @@ struct TodoPhotoTests {
     func awaited() throws {
         var app = App()
         let todo = try app.write("영수증")
-        app.perform(.frame(.open(.todo(id: todo.id))))
+        app.perform(.open(.todo(id: todo.id)))
         app.choose(1)
         try app.tap("저장")
         #expect(app.state.route == .todo(id: todo.id))
@@ -51,7 +51,7 @@ struct TodoPhotoTests {
     func broken() throws {
         var app = App()
         let todo = try app.write("영수증")
-        app.perform(.frame(.open(.todo(id: todo.id))))
+        app.perform(.open(.todo(id: todo.id)))
         try app.type("다른 영수증", into: "todo-text")
         app.choose(1)
         app.answer(1, "unreadable")
@@ -69,7 +69,7 @@ struct TodoPhotoTests {
         app.perform(.photo(.putBack))
         #expect(app.photoShown?.hasPrefix(PhotoTests.other) == true)
         try app.tap("저장")
-        app.perform(.frame(.open(.todo(id: todo.id))))
+        app.perform(.open(.todo(id: todo.id)))
         try app.tap("빼기")
         try app.tap("저장")
         #expect(stored(app, todo)?["image"] == .null || stored(app, todo)?["image"] == nil)

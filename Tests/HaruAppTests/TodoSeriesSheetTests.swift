@@ -20,7 +20,7 @@ struct TodoSeriesSheetTests {
         var app = App()
         let todo = try app.write("매주 토요일 청소")
         #expect(todo.series != nil)
-        app.perform(.frame(.open(.todo(id: todo.id))))
+        app.perform(.open(.todo(id: todo.id)))
         return app
     }
 
@@ -34,7 +34,7 @@ struct TodoSeriesSheetTests {
     func begins(name: String, rule: String, first: String) throws {
         var app = App()
         let todo = try app.write("청소")
-        app.perform(.frame(.open(.todo(id: todo.id))))
+        app.perform(.open(.todo(id: todo.id)))
         try app.tap(name)
         try app.tap("저장")
         let saved = try #require(todos(app).first)
@@ -102,7 +102,7 @@ struct TodoSeriesSheetTests {
         let todo = try #require(todos(app).first)
         app.perform(.todos(.tick(id: todo.id, true)))
         #expect(todos(app).count == 1)
-        app.perform(.frame(.open(.todo(id: todo.id))))
+        app.perform(.open(.todo(id: todo.id)))
         #expect(app.screen.first { $0.attribute(.id) == "scope-one" } == nil)
         try app.tap("매일")
         try app.tap("저장")
@@ -135,7 +135,7 @@ struct TodoSeriesSheetTests {
         try app.tap("취소")
         app.perform(.todos(.tick(id: first.id, true)))
         let second = try #require(todos(app).last)
-        app.perform(.frame(.open(.todo(id: second.id))))
+        app.perform(.open(.todo(id: second.id)))
         try app.tap("이번과 이후 모두 삭제")
         #expect(todos(app).map { $0.id } == [first.id])
         try app.tap("되돌리기")

@@ -169,7 +169,7 @@ struct TodosStoryTests {
         app.perform(.host(.route(path: "/days", depth: 0)))
         #expect(try texts(app) == ["우체국 들르기", "은행"])
         #expect(app.state.todos.edit == nil)
-        app.perform(.frame(.open(.today)))
+        app.perform(.open(.today))
         let bank = try id("은행", app)
         try tap(id: "todo-\(bank)", &app)
         try app.type("은행, 도장", into: "todo-edit")

@@ -58,7 +58,7 @@ struct WeekTests {
         try app.add("생일", "2026-11-21")
         app.perform(.todos(.entry("빵")))
         app.perform(.todos(.add(to: try day("2026-11-18"))))
-        app.perform(.frame(.open(.calendar(nil))))
+        app.perform(.open(.calendar(nil)))
         app.perform(.host(.wide(true)))
         try app.tap("주간")
         #expect(columns(app)[2].textContent.contains("시험"))
@@ -79,7 +79,7 @@ struct WeekTests {
         let link = try #require(columns(app)[5].first { $0.attribute(.href) == "/trips/T/2026-11-20" })
         app.perform(try #require(link.action(for: .click)))
         #expect(app.state.route == .trip(id: "T", try day("2026-11-20")))
-        app.perform(.frame(.open(.calendar(nil))))
+        app.perform(.open(.calendar(nil)))
         app.state.now += 1000
         _ = app.state.write(Trip.key("T"), [("archived", .bool(true))])
         app.perform(.frame(.dismissSnack))

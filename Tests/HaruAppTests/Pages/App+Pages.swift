@@ -19,11 +19,11 @@ extension App {
 
     /// Writes today's page and leaves it.
     mutating func write(_ title: String, _ text: String, _ feeling: Feeling? = .happy) throws {
-        perform(.frame(.open(.writePage)))
+        perform(.open(.writePage))
         if let feeling { perform(.pages(.form(.feeling(feeling)))) }
         try type(title, into: "page-title")
         try type(text, into: "page-text")
-        perform(.frame(.open(.pages)))
+        perform(.open(.pages))
     }
 
     /// It is another day, and the app was open on each between.

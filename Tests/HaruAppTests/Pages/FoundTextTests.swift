@@ -15,7 +15,7 @@ struct FoundTextTests {
         try app.turn(to: "2026-12-20")
         try app.write("봉한 서랍", "서랍", .calm)
         try app.turn(to: "2026-12-21")
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         return app
     }
 
@@ -29,12 +29,12 @@ struct FoundTextTests {
         try app.type("ㅅㄹㅇ ㅂ", into: "search")
         // What stands far behind is shown with what is around it.
         #expect(marks(app) == ["서랍을 비", "서 랍이 비"])
-        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(marks(app) == ["서랍을 비", "서 랍이 비"])
         #expect(app.text.contains("서 랍이 비었다."))
         app.perform(.pages(.closeSearch))
         #expect(marks(app).isEmpty)
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(marks(app).isEmpty)
     }
 
@@ -43,7 +43,7 @@ struct FoundTextTests {
         var app = try opened()
         app.perform(.pages(.openSearch))
         try app.type("서랍", into: "search")
-        app.perform(.frame(.open(.page(try Day.parse("2026-12-20")))))
+        app.perform(.open(.page(try Day.parse("2026-12-20"))))
         #expect(!app.html.contains("봉한"))
         #expect(marks(app).isEmpty)
     }

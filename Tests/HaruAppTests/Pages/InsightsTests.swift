@@ -197,14 +197,14 @@ struct InsightsViewTests {
     func follows() throws {
         var app = app()
         try app.write("제목", "글", .happy)
-        app.perform(.frame(.open(.insights(nil))))
+        app.perform(.open(.insights(nil)))
         func numbers() -> [String] { app.screen.all { $0.tag == .dd }.map { $0.textContent } }
         #expect(numbers() == ["3일", "7일", "8일"])
         let id = try #require(app.state.todaysPage?.page.id)
         app.perform(.pages(.delete(id: id)))
-        app.perform(.frame(.open(.insights(nil))))
+        app.perform(.open(.insights(nil)))
         #expect(numbers() == ["2일", "6일", "7일"])
-        app.perform(.frame(.undo))
+        app.undo()
         #expect(numbers() == ["3일", "7일", "8일"])
         app.perform(.host(.day(try Day.parse("2026-12-01"))))
         #expect(app.text.contains("2026년 12월"))
@@ -284,7 +284,7 @@ struct ChartPictureTests {
             return
         }
         app = try opened(.bars)
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(app.state.pages.insights.picture == nil)
     }
 

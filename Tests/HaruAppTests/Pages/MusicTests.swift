@@ -37,8 +37,8 @@ struct MusicTests {
         #expect(app.text.contains("노래를 찾고 있어요"))
         answer(Self.songs, &app)
         #expect(app.text.contains("Rock & Roll"))
-        app.perform(.frame(.open(.pages)))
-        app.perform(.frame(.open(.music(nil))))
+        app.perform(.open(.pages))
+        app.perform(.open(.music(nil)))
         #expect(app.text.contains("Rock & Roll"))
         #expect(asked(app).count == 1)
     }
@@ -105,9 +105,9 @@ struct MusicTests {
     @Test("that failed is tried again by whoever comes back, and what comes meanwhile is not listened to")
     func comingBack() {
         var app = App("/pages/music/happy")
-        app.perform(.frame(.open(.today)))
+        app.perform(.open(.today))
         answer(Self.songs, &app)
-        app.perform(.frame(.open(.music(.happy))))
+        app.perform(.open(.music(.happy)))
         #expect(asked(app).count == 2)
         #expect(app.text.contains("노래를 찾고 있어요"))
     }
@@ -127,7 +127,7 @@ struct MusicTests {
         try app.write("제목", "글", .calm)
         try app.turn(to: "2026-11-22")
         app.perform(.settings(.showSealedFeelings(false)))
-        app.perform(.frame(.open(.music(nil))))
+        app.perform(.open(.music(nil)))
         #expect(asked(app).isEmpty)
         #expect(!app.html.contains("평온해요"))
         app.perform(.settings(.showSealedFeelings(true)))
@@ -139,7 +139,7 @@ struct MusicTests {
         var app = App()
         try app.write("제목", "글", .calm)
         try app.turn(to: "2026-12-21")
-        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
         try app.tap("음악 듣기")
         #expect(app.state.route == .music(.calm))
     }

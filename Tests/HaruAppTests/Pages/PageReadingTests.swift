@@ -13,7 +13,7 @@ struct PageReadingTests {
         var app = App()
         try app.write("서랍을 비운 아침", "오래된 영수증과\n\n다 쓴 펜을 버렸다.", .refreshed)
         try app.turn(to: "2026-12-21")
-        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
         return app
     }
 
@@ -50,8 +50,8 @@ struct PageReadingTests {
         let again = app.restarted("/pages/2026-11-21", today: "2026-12-21")
         #expect(again.tag("comment-new")?.attribute(.value) == "쓰다 만")
         try app.type("쓰다 만 댓글", into: "comment-new")
-        app.perform(.frame(.open(.today)))
-        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        app.perform(.open(.today))
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(app.tag("comment-new")?.attribute(.value) == "쓰다 만 댓글")
         try app.tap("남기기")
         #expect(app.keptTexts.isEmpty)
@@ -129,7 +129,7 @@ struct PageReadingTests {
     func erased() throws {
         var app = try opened()
         func erase() {
-            app.perform(.frame(.open(.settings)))
+            app.perform(.open(.settings))
             app.perform(.pages(.erase(.open)))
             app.perform(.pages(.erase(.confirm("삭제"))))
             app.perform(.pages(.erase(.submit)))
@@ -141,7 +141,7 @@ struct PageReadingTests {
         erase()
         #expect(app.pages.isEmpty)
         try app.tap("되돌리기")
-        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(app.tag("comment-edit")?.attribute(.value) == "고치다 만")
         erase()
         #expect(app.keptTexts.count == 1)
@@ -164,7 +164,7 @@ struct PageReadingTests {
         #expect(app.text.contains("서랍을 비운 아침"))
         try app.tap("수정")
         try app.type("서랍", into: "page-title")
-        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
         try app.tap("삭제")
         #expect(app.pages.isEmpty)
         try app.tap("되돌리기")
@@ -206,7 +206,7 @@ struct PageReadingTests {
             app.perform(.host(.received(changes)))
         }
         try app.type("다르게 고친", into: "page-text")
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(app.pages.map(\.text) == ["다르게 고친"])
         #expect(app.keptTexts.isEmpty)
     }
@@ -240,8 +240,8 @@ struct PageReadingTests {
         }
         try app.tap("밝은 마음")
         #expect(app.state.shownPages.map(\.page.title) == ["셋째 글", "첫 글"])
-        app.perform(.frame(.open(.today)))
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.today))
+        app.perform(.open(.pages))
         #expect(app.state.shownPages.count == 2)
         try app.tap("밝은 마음")
         #expect(app.state.shownPages.count == 3)
@@ -262,7 +262,7 @@ struct PageReadingTests {
     @Test("a sealed page that is found while the clock is right is not found when it is sealed again")
     func searchSeals() throws {
         var app = try opened()
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         app.perform(.pages(.openSearch))
         try app.type("서랍", into: "search")
         #expect(app.state.shownPages.count == 1)

@@ -18,7 +18,7 @@ struct PagesSettingsTests {
         var app = App("/settings")
         try name("  \(text) ", &app)
         #expect(app.tag("nickname")?.attribute(.value) == text)
-        app.perform(.frame(.open(.today)))
+        app.perform(.open(.today))
         #expect(app.text.contains("\(text)님, 오늘의 첫 감정은"))
     }
 
@@ -35,7 +35,7 @@ struct PagesSettingsTests {
         #expect(app.restarted("/settings").state.preferences.nickname == "미나")
         // It goes on, and who leaves the screen before the timer loses nothing.
         try app.type("미나리", into: "nickname")
-        app.perform(.frame(.open(.today)))
+        app.perform(.open(.today))
         #expect(app.text.contains("미나리님"))
         let saves = app.saved.count
         app.perform(.host(.timer(.draft)))
@@ -79,7 +79,7 @@ struct PagesSettingsTests {
         var app = App()
         try app.write("제목", "글")
         let page = app.pages[0].id
-        app.perform(.frame(.open(.settings)))
+        app.perform(.open(.settings))
         try app.tap(id: "erase-pages")
         #expect(app.text.contains("페이퍼 1장과 댓글"))
         try app.tap("내 기록 내려받기")
@@ -106,7 +106,7 @@ struct PagesSettingsTests {
     func eraseDownload() throws {
         var app = App()
         try app.write("제목", "글")
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.writePage))
         try app.type("글과 초고", into: "page-text")
         app.perform(.host(.timer(.draft)))
         var again = app.restarted("/settings")

@@ -20,9 +20,9 @@ struct LicencesTests {
         #expect(app.state.route == .licences)
         #expect(readings(app) == 1)
         app.perform(.host(.licences(Self.file)))
-        app.perform(.frame(.close))
+        app.perform(.close)
         #expect(app.state.route == .settings)
-        app.perform(.frame(.open(.licences)))
+        app.perform(.open(.licences))
         #expect(readings(app) == 1)
         #expect(app.text.contains("blessing"))
     }

@@ -18,10 +18,10 @@ struct WeekStartTests {
         for (name, order, start) in [
             ("월요일", "월화수목금토일", Weekday.monday), ("토요일", "토일월화수목금", .saturday), ("일요일", "일월화수목금토", .sunday),
         ] {
-            app.perform(.frame(.open(.settings)))
+            app.perform(.open(.settings))
             try app.tap(name)
             #expect(app.state.preferences.weekStart == start)
-            app.perform(.frame(.open(.newDay)))
+            app.perform(.open(.newDay))
             #expect(try page(app).textContent.hasPrefix(order))
         }
     }

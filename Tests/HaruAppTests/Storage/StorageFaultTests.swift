@@ -29,7 +29,7 @@ struct StorageFaultTests {
     static let stories = [
         Story(name: "two D-days are added, one is changed and deleted, and brought back") { device in
             for title in ["생일", "여행"] {
-                device.perform(.frame(.open(.newDay)))
+                device.perform(.open(.newDay))
                 type(title, into: &device) { .days(.form(.title($0))) }
                 device.perform(.days(.form(.date("2027-01-01"))))
                 device.pass(300)
@@ -37,12 +37,12 @@ struct StorageFaultTests {
                 device.pass(50)
             }
             let id = id(device, Dday.collection)
-            device.perform(.frame(.open(.editDay(id: id))))
+            device.perform(.open(.editDay(id: id)))
             type("제주", into: &device) { .days(.form(.title($0))) }
             device.perform(.days(.form(.submit)))
             device.perform(.days(.delete(id: id)))
             device.pass(400)
-            device.perform(.frame(.undo))
+            device.undo()
             device.pass(700)
         },
         Story(name: "to-dos are added, ticked and taken back") { device in
@@ -60,20 +60,20 @@ struct StorageFaultTests {
             device.pass(500)
         },
         Story(name: "a page is written without a pause, left, and changed") { device in
-            device.perform(.frame(.open(.writePage)))
+            device.perform(.open(.writePage))
             device.perform(.pages(.form(.feeling(.happy))))
             type("아침에 눈을 뜨니 창 너머가 벌써 환했다", into: &device) { .pages(.form(.text($0))) }
-            device.perform(.frame(.open(.pages)))
+            device.perform(.open(.pages))
             device.pass(300)
-            device.perform(.frame(.open(.writePage)))
+            device.perform(.open(.writePage))
             type("아침에 눈을 뜨니 창 너머가 벌써 환했다. 그래서", into: &device) { .pages(.form(.text($0))) }
-            device.perform(.frame(.open(.today)))
+            device.perform(.open(.today))
             device.pass(600)
         },
         Story(name: "a form is left unfinished, and another tab stores something") { device in
-            device.perform(.frame(.open(.newDay)))
+            device.perform(.open(.newDay))
             type("적다 만 날", into: &device) { .days(.form(.title($0))) }
-            device.perform(.frame(.close))
+            device.perform(.close)
             var other = Replica(clock: HybridClock(device: 77))
             let commit = other.write(
                 [Edit(RecordKey(collection: "todo", id: "T1"), "text", "남의 것")], now: device.now)

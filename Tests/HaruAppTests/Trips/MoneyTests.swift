@@ -53,7 +53,7 @@ struct MoneyTests {
         #expect(app.lastFocus == "budget")
         try app.type("500,000", into: "budget")
         try app.tap("저장")
-        app.perform(.frame(.open(.money(trip: "T", nil))))
+        app.perform(.open(.money(trip: "T", nil)))
         #expect(app.text.contains("₩500,000 남았어요"))
     }
 
@@ -157,7 +157,7 @@ struct MoneyTests {
         var app = App.onTrip("/trips/T/packing")
         app.pack("여권")
         app.spend(12000, "KRW")
-        app.perform(.frame(.open(.trip(id: "T", nil))))
+        app.perform(.open(.trip(id: "T", nil)))
         try app.tap("삭제")
         #expect(app.expenses.isEmpty && app.packed.isEmpty)
         #expect(app.state.replica.records(in: Expense.collection).allSatisfy { $0.isDeleted })
@@ -175,7 +175,7 @@ struct MoneyTests {
         for part in [words.spent, words.byKind, words.byDay, words.asCSV, words.name(of: .admission), words.noDay] {
             #expect(app.text.contains(part))
         }
-        app.perform(.frame(.open(.newExpense(trip: "T", nil))))
+        app.perform(.open(.newExpense(trip: "T", nil)))
         for part in [words.amount, words.expenseKind, words.currency] {
             #expect(app.screen.first { $0.textContent == part || $0.attribute(.ariaLabel) == part } != nil)
         }

@@ -104,7 +104,7 @@ struct TripDayTests {
         let first = try #require(try? Day.parse("2026-11-20"))
         func revealed(_ route: Route) -> [String] {
             app.effects = []
-            app.perform(.frame(.open(route)))
+            app.perform(.open(route))
             return app.effects.compactMap { if case .reveal(let id) = $0 { id } else { nil } }
         }
         #expect(revealed(.trip(id: "T", nil)) == ["day-tab-2"], "today's")
@@ -224,7 +224,7 @@ struct TripDayTests {
         app.put(name: "비자림", time: 660)
         app.perform(.host(.clock(minutes: 600)))
         #expect(app.text.contains("겨울 초입, 제주2일차 · 다음 11:00 비자림"))
-        app.perform(.frame(.open(.calendar(nil))))
+        app.perform(.open(.calendar(nil)))
         #expect(app.text.contains("2일차 · 다음 11:00 비자림"))
         let bands = app.screen.all { ($0.attribute(.class) ?? "").hasPrefix("band") }
         #expect(bands.map { $0.attribute(.progress) } == ["2", "1"])
@@ -254,17 +254,17 @@ struct TripDayTests {
         app.state.now += 1000
         _ = app.state.write(other.creation)
         app.perform(.tripDay(.entry("비자")))
-        app.perform(.frame(.open(.packing(trip: "T"))))
+        app.perform(.open(.packing(trip: "T")))
         app.perform(.packing(.entry("우산")))
-        app.perform(.frame(.open(.trips)))
-        app.perform(.frame(.open(.trip(id: "U", nil))))
+        app.perform(.open(.trips))
+        app.perform(.open(.trip(id: "U", nil)))
         #expect(app.field("stop-new") == "")
         app.perform(.tripDay(.entry("불국")))
-        app.perform(.frame(.open(.packing(trip: "U"))))
+        app.perform(.open(.packing(trip: "U")))
         #expect(app.state.trips.packing.entry == "")
-        app.perform(.frame(.open(.trip(id: "T", nil))))
+        app.perform(.open(.trip(id: "T", nil)))
         #expect(app.field("stop-new") == "비자" && app.state.trips.packing.entry == "우산")
-        app.perform(.frame(.open(.trip(id: "U", nil))))
+        app.perform(.open(.trip(id: "U", nil)))
         #expect(app.field("stop-new") == "불국")
     }
 }

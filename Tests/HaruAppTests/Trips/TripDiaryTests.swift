@@ -65,7 +65,7 @@ struct TripDiaryTests {
         #expect(!app.text.contains("이 날의 일기 쓰기"))
 
         app.effects = []
-        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         #expect(app.effects.contains { if case .focus("heading") = $0 { true } else { false } }, "it is read first")
         #expect(app.field("diary-text") == "바람이 불었다")
         app.effects = []
@@ -139,10 +139,10 @@ struct TripDiaryTests {
         #expect(notes(app).map { $0.images } == [[PhotoTests.hash]])
         #expect(app.state.snack?.text.contains("저장 공간이 모자라") == true)
 
-        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         try take("3", &app)
         try app.tap("완료")
-        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         app.answer(3, "\(PhotoTests.other) 800 600")
         #expect(app.state.trips.diary?.note.images.count == 2, "who is back sees it come in")
     }
@@ -159,7 +159,7 @@ struct TripDiaryTests {
     func large() throws {
         var app = App.onTrip()
         put(&app, id: "N", images: [PhotoTests.hash, PhotoTests.other])
-        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         try app.tap("사진 1/2")
         #expect(app.state.route.path == Self.path + "/" + PhotoTests.hash)
         #expect(app.state.base == .tripDiary(trip: "T", try Day.parse("2026-11-21")))
@@ -190,7 +190,7 @@ struct TripDiaryTests {
         put(&app, id: "A", title: "전화기에서", text: "하나")
         put(&app, id: "B", title: "노트북에서", text: "둘")
         #expect(app.text.contains("전화기에서하나") && app.text.contains("노트북에서둘"))
-        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         #expect(app.field("diary-text") == "하나")
         #expect(app.text.contains("노트북에서둘"))
         try app.type("하나 더", into: "diary-text")
@@ -205,7 +205,7 @@ struct TripDiaryTests {
     func parting() throws {
         var app = App.onTrip()
         put(&app, id: "A", title: "제목", text: "하나", images: [PhotoTests.hash])
-        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         receive(&app, "A", "text", "하나, 다른 탭")
         #expect(app.field("diary-text") == "하나, 다른 탭", "nothing was typed here")
         try app.type("하나, 이 탭", into: "diary-text")
@@ -216,7 +216,7 @@ struct TripDiaryTests {
 
         var other = App.onTrip()
         put(&other, id: "A", text: "하나", images: [PhotoTests.hash])
-        other.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        other.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         try other.type("새 제목", into: "diary-title")
         receive(&other, "A", "text", "둘")
         receive(&other, "A", "images", .array([.string(PhotoTests.other), .string(PhotoTests.hash)]))
@@ -235,7 +235,7 @@ struct TripDiaryTests {
         try app.tap("되돌리기")
         #expect(notes(app).map { $0.text } == ["바람"])
 
-        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         try app.type("", into: "diary-text")
         try app.tap("완료")
         #expect(notes(app).isEmpty)
@@ -247,7 +247,7 @@ struct TripDiaryTests {
     func lateTwin() throws {
         var app = App.onTrip()
         put(&app, id: "A", text: "하나")
-        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         try app.type("하나, 이 탭", into: "diary-text")
         receive(&app, "A", "text", "다른 탭")
         try take("1", &app)
@@ -263,7 +263,7 @@ struct TripDiaryTests {
     func lateAlone() throws {
         var app = App.onTrip()
         put(&app, id: "A", title: "제목", text: "하나")
-        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         try app.type("", into: "diary-title")
         try app.type("", into: "diary-text")
         try take("1", &app)
@@ -282,7 +282,7 @@ struct TripDiaryTests {
     func deletingUnseen(button: String) throws {
         var app = App.onTrip()
         put(&app, id: "A", text: "하나")
-        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         try app.type(button == "완료" ? "" : "하나, 이 탭", into: "diary-text")
         receive(&app, "A", "text", "다른 탭")
         try app.tap(button)
@@ -296,7 +296,7 @@ struct TripDiaryTests {
     func deletingTitled() throws {
         var app = App.onTrip()
         put(&app, id: "A", text: "하나")
-        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         try app.type("제목", into: "diary-title")
         receive(&app, "A", "text", "다른 탭")
         try app.tap("일기 삭제")
@@ -319,9 +319,9 @@ struct TripDiaryTests {
         #expect(app.text.contains("귤밭일기 · 겨울 초입, 제주"))
         _ = app.state.write(Trip.key("T"), [("start", "2026-12-01"), ("end", "2026-12-02")])
         #expect(app.text.contains("귤밭일기 · 겨울 초입, 제주"))
-        app.perform(.frame(.open(.trip(id: "T", nil))))
+        app.perform(.open(.trip(id: "T", nil)))
         #expect(app.text.contains("여행 날짜 밖의 일기귤밭일기 · 11.21 토"))
-        app.perform(.frame(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21")))))
+        app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         #expect(app.field("diary-text") == "바람")
     }
 

@@ -14,7 +14,7 @@ struct TripFormTests {
         app.put(name: "해변")
         app.put(name: "귤밭")
         app.perform(.tripDay(.delete(id: try app.stop("귤밭").id)))
-        app.perform(.frame(.open(.editTrip(id: "T"))))
+        app.perform(.open(.editTrip(id: "T")))
         try app.type("제주, 다시", into: "title")
         let keys = [Trip.key("T"), try app.stop("해변").key]
         let stamp = Stamp(milliseconds: app.state.now + 10_000, counter: 0, device: 9)
@@ -74,7 +74,7 @@ struct TripFormTests {
         var note = TripNote(id: "N", trip: "T", day: try Day.parse("2026-11-21"))
         note.text = "바람이 분다"
         _ = app.state.write(note.edits(from: nil))
-        app.perform(.frame(.open(.editTrip(id: "T"))))
+        app.perform(.open(.editTrip(id: "T")))
         #expect(!app.text.contains(asks))
         for day in ["2026-12-01", "2026-12-03"] { app.perform(.trip(.tap(try Day.parse(day)))) }
         #expect(app.text.contains(asks) && app.text.contains(keeps) && !app.text.contains(moves))
@@ -94,7 +94,7 @@ struct TripFormTests {
         var app = App.onTrip()
         app.put(name: "해변")
         app.spend(12_000, "KRW")
-        app.perform(.frame(.open(.editTrip(id: "T"))))
+        app.perform(.open(.editTrip(id: "T")))
         for day in ["2026-12-01", "2026-12-03"] { app.perform(.trip(.tap(try Day.parse(day)))) }
         #expect(app.state.trips.form?.way == .shift)
         #expect(app.text.contains("장소 1곳의 날짜가 바뀌어요.경비와 일기 1개의 날짜도 함께 바뀌어요."))

@@ -69,8 +69,8 @@ struct TripMapTests {
         app.effects = []
         app.perform(.host(.clock(minutes: 601)))
         #expect(!app.effects.contains { if case .fetch = $0 { true } else { false } })
-        app.perform(.frame(.open(.trips)))
-        app.perform(.frame(.open(.trip(id: try #require(app.state.trips.index.all.first).trip.id, nil))))
+        app.perform(.open(.trips))
+        app.perform(.open(.trip(id: try #require(app.state.trips.index.all.first).trip.id, nil)))
         let isAsked = app.effects.contains { if case .fetch(0, _) = $0 { true } else { false } }
         #expect(isAsked)
     }
@@ -163,8 +163,8 @@ struct TripMapTests {
         app.perform(.trips(.choose(id: trip.id, try #require(try app.stop("일출봉").day))))
         #expect(app.state.trips.map.ground == nil)
         // Behind the sheet that the rest of the row opens, too; and there it stays.
-        app.perform(.frame(.open(.stop(id: id))))
-        app.perform(.frame(.close))
+        app.perform(.open(.stop(id: id)))
+        app.perform(.close)
         #expect(try pin(app, "2") == "translate(180 132)")
         #expect(app.state.trips.chosen == id)
     }

@@ -54,8 +54,8 @@ struct TripSearchTests {
     func found() throws {
         var app = App.searching()
         app.put(name: "숙소", at: (33.45, 126.8))
-        app.perform(.frame(.open(try #require(app.state.route.trip.map { .trip(id: $0, nil) }))))
-        app.perform(.frame(.open(.searchPlaces(trip: "T", app.state.today))))
+        app.perform(.open(try #require(app.state.route.trip.map { .trip(id: $0, nil) })))
+        app.perform(.open(.searchPlaces(trip: "T", app.state.today)))
         #expect(app.tag("place-map") != nil, "the stops of the day are on it before any search")
         try app.find("비자림")
         app.answer(.found(places: [.forest, .field]))
@@ -123,7 +123,7 @@ struct TripSearchTests {
         try app.tap("2일차에 한 번 더")
         #expect(app.stopNames() == ["비자림", "비자림"])
         // On another day it is said where it is.
-        app.perform(.frame(.open(.searchPlaces(trip: "T", try Day.parse("2026-11-22")))))
+        app.perform(.open(.searchPlaces(trip: "T", try Day.parse("2026-11-22"))))
         #expect(app.tag("place-row-0")?.textContent.contains("2일차에 있음") == true)
         try app.tap("‘비자림’ 3일차에 추가")
         #expect(app.stopNames(day: 2) == ["비자림"])
@@ -165,13 +165,13 @@ struct TripSearchTests {
         var app = App.searching()
         try app.find("비자림")
         let search = app.number
-        app.perform(.frame(.open(.music(.happy))))
+        app.perform(.open(.music(.happy)))
         #expect(app.number != search)
         app.answer(.found(places: [.forest]), to: search)
         #expect(app.text.contains("노래를 찾고 있어요"))
         app.answer(#"200 {"code":"nothingFound","items":[]}"#)
         #expect(app.text.contains("못 찾았어요"))
-        app.perform(.frame(.open(.searchPlaces(trip: "T", app.state.today))))
+        app.perform(.open(.searchPlaces(trip: "T", app.state.today)))
         #expect(app.tag("place-row-0") != nil)
         #expect(app.hasFocus("heading"), "what was found is there")
     }
@@ -242,7 +242,7 @@ struct TripSearchTests {
     func abroad() throws {
         var app = App.onTrip()
         app.put(name: "숙소", at: (48.86, 2.35))
-        app.perform(.frame(.open(.searchPlaces(trip: "T", app.state.today))))
+        app.perform(.open(.searchPlaces(trip: "T", app.state.today)))
         try app.find("카페")
         #expect(app.asked.last?.contains("&near=48.86") == true && app.asked.last?.contains("area=") == false)
         app.answer(.found(places: [.tower]))
@@ -293,7 +293,7 @@ struct TripSearchTests {
     func picking() throws {
         var app = App.onTrip()
         app.put(name: "숙소", at: (33.45, 126.8))
-        app.perform(.frame(.open(.searchPlaces(trip: "T", app.state.today))))
+        app.perform(.open(.searchPlaces(trip: "T", app.state.today)))
         let ground = try #require(app.screen.first { $0.attribute(.class) == "ground" })
         func send(_ kind: EventKind, _ payload: String) throws {
             app.perform(try #require(ground.action(for: kind, payload: payload)))
@@ -323,7 +323,7 @@ struct TripSearchTests {
         #expect(try app.stop("전망 좋은 곳").place.point == GeoPoint(latitude: 33.450432, longitude: 126.800474))
         #expect(app.state.route == .searchPlaces(trip: "T", app.state.today))
         #expect(app.state.trips.search?.picked == nil)
-        app.perform(.frame(.open(.newStop(trip: "T", app.state.today))))
+        app.perform(.open(.newStop(trip: "T", app.state.today)))
         #expect(app.field("stop-location") == "", "the next one is somewhere else")
     }
 
@@ -347,7 +347,7 @@ struct TripSearchTests {
     func middle() throws {
         var app = App.onTrip()
         app.put(name: "숙소", at: (33.45, 126.8))
-        app.perform(.frame(.open(.searchPlaces(trip: "T", app.state.today))))
+        app.perform(.open(.searchPlaces(trip: "T", app.state.today)))
         try app.tap("지도 가운데에 핀 놓기")
         #expect(app.hasFocus("place-card"))
         try app.tap("핀 치우기")
@@ -376,7 +376,7 @@ struct StopWaysTests {
         try app.find("비자림")
         app.answer(.found(places: [.forest]))
         try app.tap("‘비자림’ 3일차에 추가")
-        app.perform(.frame(.open(.stop(id: try app.stop("비자림").id))))
+        app.perform(.open(.stop(id: try app.stop("비자림").id)))
         let links = app.screen.all { $0.tag == .a && $0.attribute(.target) == "_blank" }.compactMap {
             $0.attribute(.href)
         }

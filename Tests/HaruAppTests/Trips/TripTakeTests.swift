@@ -83,7 +83,7 @@ struct TripTakeTests {
         ] {
             #expect(paper.contains(part), "\(part) is not in \(paper)")
         }
-        app.perform(.frame(.close))
+        app.perform(.close)
         #expect(!app.state.trips.isOnPaper)
     }
 
@@ -134,8 +134,8 @@ struct TripTakeTests {
         #expect(!app.text.contains("찾았어요"))
         #expect(app.saved.isEmpty)
         try choose(&app, Self.gpx, number: 2)
-        app.perform(.frame(.open(.trips)))
-        app.perform(.frame(.open(.takeTrip(id: "T"))))
+        app.perform(.open(.trips))
+        app.perform(.open(.takeTrip(id: "T")))
         #expect(!app.text.contains("찾았어요"))
     }
 

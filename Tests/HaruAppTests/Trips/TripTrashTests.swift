@@ -40,7 +40,7 @@ struct TripTrashTests {
     func together() throws {
         var app = try planned()
         app.perform(.trips(.delete(id: "T")))
-        app.perform(.frame(.open(.trash)))
+        app.perform(.open(.trash))
         #expect(titles(app) == ["겨울 초입, 제주 | 여행 · 11.20 금 – 11.22 일"])
         try app.tap("겨울 초입, 제주 복원")
         #expect(app.stopNames() == ["비자림"])
@@ -61,7 +61,7 @@ struct TripTrashTests {
             app.state.now += 1000
             _ = app.state.write([.delete(key)])
         }
-        app.perform(.frame(.open(.trash)))
+        app.perform(.open(.trash))
         #expect(
             titles(app) == [
                 "비자림 | 장소 · 겨울 초입, 제주", "국수 | 경비 · 겨울 초입, 제주", "바람이 분다 | 일기 · 겨울 초입, 제주",
@@ -70,7 +70,7 @@ struct TripTrashTests {
         try app.tap("바람이 분다 복원")
         #expect(app.state.trips.index.notes.all(of: "T").count == 1)
         app.perform(.trips(.delete(id: "T")))
-        app.perform(.frame(.open(.trash)))
+        app.perform(.open(.trash))
         #expect(titles(app).count == 4, "the trip, with the diary, and the other three")
         try app.tap("비자림 복원")
         #expect(app.stopNames() == ["비자림"] && app.state.trips.index.notes.all(of: "T").count == 1)
@@ -100,7 +100,7 @@ struct TripTrashTests {
             #expect(!String(decoding: record.row, as: UTF8.self).contains("바람"))
         }
         #expect(begun.allSatisfy { app.state.drafts[$0] == nil })
-        app.perform(.frame(.open(.trash)))
+        app.perform(.open(.trash))
         #expect(titles(app).isEmpty)
     }
 
@@ -124,7 +124,7 @@ struct TripTrashTests {
         wait(&app)
         for key in keys { #expect(app.state.replica.record(key).map { Trash.isPurged($0) } == false, "\(key.text)") }
         #expect(app.state.replica.record(keys[2])?["text"] == "우산")
-        app.perform(.frame(.open(.trash)))
+        app.perform(.open(.trash))
         #expect(titles(app).count == 1)
         #expect(app.text.contains("정할 때까지 여기 있어요"))
         app.perform(.trash(.ask(.one(keys[0]))))

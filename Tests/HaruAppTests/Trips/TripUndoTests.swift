@@ -15,7 +15,7 @@ struct TripUndoTests {
         try app.tap("추가")
         let made = try #require(app.state.trips.index.all.first?.trip)
         #expect(app.state.route == .trip(id: made.id, nil))
-        app.perform(.frame(.open(.packing(trip: made.id))))
+        app.perform(.open(.packing(trip: made.id)))
         try app.tap("되돌리기")
         #expect(app.state.route == .trips && app.state.trips.index.isEmpty)
 

@@ -242,7 +242,7 @@ struct LockApp {
 
     /// Turns the lock on, as a person does.
     mutating func turnOn(_ passphrase: String = LockApp.passphrase) {
-        perform(.frame(.open(.lock)))
+        perform(.open(.lock))
         perform(.begin)
         perform(.chosen(passphrase))
         perform(.again(passphrase))

@@ -38,7 +38,7 @@ struct LockJoiningTests {
     }
 
     private func join(_ device: inout LockApp, _ passphrase: String) {
-        device.perform(.frame(.open(.pages)))
+        device.perform(.open(.pages))
         #expect(device.app.text.contains(device.state.words.otherLock(2)))
         device.perform(.join)
         #expect(device.app.text.contains(device.state.words.joinText))
@@ -80,7 +80,7 @@ struct LockJoiningTests {
             first.perform(.secret(passphrase))
             first.browser.isSlow = true
             first.perform(.submit)
-            first.perform(.frame(.open(.today)))
+            first.perform(.open(.today))
             first.catchUp()
             #expect(first.state.snack?.text == said)
             #expect(first.state.route == .today)
@@ -129,7 +129,7 @@ struct LockJoiningTests {
     func changed() throws {
         var (first, _) = try met()
         join(&first, LockApp.other)
-        first.perform(.frame(.open(.lock)))
+        first.perform(.open(.lock))
         #expect(first.app.text.contains(first.state.words.twoPassphrases))
         first.perform(.change)
         first.perform(.secret(LockApp.passphrase))
@@ -166,7 +166,7 @@ struct LockJoiningTests {
     @Test("a new code opens pages once it is kept, and the old one no longer; nothing else changes")
     func newCode() throws {
         var device = LockApp()
-        device.perform(.frame(.open(.lock)))
+        device.perform(.open(.lock))
         device.perform(.begin)
         device.perform(.chosen(LockApp.passphrase))
         device.perform(.again(LockApp.passphrase))
@@ -177,7 +177,7 @@ struct LockJoiningTests {
         try device.write("비밀제목", "비밀글월")
         let before = device.browser.records.filter { !$0.key.hasPrefix("lock/") }.map(\.text)
         device.browser.seed = 11
-        device.perform(.frame(.open(.lock)))
+        device.perform(.open(.lock))
         device.perform(.renew)
         device.perform(.secret("wrong passphrase"))
         device.perform(.submit)
@@ -211,7 +211,7 @@ struct LockJoiningTests {
         device.perform(.secret(LockApp.passphrase))
         device.perform(.submit)
         #expect(device.state.lock.form.step == .printing)
-        device.perform(.frame(.open(.pages)))
+        device.perform(.open(.pages))
         #expect(device.state.lock.form == LockForm())
         #expect(device.state.lock.phase == .open)
         #expect(device.browser.open.count == 1)

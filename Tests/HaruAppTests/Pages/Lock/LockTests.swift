@@ -16,10 +16,10 @@ struct LockTests {
         try device.app.turn(to: "2026-12-21")
         device.settle()
         let page = try #require(device.app.pages.first)
-        device.perform(.frame(.open(.page(page.day))))
+        device.perform(.open(.page(page.day)))
         device.perform(.pages(.comment(.type(page: page.id, "비밀댓글"))))
         device.perform(.pages(.comment(.add(page: page.id))))
-        device.perform(.frame(.open(.writePage)))
+        device.perform(.open(.writePage))
         try device.app.type("비밀초고", into: "page-text")
         device.perform(.host(.timer(.draft)))
         return device
@@ -38,7 +38,7 @@ struct LockTests {
         #expect(!device.browser.text.contains(LockApp.passphrase))
         #expect(device.state.lock.isOn && device.state.lock.phase == .open)
         #expect(device.app.text.contains(device.state.words.lockNow))
-        device.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        device.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(device.app.text.contains("비밀제목") && device.app.text.contains("비밀댓글"))
     }
 
@@ -57,7 +57,7 @@ struct LockTests {
         device.unlock()
         #expect(!device.state.lock.isShut)
         #expect(device.state.lock.form.secret.isEmpty)
-        device.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        device.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(device.app.text.contains("비밀제목") && device.app.text.contains("비밀글월"))
         #expect(device.app.text.contains("비밀댓글"))
     }
@@ -78,7 +78,7 @@ struct LockTests {
     @Test("open by the recovery code, however it is typed, and then want another passphrase")
     func recovery() throws {
         var device = try device()
-        device.perform(.frame(.open(.lock)))
+        device.perform(.open(.lock))
         device.perform(.begin)
         device.perform(.chosen(LockApp.passphrase))
         device.perform(.again(LockApp.passphrase))
@@ -141,7 +141,7 @@ struct LockTests {
         device.perform(.again(LockApp.other))
         device.perform(.submit)
         #expect(device.state.lock.form.problem == .differs)
-        device.perform(.frame(.open(.settings)))
+        device.perform(.open(.settings))
         #expect(device.state.lock.form == LockForm())
     }
 
@@ -181,7 +181,7 @@ struct LockTests {
         #expect(locked.isDue(now: locked.deletion + 30 * day))
         device.app.state.now += 10 * day
         device.unlock()
-        device.perform(.frame(.open(.lock)))
+        device.perform(.open(.lock))
         device.perform(.remove)
         device.perform(.submit)
         let plain = try item()

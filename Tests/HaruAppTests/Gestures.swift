@@ -1,0 +1,89 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import HaruApp
+
+// What a person does, said in one word; each is done at the element that a person would use.
+extension App {
+    /// The element with this id.
+    func node(_ id: String) throws -> Node<Action> {
+        try #require(screen.first { $0.attribute(.id) == id }, "nothing has the id \(id)")
+    }
+
+    /// An event on the element with this id.
+    mutating func send(_ kind: EventKind, to id: String, _ payload: String = "") throws {
+        perform(try #require(try node(id).action(for: kind, payload: payload), "\(id) takes no such event"))
+    }
+
+    mutating func click(_ id: String) throws { try send(.click, to: id) }
+
+    mutating func press(_ key: String, at id: String) throws { try send(.keydown, to: id, key) }
+
+    /// Chooses a value in a field that tells of it when it is left, as a time or a switch.
+    mutating func choose(_ value: String, in id: String) throws { try send(.change, to: id, value) }
+
+    /// What stands in a field.
+    func value(of id: String) -> String? { screen.first { $0.attribute(.id) == id }?.attribute(.value) }
+
+    mutating func open(_ route: Route) { perform(.open(route)) }
+
+    mutating func undo() { perform(Action { [state] in state.undo() }) }
+
+    // MARK: to-dos
+
+    /// Adds what stands in `text` to a day, on the screen of that day, and goes back.
+    mutating func addTodos(_ text: String, on day: Day) throws {
+        let before = state.route
+        if day != state.today || before != .today { open(day == state.today ? .today : .calendar(day)) }
+        try type(text, into: "todo-new")
+        try press("Enter", at: "todo-new")
+        if state.route != before { open(before) }
+    }
+
+    mutating func tickTodo(_ id: String) throws {
+        let todo = try #require(state.todos.index.item(id: id)?.todo)
+        perform(Action { [state] in state.todos.tick(todo) })
+    }
+
+    // MARK: rows
+
+    enum Drag {
+        case take(id: String, PointerTouch)
+        case move(id: String, PointerTouch)
+        case drop(id: String, PointerTouch)
+        case cancel(id: String)
+    }
+
+    mutating func drag(_ drag: Drag) throws {
+        func payload(_ touch: PointerTouch) -> String {
+            "\(touch.id) \(touch.x) \(touch.y)" + (touch.over > 0 ? " \(touch.over)" : "")
+        }
+        switch drag {
+        case .take(let id, let touch): try send(.pointerdown, to: "grip-\(id)", payload(touch))
+        case .move(let id, let touch): try send(.pointermove, to: "grip-\(id)", payload(touch))
+        case .drop(let id, let touch): try send(.pointerup, to: "grip-\(id)", payload(touch))
+        case .cancel(let id): try press("Escape", at: "grip-\(id)")
+        }
+    }
+}
+
+extension AppModel {
+    /// Stores edits as a step of its own.
+    @discardableResult
+    func write(_ edits: [Edit]) -> [Effect] { update(Action { self.store(edits) }) }
+
+    @discardableResult
+    func write(_ key: RecordKey, _ fields: [(name: String, value: JSON)]) -> [Effect] {
+        write(fields.map { Edit(key, $0.name, $0.value) })
+    }
+
+    /// Looks at the clock.
+    func remind(at minutes: Int32) -> [Effect] {
+        self.minutes = minutes
+        return update(Action { self.remind() })
+    }
+}
