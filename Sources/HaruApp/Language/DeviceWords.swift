@@ -34,25 +34,4 @@ extension Words {
             "追加したハルは空の状態で始まり、ここに書いたものはここに残ります。")
     }
     var homeScreenKnown: String { pick("알겠어요", "Got it", "わかりました") }
-
-    /// Why no reminder will be heard on this device, and the way out; nil where it will.
-    func unheard(_ device: Device) -> String? {
-        switch device.notifications {
-        case .missing where device.isClearedWhenUnused:
-            pick(
-                "Safari에서는 알림이 울리지 않아요. 홈 화면에 추가하면 받을 수 있어요.",
-                "Safari shows no notifications for a website. Add Haru to the Home Screen to get them.",
-                "Safariでは通知が届きません。ホーム画面に追加すると届きます。")
-        case .missing:
-            pick(
-                "이 브라우저에서는 알림이 울리지 않아요.", "This browser shows no notifications.",
-                "このブラウザーでは通知が届きません。")
-        case .denied:
-            pick(
-                "알림이 차단되어 있어요. 브라우저의 사이트 설정에서 알림을 허용해 주세요.",
-                "Notifications are blocked. Allow them for this site in the browser’s settings.",
-                "通知がブロックされています。ブラウザーのサイト設定で許可してください。")
-        case .unasked, .granted: nil
-        }
-    }
 }

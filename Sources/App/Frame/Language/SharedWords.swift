@@ -59,4 +59,39 @@ extension Words {
     }
     package var done: String { pick("완료", "Done", "完了") }
     package var clearTime: String { pick("시간 지우기", "Clear the time", "時刻を消す") }
+    package var previousYear: String { pick("이전 해", "Previous year", "前の年") }
+    package var nextYear: String { pick("다음 해", "Next year", "次の年") }
+    package var repeating: String { pick("반복", "Repeat", "繰り返し") }
+    package var reminder: String { pick("알림", "Reminders", "リマインダー") }
+    package func reminderMeaning(_ device: Device) -> String {
+        unheard(device)
+            ?? pick("하루가 열려 있을 때 알려 드려요.", "Shown while Haru is open.", "ハルを開いている間にお知らせします。")
+    }
+    package var search: String { pick("검색", "Search", "検索") }
+    package func nothingFound(_ text: String) -> String {
+        pick("‘{0}’에 맞는 날이 없어요", "Nothing matches “{0}”", "「{0}」に合うものがありません", text)
+    }
+    package var nothingHere: String { pick("여기에는 아직 없어요", "Nothing here yet", "ここにはまだありません") }
+    /// Why no reminder will be heard on this device, and the way out; nil where it will.
+    package func unheard(_ device: Device) -> String? {
+        switch device.notifications {
+        case .missing where device.isClearedWhenUnused:
+            pick(
+                "Safari에서는 알림이 울리지 않아요. 홈 화면에 추가하면 받을 수 있어요.",
+                "Safari shows no notifications for a website. Add Haru to the Home Screen to get them.",
+                "Safariでは通知が届きません。ホーム画面に追加すると届きます。")
+        case .missing:
+            pick(
+                "이 브라우저에서는 알림이 울리지 않아요.", "This browser shows no notifications.",
+                "このブラウザーでは通知が届きません。")
+        case .denied:
+            pick(
+                "알림이 차단되어 있어요. 브라우저의 사이트 설정에서 알림을 허용해 주세요.",
+                "Notifications are blocked. Allow them for this site in the browser’s settings.",
+                "通知がブロックされています。ブラウザーのサイト設定で許可してください。")
+        case .unasked, .granted: nil
+        }
+    }
+    package var copy: String { pick("복사", "Copy", "コピー") }
+    package var look: String { pick("보기", "View", "表示") }
 }
