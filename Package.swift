@@ -21,10 +21,16 @@ let package = Package(
             name: "AppFrame", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"],
             path: "Sources/App/Frame", swiftSettings: shared),
         .target(
+            name: "HaruDays", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "Markup", "Replica"],
+            path: "Sources/App/Days", swiftSettings: shared),
+        .target(
             name: "HaruTrips", dependencies: ["Almanac", "AppFrame", "Daybook", "Markup", "Replica"],
             path: "Sources/App/Trips", swiftSettings: shared),
         .target(
-            name: "HaruApp", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "HaruTrips", "Markup", "Replica"],
+            name: "HaruApp",
+            dependencies: [
+                "Almanac", "AppFrame", "Cards", "Daybook", "HaruDays", "HaruTrips", "Markup", "Replica",
+            ],
             swiftSettings: shared),
         .executableTarget(
             name: "HaruWeb", dependencies: ["AppFrame", "CUnicode", "Cards", "HaruApp"],

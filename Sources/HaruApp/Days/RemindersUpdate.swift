@@ -18,14 +18,11 @@ extension State {
         if shown.first != today.text { shown = [today.text] }
         var effects: [Effect] = []
         var told = ""
-        for item in days.index.all where !item.dday.reminders.isEmpty {
-            for due in item.dday.reminders(on: today) where due.time <= minutes && !shown.contains(due.name) {
-                shown.append(due.name)
-                let text = words.reminder(due)
-                told += (told.isEmpty ? "" : " · ") + text
-                effects.append(
-                    .notify(title: due.dday.title, body: text, path: Route.day(id: due.dday.id).path))
-            }
+        for due in days.dueReminders(at: minutes) where !shown.contains(due.name) {
+            shown.append(due.name)
+            let text = days.text(of: due)
+            told += (told.isEmpty ? "" : " · ") + text
+            effects.append(.notify(title: due.dday.title, body: text, path: Route.day(id: due.dday.id).path))
         }
         for item in todos.index.reminders(on: today) {
             guard let moment = item.todo.reminderMoment, moment.minutes <= minutes else { continue }
@@ -75,23 +72,5 @@ extension State {
         let text = words.openTodos(turn.open)
         told += (told.isEmpty ? "" : " · ") + text
         return [kept, .notify(title: words.haru, body: text, path: Route.today.path)]
-    }
-}
-
-extension Words {
-    /// What a reminder says.
-    func reminder(_ due: DueReminder) -> String {
-        let title = due.dday.title
-        switch due.occasion {
-        case .occurrence(daysBefore: 0): return pick("오늘은 ‘{0}’", "Today: “{0}”", "今日は「{0}」", title)
-        case .occurrence(let days):
-            return pick(
-                "‘{0}’까지 {1}일 남았어요", days == 1 ? "“{0}” is tomorrow" : "{1} days to “{0}”",
-                "「{0}」まであと{1}日", title, "\(days)")
-        case .milestone(let milestone):
-            var name = ""
-            for occasion in milestone.occasions { name += (name.isEmpty ? "" : " · ") + self.occasion(occasion) }
-            return pick("‘{0}’ {1}이에요", "“{0}”: {1}", "「{0}」 {1}です", title, name)
-        }
     }
 }
