@@ -47,6 +47,8 @@ open class AppContext {
     private var effects: [Effect] = []
     /// How often the server was asked, for whatever: the number of the last question.
     package var asked: Int32 = 0
+    /// The number of the last picture that was drawn, so that one that comes late is not taken for another.
+    package var pictures: Int32 = 0
     private var answers: [Int32: (Int32, String) -> Void] = [:]
     private var files: [Int32: ([UInt8]?) -> Void] = [:]
     private var photos: [Int32: (PhotoResult) -> Void] = [:]

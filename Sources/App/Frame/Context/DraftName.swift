@@ -2,6 +2,9 @@
 ///
 /// What stands in storage under these names is read by every later version: a name never changes.
 public enum DraftName: Equatable {
+    case dday(id: String)
+    /// A new D-day; each has its own, so that two tabs keep two.
+    case newDday(serial: String)
     case todoLine
     case todoEdit
     case todo(id: String)
@@ -22,6 +25,8 @@ public enum DraftName: Equatable {
 
     package var text: String {
         switch self {
+        case .dday(let id): "draft/dday/\(id)"
+        case .newDday(let serial): serial.isEmpty ? "draft/dday/new" : "draft/dday/new/\(serial)"
         case .todoLine: "draft/todo-line"
         case .todoEdit: "draft/todo-edit"
         case .todo(let id): "draft/todo/\(id)"

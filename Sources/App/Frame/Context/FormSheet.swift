@@ -16,7 +16,7 @@ open class FormSheet: Sheet {
     private var isDone = false
     private var isClosed = false
 
-    package init(_ route: Route, draft: DraftName, in context: AppContext) {
+    public init(_ route: Route, draft: DraftName, in context: AppContext) {
         draftName = draft
         super.init(route, in: context)
     }

@@ -16,6 +16,9 @@ open class Lens {
     /// The screen, or sheet, of an address; nil where the address is another's.
     open func screen(for route: Route) -> Screen? { nil }
 
+    /// A step of our own is about to open an address; the context still has the one before it.
+    open func willOpen(_ next: Route) {}
+
     /// The first screen stands.
     open func didStart() {}
 

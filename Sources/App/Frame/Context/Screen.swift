@@ -60,6 +60,12 @@ open class Screen {
     /// What was done last is about to be taken back: fields that stand in its way let go.
     open func willUndo() {}
 
+    /// What was done last was taken back; it may be what the screen is about.
+    open func didUndo() {}
+
+    /// The browser tells about a picture that was asked for.
+    open func didReceive(_ event: ShareEvent) {}
+
     /// Putting a draft away went so.
     open func didKeepDraft(_ name: String, _ result: SaveResult) {}
 

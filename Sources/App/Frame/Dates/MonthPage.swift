@@ -109,6 +109,9 @@ private func cell(_ context: AppContext, _ date: DatePage, _ day: Day?, key: Int
 }
 
 extension Day {
-    /// The id of its cell on a page.
+    /// The id of its cell in the calendar.
+    package var cellID: String { "day-\(text)" }
+
+    /// The id of its cell on a page of a form, which can stand over the calendar.
     package var pageCellID: String { "pick-\(text)" }
 }

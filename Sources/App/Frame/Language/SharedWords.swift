@@ -64,10 +64,17 @@ extension Words {
     package func streakLine(_ days: Int32) -> String {
         pick("{0}일 이어서 하고 있어요", "{0} days in a row", "{0}日つづいています", grouped(days))
     }
+    package var previousYear: String { pick("이전 해", "Previous year", "前の年") }
+    package var nextYear: String { pick("다음 해", "Next year", "次の年") }
     package func reminderMeaning(_ device: Device) -> String {
         unheard(device)
             ?? pick("하루가 열려 있을 때 알려 드려요.", "Shown while Haru is open.", "ハルを開いている間にお知らせします。")
     }
+    package var search: String { pick("검색", "Search", "検索") }
+    package func nothingFound(_ text: String) -> String {
+        pick("‘{0}’에 맞는 날이 없어요", "Nothing matches “{0}”", "「{0}」に合うものがありません", text)
+    }
+    package var nothingHere: String { pick("여기에는 아직 없어요", "Nothing here yet", "ここにはまだありません") }
     /// Why no reminder will be heard on this device, and the way out; nil where it will.
     package func unheard(_ device: Device) -> String? {
         switch device.notifications {
@@ -88,4 +95,6 @@ extension Words {
         case .unasked, .granted: nil
         }
     }
+    package var copy: String { pick("복사", "Copy", "コピー") }
+    package var look: String { pick("보기", "View", "表示") }
 }

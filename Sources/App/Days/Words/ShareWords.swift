@@ -1,13 +1,12 @@
+import AppFrame
 import Cards
 
 // Sharing a picture.
 extension Words {
-    var share: String { pick("공유", "Share", "共有") }
     var shareCard: String { pick("카드로 나누기", "Share as a card", "カードで共有") }
     var cardStyle: String { pick("카드 모양", "Card style", "カードのスタイル") }
     var cardFormat: String { pick("크기", "Size", "サイズ") }
     var withPhoto: String { pick("사진 넣기", "With the photo", "写真を入れる") }
-    var copy: String { pick("복사", "Copy", "コピー") }
 
     func style(_ style: DayCard.Style) -> String {
         switch style {
@@ -26,24 +25,6 @@ extension Words {
         case .story: pick("스토리", "Story", "ストーリー")
         case .portrait: pick("세로", "Portrait", "縦長")
         case .square: pick("정사각", "Square", "正方形")
-        }
-    }
-
-    func outcome(_ outcome: ShareOutcome) -> String {
-        switch outcome {
-        case .copied: pick("그림을 복사했어요", "The picture is copied", "画像をコピーしました")
-        case .notCopied:
-            pick(
-                "복사하지 못했어요. 저장해서 써 보세요.", "It could not be copied. Try to save it.",
-                "コピーできませんでした。保存してお使いください。")
-        case .notShared:
-            pick(
-                "보내지 못했어요. 저장해서 보내 보세요.", "It could not be shared. Save it and send it from there.",
-                "共有できませんでした。保存してから送ってください。")
-        case .notDrawn:
-            pick(
-                "그림을 만들지 못했어요. 다른 크기로 해 보세요.", "The picture could not be made. Try another size.",
-                "画像を作れませんでした。別のサイズをお試しください。")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Almanac
+import AppFrame
 import Cards
 import Daybook
 
@@ -8,22 +9,15 @@ extension Words {
         let number = cardNumber(dday, today: today)
         return DayCard(
             title: dday.title, before: number.before, number: number.number, after: number.after,
-            dateLine: cardDate(dday, today: today), secondLine: secondLine(dday, today: today) ?? "", photo: photo,
-            language: language.tag, isDark: isDark)
+            // With its year: a picture is looked at in other years too.
+            dateLine: day(dday, today: today) { fullDate($0) }, secondLine: secondLine(dday, today: today) ?? "",
+            photo: photo, language: language.tag, isDark: isDark)
     }
 
     private func cardNumber(_ dday: Dday, today: Day) -> (before: String, number: String, after: String) {
         guard let standing = dday.standing(on: today) else { return ("", "–", "") }
         if let years = dday.anniversary(on: today) { return numberParts(occasion(years)) }
         return parts(standing.label)
-    }
-
-    /// The day with its year: a picture is looked at in other years too.
-    private func cardDate(_ dday: Dday, today: Day) -> String {
-        guard dday.recurrence != nil else { return unreadableDate }
-        guard let target = dday.standing(on: today)?.target else { return never }
-        let text = fullDate(target)
-        return dday.kind == .count ? startedOn(text) : text
     }
 }
 
@@ -46,4 +40,14 @@ func numberParts(_ text: String) -> (before: String, number: String, after: Stri
     while end < bytes.count, 0x30...0x39 ~= bytes[end] || bytes[end] == 0x2C { end += 1 }
     func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     return (part(0..<start), part(start..<end), part(end..<bytes.count))
+}
+
+extension DayCard.Style {
+    /// A style as it is stored; one that this version does not know is as if none were chosen.
+    init(stored: String, hasPhoto: Bool) { self = DayCard.Style(rawValue: stored) ?? (hasPhoto ? .photo : .paper) }
+}
+
+extension Dday {
+    /// The style of its cards and pictures.
+    var cardStyle: DayCard.Style { DayCard.Style(stored: style, hasPhoto: image != nil) }
 }

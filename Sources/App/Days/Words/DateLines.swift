@@ -1,16 +1,21 @@
 import Almanac
+import AppFrame
 import Daybook
 
 // The date of a D-day in words: the next one with its weekday, the lunar date of a lunar one, the mark of repeating.
 extension Words {
+    /// The day that it counts to, or from, as it is written here.
+    func day(_ dday: Dday, today: Day, _ write: (Day) -> String) -> String {
+        guard dday.recurrence != nil else { return unreadableDate }
+        guard let target = dday.standing(on: today)?.target else { return never }
+        return dday.kind == .count ? startedOn(write(target)) : write(target)
+    }
+
     /// One short line: 12.11 금 · 음력 11월 3일; 2024.3.2 토부터.
     func dateLine(_ dday: Dday, today: Day) -> String {
-        guard let recurrence = dday.recurrence else { return unreadableDate }
-        guard let standing = dday.standing(on: today) else { return never }
-        let text = shortDate(standing.target, today: today)
-        var line = dday.kind == .count ? startedOn(text) : text
-        if case .lunar(let base) = recurrence.base { line += " · " + lunarDate(LunarDate(standing.target) ?? base) }
-        return line
+        let line = day(dday, today: today) { shortDate($0, today: today) }
+        guard let base = dday.lunar, let target = dday.standing(on: today)?.target else { return line }
+        return line + " · " + lunarDate(LunarDate(target) ?? base)
     }
 
     /// Under the date, where there is more to say: 음력 11월 3일 · 매년. The lunar date is that of the day above it, which in

@@ -1,0 +1,103 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// The lens of D-days: its records, and what its screens leave for the next.
+package final class Days: Lens {
+    package private(set) var index: DaysIndex
+    private(set) lazy var list = DaysList(of: self)
+    /// How many milestones are shown before today and from today on.
+    var milestonesBefore: Int32 = 1
+    var milestonesAfter: Int32 = 5
+    /// The draft that the next form of a new D-day goes on with.
+    private var newDraft: DraftName?
+    /// The day that was chosen for a new D-day, before its form is opened.
+    private var chosenDay: Day?
+    /// Whether what was loaded stands in its order; what comes later is put into its place one by one.
+    private var isSorted = false
+
+    /// - Parameter newDraft: the name of the draft of a new D-day that was begun last; nil where there is none.
+    package init(in context: AppContext, newDraft: String?) {
+        index = DaysIndex(today: context.today)
+        self.newDraft = newDraft.map { .newDday(named: $0) }
+        super.init(in: context)
+    }
+
+    package override func holds(_ collection: String) -> Bool { collection == Dday.collection }
+
+    package override func read(_ record: Record) {
+        guard isSorted else { return index.read(record) }
+        index.update(record)
+        list.leaveEmptyFilter()
+    }
+
+    /// Sorts the list anew where the day, the arrangement or the language of titles changed.
+    package func turn() {
+        let preferences = context.preferences
+        index.turn(to: context.today, arrangement: preferences.days, titles: preferences.language.titleOrder)
+        isSorted = true
+    }
+
+    package override func screen(for route: Route) -> Screen? {
+        switch route {
+        case .days: DaysScreen(route, opened: nil, of: self)
+        case .day(let id): DaysScreen(route, opened: id, of: self)
+        case .newDay: newForm(route)
+        case .editDay(let id):
+            dday(id) == nil ? LostDaySheet(route, in: context) : DayFormSheet(route, id: id, .dday(id: id), of: self)
+        case .shareDay(let id): dday(id) == nil ? LostDaySheet(route, in: context) : ShareSheet(route, id: id, of: self)
+        case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .insights, .music,
+            .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense, .expense, .packing,
+            .tripDiary, .diaryPhoto, .takeTrip, .importTrip, .settings, .licences, .lock, .trash, .unknown:
+            nil
+        }
+    }
+
+    private func newForm(_ route: Route) -> DayFormSheet {
+        // One that cannot be read is another version's, and stays.
+        let isReadable = newDraft.flatMap { context.draft($0) }.map { DayFormSheet.drafts($0) != nil } == true
+        let name = isReadable ? newDraft : nil
+        let draft = name ?? .newDday(serial: context.nextID())
+        newDraft = draft
+        defer { chosenDay = nil }
+        return DayFormSheet(route, id: nil, draft, on: chosenDay, of: self)
+    }
+
+    package override func willOpen(_ next: Route) {
+        if next == .days && !isListShown { list.window.startOver() }
+    }
+
+    private var isListShown: Bool {
+        switch context.route {
+        case .days, .newDay: true
+        case .day, .editDay, .shareDay: context.isWide
+        default: false
+        }
+    }
+
+    /// Opens the form of a new D-day with its day chosen, or as it was left unfinished.
+    package func startDay(on day: Day) {
+        chosenDay = day
+        context.open(.newDay)
+    }
+
+    func dday(_ id: String) -> Dday? { index.item(id: id)?.dday }
+}
+
+extension DraftName {
+    /// That of a new D-day, from its text. An old version had one without a serial.
+    fileprivate static func newDday(named text: String) -> DraftName {
+        .newDday(serial: String(decoding: text.utf8.dropFirst("draft/dday/new/".utf8.count), as: UTF8.self))
+    }
+}
+
+extension Dday {
+    static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
+}
+
+/// The sheet of a D-day that is not there: the screen under it says so.
+final class LostDaySheet: Sheet {
+    override func view() -> HTML { .text("") }
+}

@@ -1,0 +1,71 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+
+// D-days on Today and on the calendar, and their reminders.
+extension Days {
+    /// How many D-days Today shows.
+    private static let stripLength = 8
+
+    package var isEmpty: Bool { index.isEmpty }
+
+    /// The days that come, for Today; none where no day is waited for.
+    package func comingSection() -> [HTML] {
+        let items = index.nearest(Days.stripLength)
+        guard !items.isEmpty else { return [] }
+        let words = context.words
+        return [
+            section(.class("sec"), .lens("days")) {
+                div(.class("sec-head")) {
+                    h2 { words.comingDays }
+                    link(to: .days, .class("more")) { words.seeAll }
+                }
+                div(.class("strip")) { for item in items { stripCard(item.dday) } }
+            }
+        ]
+    }
+
+    private func stripCard(_ dday: Dday) -> HTML {
+        let words = context.words
+        let today = context.today
+        return link(to: .day(id: dday.id), .class("dcard")) {
+            span(.class("name two")) { dday.title }
+            span(.class("foot")) {
+                dayNumber(context, dday)
+                span(.class("tiny two")) {
+                    words.milestoneLine(dday, today: today) ?? words.dateLine(dday, today: today)
+                }
+            }
+        }
+    }
+
+    /// The D-days that fall on a day of the calendar, each as a row that leads to it.
+    package func rows(_ items: [DaysIndex.Item], on day: Day) -> [HTML] {
+        items.map { item in
+            link(to: .day(id: item.dday.id), .class("row")) {
+                span(.class("mark"), .unseen) {}
+                span(.class("body")) {
+                    span(.class("title")) { item.dday.title }
+                    if let occasion = item.dday.occasion(on: day) {
+                        span(.class("sub")) { context.words.occasion(occasion) }
+                    }
+                }
+                dayNumber(context, item.dday)
+            }
+        }
+    }
+
+    /// The reminders of today whose time has come.
+    /// - Parameter minutes: local minutes after midnight.
+    package func dueReminders(at minutes: Int32) -> [DueReminder] {
+        var due: [DueReminder] = []
+        for item in index.all where !item.dday.reminders.isEmpty {
+            due += item.dday.reminders(on: context.today).filter { $0.time <= minutes }
+        }
+        return due
+    }
+
+    /// What a reminder says.
+    package func text(of reminder: DueReminder) -> String { context.words.reminder(reminder) }
+}

@@ -1,0 +1,179 @@
+import Almanac
+import AppFrame
+import Cards
+import Daybook
+import Markup
+import Replica
+
+/// All D-days in their parts, and the one that is opened: beside them in a wide window, else instead of them. The list keeps
+/// its place on the screen, so that opening a detail does not draw it anew.
+final class DaysScreen: Screen {
+    let days: Days
+    /// The D-day that is opened; nil where the list stands alone.
+    private let id: String?
+
+    init(_ route: Route, opened id: String?, of days: Days) {
+        self.days = days
+        self.id = id
+        super.init(route, in: days.context)
+    }
+
+    override var title: String { id == nil ? words.days : dday?.title ?? words.lostTitle }
+
+    private var dday: Dday? { id.flatMap { days.dday($0) } }
+
+    override func stays(under route: Route) -> Bool {
+        switch route {
+        case .newDay: id == nil
+        case .editDay(let id), .shareDay(let id): id == self.id
+        default: false
+        }
+    }
+
+    // An empty list has its own main button.
+    override func addButton() -> [HTML] { [roundButton(words.addDay, .newDay, isEmpty: id != nil || days.isEmpty)] }
+
+    override func willOpen(over route: Route) { days.list.order.cancel() }
+
+    override func willClose() { days.list.order.cancel() }
+
+    override func didUndo() {
+        // What was made just now, and stands on the screen, is gone again.
+        if id != nil && dday == nil { context.close() }
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        element(.main, [.class(id == nil ? "main panes" : "main panes split")]) {
+            if id == nil || context.isWide { days.list.view(selected: id) }
+            if id != nil { section(.class("pane"), key: 1) { if let dday { detail(dday) } else { missing } } }
+        }
+    }
+
+    private func head(_ dday: Dday?) -> HTML {
+        element(.header, [.class("head")]) {
+            element(
+                .a,
+                [.value(.href, Route.days.path), .class("round phone-only"), .label(words.back), .click(.close)]
+            ) { icon("back") }
+            span(.class("grow")) {}
+            if let dday {
+                button(
+                    .class("round"), .label(dday.isPinned ? words.unpin : words.pin), .pressed(dday.isPinned),
+                    .click { [self] in context.store([Edit(Dday.key(dday.id), "pinned", .bool(!dday.isPinned))]) }
+                ) { icon("pinned", dday.isPinned ? "solid" : "") }
+            }
+        }
+    }
+
+    private var missing: [HTML] {
+        [
+            head(nil),
+            div(.class("empty")) {
+                dog("dog-calm")
+                h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { words.lostTitle }
+                p { words.lostText }
+                link(to: .days, .class("btn")) { words.days }
+            },
+        ]
+    }
+
+    private func detail(_ dday: Dday) -> [HTML] {
+        [head(dday), div { notices(context) }, bigCard(dday), tools(dday)] + milestones(of: dday) + nextDates(of: dday)
+            + ages(of: dday) + note(of: dday)
+    }
+
+    private func bigCard(_ dday: Dday) -> HTML {
+        let style = dday.cardStyle
+        if style == .photo { return poster(dday) }
+        return div(.class("card bigcard look-\(style.rawValue)")) {
+            if style == .frame { photoSlot(dday.photo) }
+            h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) { dday.title }
+            dayNumber(context, dday, size: "xl")
+            p(.class("sub")) {
+                dateLines(dday)
+                if !dday.group.isEmpty { span(.class("badge tinybadge")) { dday.group } }
+            }
+        }
+    }
+
+    /// The photo, or a scene, with the title and the number on it.
+    private func poster(_ dday: Dday) -> HTML {
+        let photo = dday.photo
+        return element(.div, [.class("cover poster look-photo")] + ratio(of: photo)) {
+            if let photo { photoCanvas(photo) }
+            if !dday.group.isEmpty { span(.class("badge tinybadge")) { dday.group } }
+            div(.class("foot")) {
+                div {
+                    h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto"), .class("name")) { dday.title }
+                    p(.class("tiny")) { dateLines(dday) }
+                }
+                dayNumber(context, dday, size: "l")
+            }
+        }
+    }
+
+    private func dateLines(_ dday: Dday) -> [HTML] {
+        var all = [span(.class("blk")) { words.day(dday, today: today) { words.longDate($0) } }]
+        if let line = words.secondLine(dday, today: today) { all.append(span(.class("blk")) { line }) }
+        return all
+    }
+
+    private func tools(_ dday: Dday) -> HTML {
+        div(.class("toolrow")) {
+            toolLink(words.edit, "edit", .editDay(id: dday.id))
+            toolLink(words.share, "share", .shareDay(id: dday.id))
+            tool(words.duplicate, "cards") { [self] in duplicate(dday) }
+            tool(dday.isArchived ? words.unarchive : words.archive, "bed") { [self] in archive(dday) }
+            tool(words.delete, "trash") { [self] in delete(dday) }
+        }
+    }
+
+    private func toolLink(_ name: String, _ drawing: StaticString, _ route: Route) -> HTML {
+        link(to: route, .class("tool")) {
+            icon(drawing)
+            name
+        }
+    }
+
+    private func tool(_ name: String, _ drawing: StaticString, _ call: @escaping () -> Void) -> HTML {
+        button(.class("tool"), .click(call)) {
+            icon(drawing)
+            name
+        }
+    }
+
+    // MARK: what is done with it
+
+    private func duplicate(_ dday: Dday) {
+        guard let record = context.replica.record(Dday.key(dday.id)) else { return }
+        let copy = Dday.key(context.nextID())
+        var edits: [Edit] = []
+        for name in record.fieldNames where name != "pinned" && name != "archived" && name != "rank" {
+            guard let value = record[name] else { continue }
+            switch name {
+            case "title": edits.append(Edit(copy, name, .string(words.copyOf(dday.title))))
+            case "created": edits.append(Edit(copy, name, .string(today.text)))
+            default: edits.append(Edit(copy, name, value))
+            }
+        }
+        context.store(edits)
+        context.announce(words.duplicated(dday.title), undo: .delete(copy))
+        context.open(.day(id: copy.id))
+    }
+
+    private func archive(_ dday: Dday) {
+        let edit = Edit(Dday.key(dday.id), "archived", .bool(!dday.isArchived))
+        context.store([edit])
+        context.announce(
+            dday.isArchived ? words.unarchived(dday.title) : words.archived(dday.title),
+            undo: .edits([Edit(edit.key, "archived", .bool(dday.isArchived))]))
+    }
+
+    private func delete(_ dday: Dday) {
+        context.store([.delete(Dday.key(dday.id))])
+        context.announce(words.deleted(dday.title), undo: .restore(Dday.key(dday.id)))
+        context.replace(with: .days)
+    }
+}

@@ -1,0 +1,213 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+
+// The date: solar or lunar, typed or chosen on a page, and what it means said at once.
+extension DayFormSheet {
+    var chosenDay: Day? {
+        if case .success(.solar(let day)) = draft.base(today: today) { return day }
+        return nil
+    }
+
+    private var chosenLunar: LunarDate? {
+        if case .success(.lunar(let date)) = draft.base(today: today) { return date }
+        return nil
+    }
+
+    /// Turns the pages to the date that stands in the form.
+    func turnToDate() {
+        if let chosenDay { page = chosenDay }
+        if let chosenLunar { lunarPage = chosenLunar.lunarMonth }
+    }
+
+    private func choose(_ day: Day) {
+        draft.date = day.text
+        page = day
+        didEdit()
+    }
+
+    private func choose(_ date: LunarDate) {
+        draft.date = date.text(leapMark: words.leapMark)
+        lunarPage = date.lunarMonth
+        didEdit()
+    }
+
+    /// Turns to a lunar month; a chosen day goes along, on the last day where the month is too short for it.
+    private func choose(_ month: LunarMonth) {
+        lunarPage = month
+        if let chosenLunar, let moved = month.date(day: min(chosenLunar.day, month.length)) { choose(moved) }
+    }
+
+    private func setLunar(_ isLunar: Bool) {
+        // No solar month is a leap month.
+        if !isLunar, let date = chosenLunar { draft.date = date.plainText }
+        draft.isLunar = isLunar
+        turnToDate()
+    }
+
+    // MARK: turning pages
+
+    /// The month page is turned by months, the lunar one by years: to the same month, not the leap one.
+    private var keys: PageKeys {
+        PageKeys(
+            turn: { count in Action { [self] in turn(count) } }, step: { count in Action { [self] in step(count) } },
+            turned: { [self] in focusedCell(after: $0) })
+    }
+
+    private func lunarPage(after years: Int32) -> LunarMonth? {
+        LunarMonth(year: lunarPage.year + years, month: lunarPage.month)
+    }
+
+    private func turn(_ count: Int32) {
+        if draft.isLunar {
+            lunarPage = lunarPage(after: count) ?? lunarPage
+        } else {
+            page = page.adding(months: count) ?? page
+        }
+    }
+
+    /// Moves the chosen day by keys.
+    private func step(_ count: Int32) {
+        if draft.isLunar {
+            let from = stop(on: lunarPage).map { $0.solar } ?? lunarPage.first
+            guard let date = from.adding(days: count).flatMap({ LunarDate($0) }) else { return }
+            choose(date)
+            context.focus(date.cellID)
+        } else if let day = DatePage.stop(page, chosen: chosenDay).adding(days: count) {
+            choose(day)
+            context.focus(day.pageCellID)
+        }
+    }
+
+    /// The id of the cell that takes the focus when the page is turned by a key; nil when it cannot turn.
+    private func focusedCell(after count: Int32) -> String? {
+        if draft.isLunar { return lunarPage(after: count).flatMap { stop(on: $0)?.cellID } }
+        return page.adding(months: count).map { DatePage.stop($0, chosen: chosenDay).pageCellID }
+    }
+
+    /// The day of a lunar month that Tab reaches: the chosen one, or the first.
+    private func stop(on month: LunarMonth) -> LunarDate? {
+        if let chosenLunar, chosenLunar.lunarMonth == month { return chosenLunar }
+        return month.date(day: 1)
+    }
+
+    // MARK: its view
+
+    var dateField: HTML {
+        var problem: String?
+        if case .failure(let failure) = draft.base(today: today) {
+            problem = words.problem(failure, wasSubmitted: wasSubmitted)
+        }
+        let typed = field(draft.date) { [self] in
+            draft.date = $0
+            turnToDate()
+        }
+        let hint = draft.isLunar ? words.lunarExample : words.dateExample
+        return div(.class("field"), key: 5) {
+            element(.label, [.value(.for, "date")]) { words.date }
+            radios(
+                [.label(words.calendarKind)],
+                [calendar("solar", words.solar, isLunar: false), calendar("lunar", words.lunar, isLunar: true)])
+            lineInput("date", typed, [.value(.enterkeyhint, "done"), .value(.placeholder, hint)], problem)
+            fieldError(problem, "date-error")
+            meaning
+            if draft.isLunar {
+                lunarLeaf
+            } else {
+                monthPage(
+                    context,
+                    DatePage(
+                        page: page, chosen: chosenDay, pick: { day in Action { [self] in choose(day) } }, keys: keys))
+            }
+        }
+    }
+
+    private func calendar(_ id: String, _ name: String, isLunar: Bool) -> Choice {
+        Choice(id: id, name: name, action: choosing { [self] in setLunar(isLunar) }, isChosen: isLunar == draft.isLunar)
+    }
+
+    /// What the date in the form means: the civil day, for a lunar date, and how it counts today.
+    private var meaning: HTML {
+        div(.class("turnedplace"), .value(.ariaLive, "polite")) {
+            if let recurrence = draft.recurrence(today: today) {
+                div(.class("turned")) {
+                    icon("calendar", "m")
+                    span(.class("grow")) {
+                        switch recurrence.base {
+                        case .solar(let day): words.longDate(day)
+                        case .lunar(let date):
+                            span(.class("blk")) { words.solarDate(date.solar) }
+                            span(.class("sub blk")) { words.lunarDate(date) }
+                        }
+                    }
+                    dayNumber(
+                        context, Dday(id: id ?? "", title: draft.title, kind: draft.kind, recurrence: recurrence),
+                        size: "s")
+                }
+            }
+        }
+    }
+
+    /// The pages of a lunar year: its twelve or thirteen months of 29 or 30 days, and the days of the one that is open.
+    private var lunarLeaf: HTML {
+        let month = lunarPage
+        let year = words.lunarYearName(month.year)
+        let (chosen, stop) = (chosenLunar, stop(on: month))
+        return div(.class("card lunar")) {
+            pageStepper(year, previous: words.previousYear, next: words.nextYear, keys.turn)
+            div(.class("moons"), .role("group"), .label(year)) {
+                for one in LunarYear(month.year)?.months ?? [] { moon(one, isOpen: one == month) }
+            }
+            div(
+                .class("leaf"), .role("group"), .label(words.lunarMonthName(month.month, isLeap: month.isLeap)),
+                pageKeys(keys)
+            ) {
+                for number in 1...month.length {
+                    lunarCell(month.date(day: number), number, chosen: chosen, stop: stop)
+                }
+            }
+        }
+    }
+
+    private func moon(_ month: LunarMonth, isOpen: Bool) -> HTML {
+        button(
+            .class(month.isLeap ? "moon leap" : "moon"), .pressed(isOpen), .click(edit { [self] in choose(month) })
+        ) {
+            words.lunarMonthName(month.month, isLeap: month.isLeap)
+            element(.small, []) { words.dayCount(month.length) }
+        }
+    }
+
+    private func lunarCell(_ date: LunarDate?, _ number: Int32, chosen: LunarDate?, stop: LunarDate?) -> HTML {
+        guard let date else { return .element(.span, [], [], key: number) }
+        let attributes: [Attr] = [
+            .value(.type, "button"), .id(date.cellID), .label(words.lunarDate(date)), .pressed(date == chosen),
+            .value(.tabindex, date == stop ? "0" : "-1"), .click { [self] in choose(date) },
+        ]
+        return .element(.button, attributes, [.text("\(number)")], key: number)
+    }
+}
+
+extension LunarDate {
+    /// The id of the day's cell on a lunar page.
+    fileprivate var cellID: String { "moon-\(day)" }
+}
+
+extension Words {
+    /// Why a typed text is no date; what is not finished yet is told only when it was to be saved.
+    fileprivate func problem(_ failure: DateEntry.Failure, wasSubmitted: Bool) -> String? {
+        switch failure {
+        case .empty: wasSubmitted ? dateMissing : nil
+        case .unreadable: wasSubmitted ? dateUnreadable : nil
+        case .noSuchMonth: noSuchMonth
+        case .noSuchDay(let year, let month, let last): noSuchDay(year: year, month: month, last: last)
+        case .yearOutOfRange: yearOutOfRange
+        case .lunarYearOutOfRange: lunarOutOfRange
+        case .noSuchLeapMonth(let year, let month, let leapMonth):
+            noSuchLeapMonth(year: year, month: month, leapMonth: leapMonth)
+        case .noSuchLunarDay(let month, let isLeap, let last):
+            noSuchLunarDay(month: month, isLeap: isLeap, last: last)
+        }
+    }
+}

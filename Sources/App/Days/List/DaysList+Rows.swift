@@ -1,0 +1,163 @@
+import Almanac
+import AppFrame
+import Cards
+import Daybook
+import Markup
+
+// A part of the list as rows or cards, of which only those near the window are drawn.
+extension DaysList {
+    private var isCards: Bool { context.preferences.days.look == .cards }
+
+    /// A part under its name; so many rows stand above it in the whole list.
+    func partView(_ part: DaysIndex.Part, above: Int32, _ selected: String?) -> HTML {
+        section(.class("sec"), key: part.key) {
+            div(.class("sec-head")) {
+                h2 {
+                    words.section(part.section)
+                    span(.class("count")) { words.grouped(Int32(truncatingIfNeeded: part.items.count)) }
+                }
+            }
+            div(.class(isCards ? "cards" : "rows thumbed")) {
+                stretches(part.key, part.items[...], above, RowWindow.Stretch.long, selected)
+            }
+        }
+    }
+
+    private func stretches(
+        _ part: Int32, _ items: ArraySlice<DaysIndex.Item>, _ above: Int32, _ size: Int32, _ selected: String?
+    ) -> [HTML] {
+        var all: [HTML] = []
+        var start = items.startIndex
+        while start < items.endIndex {
+            let end = min(start + Int(size), items.endIndex)
+            let place = RowWindow.Stretch(part: part, start: Int32(truncatingIfNeeded: start), size: size)
+            let above = above + Int32(truncatingIfNeeded: start - items.startIndex)
+            all.append(stretch(place, items[start..<end], above, selected))
+            start = end
+        }
+        return all
+    }
+
+    private func stretch(
+        _ place: RowWindow.Stretch, _ items: ArraySlice<DaysIndex.Item>, _ above: Int32, _ selected: String?
+    ) -> HTML {
+        let isShort = place.size == RowWindow.Stretch.short
+        let style = isCards ? (isShort ? "gallery" : "cards") : (isShort ? "rowblock" : "rowgroup")
+        guard window.draws(place, above: above) else {
+            let height = window.height(of: place, rows: Int32(truncatingIfNeeded: items.count))
+            let version = UInt64(UInt32(bitPattern: place.part)) << 32 | UInt64(UInt32(bitPattern: height))
+            return .memo(site: isCards ? 5 : 4, version: version, key: place.start) { [window] in
+                let attributes: [Attr] = [.class(style), window.near(place), .value(.blockSize, "\(height)")]
+                return .element(isShort ? .ul : .div, attributes, [])
+            }
+        }
+        let attributes: [Attr] = [.class(style), window.near(place)]
+        guard isShort else {
+            let parts = stretches(place.part, items, above, RowWindow.Stretch.short, selected)
+            return .element(.div, attributes, parts, key: place.start)
+        }
+        return element(.ul, attributes, key: place.start) {
+            for index in items.indices { row(items[index], place.part, index, items[index].dday.id == selected) }
+        }
+    }
+
+    private func row(_ item: DaysIndex.Item, _ part: Int32, _ index: Int, _ isSelected: Bool) -> HTML {
+        if isCards { return memo(2, item, 0) { [self] in li { card(item.dday) } } }
+        let bit: UInt32 = isSelected ? 1 : 0
+        if !isMovable { return memo(1, item, bit) { [self] in li { rowLink(item.dday, isSelected) } } }
+        let look = order.look(of: item.dday.id, part: part, place: index)
+        // What is dragged moves with its pointer.
+        if !look.attributes.isEmpty { return movable(item, look, isSelected) }
+        let room: UInt32 = look.classes.isEmpty ? 0 : look.classes == " up" ? 2 : 4
+        return memo(3, item, room | bit) { [self] in movable(item, look, isSelected) }
+    }
+
+    /// What is made from the record, from what all rows share, and from four bits of its own.
+    private func memo(_ site: Int32, _ item: DaysIndex.Item, _ bits: UInt32, _ make: @escaping () -> HTML) -> HTML {
+        let version = UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(context.epoch << 4 | bits)
+        return .memo(site: site, version: version, key: item.key, make)
+    }
+
+    private func movable(_ item: DaysIndex.Item, _ look: (classes: String, attributes: [Attr]), _ isSelected: Bool)
+        -> HTML
+    {
+        let dday = item.dday
+        return element(.li, [.class("movable" + look.classes)] + look.attributes, key: item.key) {
+            order.grip(words.dragRow(dday.title), dday.id, size: "")
+            rowLink(dday, isSelected)
+            span(.class("movers")) {
+                mover("up", words.moveUp(dday.title), dday.id, -1)
+                mover("down", words.moveDown(dday.title), dday.id, 1)
+            }
+        }
+    }
+
+    private func mover(_ way: StaticString, _ name: String, _ id: String, _ offset: Int32) -> HTML {
+        let place = "\(way)-\(id)"
+        return button(
+            .class("round"), .id(place), .label(name),
+            .click { [self] in
+                move(id, by: offset)
+                context.focus(place)
+            }
+        ) { icon(way) }
+    }
+
+    private func rowLink(_ dday: Dday, _ isSelected: Bool) -> HTML {
+        var attributes: [Attr] = [.class("row tall")]
+        if isSelected { attributes.append(.value(.ariaCurrent, "true")) }
+        let route = Route.day(id: dday.id)
+        attributes.append(.value(.href, route.path))
+        attributes.append(.click(.open(route)))
+        return element(.a, attributes) {
+            thumb(dday)
+            span(.class("body")) {
+                b(.class("title two"), .value(.dir, "auto")) { dday.title }
+                span(.class("sub")) {
+                    words.dateLine(dday, today: context.today)
+                    repeatMark(dday)
+                }
+            }
+            dayNumber(context, dday)
+        }
+    }
+
+    /// The mark of a date that comes again, with its word for those who listen.
+    private func repeatMark(_ dday: Dday) -> [HTML] {
+        guard dday.kind == .countdown, let repeats = dday.recurrence?.repeats, repeats != .none else { return [] }
+        return [
+            .text(" "),
+            span(.class("mark-repeat")) {
+                icon("repeat", "s")
+                words.repeats(repeats)
+            },
+        ]
+    }
+
+    /// A leaf of the tear-off calendar, small, with the day it counts to or from.
+    private func thumb(_ dday: Dday) -> HTML {
+        let day = dday.standing(on: context.today)?.target
+        return span(.class("thumb leaf-s"), .unseen) {
+            if let photo = dday.photo { photoCanvas(photo) }
+            if let day {
+                element(.small, []) { words.shortMonth(day.month) }
+                "\(day.day)"
+            } else {
+                "?"
+            }
+        }
+    }
+
+    private func card(_ dday: Dday) -> HTML {
+        let style = dday.cardStyle
+        return link(to: .day(id: dday.id), .class("dcard look-\(style.rawValue)")) {
+            if style == .photo, let photo = dday.photo { photoCanvas(photo) }
+            if style == .frame { photoSlot(dday.photo) }
+            span(.class("name"), .value(.dir, "auto")) { dday.title }
+            span(.class("foot")) {
+                dayNumber(context, dday)
+                span(.class("tiny")) { words.fullLine(dday, today: context.today) }
+            }
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// Which D-days are shown.
+enum DaysFilter: Equatable {
+    /// All but the archived.
+    case all
+    case group(String)
+    case archived
+}
+
+/// The list of D-days. It outlives its screens: the list stays beside a detail in a wide window, and rows that are drawn
+/// are not drawn anew.
+final class DaysList {
+    unowned(unsafe) let context: AppContext
+    unowned(unsafe) private let days: Days
+    let window = RowWindow()
+    let order: RowOrder
+    private var filter = DaysFilter.all
+    /// What is searched for; nil while the search field is closed.
+    private var query: String?
+    /// Whether sort and group are chosen.
+    private var isArranging = false
+
+    init(of days: Days) {
+        self.days = days
+        context = days.context
+        order = RowOrder(in: days.context)
+        order.rows = { [unowned(unsafe) self] id in
+            guard let (items, place) = neighbours(of: id),
+                let part = days.index.parts.first(where: { $0.section == items[place].section })
+            else { return nil }
+            return (items.map { $0.dday.id }, place, part.key)
+        }
+        order.move = { [unowned(unsafe) self] in move($0, by: $1) }
+        window.didLeave = { [unowned(unsafe) self] stretch in
+            // A row that is not drawn any more gets no events of the pointer.
+            if let drag = order.drag, drag.part == stretch.part, stretch.contains(place: drag.place) { order.cancel() }
+        }
+    }
+
+    var words: Words { context.words }
+
+    // MARK: what is shown
+
+    /// Leaves a filter that nothing stands behind any more.
+    func leaveEmptyFilter() {
+        switch filter {
+        case .group(let name): if !days.index.groups.contains(name) { filter = .all }
+        case .archived: if days.index[.archived].isEmpty { filter = .all }
+        case .all: break
+        }
+    }
+
+    /// The parts of the list that the filter and the search leave.
+    private var parts: [DaysIndex.Part] {
+        let search = Search(query ?? "")
+        var shown: [DaysIndex.Part] = []
+        for part in days.index.parts where (part.section == .archived) == (filter == .archived) {
+            if search.isEmpty, filter == .all || filter == .archived {
+                shown.append(part)
+                continue
+            }
+            var items = part.items
+            if case .group(let name) = filter { items = items.filter { $0.dday.group == name } }
+            if !search.isEmpty { items = items.filter { search.matches($0.dday.title) } }
+            if !items.isEmpty { shown.append(DaysIndex.Part(part, items: items)) }
+        }
+        return shown
+    }
+
+    // MARK: the order by hand
+
+    /// Whether rows can be put in order by hand: only where all of a part is shown.
+    var isMovable: Bool { context.preferences.days.sort == .hand && query == nil && filter == .all }
+
+    /// The part of the list that a D-day stands in, and its place there.
+    private func neighbours(of id: String) -> (items: [DaysIndex.Item], place: Int)? {
+        guard let item = days.index.item(id: id) else { return nil }
+        let items = days.index[item.section]
+        return items.firstIndex { $0.dday.id == id }.map { (items, $0) }
+    }
+
+    /// Gives the D-day a rank between its new neighbours, so many places further down in the same part of the list.
+    func move(_ id: String, by offset: Int32) {
+        guard let (items, place) = neighbours(of: id), items.indices.contains(place + Int(offset)) else { return }
+        let below = place + Int(offset) + (offset > 0 ? 1 : 0)
+        func rank(_ place: Int) -> String? { items.indices.contains(place) ? items[place].dday.effectiveRank : nil }
+        // What is lower on the screen comes later in the order, but when it is turned round.
+        let (low, high) =
+            context.preferences.days.isDescending ? (rank(below), rank(below - 1)) : (rank(below - 1), rank(below))
+        context.store([Edit(Dday.key(id), "rank", .string(Rank.between(low ?? "", high)))])
+    }
+
+    // MARK: its view
+
+    /// The list with its title bar.
+    /// - Parameter selected: the id of the D-day whose detail stands beside it.
+    func view(selected: String?) -> HTML {
+        section(.class("pane"), .label(words.days), key: 0) {
+            head(isHeading: selected == nil)
+            if selected == nil { div { notices(context) } }
+            if days.isEmpty { noDays } else { content(selected) }
+        }
+    }
+
+    /// The title bar of the list. Beside an open detail it is not the page's heading.
+    private func head(isHeading: Bool) -> HTML {
+        element(.header, [.class("head")]) {
+            if let query {
+                searchField(query)
+            } else {
+                if isHeading {
+                    h1(.id("heading"), .value(.tabindex, "-1")) { words.days }
+                } else {
+                    p(.class("panehead")) { words.days }
+                }
+                if !days.isEmpty {
+                    button(.class("round"), .id("search-open"), .label(words.search), .click { [self] in search("") }) {
+                        icon("search")
+                    }
+                }
+                span(.class("phone-only")) { gear(context) }
+            }
+        }
+    }
+
+    /// Opens the search field, or closes it with nil.
+    private func search(_ text: String?) {
+        query = text
+        context.focus(text == nil ? "search-open" : "search")
+    }
+
+    private func searchField(_ query: String) -> HTML {
+        div(.class("search")) {
+            icon("search", "m")
+            element(
+                .input,
+                [
+                    .id("search"), .value(.type, "search"), .label(words.search),
+                    .value(.placeholder, words.searchExample), .value(.autocomplete, "off"),
+                    .value(.enterkeyhint, "search"),
+                    .on(.keydown, .key { [self] key in key == "Escape" ? Action { self.search(nil) } : nil }),
+                ] + TypedText.query(query) { [self] in self.query = $0 }.attributes
+            ) {}
+            button(.class("round clear"), .label(words.close), .click { [self] in search(nil) }) { icon("close", "s") }
+        }
+    }
+
+    private func content(_ selected: String?) -> HTML {
+        let parts = parts
+        // Keyed, so that it is never taken for what comes and goes above it.
+        return div(.class("daylist"), key: 0) {
+            bar
+            if isArranging { arranging }
+            partViews(parts, selected)
+            if parts.isEmpty {
+                div(.class("empty"), .role("status")) {
+                    p { (query ?? "").isEmpty ? words.nothingHere : words.nothingFound(query ?? "") }
+                }
+            }
+        }
+    }
+
+    private func partViews(_ parts: [DaysIndex.Part], _ selected: String?) -> [HTML] {
+        var all: [HTML] = []
+        var above: Int32 = 0
+        for part in parts {
+            all.append(partView(part, above: above, selected))
+            above += Int32(truncatingIfNeeded: part.items.count)
+        }
+        return all
+    }
+
+    /// The chips that filter, and the button for sort and group.
+    private var bar: HTML {
+        div(.class("bar2")) {
+            div(.class("chips"), .role("group"), .label(words.group)) {
+                chip(words.allDays, .all)
+                for name in days.index.groups { chip(name, .group(name)) }
+                if !days.index[.archived].isEmpty { chip(words.archive, .archived) }
+            }
+            button(
+                .class("round"), .id("arrange"), .label(words.arrange),
+                .value(.ariaExpanded, isArranging ? "true" : "false"), .click { [self] in toggleArranging() }
+            ) { icon("sort") }
+        }
+    }
+
+    private func chip(_ name: String, _ filter: DaysFilter) -> HTML {
+        choiceChip(name, filter == self.filter) { [self] in self.filter = filter }
+    }
+
+    private func toggleArranging() {
+        isArranging.toggle()
+        context.focus(isArranging ? "sort-\(context.preferences.days.sort.rawValue)" : "arrange")
+    }
+
+    private var noDays: HTML {
+        div(.class("empty fill")) {
+            dog("dog-calm")
+            h2 { words.daysEmptyTitle }
+            p { words.daysEmptyText }
+            link(to: .newDay, .class("btn")) {
+                icon("plus", "m")
+                words.firstDay
+            }
+        }
+    }
+}
