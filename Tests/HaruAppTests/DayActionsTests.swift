@@ -58,8 +58,8 @@ struct DayActionsTests {
         let before = try #require(app.state.days.index.item(id: id)?.dday)
         app.perform(.open(.editDay(id: id)))
         try app.type("만난 날", into: "title")
-        app.perform(.form(.kind(.count)))
-        app.perform(.form(.lunar(true)))
+        try app.click("kind-count")
+        try app.click("lunar")
         try app.type("2023-윤02-01", into: "date")
         try app.type("메모", into: "note")
         try app.tap("저장")
@@ -87,13 +87,17 @@ struct DayActionsTests {
         try app.tap("되돌리기")
         #expect(app.screen.html().contains("/days/\(id)"))
 
-        app.perform(.days(.archive(id: id, true)))
+        app.open(.day(id: id))
+        try app.tap("보관")
+        app.open(.days)
         try app.tap("보관")
         #expect(app.screen.html().contains("/days/\(id)"))
         app.perform(.open(.day(id: id)))
         try app.tap("보관 해제")
-        #expect(app.state.days.filter == .all, "nothing stands in the archive any more")
         #expect(app.state.days.index[.archived].isEmpty)
+        app.open(.days)
+        let all = try #require(app.screen.first { $0.attribute(.class) == "chip" && $0.textContent == "모두" })
+        #expect(all.attribute(.ariaPressed) == "true", "nothing stands in the archive any more")
     }
 
     // MARK: reminders
@@ -128,7 +132,7 @@ struct DayActionsTests {
         var (app, id) = try added("오늘", "2026-11-21")
         let key = RecordKey(collection: Dday.collection, id: id)
         _ = app.state.write(key, [("reminders", ["before": [0], "time": 600])])
-        _ = app.state.show("지웠어요", undo: .restore(key))
+        app.state.announce("지웠어요", undo: .restore(key))
         #expect(notices(app.state.remind(at: 600)) == [])
         #expect(app.state.snack?.text == "지웠어요")
         app.perform(.host(.timer(.snack)))
@@ -136,9 +140,9 @@ struct DayActionsTests {
         #expect(app.state.snack?.text == "오늘은 ‘오늘’")
 
         var kept: [String: String] = [:]
-        kept[State.remindedName] = app.state.drafts[State.remindedName]
+        kept[DraftName.reminded.text] = app.state.draft(.reminded)
         let rows = app.state.replica.records(in: Dday.collection).map { (key: $0.key.text, text: $0.json.text) }
-        var again = State(
+        let again = AppModel(
             Environment(
                 path: "/", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept, refusal: "",
                 measurer: App.measurer),

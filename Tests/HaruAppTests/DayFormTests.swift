@@ -24,7 +24,7 @@ struct DayFormTests {
         try app.type("2027-01-01", into: "date")
         try app.tap("밤하늘")
         #expect(app.screen.first { $0.attribute(.id) == "style-night" }?.attribute(.ariaChecked) == "true")
-        app.perform(.form(.pinned(true)))
+        try app.turn(app.state.words.pinToTop, on: true)
         try app.tap("추가")
         #expect(try saved(app).cardStyle == .night)
         #expect(app.state.days.index[.pinned].count == 1)
@@ -34,7 +34,7 @@ struct DayFormTests {
         #expect(app.screen.html().contains("look-night"))
         try app.tap("수정")
         try app.tap("종이")
-        app.perform(.form(.pinned(false)))
+        try app.turn(app.state.words.pinToTop, on: false)
         try app.tap("저장")
         #expect(try saved(app).cardStyle == .paper)
         #expect(app.state.days.index[.pinned].isEmpty)
@@ -46,7 +46,7 @@ struct DayFormTests {
         let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
         _ = app.state.write(
             key, [("title", "날"), ("kind", "countdown"), ("date", "2027-01-01"), ("style", .string(style.rawValue))])
-        app.perform(.days(.arrange(DaysArrangement(look: .cards))))
+        try app.arrange("look-cards")
         #expect(app.screen.first { $0.attribute(.class) == "dcard look-\(style.rawValue)" } != nil)
         app.perform(.open(.day(id: key.id)))
         let card = app.screen.first { node in
@@ -62,8 +62,11 @@ struct DayFormTests {
     func leapMonth(language: Language, mark: String) throws {
         var app = App("/days/new", language: language.tag)
         try app.type("a", into: "title")
-        app.perform(.form(.lunar(true)))
-        app.perform(.form(.pickLunar(try LunarDate(year: 2025, month: 6, day: 1, isLeap: true))))
+        try app.click("lunar")
+        try app.tap(app.state.words.previousYear)
+        let leap = try #require(app.screen.first { $0.attribute(.class) == "moon leap" })
+        app.perform(try #require(leap.action(for: .click)))
+        try app.click("moon-1")
         #expect(field(app, "date") == "2025-\(mark)06-01")
         try app.type("2025-\(mark)06-02", into: "date")
         try app.tap(app.state.words.add)
@@ -71,7 +74,7 @@ struct DayFormTests {
 
         app.perform(.open(.editDay(id: try saved(app).id)))
         #expect(field(app, "date") == "2025-\(mark)06-02")
-        app.perform(.form(.lunar(false)))
+        try app.click("solar")
         #expect(field(app, "date") == "2025-06-02", "no solar month is a leap month")
     }
 

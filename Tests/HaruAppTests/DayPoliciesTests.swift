@@ -10,8 +10,8 @@ struct DayPoliciesTests {
     private func form(_ date: String, lunar: Bool, _ repeats: Recurrence.Repeats, language: String = "ko") throws -> App
     {
         var app = App("/days/new", language: language)
-        app.perform(.form(.lunar(lunar)))
-        app.perform(.form(.repeats(repeats)))
+        try app.click(lunar ? "lunar" : "solar")
+        try app.click("repeat-\(repeats.rawValue)")
         try app.type(date, into: "date")
         return app
     }

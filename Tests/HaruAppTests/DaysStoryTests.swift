@@ -74,7 +74,7 @@ struct DaysStoryTests {
         var kept: [String: String] = [:]
         for case .keep(_, let name, let value) in app.effects { kept[name] = value }
         var reloaded = App("/days/new")
-        reloaded.state = State(
+        reloaded.state = AppModel(
             Environment(
                 path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept,
                 newDraft: kept.keys.max(), refusal: "",
@@ -93,7 +93,7 @@ struct DaysStoryTests {
         var kept: [String: String] = [:]
         func tab(_ random: UInt64) -> App {
             var app = App("/days/new")
-            app.state = State(
+            app.state = AppModel(
                 Environment(
                     path: "/days/new", depth: 0, languages: "ko", random: [random, random], clock: nil, drafts: kept,
                     newDraft: kept.keys.max(), refusal: "", measurer: App.measurer),
@@ -136,7 +136,7 @@ struct DaysStoryTests {
         try app.tap("수정")
         try app.type("수능", into: "title")
         try app.tap("취소")
-        app.perform(.days(.pin(id: id, true)))
+        try app.tap("고정")
         let key = RecordKey(collection: Dday.collection, id: id)
         app.perform(
             .host(
@@ -188,7 +188,7 @@ struct DaysStoryTests {
         app.perform(.open(.editDay(id: id)))
         try app.type("둘", into: "title")
         app.perform(.open(.day(id: id)))
-        app.perform(.days(.delete(id: id)))
+        try app.tap("삭제")
         app.perform(.host(.route(path: "/days/\(id)/edit", depth: 1)))
         #expect(app.screen.first { $0.tag == .dialog } == nil)
     }

@@ -1,6 +1,7 @@
 import Almanac
 import Daybook
 import Markup
+import Replica
 import Testing
 
 @testable import HaruApp
@@ -24,8 +25,16 @@ struct ManyDaysTests {
             return Cost(renderer.render(view(app.state)))
         }
 
-        mutating func near(_ start: Int32, _ size: Int32, _ isNear: Bool, height: Int32 = 0) -> Cost {
-            step(.days(.near(part: 0, start: start, size: size, isNear: isNear, height: height)))
+        /// So many rows, from this one on, come near the window or leave it.
+        mutating func near(_ start: Int, _ size: Int, _ isNear: Bool, height: Int32 = 0) -> Cost {
+            let group = app.screen.all { $0.attribute(.class) == "rowgroup" }[start / 240]
+            let rows = size == 240 ? group : group.all { $0.attribute(.class) == "rowblock" }[start % 240 / 12]
+            return step(rows.action(for: .near, payload: isNear ? "1" : "0 \(height)"))
+        }
+
+        mutating func set(_ field: String, ofRow index: Int) -> Cost {
+            let key = Dday.key(id(ofRow: index))
+            return step(Action { [state = app.state] in state.store([Edit(key, field, true)]) })
         }
 
         var rows: Int { app.screen.all { ($0.attribute(.class) ?? "").hasPrefix("row tall") }.count }
@@ -96,9 +105,9 @@ struct ManyDaysTests {
     func change() {
         var screen = Screen("/days")
         _ = screen.step()
-        let pinned = screen.step(.days(.pin(id: screen.id(ofRow: 5), true)))
+        let pinned = screen.set("pinned", ofRow: 5)
         #expect(pinned.created < 80)
-        let archived = screen.step(.days(.archive(id: screen.id(ofRow: 0), true)))
+        let archived = screen.set("archived", ofRow: 0)
         #expect(archived.created < 80)
     }
 

@@ -39,9 +39,7 @@ struct PhotoTests {
         try app.tap("추가")
         #expect(app.photoShown != nil, "no photo in the row")
         #expect(app.text.contains("12월25"), "the leaf stays under the photo, for a device that has not got it")
-        var cards = app.state.preferences.days
-        cards.look = .cards
-        app.perform(.days(.arrange(cards)))
+        try app.arrange("look-cards")
         #expect(app.screen.first { $0.attribute(.class) == "dcard look-photo" } != nil)
         #expect(app.photoShown != nil, "no photo on the card")
         let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
@@ -72,8 +70,8 @@ struct PhotoTests {
             #expect(error.textContent.contains(text))
             let field = try #require(app.screen.first { $0.attribute(.id) == "photo" })
             #expect(field.attribute(.ariaDescribedby) == "photo-error")
-            #expect(app.state.days.form?.draft.title == "여름 바다")
-            #expect(app.state.days.form?.draft.image == nil)
+            #expect(app.value(of: "title") == "여름 바다")
+            #expect(app.dayForm?.draft.image == nil)
         }
     }
 
@@ -82,11 +80,11 @@ struct PhotoTests {
         var app = try formWithPhoto()
         app.choose(2)
         app.answer(2, "unreadable")
-        #expect(app.state.days.form?.draft.image == Self.hash)
+        #expect(app.dayForm?.draft.image == Self.hash)
         #expect(app.text.contains("읽을 수 없는 파일"))
         app.choose(3)
         app.answer(3, "\(Self.other) 10 10")
-        #expect(app.state.days.form?.draft.image == Self.other)
+        #expect(app.dayForm?.draft.image == Self.other)
         #expect(!app.text.contains("읽을 수 없는 파일"))
     }
 
@@ -110,11 +108,11 @@ struct PhotoTests {
         app.choose(1)
         app.choose(2)
         app.answer(1, "\(Self.other) 10 10")
-        #expect(app.state.days.form?.draft.image == nil)
+        #expect(app.dayForm?.draft.image == nil)
         app.answer(2, "\(Self.hash) 10 10")
-        #expect(app.state.days.form?.draft.image == Self.hash)
+        #expect(app.dayForm?.draft.image == Self.hash)
         app.answer(2, "\(Self.other) 10 10")
-        #expect(app.state.days.form?.draft.image == Self.hash)
+        #expect(app.dayForm?.draft.image == Self.hash)
     }
 
     @Test("saving waits for a photo that is being read")
@@ -152,7 +150,7 @@ struct PhotoTests {
         let before = app.photoShown
         try app.tap("빼기")
         #expect(app.photoShown == nil)
-        #expect(app.state.days.form?.draft.crop == nil)
+        #expect(app.dayForm?.draft.crop == nil)
         try app.tap("되돌리기")
         #expect(app.photoShown == before)
     }
@@ -163,13 +161,16 @@ struct PhotoTests {
         try app.tap("자르기")
         try app.tap("1:1")
         app.perform(.host(.timer(.draft)))
-        let (name, kept) = try #require(app.state.drafts.first)
-        var again = DayForm(
-            id: nil, draft: DdayDraft(), draftName: "draft/dday/new/1", today: app.state.today, leapMark: "윤")
-        let isTaken = again.take(kept: kept, under: name)
-        #expect(isTaken)
-        #expect(again.draftName == name)
-        #expect(again.draft.photo?.shown == "\(Self.hash) 200 0 1200 1200")
+        let kept = app.state.drafts
+        #expect(kept.count == 1)
+        app.state = AppModel(
+            Environment(
+                path: "/days/new", depth: 0, languages: "ko", random: [1], clock: nil, drafts: kept,
+                newDraft: kept.keys.first, refusal: "", measurer: App.measurer),
+            today: app.state.today, now: app.state.now)
+        app.state.settle()
+        #expect(app.photoShown == "\(Self.hash) 200 0 1200 1200")
+        #expect(app.dayForm?.draftName.text == kept.keys.first)
     }
 
     @Test("saving other fields leaves a photo without a size, and a crop we cannot read, as they are")
@@ -178,8 +179,7 @@ struct PhotoTests {
         try app.tap("추가")
         let key = try #require(app.state.replica.records(in: Dday.collection).first?.key)
         let odd = JSON.object([JSONMember("ratio", .string("9:16")), JSONMember("tilt", .int(3))])
-        let effects = app.state.write(key, [("crop", odd)])
-        #expect(effects.count == 1)
+        app.state.write(key, [("crop", odd)])
         app.perform(.open(.editDay(id: key.id)))
         #expect(app.photoShown == Self.hash, "drawn whole")
         #expect(app.screen.first { $0.attribute(.id) == "photo-crop" } == nil, "nothing to crop by")

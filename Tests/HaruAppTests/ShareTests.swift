@@ -16,13 +16,14 @@ struct ShareTests {
         var app = App("/days", language: language, canShare: true)
         let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
         let edits = fields.map { Edit(key, $0.0, $0.1) }
-        let commit = app.state.replica.write(edits, now: 1)
-        app.state.read(commit.records)
+        app.state.write(edits)
         app.perform(.open(.shareDay(id: key.id)))
-        let image = app.state.days.share?.image ?? ""
-        app.perform(.host(.picture(.ready(photo: photo, image: image))))
+        guard case .prepare(let image)? = app.pictures.last else { throw NothingAsked() }
+        app.perform(.host(.picture(.ready(photo: photo, image: image ?? ""))))
         return app
     }
+
+    private struct NothingAsked: Error {}
 
     private static let cases: [[(String, JSON)]] = [
         [("title", "시험"), ("kind", "countdown"), ("date", "2026-12-11")],
@@ -141,7 +142,7 @@ struct ShareTests {
         #expect(save(app)?.attribute(.disabled) != nil)
         try app.tap("저장")
         #expect(app.sends.isEmpty)
-        let first = app.state.days.share?.serial ?? 0
+        let first = app.large.last?.serial ?? 0
         try app.tap("스티커")
         app.perform(.host(.picture(.drawn(serial: first, isDrawn: true))))
         try app.tap("저장")
@@ -169,7 +170,7 @@ struct ShareTests {
     @Test("a picture that cannot be drawn is told, and another choice tries again")
     func undrawable() throws {
         var app = try sheet(Self.cases[0])
-        app.perform(.host(.picture(.drawn(serial: app.state.days.share?.serial ?? 0, isDrawn: false))))
+        app.perform(.host(.picture(.drawn(serial: app.large.last?.serial ?? 0, isDrawn: false))))
         #expect(app.text.contains("그림을 만들지 못했어요"))
         try app.tap("정사각")
         #expect(!app.text.contains("그림을 만들지 못했어요"))
@@ -209,7 +210,7 @@ struct ShareTests {
         let size = try #require(PhotoSize(width: 1600, height: 1200))
         let crop = try JSON.parse(#"{"ratio":"1:1","x":0.5,"y":0.5,"zoom":2}"#)
         var app = try sheet(Self.cases[0] + [("image", "abc"), ("crop", crop)], photo: size)
-        app.perform(.host(.picture(.drawn(serial: app.state.days.share?.serial ?? 0, isDrawn: true))))
+        app.perform(.host(.picture(.drawn(serial: app.large.last?.serial ?? 0, isDrawn: true))))
         let before = app.large.count
         func change(to image: JSON, at milliseconds: Int64) {
             let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
@@ -238,10 +239,8 @@ struct ShareTests {
         app.perform(.host(.day(try #require(Day(year: 2026, month: 11, day: 22)))))
         #expect(app.large.last?.script.contains(#""19""#) == true)
         let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
-        let commit = app.state.replica.write([Edit(key, "deleted", .bool(true))], now: 2)
-        app.state.read(commit.records)
-        app.perform(.host(.clock(minutes: 1)))
-        #expect(app.state.days.share == nil)
+        app.state.write([.delete(key)])
+        #expect(app.screen.first { $0.tag == .dialog } == nil)
         #expect(app.screen.first { $0.attribute(.id) == "picture" } == nil)
         #expect(app.text.contains(app.state.words.lostText))
     }
