@@ -56,25 +56,20 @@ package final class Days: Lens {
     }
 
     private func newForm(_ route: Route) -> DayFormSheet {
-        // One that cannot be read is another version's, and stays.
+        // A draft that cannot be read is another version's, and stays.
         let isReadable = newDraft.flatMap { context.draft($0) }.map { DayFormSheet.drafts($0) != nil } == true
-        let name = isReadable ? newDraft : nil
-        let draft = name ?? .newDday(serial: context.nextID())
+        let draft = (isReadable ? newDraft : nil) ?? .newDday(serial: context.nextID())
+        let form = DayFormSheet(route, id: nil, draft, on: chosenDay, of: self)
         newDraft = draft
-        defer { chosenDay = nil }
-        return DayFormSheet(route, id: nil, draft, on: chosenDay, of: self)
+        chosenDay = nil
+        return form
     }
 
     package override func willOpen(_ next: Route) {
-        if next == .days && !isListShown { list.window.startOver() }
-    }
-
-    private var isListShown: Bool {
-        switch context.route {
-        case .days, .newDay: true
-        case .day, .editDay, .shareDay: context.isWide
-        default: false
-        }
+        let now = context.route
+        // The list lies under the form of a new D-day, and in a wide window beside a detail and under its sheets.
+        let isBeside = context.isWide && (now.parent == .days || now.parent.parent == .days)
+        if next == .days && now != .days && now != .newDay && !isBeside { list.window.startOver() }
     }
 
     /// Opens the form of a new D-day with its day chosen, or as it was left unfinished.

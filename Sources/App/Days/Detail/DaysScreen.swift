@@ -39,7 +39,7 @@ final class DaysScreen: Screen {
 
     override func didUndo() {
         // What was made just now, and stands on the screen, is gone again.
-        if id != nil && dday == nil { context.close() }
+        if id != nil && dday == nil && context.route == route { context.close() }
     }
 
     // MARK: its view
