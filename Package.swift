@@ -24,7 +24,11 @@ let package = Package(
             name: "HaruTrips", dependencies: ["Almanac", "AppFrame", "Daybook", "Markup", "Replica"],
             path: "Sources/App/Trips", swiftSettings: shared),
         .target(
-            name: "HaruApp", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "HaruTrips", "Markup", "Replica"],
+            name: "HaruPages", dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "Markup", "Replica"],
+            path: "Sources/App/Pages", swiftSettings: shared),
+        .target(
+            name: "HaruApp",
+            dependencies: ["Almanac", "AppFrame", "Cards", "Daybook", "HaruPages", "HaruTrips", "Markup", "Replica"],
             swiftSettings: shared),
         .executableTarget(
             name: "HaruWeb", dependencies: ["AppFrame", "CUnicode", "Cards", "HaruApp"],

@@ -11,8 +11,6 @@ extension Words {
     /// Before the month in a typed date, as `DateEntry` reads it.
     var leapMark: String { pick("윤", "leap-", "閏") }
     var lunarExample: String { pick("예: 1960-06-15, 6.15", "e.g. 1960-06-15, 6.15", "例: 1960-06-15, 6.15") }
-    var previousYear: String { pick("이전 해", "Previous year", "前の年") }
-    var nextYear: String { pick("다음 해", "Next year", "次の年") }
     func solarDate(_ day: Day) -> String { pick("양력 ", "", "新暦 ") + longDate(day) }
 
     /// 1960년 경자년 · 1960, gyeongja · 1960年 庚子
@@ -107,12 +105,7 @@ extension Words {
     var pinned: String { pick("고정한 날", "Pinned", "ピン留め") }
     var allDays: String { pick("모두", "All", "すべて") }
     var noGroup: String { pick("그룹 없음", "No group", "グループなし") }
-    var search: String { pick("검색", "Search", "検索") }
     var searchExample: String { pick("제목이나 초성으로 찾기", "Search by title", "タイトルで検索") }
-    func nothingFound(_ text: String) -> String {
-        pick("‘{0}’에 맞는 날이 없어요", "Nothing matches “{0}”", "「{0}」に合うものがありません", text)
-    }
-    var nothingHere: String { pick("여기에는 아직 없어요", "Nothing here yet", "ここにはまだありません") }
     var arrange: String { pick("정렬과 그룹", "Sort and group", "並べ替えとグループ") }
     var sortBy: String { pick("정렬", "Sort by", "並べ替え") }
     var groupBy: String { pick("그룹으로 묶기", "Group by", "まとめ方") }

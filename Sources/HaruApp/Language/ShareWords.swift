@@ -7,7 +7,6 @@ extension Words {
     var cardStyle: String { pick("카드 모양", "Card style", "カードのスタイル") }
     var cardFormat: String { pick("크기", "Size", "サイズ") }
     var withPhoto: String { pick("사진 넣기", "With the photo", "写真を入れる") }
-    var copy: String { pick("복사", "Copy", "コピー") }
 
     func style(_ style: DayCard.Style) -> String {
         switch style {

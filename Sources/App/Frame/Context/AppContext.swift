@@ -46,6 +46,8 @@ open class AppContext {
     private var effects: [Effect] = []
     /// How often the server was asked, for whatever: the number of the last question.
     package var asked: Int32 = 0
+    /// The number of the last picture that was drawn, so that one that comes late is not taken for another.
+    package var pictures: Int32 = 0
     private var answers: [Int32: (Int32, String) -> Void] = [:]
     private var files: [Int32: ([UInt8]?) -> Void] = [:]
     private var photos: [Int32: (PhotoResult) -> Void] = [:]
@@ -83,6 +85,15 @@ open class AppContext {
     /// Stores edits in one transaction: all of them, or none.
     /// - Parameter draft: the draft that is forgotten once they are stored.
     open func store(_ edits: [Edit], clearing draft: DraftName? = nil) {}
+
+    /// Writes edits as they are: their texts are encrypted already, or need not be.
+    open func storeNow(_ edits: [Edit], clearing draft: String?) {}
+
+    /// Records were written or received by other ways than ``store(_:clearing:)``: brings all that shows them up to date.
+    open func didChange(_ records: [RecordKey]) {}
+
+    /// The title of the page is another one now.
+    open func titleDidChange() {}
 
     /// Goes to a screen by a step of our own.
     open func open(_ route: Route) {}

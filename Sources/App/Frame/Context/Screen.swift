@@ -8,6 +8,8 @@ open class Screen {
     unowned(unsafe) public let context: AppContext
     /// Its address; a screen with parts, as a trip with its days, changes it in place.
     public package(set) var route: Route
+    /// A sheet over it that has no address of its own, while one is open.
+    package var presented: Sheet?
 
     public init(_ route: Route, in context: AppContext) {
         self.route = route
@@ -48,6 +50,9 @@ open class Screen {
 
     /// What was done last is about to be taken back: fields that stand in its way let go.
     open func willUndo() {}
+
+    /// The browser tells about a picture that was asked for.
+    open func didReceive(_ event: ShareEvent) {}
 
     /// Putting a draft away went so.
     open func didKeepDraft(_ name: String, _ result: SaveResult) {}

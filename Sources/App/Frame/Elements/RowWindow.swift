@@ -1,0 +1,86 @@
+import Daybook
+import Markup
+
+/// Which stretches of rows stand near the window and are drawn; the others only keep their height.
+///
+/// A part of the list is cut into long stretches, and one that is near into short ones: few elements stand for a list of
+/// any length, and what a step draws is a screenful.
+package final class RowWindow {
+    /// The height of a row before it was ever measured, in pixels.
+    private static let rowHeight: Int32 = 77
+    /// So many rows from the top are drawn at once, so that the first screen needs no second step.
+    private static let firstRows: Int32 = 12
+
+    /// Neighbouring rows: the key of their part of the list, the first of them there, and how many at most.
+    package struct Stretch: Equatable {
+        package let part: Int32
+        package let start: Int32
+        package let size: Int32
+
+        /// Twelve cards stand in two, three, four or six columns without a gap.
+        package static let short: Int32 = 12
+        package static let long: Int32 = 240
+
+        package init(part: Int32, start: Int32, size: Int32) {
+            self.part = part
+            self.start = start
+            self.size = size
+        }
+
+        package func contains(place: Int32) -> Bool { place >= start && place < start + size }
+
+        fileprivate func contains(_ other: Stretch) -> Bool {
+            part == other.part && size > other.size && contains(place: other.start)
+        }
+    }
+    private struct Known {
+        var stretch: Stretch
+        var isNear: Bool
+        var height: Int32
+    }
+    // A thousand at most; a plain list is smaller than a dictionary and fast enough.
+    private var known: [Known] = []
+    /// A stretch is not drawn any more.
+    package var didLeave: (Stretch) -> Void = { _ in }
+
+    package init() {}
+
+    /// Whether to draw a stretch with so many rows above it in the whole list.
+    package func draws(_ stretch: Stretch, above: Int32) -> Bool {
+        above < RowWindow.firstRows || known(stretch)?.isNear == true
+    }
+
+    package func height(of stretch: Stretch, rows: Int32) -> Int32 {
+        guard let height = known(stretch)?.height, height > 0 else { return rows * RowWindow.rowHeight }
+        return height
+    }
+
+    /// The list is shown anew and from its top; heights stay, so that a way back finds its place.
+    package func startOver() {
+        for index in known.indices { known[index].isNear = false }
+    }
+
+    /// Has the browser tell when the stretch comes near the window, "1", and when it leaves with its height, "0 3080".
+    package func near(_ stretch: Stretch) -> Attr {
+        .on(
+            .near,
+            .text { payload in
+                let parts = Text.parts(payload, at: UInt8(ascii: " "))
+                let height = parts.count > 1 ? Text.whole(parts[1]) ?? 0 : 0
+                return Action { [self] in update(stretch, isNear: payload.utf8.first == 0x31, height: height) }
+            })
+    }
+
+    private func update(_ stretch: Stretch, isNear: Bool, height: Int32) {
+        let index = known.firstIndex { $0.stretch == stretch } ?? known.count
+        if index == known.count { known.append(Known(stretch: stretch, isNear: isNear, height: 0)) }
+        known[index].isNear = isNear
+        guard !isNear else { return }
+        if height > 0 { known[index].height = height }
+        // Its short stretches are gone with it, but not their heights.
+        for index in known.indices where stretch.contains(known[index].stretch) { known[index].isNear = false }
+        didLeave(stretch)
+    }
+
+    private func known(_ stretch: Stretch) -> Known? { known.first { $0.stretch == stretch } }
+}

@@ -1,0 +1,32 @@
+import Daybook
+
+/// What the browser tells about pictures.
+public enum ShareEvent: Sendable {
+    /// Fonts and photo are read; nil without a photo that can be read. `image` is what was asked for, or empty.
+    case ready(photo: PhotoSize?, image: String)
+    case drawn(serial: Int32, isDrawn: Bool)
+    case sent(ShareWay, ShareResult)
+}
+
+/// How sending ended.
+public enum ShareResult: Sendable {
+    case done
+    /// The person thought better of it.
+    case cancelled
+    case failed
+}
+
+/// What is told in the sheet.
+package enum PictureOutcome {
+    case copied, notCopied, notShared, notDrawn
+
+    init?(_ way: ShareWay, _ result: ShareResult) {
+        switch (way, result) {
+        case (.copy, .done): self = .copied
+        case (.copy, .failed): self = .notCopied
+        case (.share, .failed): self = .notShared
+        case (.save, .failed): self = .notDrawn
+        case (_, .cancelled), (.share, .done), (.save, .done): return nil
+        }
+    }
+}
