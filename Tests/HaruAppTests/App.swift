@@ -4,11 +4,16 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 /// The app without a browser: taps and types by what a person sees, and records what it asks of the browser.
 struct App {
-    var state: State
+    let state: AppModel
     /// All that was asked of the browser so far.
     var effects: [Effect] = []
 
@@ -24,7 +29,7 @@ struct App {
             refusal: refusal,
             canSharePictures: canShare, canCopyPictures: canShare, canLock: true, device: device,
             about: about, measurer: App.measurer)
-        state = State(environment, today: try! Day.parse(today), now: now)
+        state = AppModel(environment, today: try! Day.parse(today), now: now)
         for row in rows { state.load(Array(row.text.utf8), under: row.key) }
         state.settle()
         effects = state.start()

@@ -3,7 +3,12 @@ import Daybook
 import Markup
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("The calendar")
 struct CalendarTests {
@@ -108,16 +113,14 @@ struct CalendarTests {
             try cell(app, text).first { $0.tag == .use }?.attribute(.href)
         }
         #expect(try mark("2026-11-25") == nil)
-        try app.type("빵", into: "todo-new")
-        app.perform(.todos(.add(to: try day("2026-11-25"))))
-        try app.type("꽃", into: "todo-new")
-        app.perform(.todos(.add(to: try day("2026-11-25"))))
+        try app.addTodos("빵", on: try day("2026-11-25"))
+        try app.addTodos("꽃", on: try day("2026-11-25"))
         #expect(try mark("2026-11-25") == "#i-paw")
         #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일, 할 일 2개 남음")
         for item in app.state.todos.index[try day("2026-11-25")] { app.perform(.todos(.tick(id: item.todo.id, true))) }
         #expect(try mark("2026-11-25") == "#i-paw-filled")
         #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일, 할 일 다 함")
-        app.perform(.settings(.language(.english)))
+        app.prefer("language", .string(Language.english.rawValue))
         #expect(try cell(app, "2026-11-25").attribute(.ariaLabel)?.hasSuffix("2026, all to-dos done") == true)
     }
 
@@ -126,8 +129,7 @@ struct CalendarTests {
         var app = App()
         try app.add("시험", "2026-11-25")
         try app.add("모임", "2026-11-25")
-        app.perform(.todos(.entry("빵")))
-        app.perform(.todos(.add(to: try day("2026-11-25"))))
+        try app.addTodos("빵", on: try day("2026-11-25"))
         app.perform(.open(.calendar(nil)))
         let marks = try #require(cell(app, "2026-11-25").first { $0.attribute(.class) == "marks" })
         #expect(marks.all { $0.attribute(.class) == "dot" }.count == 1)
@@ -137,17 +139,16 @@ struct CalendarTests {
     @Test("works marks out when to-dos, page or day change, and not for each screen that is drawn")
     func thrift() throws {
         var app = App("/calendar")
-        app.perform(.todos(.entry("빵")))
-        app.perform(.todos(.add(to: app.state.today)))
+        try app.addTodos("빵", on: app.state.today)
         // What stands there is drawn; the index is not asked, however many to-dos it has.
         let other = [TodoCount](repeating: TodoCount(open: 7), count: 42)
         app.state.calendar.counts = other
         #expect(try cell(app, "2026-11-24").attribute(.ariaLabel)?.hasSuffix("할 일 7개 남음") == true)
-        app.perform(.frame(.dismissSnack))
-        app.perform(.calendar(.choose(try day("2026-11-24"))))
+        try app.tap(app.state.words.close)
+        try app.choose(try day("2026-11-24"))
         #expect(app.state.calendar.counts == other)
         let id = try #require(app.state.todos.index[app.state.today].first?.todo.id)
-        app.perform(.todos(.tick(id: id, true)))
+        try app.tickTodo(id)
         #expect(app.state.calendar.counts.filter { $0 == TodoCount(done: 1) }.count == 1)
         #expect(app.state.calendar.counts.filter { $0 == TodoCount() }.count == 41)
         app.state.calendar.counts = other
@@ -169,16 +170,14 @@ struct CalendarTests {
     func emptyDay() throws {
         var app = App("/calendar/2026-12-03")
         #expect(app.text.contains("이날은 비어 있어요"))
-        try app.type("모임 준비", into: "todo-new")
-        app.perform(.todos(.add(to: try day("2026-12-03"))))
+        try app.addTodos("모임 준비", on: try day("2026-12-03"))
         #expect(!app.text.contains("이날은 비어 있어요"))
-        app.perform(.calendar(.choose(app.state.today)))
+        try app.choose(app.state.today)
         #expect(app.text.contains("오늘은 무엇을 할까요?"))
         try app.add("설날", "2027-02-06")
         app.perform(.open(.today))
         #expect(app.text.contains("오늘은 무엇을 할까요?"))
-        app.perform(.todos(.entry("우체국")))
-        app.perform(.todos(.add(to: app.state.today)))
+        try app.addTodos("우체국", on: app.state.today)
         #expect(!app.text.contains("오늘은 무엇을 할까요?"))
     }
 
@@ -198,14 +197,14 @@ struct CalendarTests {
         var app = App("/calendar/2026-12-03")
         try app.tap("12.3 목에 떠나는 여행 추가")
         #expect(app.state.route == .newTrip)
-        #expect(app.state.trips.form?.draft.pick.days == TripDays(try day("2026-12-03"), try day("2026-12-03")))
-        #expect(app.state.trips.form?.isDirty == false)
-        app.perform(.trip(.tap(try day("2026-12-05"))))
-        #expect(app.state.trips.form?.draft.pick.days == TripDays(try day("2026-12-03"), try day("2026-12-05")))
+        #expect(app.tripForm?.draft.pick.days == TripDays(try day("2026-12-03"), try day("2026-12-03")))
+        #expect(app.tripForm?.isDirty == false)
+        try app.pick(try day("2026-12-05"))
+        #expect(app.tripForm?.draft.pick.days == TripDays(try day("2026-12-03"), try day("2026-12-05")))
         app.perform(.open(.calendar(try day("2026-12-24"))))
         try app.tap("12.24 목에 떠나는 여행 추가")
-        #expect(app.state.trips.form?.draft.pick.days?.first == (try day("2026-12-03")))
-        #expect(app.state.trips.form?.isResumed == true)
+        #expect(app.tripForm?.draft.pick.days?.first == (try day("2026-12-03")))
+        #expect(app.tripForm?.isResumed == true)
     }
 
     @Test(
@@ -216,7 +215,7 @@ struct CalendarTests {
         app.perform(.todos(.entry((1...all).map { "일 \($0)" }.joined(separator: "\n"))))
         app.perform(all > 1 ? .todos(.addAll(to: app.state.today)) : .todos(.add(to: app.state.today)))
         for item in app.state.todos.index[app.state.today].prefix(done) {
-            app.perform(.todos(.tick(id: item.todo.id, true)))
+            try app.tickTodo(item.todo.id)
         }
         let tally = try #require(app.screen.first { $0.attribute(.class) == "tally" })
         let paws = tally.all { $0.tag == .use }.map { $0.attribute(.href) }

@@ -5,7 +5,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("The form of a D-day")
 struct DayFormTests {

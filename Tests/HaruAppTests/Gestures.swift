@@ -1,11 +1,16 @@
 import Almanac
-import AppFrame
+
 import Daybook
 import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 // What a person does, said in one word; each is done at the element that a person would use.
 extension App {
@@ -86,4 +91,70 @@ extension AppModel {
         self.minutes = minutes
         return update(Action { self.remind() })
     }
+}
+
+// What a person does with trips, the Trash, the calendar and Settings.
+extension App {
+    var tripScreen: TripScreen? { state.screen as? TripScreen }
+    var tripForm: TripFormSheet? { state.sheet as? TripFormSheet }
+    var diary: DiaryEditor? { (state.screen as? DiaryScreen)?.editor }
+    var placeSearch: PlaceSearch? { state.trips.search }
+    /// The part of the world that the map shows.
+    var mapGround: MapGround? { tripScreen?.map.ground ?? (state.screen as? PlaceSearchScreen)?.map.ground }
+
+    mutating func tapTool(_ name: String, of trip: String) throws {
+        if tripScreen == nil { open(.trip(id: trip, nil)) }
+        try tap(name)
+    }
+
+    mutating func deleteTrip(_ id: String) throws { try tapTool(state.words.delete, of: id) }
+
+    /// Chooses a day on the month page of a form, turning to its month.
+    mutating func pick(_ day: Day) throws {
+        for name in [state.words.nextMonth, state.words.previousMonth] {
+            for _ in 0..<24 where !screen.contains(where: { $0.attribute(.id) == day.pageCellID }) { try tap(name) }
+            if screen.contains(where: { $0.attribute(.id) == day.pageCellID }) { break }
+            for _ in 0..<24 { try tap(state.words.previousMonth) }
+        }
+        try click(day.pageCellID)
+    }
+
+    /// Taps the first button whose text begins so.
+    mutating func tapRow(_ name: String) throws {
+        let row = screen.first { $0.tag == .button && $0.textContent.hasPrefix(name) }
+        perform(try #require(try #require(row, "no row \(name)").action(for: .click)))
+    }
+
+    /// An event on the map.
+    mutating func map(_ kind: EventKind, _ payload: String) throws {
+        let ground = try #require(screen.first { $0.attribute(.class) == "ground" }, "there is no map")
+        perform(try #require(ground.action(for: kind, payload: payload)))
+    }
+
+    mutating func resizeMap(_ width: Double, _ height: Double) throws {
+        let map = try #require(screen.first { $0.attribute(.class) == "map" }, "there is no map")
+        perform(try #require(map.action(for: .size, payload: "\(width) \(height)")))
+    }
+
+    /// Lets go for good of a record in the Trash, or of all.
+    mutating func purge(_ key: RecordKey?) throws {
+        try click(key.map { "purge-\($0.text)" } ?? "trash-empty")
+        try confirm()
+    }
+
+    /// Taps what cannot be taken back.
+    mutating func confirm() throws {
+        let dialog = try #require(screen.first { $0.tag == .dialog }, "no sheet is open")
+        let button = dialog.first { $0.attribute(.class) == "btn danger full" }
+        perform(try #require(try #require(button).action(for: .click)))
+    }
+
+    /// Chooses another day on the calendar.
+    mutating func choose(_ day: Day) throws {
+        let calendar = try #require(state.screen as? CalendarScreen)
+        perform(Action { calendar.choose(day) })
+    }
+
+    /// Stores a choice of Settings.
+    mutating func prefer(_ field: String, _ value: JSON) { perform(state.choosing(field, value)) }
 }

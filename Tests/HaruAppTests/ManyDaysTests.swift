@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 /// What a step costs with 10,000 D-days, counted in elements and bytes: these are the same on every machine.
 @Suite("Ten thousand D-days")

@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("On this day")
 struct OnThisDayTests {
@@ -55,7 +60,7 @@ struct OnThisDayTests {
         }
         var app = App("/", rows: moved)
         #expect(try #require(part(app)).textContent.contains("광안리"))
-        app.perform(.trips(.delete(id: "2024-11-21")))
+        try app.deleteTrip("2024-11-21")
         #expect(part(app) == nil)
     }
 

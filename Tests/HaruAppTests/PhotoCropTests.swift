@@ -2,7 +2,12 @@ import Daybook
 import Markup
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("Cropping a photo")
 struct PhotoCropTests {

@@ -3,7 +3,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("Photos of D-days")
 struct PhotoTests {

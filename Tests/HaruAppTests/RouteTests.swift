@@ -1,7 +1,12 @@
 import Daybook
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("An address")
 struct RouteTests {

@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("Photos of to-dos")
 struct TodoPhotoTests {
@@ -66,7 +71,7 @@ struct TodoPhotoTests {
         app.answer(2, "\(PhotoTests.other) 800 600")
         try app.tap("빼기")
         #expect(app.photoShown == nil)
-        app.perform(.photo(.putBack))
+        try app.click("photo-back")
         #expect(app.photoShown?.hasPrefix(PhotoTests.other) == true)
         try app.tap("저장")
         app.perform(.open(.todo(id: todo.id)))

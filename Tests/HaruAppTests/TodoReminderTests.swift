@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("Reminders of to-dos and the alarm of the day")
 struct TodoReminderTests {
@@ -40,7 +45,7 @@ struct TodoReminderTests {
         let todo = try app.write("내일 오전 9시 치과")
         _ = app.state.write(todo.key, [("reminder", .int(1440))])
         let done = try app.write("오전 8시 약")
-        app.perform(.todos(.tick(id: done.id, true)))
+        try app.tickTodo(done.id)
         app.effects = []
         app.perform(.host(.clock(minutes: 541)))
         #expect(told(app).isEmpty, "the way back of the tick stands")
@@ -97,15 +102,15 @@ struct TodoReminderTests {
         var app = App()
         _ = try app.write("약")
         app.perform(.host(.clock(minutes: 600)))
-        app.perform(.settings(.alarm(true)))
+        try app.choose("1", in: "alarm")
         app.effects = []
         app.perform(.host(.clock(minutes: 601)))
         #expect(told(app).isEmpty)
-        app.perform(.settings(.alarmTime("10:05")))
+        try app.choose("10:05", in: "alarm-time")
         app.perform(.host(.clock(minutes: 605)))
         #expect(told(app) == ["하루: 오늘 할 일이 1개 있어요"])
         app.effects = []
-        app.perform(.settings(.alarmTime("09:00")))
+        try app.choose("09:00", in: "alarm-time")
         app.perform(.host(.day(try Day.parse("2026-11-22"))))
         _ = try app.write("물")
         app.perform(.host(.clock(minutes: 540)))

@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("Series in the sheet of a to-do")
 struct TodoSeriesSheetTests {
@@ -40,7 +45,7 @@ struct TodoSeriesSheetTests {
         let saved = try #require(todos(app).first)
         #expect(saved.day.text == first && saved.slot == saved.day)
         #expect(app.state.todos.index.series(id: try #require(saved.series))?.rule?.text == rule)
-        app.perform(.todos(.tick(id: saved.id, true)))
+        try app.tickTodo(saved.id)
         #expect(todos(app).count == 2, "the next one is made")
         #expect(todos(app).last?.text == "청소")
     }
@@ -65,7 +70,7 @@ struct TodoSeriesSheetTests {
         try app.tap("내일")
         try app.tap("저장")
         #expect(todos(app).map { $0.text } == ["대청소"])
-        app.perform(.todos(.tick(id: try #require(todos(app).first?.id), true)))
+        try app.tickTodo(try #require(todos(app).first?.id))
         #expect(todos(app).map { $0.text } == ["대청소", "청소"])
         #expect(todos(app).last?.day.text == "2026-11-28")
     }
@@ -77,7 +82,7 @@ struct TodoSeriesSheetTests {
         try app.change("10:00", in: "todo-time")
         try app.tap("이번과 이후 모두")
         try app.tap("저장")
-        app.perform(.todos(.tick(id: try #require(todos(app).first?.id), true)))
+        try app.tickTodo(try #require(todos(app).first?.id))
         #expect(todos(app).map { $0.text } == ["대청소", "대청소"])
         #expect(todos(app).map { $0.time } == [600, 600])
     }
@@ -89,18 +94,18 @@ struct TodoSeriesSheetTests {
         try app.tap("내일")
         try app.tap("저장")
         #expect(todos(app).map { $0.day.text } == ["2026-11-22"])
-        app.perform(.todos(.tick(id: try #require(todos(app).first?.id), true)))
+        try app.tickTodo(try #require(todos(app).first?.id))
         #expect(todos(app).map { $0.day.text } == ["2026-11-22", "2026-11-29"])
     }
 
     @Test("without a repeat the series ends and its to-dos stay; another one lets it go on")
     func ends() throws {
         var app = try weekly()
-        app.perform(.todoForm(.repeats(nil)))
+        try app.tap(app.state.words.none)
         #expect(app.text.contains("더는 되풀이하지 않아요"))
         try app.tap("저장")
         let todo = try #require(todos(app).first)
-        app.perform(.todos(.tick(id: todo.id, true)))
+        try app.tickTodo(todo.id)
         #expect(todos(app).count == 1)
         app.perform(.open(.todo(id: todo.id)))
         #expect(app.screen.first { $0.attribute(.id) == "scope-one" } == nil)
@@ -112,10 +117,10 @@ struct TodoSeriesSheetTests {
     @Test("a series that was ended goes on when that is taken back")
     func endTakenBack() throws {
         var app = try weekly()
-        app.perform(.todoForm(.repeats(nil)))
+        try app.tap(app.state.words.none)
         try app.tap("저장")
         try app.tap("되돌리기")
-        app.perform(.todos(.tick(id: try #require(todos(app).first?.id), true)))
+        try app.tickTodo(try #require(todos(app).first?.id))
         #expect(todos(app).map { $0.day.text } == ["2026-11-21", "2026-11-28"])
     }
 
@@ -133,7 +138,7 @@ struct TodoSeriesSheetTests {
         var app = try weekly()
         let first = try #require(todos(app).first)
         try app.tap("취소")
-        app.perform(.todos(.tick(id: first.id, true)))
+        try app.tickTodo(first.id)
         let second = try #require(todos(app).last)
         app.perform(.open(.todo(id: second.id)))
         try app.tap("이번과 이후 모두 삭제")

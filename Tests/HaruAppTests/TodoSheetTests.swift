@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("The sheet of a to-do")
 struct TodoSheetTests {
@@ -221,8 +226,7 @@ extension App {
     /// Writes a to-do into the line of Today, and answers with it.
     mutating func write(_ text: String) throws -> Todo {
         let before = state.replica.records(in: Todo.collection).map { $0.key }
-        perform(.todos(.entry(text)))
-        perform(.todos(.add(to: state.today)))
+        try addTodos(text, on: state.today)
         let new = state.replica.records(in: Todo.collection).first { !before.contains($0.key) }
         return Todo(try #require(new), today: state.today)
     }

@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("To-dos")
 struct TodosStoryTests {
@@ -35,8 +40,7 @@ struct TodosStoryTests {
     @Test("come again from the day whose line they are written in")
     func repeatOnDay() throws {
         var app = App()
-        app.perform(.todos(.entry("매월 청소")))
-        app.perform(.todos(.add(to: try Day.parse("2026-12-10"))))
+        try app.addTodos("매월 청소", on: try Day.parse("2026-12-10"))
         #expect(try texts(app, "2026-12-10") == ["청소"])
         #expect(try texts(app) == [])
     }
@@ -46,7 +50,7 @@ struct TodosStoryTests {
         var app = App()
         for text in ["귤 부치기", "  전화하기 ", "우체국"] { try add(text, &app) }
         #expect(try texts(app) == ["귤 부치기", "전화하기", "우체국"])
-        #expect(app.state.todos.entry == "")
+        #expect(app.value(of: "todo-new") == "")
         guard case .focus("todo-new")? = app.effects.last else {
             Issue.record("the next one cannot be typed at once")
             return
@@ -66,7 +70,7 @@ struct TodosStoryTests {
         var app = App()
         try add(String(repeating: "가", count: 10_000), &app)
         #expect(try texts(app).isEmpty)
-        #expect(app.state.todos.entry.count == 10_000)
+        #expect(app.value(of: "todo-new").count == 10_000)
         #expect(app.screen.first { $0.attribute(.id) == "todo-error" } != nil)
     }
 
@@ -182,7 +186,7 @@ struct TodosStoryTests {
         #expect(left.state.drafts[TodosState.editName] == nil, "it is stored")
         // As it is found after a crash.
         var next = App(drafts: app.state.drafts)
-        #expect(next.state.todos.entry == "내일 3시 치")
+        #expect(next.value(of: "todo-new") == "내일 3시 치")
         #expect(next.state.todos.edit == nil, "its to-do is not there")
         next.state.todos = app.state.todos
         next.state.todos.edit = nil
@@ -260,7 +264,7 @@ struct TodosStoryTests {
             let field = try #require(app.screen.first { $0.attribute(.id) == "todo-edit" })
             app.perform(try #require(field.action(for: .blur)))
         }
-        app.perform(.frame(.dismissSnack))
+        try app.tap(app.state.words.close)
         try tap(id: first, &app)
         try app.type("우체국 가기", into: "todo-edit")
         try leave()

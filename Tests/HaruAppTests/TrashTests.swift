@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("The Trash")
 struct TrashScreenTests {
@@ -107,8 +112,7 @@ struct TrashScreenTests {
         app.perform(.pages(.delete(id: page)))
         app.perform(.open(.trash))
         #expect(titles(app) == ["제목"])
-        app.perform(.trash(.ask(.all)))
-        app.perform(.trash(.purge))
+        try app.purge(nil)
         let record = app.state.replica.record(PageComment.key(comment))
         #expect(record.map { Trash.isPurged($0) } == true)
         // What was taken back after it went for good would be an empty page.
@@ -125,8 +129,7 @@ struct TrashScreenTests {
         app.perform(.pages(.delete(id: page)))
         let comment = PageComment(id: "01kb0000000000000000000099", page: page, day: app.state.today, text: "뒤늦은 말")
         _ = app.state.write(comment.creation)
-        app.perform(.trash(.ask(.all)))
-        app.perform(.trash(.purge))
+        try app.purge(nil)
         #expect(app.state.replica.record(comment.key).map { Trash.isPurged($0) } == true)
     }
 
@@ -147,7 +150,7 @@ struct TrashScreenTests {
         try app.tap("휴지통 비우기")
         let sheet = try #require(app.screen.first { $0.tag == .dialog })
         #expect(sheet.textContent.contains("2개"))
-        app.perform(.trash(.purge))
+        try app.confirm()
         #expect(titles(app).isEmpty)
         for record in app.state.replica.records(in: "dday") {
             #expect(Trash.isPurged(record))

@@ -3,7 +3,12 @@ import Daybook
 import Markup
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("The week")
 struct WeekTests {
@@ -44,9 +49,9 @@ struct WeekTests {
         #expect(columns(app).map { $0.attribute(.ariaLabel) }.first == "2026년 11월 15일 일요일")
         #expect(columns(app).map { $0.attribute(.class) == "column chosen" } == (0..<7).map { $0 == 3 })
         app.state.preferences.weekStart = .monday
-        app.perform(.frame(.dismissSnack))
+        try app.tap(app.state.words.close)
         #expect(columns(app).map { $0.attribute(.ariaLabel) }.first == "2026년 11월 16일 월요일")
-        app.perform(.calendar(.choose(try day("2026-11-15"))))
+        try app.choose(try day("2026-11-15"))
         #expect(columns(app).first?.attribute(.ariaLabel) == "2026년 11월 9일 월요일")
         #expect(columns(app).last?.attribute(.class) == "column chosen")
     }
@@ -56,8 +61,7 @@ struct WeekTests {
         var app = App()
         try app.add("시험", "2026-11-17")
         try app.add("생일", "2026-11-21")
-        app.perform(.todos(.entry("빵")))
-        app.perform(.todos(.add(to: try day("2026-11-18"))))
+        try app.addTodos("빵", on: try day("2026-11-18"))
         app.perform(.open(.calendar(nil)))
         app.perform(.host(.wide(true)))
         try app.tap("주간")
@@ -82,7 +86,7 @@ struct WeekTests {
         app.perform(.open(.calendar(nil)))
         app.state.now += 1000
         _ = app.state.write(Trip.key("T"), [("archived", .bool(true))])
-        app.perform(.frame(.dismissSnack))
+        try app.tap(app.state.words.close)
         #expect(!columns(app).contains { $0.textContent.contains("겨울 초입, 제주") })
     }
 
@@ -90,8 +94,7 @@ struct WeekTests {
     func times() throws {
         var app = try week("/calendar/2026-11-18")
         for text in ["빵", "18:30 모임", "꽃", "09:00 병원"] {
-            app.perform(.todos(.entry(text)))
-            app.perform(.todos(.add(to: try day("2026-11-18"))))
+            try app.addTodos(text, on: try day("2026-11-18"))
         }
         let boxes = columns(app)[3].all { $0.attribute(.role) == "checkbox" }
         #expect(boxes.map(\.textContent) == ["09:00 병원", "18:30 모임", "빵", "꽃"])
@@ -101,8 +104,7 @@ struct WeekTests {
     @Test("a column with many to-dos says how many more there are")
     func many() throws {
         var app = try week("/calendar/2026-11-18")
-        app.perform(.todos(.entry((1...13).map { "일 \($0)" }.joined(separator: "\n"))))
-        app.perform(.todos(.addAll(to: try day("2026-11-18"))))
+        try app.addTodos((1...13).map { "일 \($0)" }.joined(separator: "\n"), on: try day("2026-11-18"))
         #expect(columns(app)[3].all { $0.attribute(.role) == "checkbox" }.count == 10)
         #expect(columns(app)[3].textContent.hasSuffix("3개 더"))
     }

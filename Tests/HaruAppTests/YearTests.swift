@@ -3,7 +3,12 @@ import Daybook
 import Markup
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("The year")
 struct YearTests {
@@ -14,8 +19,7 @@ struct YearTests {
         var app = App(path, language: language)
         for (text, count) in done {
             for number in 0..<count {
-                app.perform(.todos(.entry("- [x] 일 \(number)")))
-                app.perform(.todos(.add(to: try day(text))))
+                try app.addTodos("- [x] 일 \(number)", on: try day(text))
             }
         }
         return app
@@ -130,12 +134,12 @@ struct YearTests {
     func thrift() throws {
         var app = try app("/calendar/2026", done: [("2026-11-21", 1)])
         let id = try #require(app.state.todos.index[try day("2026-11-21")].first?.todo.id)
-        app.perform(.todos(.tick(id: id, false)))
+        try app.tickTodo(id)
         #expect(try cell(app, "2026-11-21").attribute(.class) == "l0 now")
-        app.perform(.todos(.tick(id: id, true)))
+        try app.tickTodo(id)
         #expect(try cell(app, "2026-11-21").attribute(.class) == "l1 now")
         app.state.todos.streak = 77
-        app.perform(.frame(.dismissSnack))
+        try app.tap(app.state.words.close)
         #expect(app.text.contains("77일"))
         app.perform(.host(.day(try day("2026-11-22"))))
         #expect(!app.text.contains("77일"))
@@ -148,8 +152,7 @@ struct StreakTests {
         var app = App()
         for (days, mark) in [(days, "x"), (open, " ")] {
             for back in days {
-                app.perform(.todos(.entry("- [\(mark)] 일\n- [\(mark)] 또")))
-                app.perform(.todos(.add(to: try #require(app.state.today.adding(days: -back)))))
+                try app.addTodos("- [\(mark)] 일\n- [\(mark)] 또", on: try #require(app.state.today.adding(days: -back)))
             }
         }
         return app.screen.first { $0.attribute(.class) == "streak" }?.textContent
@@ -172,8 +175,7 @@ struct StreakTests {
     func link() throws {
         var app = App()
         for back in 0..<3 {
-            app.perform(.todos(.entry("- [x] 일")))
-            app.perform(.todos(.add(to: try #require(app.state.today.adding(days: Int32(-back))))))
+            try app.addTodos("- [x] 일", on: try #require(app.state.today.adding(days: Int32(-back))))
         }
         try app.tap("3일 이어서 하고 있어요")
         #expect(app.state.route == .year(2026))

@@ -56,16 +56,18 @@ extension Days {
         }
     }
 
-    /// The reminders of today whose time has come.
-    /// - Parameter minutes: local minutes after midnight.
-    package func dueReminders(at minutes: Int32) -> [DueReminder] {
-        var due: [DueReminder] = []
+    /// The reminders of today that are due by now.
+    package func dueReminders() -> [DueMessage] {
+        var due: [DueMessage] = []
         for item in index.all where !item.dday.reminders.isEmpty {
-            due += item.dday.reminders(on: context.today).filter { $0.time <= minutes }
+            for reminder in item.dday.reminders(on: context.today) where reminder.time <= context.minutes {
+                let text = context.words.reminder(reminder)
+                due.append(
+                    DueMessage(
+                        name: reminder.name, title: item.dday.title, body: text, said: text,
+                        route: .day(id: item.dday.id)))
+            }
         }
         return due
     }
-
-    /// What a reminder says.
-    package func text(of reminder: DueReminder) -> String { context.words.reminder(reminder) }
 }

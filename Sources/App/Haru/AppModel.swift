@@ -12,18 +12,16 @@ import Replica
 /// Make one, ``load(_:under:)`` each stored record, ``settle()``, show ``view(_:)``, then ``start()``. From then on each
 /// ``update(_:)`` is one step: it changes what is shown and says what the browser must do.
 public final class AppModel: AppContext {
-    lazy var days = Days(in: self)
+    lazy var days = Days(in: self, newDraft: environment.newDraft)
     lazy var todos = Todos(in: self)
-    lazy var pages = Pages(in: self, canLock: canLock, window: window)
+    lazy var pages = Pages(environment, in: self)
     lazy var trips = Trips(in: self)
     lazy var trash = TrashBin(of: self)
     private(set) lazy var lenses: [Lens] = [days, todos, pages, trips]
     /// The lens of the collection that was asked for last: stored records come in the order of their collections.
     private var lastLens: (collection: String, lens: Lens?)?
 
-    private let canLock: Bool
-    /// Tells this window from the others of this device, in the names of its drafts.
-    private let window: String
+    private let environment: Environment
     /// Screens that were left while something was still to come that they wait for.
     var busyScreens: [Screen] = []
     /// Whether the first screen stands; what is loaded after it is merged with what is here.
@@ -32,11 +30,11 @@ public final class AppModel: AppContext {
     var persistence = Persistence.unknown
 
     public override init(_ environment: Environment, today: Day, now: Int64) {
-        let random = environment.random + [0, 0, 0, 0]
-        window = random[3] == 0 ? "" : "\(random[3])"
-        canLock = environment.canLock
+        self.environment = environment
         super.init(environment, today: today, now: now)
-        days.newDraft = environment.newDraft
+        pages.isTrashUsed = { [unowned(unsafe) self] in trash.isUsed }
+        pages.isTrashDue = { [unowned(unsafe) self] in !trash.due.isEmpty }
+        pages.emptyTrash = { [unowned(unsafe) self] in trash.purgeDue() }
     }
 
     /// The lens that a collection is one of; nil for one that this version does not know, and for preferences.
@@ -60,14 +58,13 @@ public final class AppModel: AppContext {
         }
         replica.load(record)
         trash.didRead(record)
-        lens(of: record.key.collection)?.load(record)
+        lens(of: record.key.collection)?.read(record)
     }
 
     /// Puts all that was loaded in order, and makes the first screen. Nothing may be shown or changed before.
     public func settle() {
         preferences.read(replica.record(Preferences.key))
         days.turn()
-        pages.didLoad()
         show(route)
     }
 
@@ -146,11 +143,11 @@ public final class AppModel: AppContext {
         let changes = Text.parts(rows, at: UInt8(ascii: "\n")).compactMap { try? Change(row: Array($0.utf8)) }
         let commit = replica.receive(changes, now: now)
         if commit.isEmpty { return }
-        pages.forgetDrafts(of: commit.records)
+        pages.forgetStoredDrafts(of: commit.records)
         // Rows as merged here, so that neither window's row stays without the other's fields.
         didChange(commit.records, Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced)))
         updateTitle()
-        pages.keepConflicts(commit.history)
+        pages.storeConflictCopies(of: commit.history)
     }
 
     /// Takes in a record that was read when the app was open already; it may be in memory with other values.

@@ -88,11 +88,11 @@ extension AppModel {
         case .picture(let event): (sheet ?? screen?.presented ?? screen)?.didReceive(event)
         case .copied(let isCopied): screen?.didCopy(isCopied)
         case .licences(let text): (screen as? LicencesScreen)?.didRead(text)
-        case .lock(let job, let text): pages.didAnswer(job, text)
+        case .lock(let job, let text): pages.lockDidAnswer(job, text)
         case .fetched(let number, let status, let body): didFetch(number, status: status, body)
-        case .full(let isFull): pages.didShowAlone(isFull)
+        case .full(let isFull): pages.fullScreenDidChange(isFull)
         case .notifications(let answer): device.notifications = answer
-        case .composing(let isComposing): pages.isComposing = isComposing
+        case .composing(let isComposing): pages.compositionDidChange(isComposing)
         case .persistence(let answer): persistence = answer
         }
     }
@@ -105,14 +105,11 @@ extension AppModel {
         case .draft:
             storage.isBeating = false
             saveDrafts()
-            pages.endDay()
         case .store: perform(storage.tend())
         case .trash: trash.purgeDue()
-        case .lock: pages.lockTimerDidFire()
-        case .wait: pages.waitTimerDidFire()
-        case .left: pages.leftTimerDidFire()
-        case .sweep: pages.sweepTimerDidFire()
+        case .lock, .wait, .sweep, .left: break
         }
+        pages.timerDidFire(timer)
     }
 
     /// Puts away all that is typed and not stored yet.
@@ -131,9 +128,6 @@ extension AppModel {
         for lens in lenses { lens.dayDidChange() }
         screen?.dayDidChange()
         for sheet in sheets { sheet.dayDidChange() }
-        trash.purgeDue()
-        pages.endDay()
-        perform(.timer(.left, milliseconds: 5_000))
     }
 
     /// A commit was stored, or a draft put away, or why not.
@@ -157,7 +151,7 @@ extension AppModel {
         if !storage.unreadable.isEmpty { perform(.setAside(storage.unreadable)) }
         perform(storage.retry())
         didChange([])
-        pages.keepConflicts(storage.parted)
+        pages.storeConflictCopies(of: storage.parted)
         storage.parted = []
         // What other windows, or earlier days, have left of the clock.
         if wasUnknown { pages.readSeenDays() }

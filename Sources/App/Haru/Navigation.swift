@@ -75,6 +75,7 @@ extension AppModel {
 
     public override func open(_ next: Route) {
         guard next != route else { return }
+        for lens in lenses { lens.willOpen(next) }
         perform(.push(path: next.path))
         depth += 1
         arrive(at: next)

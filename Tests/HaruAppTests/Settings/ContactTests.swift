@@ -1,7 +1,12 @@
 import Markup
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("Contact")
 struct ContactTests {
@@ -40,7 +45,7 @@ struct ContactTests {
         try app.add("비밀 기념일", "2027-01-01")
         app.perform(.open(.settings))
         #expect(link(app) == link(untouched))
-        app.perform(.settings(.copyContact))
+        try app.tap(app.state.words.copyContact)
         guard case .copy(let text)? = app.effects.last else {
             Issue.record("nothing was copied")
             return

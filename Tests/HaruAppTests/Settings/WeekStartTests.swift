@@ -2,7 +2,12 @@ import Almanac
 import Markup
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("The start of a week")
 struct WeekStartTests {
@@ -29,7 +34,7 @@ struct WeekStartTests {
     @Test("puts the first of a month under its weekday")
     func columns() throws {
         var app = App("/days/new")
-        app.perform(.settings(.weekStart(.saturday)))
+        app.prefer("weekStart", "saturday")
         // Seven names, 31 October, a Saturday, which is left out, then Sunday, 1 November.
         #expect(try page(app).children.dropFirst(7).prefix(3).map(\.textContent) == ["", "1", "2"])
     }

@@ -2,11 +2,16 @@ import Almanac
 import Daybook
 import Replica
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 /// The real app on a storage that can fail, with a clock of its own: timers ring, answers come, and nothing else passes time.
 struct ModelDevice {
-    private(set) var state: State
+    let state: AppModel
     private(set) var store: ModelStore
     private(set) var now: Int64 = 1_800_000_000_000
     private var timers: [Timer: Int64] = [:]
@@ -21,7 +26,7 @@ struct ModelDevice {
         for (key, value) in store.disk["meta"] ?? [:] where key.hasPrefix("draft/") && refusal.isEmpty {
             drafts[key] = value
         }
-        state = State(
+        state = AppModel(
             Environment(
                 path: path, depth: 0, languages: "ko", random: [1, 2, 3, 4],
                 clock: refusal.isEmpty ? store.disk["meta"]?["clock"] : nil, drafts: drafts,

@@ -4,7 +4,12 @@ import Foundation
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 /// What people do while the storage under the app fails, at each of its calls in turn and in each way there is.
 @Suite("Storage that fails on purpose")
@@ -48,13 +53,13 @@ struct StorageFaultTests {
         Story(name: "to-dos are added, ticked and taken back") { device in
             for text in ["우유", "빵", "편지"] {
                 type(text, into: &device) { .todos(.entry($0)) }
-                device.perform(.todos(.add(to: device.state.today)))
+                try device.press("Enter", at: "todo-new")
                 device.pass(20)
             }
             let id = id(device, Todo.collection)
-            device.perform(.todos(.tick(id: id, true)))
-            device.perform(.todos(.tick(id: id, false)))
-            device.perform(.todos(.tick(id: id, true)))
+            try device.tickTodo(id)
+            try device.tickTodo(id)
+            try device.tickTodo(id)
             device.pass(500)
             device.perform(.todos(.delete(id: id)))
             device.pass(500)
@@ -81,8 +86,8 @@ struct StorageFaultTests {
                 .host(.received(commit.changes.map { String(decoding: $0.row, as: UTF8.self) }.joined(separator: "\n")))
             )
             device.pass(700)
-            device.perform(.settings(.theme(.dark)))
-            device.perform(.settings(.language(.english)))
+            device.prefer("theme", "dark")
+            device.prefer("language", .string(Language.english.rawValue))
             device.pass(700)
         },
     ]

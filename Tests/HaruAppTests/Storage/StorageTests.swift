@@ -2,7 +2,12 @@ import Daybook
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("Storage")
 struct StorageTests {
@@ -97,7 +102,7 @@ struct StorageTests {
         app.perform(.open(.editDay(id: id)))
         try app.type("셋", into: "title")
         app.perform(.host(.timer(.draft)))
-        app.perform(.frame(.retrySave))
+        try app.tap(app.state.words.saveAgain)
         #expect(try #require(app.lastSave).save.drafts == [])
     }
 

@@ -3,7 +3,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("What is packed for a trip")
 struct PackingTests {
@@ -12,7 +17,7 @@ struct PackingTests {
         var app = App.onTrip("/trips/T/packing")
         #expect(app.text.contains("무엇을 챙길까요?"))
         for text in ["여권", " 우산 "] { app.pack(text) }
-        #expect(app.packed == ["여권", "우산"] && app.state.trips.packing.entry == "" && app.lastFocus == "packing-new")
+        #expect(app.packed == ["여권", "우산"] && app.value(of: "packing-new") == "" && app.lastFocus == "packing-new")
         app.pack("- 양말\n\n[x] 잠옷\n3. 칫솔")
         #expect(app.packed == ["여권", "우산", "양말", "잠옷", "칫솔"])
         #expect(app.text.contains("5개 가운데 1개 챙겼어요"))
@@ -22,7 +27,7 @@ struct PackingTests {
         #expect(app.packed.count == 2)
         app.pack(String(repeating: "가", count: 201))
         #expect(app.screen.first { $0.attribute(.id) == "packing-new-error" } != nil)
-        #expect(app.state.trips.packing.entry.count == 201 && app.packed.count == 2)
+        #expect(app.value(of: "packing-new").count == 201 && app.packed.count == 2)
     }
 
     @Test("is ticked, and says how much is packed, and when all is")
@@ -46,16 +51,16 @@ struct PackingTests {
         try app.tapElement("packing-\(id)")
         #expect(app.lastFocus == "packing-edit")
         try app.type("여권 사본", into: "packing-edit")
-        app.perform(.packing(.commitEdit))
+        try app.press("Enter", at: "packing-edit")
         #expect(app.packed == ["여권 사본", "우산"] && app.lastFocus == "packing-\(id)")
         try app.tap("되돌리기")
         #expect(app.packed == ["여권", "우산"])
 
         try app.tapElement("packing-\(id)")
         try app.type(" ", into: "packing-edit")
-        app.perform(.packing(.keepEdit))
+        try app.send(.blur, to: "packing-edit")
         #expect(app.screen.first { $0.attribute(.id) == "packing-edit-error" } != nil && app.packed[0] == "여권")
-        app.perform(.packing(.cancelEdit))
+        try app.press("Escape", at: "packing-edit")
         #expect(app.screen.first { $0.attribute(.id) == "packing-edit" } == nil)
         try app.tapElement("packing-\(id)")
         try app.tap("삭제")
@@ -73,14 +78,14 @@ struct PackingTests {
         try app.press("ArrowUp", inPackingGripOf: "둘")
         #expect(app.packed == ["둘", "하나", "셋"])
         let id = try app.packingID("셋")
-        app.perform(.packing(.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))))
-        app.perform(.packing(.drag(.move(PointerTouch(id: 1, x: 0.5, y: -1.5)))))
+        try app.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))
+        try app.drag(.move(id: id, PointerTouch(id: 1, x: 0.5, y: -1.5)))
         #expect(app.screen.all { $0.attribute(.class) == "todo down" }.count == 2)
         #expect(app.screen.first { $0.attribute(.class) == "todo dragged" } != nil)
-        app.perform(.packing(.drag(.drop(PointerTouch(id: 1, x: 0.5, y: -1.5)))))
+        try app.drag(.drop(id: id, PointerTouch(id: 1, x: 0.5, y: -1.5)))
         #expect(app.packed == ["셋", "둘", "하나"])
-        app.perform(.packing(.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))))
-        app.perform(.packing(.drag(.cancel)))
+        try app.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))
+        try app.drag(.cancel(id: id))
         #expect(app.state.trips.packing.drag == nil)
         try app.press("Delete", inPackingGripOf: "둘")
         #expect(app.packed == ["셋", "하나"])
@@ -109,13 +114,13 @@ struct PackingTests {
     func otherTrip() throws {
         var app = App.onTrip("/trips/T/packing")
         app.pack("여권\n우산")
-        app.perform(.trips(.duplicate(id: "T")))
+        try app.tapTool(app.state.words.duplicate, of: "T")
         let copy = try #require(app.state.route.trip)
         app.perform(.open(.packing(trip: copy)))
         #expect(app.state.trips.index.packing.all(of: copy).count == 2)
         app.pack("양말")
         app.perform(.open(.packing(trip: "T")))
-        app.perform(.packing(.takeFrom(trip: copy)))
+        try app.click("from-\(copy)")
         #expect(app.packed == ["여권", "우산", "양말"])
         try app.tap("되돌리기")
         #expect(app.packed == ["여권", "우산"])
@@ -126,7 +131,7 @@ struct PackingTests {
         var app = App.onTrip("/trips/T/packing", language: language)
         let words = app.state.words
         #expect(app.text.contains(words.noPacking))
-        app.perform(.packing(.take(.abroad)))
+        try app.click("template-abroad")
         #expect(app.packed == PackingTemplate.abroad.items(language: words.language.tag))
         #expect(app.text.contains(words.packed(0, of: 9)))
         #expect(!app.text.contains("[") && !app.text.contains("Optional"))
@@ -143,8 +148,8 @@ struct PackingTests {
 
 extension App {
     mutating func pack(_ text: String) {
-        perform(.packing(.entry(text)))
-        perform(.packing(.add))
+        try type(text, into: "packing-new")
+        try press("Enter", at: "packing-new")
     }
 
     var packed: [String] { state.trips.index.packing.all(of: "T").map { $0.value.text } }

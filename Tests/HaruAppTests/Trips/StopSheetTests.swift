@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("The sheet of a stop")
 struct StopSheetTests {
@@ -138,7 +143,7 @@ struct StopSheetTests {
                 ($0.attribute(.href) ?? "").hasPrefix("https://") && $0.attribute(.rel) == "noopener noreferrer"
             })
         try app.tap("지도에서 보기")
-        #expect(app.state.trips.chosen == id)
+        #expect(app.tripScreen?.chosen == id)
         #expect(app.screen.first { $0.tag == .dialog } == nil)
     }
 

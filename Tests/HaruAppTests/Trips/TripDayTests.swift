@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("The day of a trip")
 struct TripDayTests {
@@ -13,7 +18,7 @@ struct TripDayTests {
         var app = App.onTrip()
         for name in ["월정리 해변", " 비자림 "] { app.writeStops(name) }
         #expect(app.stopNames() == ["월정리 해변", "비자림"])
-        #expect(app.state.trips.entry == "")
+        #expect(app.value(of: "stop-new") == "")
         #expect(app.effects.contains { if case .focus("stop-new") = $0 { true } else { false } })
         app.writeStops("성산일출봉\n\n광치기해변")
         #expect(app.stopNames().count == 4)
@@ -23,7 +28,7 @@ struct TripDayTests {
         #expect(app.stopNames().count == 2)
         app.writeStops(String(repeating: "가", count: 300))
         #expect(app.screen.first { $0.attribute(.id) == "stop-new-error" } != nil)
-        #expect(app.state.trips.entry.count == 300)
+        #expect(app.value(of: "stop-new").count == 300)
     }
 
     @Test("shows times in their order, whatever has none, the next one and what is over")
@@ -95,7 +100,7 @@ struct TripDayTests {
         try app.tap("‘하나’ 아래로")
         #expect(app.stopNames() == ["둘", "하나"])
         try app.tap("‘하나’ 고르기")
-        #expect(app.state.trips.chosen == nil)
+        #expect(app.tripScreen?.chosen == nil)
     }
 
     @Test("has its tab brought into view, once for each day that is opened")
@@ -119,36 +124,36 @@ struct TripDayTests {
         var app = App.onTrip()
         app.writeStops("하나\n둘\n셋")
         let id = try app.stop("하나").id
-        app.perform(.tripDay(.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))))
-        app.perform(.tripDay(.drag(.move(PointerTouch(id: 1, x: 0.5, y: 1.6)))))
+        try app.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))
+        try app.drag(.move(id: id, PointerTouch(id: 1, x: 0.5, y: 1.6)))
         #expect(try app.row("둘").attribute(.class) == "stop untimed up")
         #expect(try app.row("하나").attribute(.class) == "stop untimed dragged")
-        app.perform(.tripDay(.drag(.drop(PointerTouch(id: 2, x: 0.5, y: 1.6)))))
+        try app.drag(.drop(id: id, PointerTouch(id: 2, x: 0.5, y: 1.6)))
         #expect(app.stopNames() == ["하나", "둘", "셋"], "another finger is not this one")
-        app.perform(.tripDay(.drag(.drop(PointerTouch(id: 1, x: 0.5, y: 1.6)))))
+        try app.drag(.drop(id: id, PointerTouch(id: 1, x: 0.5, y: 1.6)))
         #expect(app.stopNames() == ["둘", "하나", "셋"])
 
-        app.perform(.tripDay(.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))))
+        try app.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))
         let touch = try #require(PointerTouch("1 0.5 -4.0 3", canDrop: true))
         let middle = try #require(PointerTouch("1 0.5 -4.0 2", canDrop: true))
         app.effects = []
-        app.perform(.tripDay(.drag(.move(middle))))
+        try app.drag(.move(id: id, middle))
         let revealed = app.effects.compactMap { if case .reveal(let id) = $0 { id } else { nil } }
         #expect(revealed == ["day-tab-1", "day-tab-3"] && revealed.allSatisfy { app.tag($0) != nil })
         app.effects = []
-        app.perform(.tripDay(.drag(.move(middle))))
+        try app.drag(.move(id: id, middle))
         #expect(app.effects.isEmpty)
-        app.perform(.tripDay(.drag(.move(touch))))
+        try app.drag(.move(id: id, touch))
         #expect(app.screen.first { $0.attribute(.class) == "chip daytab over" }?.textContent.contains("3일차") == true)
-        app.perform(.tripDay(.drag(.drop(touch))))
+        try app.drag(.drop(id: id, touch))
         #expect(app.stopNames() == ["둘", "셋"])
         #expect(app.stopNames(day: 2) == ["하나"])
         #expect(app.lastFocus == "day-tab-2")
         try app.tap("되돌리기")
         #expect(app.stopNames() == ["둘", "하나", "셋"])
 
-        app.perform(.tripDay(.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))))
-        app.perform(.tripDay(.drag(.cancel)))
+        try app.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))
+        try app.drag(.cancel(id: id))
         #expect(app.state.trips.drag == nil && app.stopNames() == ["둘", "하나", "셋"])
     }
 
@@ -201,7 +206,7 @@ struct TripDayTests {
         app.effects = []
         app.perform(try #require(pins[1].action(for: .click)))
         let id = try app.stop("일출봉").id
-        #expect(app.state.trips.chosen == id)
+        #expect(app.tripScreen?.chosen == id)
         #expect(app.effects.contains { if case .scroll("stop-\(id)") = $0 { true } else { false } })
         #expect(app.screen.first { $0.attribute(.class) == "pin chosen" }?.textContent == "3일출봉")
         #expect(app.screen.first { $0.tag == .path && $0.attribute(.class) == "way" } != nil)
@@ -230,7 +235,7 @@ struct TripDayTests {
         #expect(bands.map { $0.attribute(.progress) } == ["2", "1"])
         let names = app.screen.all { $0.tag == .button && ($0.attribute(.ariaLabel) ?? "").contains("겨울 초입, 제주") }
         #expect(names.map { $0.attribute(.id) } == ["day-2026-11-20", "day-2026-11-21", "day-2026-11-22"])
-        app.perform(.trips(.archive(id: "T", true)))
+        try app.tapTool(app.state.words.archive, of: "T")
         #expect(app.screen.first { ($0.attribute(.class) ?? "").hasPrefix("band") } == nil)
     }
 
@@ -253,17 +258,17 @@ struct TripDayTests {
         let other = Trip(id: "U", title: "경주", days: TripDays(try Day.parse("2026-11-21"), try Day.parse("2026-11-21")))
         app.state.now += 1000
         _ = app.state.write(other.creation)
-        app.perform(.tripDay(.entry("비자")))
+        try app.type("비자", into: "stop-new")
         app.perform(.open(.packing(trip: "T")))
-        app.perform(.packing(.entry("우산")))
+        try app.type("우산", into: "packing-new")
         app.perform(.open(.trips))
         app.perform(.open(.trip(id: "U", nil)))
         #expect(app.field("stop-new") == "")
-        app.perform(.tripDay(.entry("불국")))
+        try app.type("불국", into: "stop-new")
         app.perform(.open(.packing(trip: "U")))
-        #expect(app.state.trips.packing.entry == "")
+        #expect(app.value(of: "packing-new") == "")
         app.perform(.open(.trip(id: "T", nil)))
-        #expect(app.field("stop-new") == "비자" && app.state.trips.packing.entry == "우산")
+        #expect(app.field("stop-new") == "비자" && app.value(of: "packing-new") == "우산")
         app.perform(.open(.trip(id: "U", nil)))
         #expect(app.field("stop-new") == "불국")
     }
@@ -280,8 +285,8 @@ extension App {
     }
 
     mutating func writeStops(_ text: String) {
-        perform(.tripDay(.entry(text)))
-        perform(.tripDay(.add))
+        try type(text, into: "stop-new")
+        try press("Enter", at: "stop-new")
     }
 
     /// A stop of a day of the trip, counted from 0; nil for none.

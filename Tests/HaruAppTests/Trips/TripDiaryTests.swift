@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("The diary of a trip's day")
 struct TripDiaryTests {
@@ -144,14 +149,14 @@ struct TripDiaryTests {
         try app.tap("완료")
         app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         app.answer(3, "\(PhotoTests.other) 800 600")
-        #expect(app.state.trips.diary?.note.images.count == 2, "who is back sees it come in")
+        #expect(app.diary?.note.images.count == 2, "who is back sees it come in")
     }
 
     @Test("a day holds forty; what is chosen beyond them is told")
     func tooMany() throws {
         var app = App.onTrip(Self.path)
         try take((1...43).map { "\($0)" }.joined(separator: " "), &app)
-        #expect(app.state.trips.diary?.reading.count == 40)
+        #expect(app.diary?.reading.count == 40)
         #expect(app.text.contains("40장까지예요. 3장은 담지 않았어요"))
     }
 
@@ -169,15 +174,15 @@ struct TripDiaryTests {
         app.effects = []
         try app.tap("빼기")
         #expect(app.state.route.path == Self.path)
-        #expect(app.state.trips.diary?.note.images == [PhotoTests.other])
+        #expect(app.diary?.note.images == [PhotoTests.other])
         try app.tap("되돌리기")
-        #expect(app.state.trips.diary?.note.images == [PhotoTests.hash, PhotoTests.other])
+        #expect(app.diary?.note.images == [PhotoTests.hash, PhotoTests.other])
         try app.tap("사진 2/2")
         try app.tap("빼기")
         try take("1", &app)
         app.answer(1, "\(PhotoTests.other) 800 600")
         try app.tap("되돌리기")
-        #expect(app.state.trips.diary?.note.images == [PhotoTests.hash, PhotoTests.other], "never twice")
+        #expect(app.diary?.note.images == [PhotoTests.hash, PhotoTests.other], "never twice")
         try app.tap("사진 2/2")
         try app.tap("빼기")
         try app.tap("완료")

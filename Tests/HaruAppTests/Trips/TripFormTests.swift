@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("The form of a trip")
 struct TripFormTests {
@@ -13,7 +18,7 @@ struct TripFormTests {
         var app = App.onTrip()
         app.put(name: "해변")
         app.put(name: "귤밭")
-        app.perform(.tripDay(.delete(id: try app.stop("귤밭").id)))
+        try app.press("Delete", at: "grip-\(try app.stop("귤밭").id)")
         app.perform(.open(.editTrip(id: "T")))
         try app.type("제주, 다시", into: "title")
         let keys = [Trip.key("T"), try app.stop("해변").key]
@@ -36,15 +41,15 @@ struct TripFormTests {
     func leftOver() throws {
         var app = App.onTrip("/trips/T/edit")
         app.put(name: "공항", day: 0)
-        for day in ["2026-11-21", "2026-11-23"] { app.perform(.trip(.tap(try Day.parse(day)))) }
+        for day in ["2026-11-21", "2026-11-23"] { try app.pick(try Day.parse(day)) }
         try app.tap("날짜 그대로")
         #expect(app.text.contains("새 날짜에 들지 않는 장소 1곳: 공항"))
         try app.tap("고른 날로")
-        #expect(app.state.trips.form?.leftOver == .on(try Day.parse("2026-11-21")))
+        #expect(app.tripForm?.leftOver == .on(try Day.parse("2026-11-21")))
         try app.tap("3일차 · 11.23 월")
-        app.perform(.trip(.tap(try Day.parse("2026-11-21"))))
-        #expect(app.state.trips.form?.leftOver == .nearest)
-        app.perform(.trip(.tap(try Day.parse("2026-11-23"))))
+        try app.pick(try Day.parse("2026-11-21"))
+        #expect(app.tripForm?.leftOver == .nearest)
+        try app.pick(try Day.parse("2026-11-23"))
         try app.tap("고른 날로")
         try app.tap("2일차 · 11.22 일")
         try app.tap("저장")
@@ -76,7 +81,7 @@ struct TripFormTests {
         _ = app.state.write(note.edits(from: nil))
         app.perform(.open(.editTrip(id: "T")))
         #expect(!app.text.contains(asks))
-        for day in ["2026-12-01", "2026-12-03"] { app.perform(.trip(.tap(try Day.parse(day)))) }
+        for day in ["2026-12-01", "2026-12-03"] { try app.pick(try Day.parse(day)) }
         #expect(app.text.contains(asks) && app.text.contains(keeps) && !app.text.contains(moves))
         var other = app
         try other.tap(other.state.words.save)
@@ -95,8 +100,8 @@ struct TripFormTests {
         app.put(name: "해변")
         app.spend(12_000, "KRW")
         app.perform(.open(.editTrip(id: "T")))
-        for day in ["2026-12-01", "2026-12-03"] { app.perform(.trip(.tap(try Day.parse(day)))) }
-        #expect(app.state.trips.form?.way == .shift)
+        for day in ["2026-12-01", "2026-12-03"] { try app.pick(try Day.parse(day)) }
+        #expect(app.tripForm?.way == .shift)
         #expect(app.text.contains("장소 1곳의 날짜가 바뀌어요.경비와 일기 1개의 날짜도 함께 바뀌어요."))
     }
 }

@@ -3,7 +3,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("The map of a trip's day")
 struct TripMapTests {
@@ -83,9 +88,9 @@ struct TripMapTests {
         app.perform(try #require(app.screen.first { $0.tag == .image }?.action(for: .error)))
         #expect(app.text.contains(app.state.words.mapIsPatchy))
         #expect(tiles(app) == Array(before.dropFirst()))
-        app.perform(.map(.step(.closer)))
+        try app.map(.keydown, "+")
         #expect(!app.text.contains(app.state.words.mapIsPatchy))
-        app.perform(.map(.fit))
+        try app.tap(app.state.words.wholeMap)
         #expect(tiles(app) == before, "it is asked for again")
     }
 
@@ -111,16 +116,16 @@ struct TripMapTests {
         ] {
             try send(kind, payload)
             #expect(try pin(app, "1") != before, "\(payload)")
-            app.perform(.map(.fit))
+            try app.tap(app.state.words.wholeMap)
         }
         #expect(touches.action(for: .keydown, payload: "Tab") == nil)
         #expect(touches.action(for: .wheel, payload: "x y z") == nil)
         // Two fingers part: nearer.
-        let near = try #require(app.state.mapGround).metresPerUnit
+        let near = try #require(app.mapGround).metresPerUnit
         try send(.pointerdown, "1 0.4 0.5")
         try send(.pointerdown, "2 0.6 0.5")
         try send(.pointermove, "2 0.8 0.5")
-        #expect(try #require(app.state.mapGround).metresPerUnit < near / 1.9)
+        #expect(try #require(app.mapGround).metresPerUnit < near / 1.9)
         try send(.pointercancel, "1 0 0")
         try send(.pointerup, "2 0 0")
         #expect(app.state.trips.map.touches.isEmpty)
@@ -142,12 +147,12 @@ struct TripMapTests {
             #expect(x >= 20 && x <= width - 60 && y >= 44 && y <= height - 40, "\(number) at \(x), \(y)")
         }
         // What a person moved it to stays in the middle.
-        app.perform(.map(.step(.closer)))
-        let middle = try #require(app.state.mapGround?.point(x: width / 2, y: height / 2))
-        app.perform(.map(.size(width: 300, height: 200)))
-        let moved = try #require(app.state.mapGround?.point(x: 150, y: 100))
+        try app.map(.keydown, "+")
+        let middle = try #require(app.mapGround?.point(x: width / 2, y: height / 2))
+        try app.resizeMap(300, 200)
+        let moved = try #require(app.mapGround?.point(x: 150, y: 100))
         #expect(middle.distance(to: moved) < 1)
-        app.perform(.map(.size(width: 0, height: 0)))
+        try app.resizeMap(0, 0)
         #expect(app.state.mapSize == (300, 200), "a map that is put away measures nothing")
         #expect(map.action(for: .size, payload: "wide") == nil)
     }
@@ -156,16 +161,16 @@ struct TripMapTests {
     func flying() throws {
         var app = mapped()
         let id = try app.stop("일출봉").id
-        app.perform(.tripDay(.choose(id: id, fromMap: false)))
+        try app.click("no-\(id)")
         #expect(try pin(app, "2") == "translate(180 132)")
         let trip = try #require(app.state.trips.index.all.first).trip
-        app.perform(.trips(.choose(id: trip.id, trip.days.last)))
-        app.perform(.trips(.choose(id: trip.id, try #require(try app.stop("일출봉").day))))
+        app.show(trip.days.last)
+        app.show(try #require(try app.stop("일출봉").day))
         #expect(app.state.trips.map.ground == nil)
         // Behind the sheet that the rest of the row opens, too; and there it stays.
         app.perform(.open(.stop(id: id)))
         app.perform(.close)
         #expect(try pin(app, "2") == "translate(180 132)")
-        #expect(app.state.trips.chosen == id)
+        #expect(app.tripScreen?.chosen == id)
     }
 }

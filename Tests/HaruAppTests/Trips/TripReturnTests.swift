@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("What is written under a trip that was deleted elsewhere")
 struct TripReturnTests {
@@ -32,7 +37,7 @@ struct TripReturnTests {
         #expect(app.stopNames() == ["해변", "귤밭"])
         try app.tap("되돌리기")
         #expect(app.state.trips.index.isEmpty && app.stopNames().isEmpty)
-        app.perform(.trash(.restore(Trip.key("T"))))
+        try app.click("restore-\(Trip.key("T").text)")
         #expect(app.stopNames() == ["해변", "귤밭"])
     }
 

@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("Finding places for a trip")
 struct TripSearchTests {
@@ -154,7 +159,7 @@ struct TripSearchTests {
         #expect(app.tag("place-row-0")?.textContent.contains("밭") == true)
         try app.find("비자림")
         let second = app.number
-        app.perform(.places(.clear))
+        try app.tap(app.state.words.clear)
         try app.tap("모두")
         app.answer(.found(places: [.forest]), to: second)
         #expect(app.tag("place-row-0") == nil, "a field that was emptied asks for nothing")
@@ -224,16 +229,16 @@ struct TripSearchTests {
         try app.find("비자림")
         app.answer(.found(places: [.forest, .field]))
         #expect(app.asked.last?.contains("kind=cafe") == true && app.asked.last?.contains("area=") == false)
-        let shown = app.state.trips.search?.area
+        let shown = app.placeSearch?.area
         try app.tap("거리순")
         #expect(app.asked.last?.contains("sort=distance&kind=cafe&area=33.") == true)
         app.answer(.found(places: [.field, .forest]))
-        #expect(app.state.trips.search?.area == shown, "what lies in it does not move the map")
+        #expect(app.placeSearch?.area == shown, "what lies in it does not move the map")
         try app.tap("이 지역에서 찾기")
         app.answer(.found(places: [.field]))
         try app.tap("이 지역만")
         #expect(app.asked.last?.contains("area=") == false && app.asked.last?.contains("sort=accuracy") == true)
-        app.perform(.places(.clear))
+        try app.tap(app.state.words.clear)
         try app.tap("밥집")
         #expect(app.asked.last?.hasPrefix("api/v1/places?query=&page=1&sort=accuracy&kind=food&area=") == true)
     }
@@ -316,13 +321,13 @@ struct TripSearchTests {
         #expect(app.field("stop-location") == middle)
         try app.type("전망 좋은 곳", into: "stop-name")
         // Starting over keeps the place it was opened for.
-        app.perform(.stop(.startOver))
+        try app.tap(app.state.words.startOver)
         #expect(app.field("stop-name") == "" && app.field("stop-location") == middle)
         try app.type("전망 좋은 곳", into: "stop-name")
-        app.perform(.stop(.submit))
+        app.submit()
         #expect(try app.stop("전망 좋은 곳").place.point == GeoPoint(latitude: 33.450432, longitude: 126.800474))
         #expect(app.state.route == .searchPlaces(trip: "T", app.state.today))
-        #expect(app.state.trips.search?.picked == nil)
+        #expect(app.placeSearch?.picked == nil)
         app.perform(.open(.newStop(trip: "T", app.state.today)))
         #expect(app.field("stop-location") == "", "the next one is somewhere else")
     }
@@ -335,7 +340,7 @@ struct TripSearchTests {
         let ground = try #require(app.screen.first { $0.attribute(.class) == "ground" })
         app.perform(try #require(ground.action(for: .pointerdown, payload: "1 0.5 0.5")))
         app.perform(try #require(ground.action(for: .pointerup, payload: "1 0.5 0.5")))
-        let picked = try #require(app.state.trips.search?.picked)
+        let picked = try #require(app.placeSearch?.picked)
         #expect(abs(picked.latitude - 35.9) < 0.2 && abs(picked.longitude - 127.75) < 0.01)
         try app.find("비자림")
         #expect(app.asked.last?.contains("area=") == false)

@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("Taking a trip along")
 struct TripTakeTests {
@@ -61,7 +66,7 @@ struct TripTakeTests {
     func calendar() throws {
         var app = planned()
         app.effects = []
-        app.perform(.take(.download(.iCalendar)))
+        try app.tapRow(app.state.words.name(of: TripFormat.iCalendar))
         let texts = app.effects.compactMap {
             if case .download(_, "text/calendar", let text) = $0 { text } else { nil }
         }
@@ -74,7 +79,7 @@ struct TripTakeTests {
         var app = planned()
         #expect(app.screen.first { $0.attribute(.class) == "onpaper" } == nil)
         app.effects = []
-        app.perform(.take(.print))
+        try app.tapRow(app.state.words.printPlan)
         #expect(app.effects.contains { if case .print = $0 { true } else { false } })
         let paper = try #require(app.screen.first { $0.attribute(.class) == "onpaper" }).textContent
         for part in [
@@ -161,11 +166,11 @@ struct TripTakeTests {
     @Test("a file that the browser cannot read is told; a late answer is let go")
     func unread() throws {
         var app = planned()
-        app.perform(.take(.read(1)))
+        try app.choose("1", in: "trip-file")
         #expect(app.text.contains("파일을 읽고 있어요"))
         app.perform(.host(.file(number: 1, nil)))
         #expect(app.text.contains("파일을 읽지 못했어요"))
-        app.perform(.take(.read(2)))
+        try app.choose("2", in: "trip-file")
         app.perform(.host(.file(number: 1, Array(Self.gpx.utf8))))
         #expect(!app.text.contains("찾았어요"))
     }
@@ -222,7 +227,7 @@ struct TripTakeTests {
     @Test("is said in three languages, and prints no array", arguments: ["ko-KR", "en-US", "ja-JP"])
     func languages(language: String) throws {
         var app = planned(language: language)
-        app.perform(.take(.print))
+        try app.tapRow(app.state.words.printPlan)
         try choose(&app, Self.gpx)
         let words = app.state.words
         for part in [words.takeFiles, words.printPlan, words.found(4), words.shapesLeft(1)] {

@@ -4,7 +4,12 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("Trips in the Trash")
 struct TripTrashTests {
@@ -39,7 +44,7 @@ struct TripTrashTests {
     @Test("stand there once, with all that went with them, and come back together")
     func together() throws {
         var app = try planned()
-        app.perform(.trips(.delete(id: "T")))
+        try app.deleteTrip("T")
         app.perform(.open(.trash))
         #expect(titles(app) == ["겨울 초입, 제주 | 여행 · 11.20 금 – 11.22 일"])
         try app.tap("겨울 초입, 제주 복원")
@@ -69,7 +74,7 @@ struct TripTrashTests {
             ])
         try app.tap("바람이 분다 복원")
         #expect(app.state.trips.index.notes.all(of: "T").count == 1)
-        app.perform(.trips(.delete(id: "T")))
+        try app.deleteTrip("T")
         app.perform(.open(.trash))
         #expect(titles(app).count == 4, "the trip, with the diary, and the other three")
         try app.tap("비자림 복원")
@@ -83,14 +88,13 @@ struct TripTrashTests {
     func purge(isByHand: Bool) throws {
         var app = try planned()
         let stop = try app.stop("비자림")
-        app.perform(.tripDay(.delete(id: stop.id)))
-        app.perform(.trips(.delete(id: "T")))
+        try app.press("Delete", at: "grip-\(stop.id)")
+        try app.deleteTrip("T")
         let keys = [Trip.key("T"), stop.key, TripNote.key("N"), PackingItem.key("P")]
         let begun = ["draft/trip/T", "draft/stop/new-T", "draft/diary/N", "draft/stop/\(stop.id)"]
         for name in begun { app.state.drafts[name] = "반쯤 쓴 말" }
         if isByHand {
-            app.perform(.trash(.ask(.one(keys[0]))))
-            app.perform(.trash(.purge))
+            try app.purge(keys[0])
         } else {
             wait(&app)
         }
@@ -107,9 +111,9 @@ struct TripTrashTests {
     @Test("are not held there by what was emptied before them")
     func emptiedBefore() throws {
         var app = try planned()
-        app.perform(.tripDay(.delete(id: try app.stop("비자림").id)))
+        try app.press("Delete", at: "grip-\(try app.stop("비자림").id)")
         wait(&app)
-        app.perform(.trips(.delete(id: "T")))
+        try app.deleteTrip("T")
         wait(&app)
         #expect(app.state.replica.record(Trip.key("T")).map { Trash.isPurged($0) } == true)
     }
@@ -118,7 +122,7 @@ struct TripTrashTests {
     func contested() throws {
         var app = try planned()
         let keys = [Trip.key("T"), TripNote.key("N"), PackingItem.key("Q")]
-        app.perform(.trips(.delete(id: "T")))
+        try app.deleteTrip("T")
         app.state.now += 1000
         _ = app.state.write(PackingItem(id: "Q", trip: "T", text: "우산").creation)
         wait(&app)
@@ -127,8 +131,7 @@ struct TripTrashTests {
         app.perform(.open(.trash))
         #expect(titles(app).count == 1)
         #expect(app.text.contains("정할 때까지 여기 있어요"))
-        app.perform(.trash(.ask(.one(keys[0]))))
-        app.perform(.trash(.purge))
+        try app.purge(keys[0])
         for key in keys { #expect(app.state.replica.record(key).map { Trash.isPurged($0) } == true, "\(key.text)") }
     }
 }

@@ -2,7 +2,12 @@ import Almanac
 import Daybook
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("Undo of a trip that was just made")
 struct TripUndoTests {
@@ -10,8 +15,8 @@ struct TripUndoTests {
     func undo() throws {
         var app = App("/trips/new")
         try app.type("제주", into: "title")
-        app.perform(.trip(.tap(try Day.parse("2026-11-21"))))
-        app.perform(.trip(.tap(try Day.parse("2026-11-22"))))
+        try app.pick(try Day.parse("2026-11-21"))
+        try app.pick(try Day.parse("2026-11-22"))
         try app.tap("추가")
         let made = try #require(app.state.trips.index.all.first?.trip)
         #expect(app.state.route == .trip(id: made.id, nil))

@@ -122,4 +122,9 @@ public struct LockText: Equatable, Sendable {
     public var text: String
     /// What is bound to it: ``Daybook/LockedText/context(of:_:)``.
     public var context: String
+
+    package init(text: String, context: String) {
+        self.text = text
+        self.context = context
+    }
 }

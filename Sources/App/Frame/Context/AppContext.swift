@@ -94,6 +94,12 @@ open class AppContext {
     /// Brings the name of the window up to date.
     open func updateTitle() {}
 
+    /// Writes edits as they are: their texts are encrypted already, or need not be.
+    open func storeNow(_ edits: [Edit], clearing draft: String?) {}
+
+    /// Records were written or received by other ways than ``store(_:clearing:)``: brings all that shows them up to date.
+    open func didChange(_ records: [RecordKey]) {}
+
     /// Goes to a screen by a step of our own.
     open func open(_ route: Route) {}
 

@@ -1,3 +1,5 @@
+import Daybook
+
 /// The name under which something that was typed and is not stored yet is put away on this device.
 ///
 /// What stands in storage under these names is read by every later version: a name never changes.
@@ -22,6 +24,16 @@ public enum DraftName: Equatable {
     case alarm
     /// The day on which the person was told of the home screen.
     case homeScreen
+    /// What a window, by its number, has of a page.
+    case page(id: String, window: String)
+    /// A comment that is changed, by its own id, or a new one, by that of its page.
+    case comment(id: String)
+    /// The days on which the app was open.
+    case seenDays
+    /// How long was spent writing today.
+    case writtenTime
+    /// How often a secret of the lock was wrong.
+    case wrongSecrets
 
     package var text: String {
         switch self {
@@ -42,9 +54,22 @@ public enum DraftName: Equatable {
         case .reminded: "draft/reminded"
         case .alarm: "draft/alarm"
         case .homeScreen: "draft/home-screen"
+        case .page(let id, let window): KeptPage.name(id, tab: window)
+        case .comment(let id): "draft/comment/\(id)"
+        case .seenDays: "draft/seen"
+        case .writtenTime: "draft/written"
+        case .wrongSecrets: "draft/lock"
         }
     }
 
     /// The names of what is kept as drafts are, and that no person wrote.
     package static let notes = ["draft/seen", "draft/written", "draft/reminded", "draft/alarm", "draft/lock"]
+
+    /// The draft of a page that has this text as its name; nil where it is another's.
+    package init?(page text: String) {
+        guard Text.begins(text, with: KeptPage.prefix) else { return nil }
+        let parts = Text.parts(text, at: UInt8(ascii: "/"))
+        guard parts.count == 3 || parts.count == 4 else { return nil }
+        self = .page(id: parts[2], window: parts.count == 4 ? parts[3] : "")
+    }
 }

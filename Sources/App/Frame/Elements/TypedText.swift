@@ -18,6 +18,9 @@ package struct TypedText {
     /// What looks something up and is not worth keeping.
     package static func query(_ text: String, _ type: @escaping (String) -> Void) -> TypedText { TypedText(text, type) }
 
+    /// What must never be put away.
+    package static func secret(_ text: String, _ type: @escaping (String) -> Void) -> TypedText { TypedText(text, type) }
+
     package var attributes: [Attr] {
         let type = type
         return [.value(.value, text), .on(.input, .text { typed in Action { type(typed) } })]

@@ -97,4 +97,26 @@ extension Words {
     }
     package var copy: String { pick("복사", "Copy", "コピー") }
     package var look: String { pick("보기", "View", "表示") }
+    package func year(_ year: Int32) -> String { pick("{0}년", "{0}", "{0}年", "\(year)") }
+    package var thisYear: String { pick("올해", "This year", "今年") }
+    package var month: String { pick("달", "Month", "月") }
+    package var feelings: String { pick("감정", "Feelings", "気持ち") }
+    package var insightsEmpty: String {
+        pick(
+            "아직 페이퍼가 없어요. 한 장 쓰면 그날의 마음이 여기에 남아요.",
+            "No pages here yet. Write one, and its feeling stays here.", "まだページがありません。1枚書くと、その日の気持ちがここに残ります。")
+    }
+    package var feelingMap: String { pick("날마다 든 마음", "Feelings day by day", "日ごとの気持ち") }
+    package var lockIsShut: String { pick("잠겨 있어요", "Locked", "ロック中") }
+    package var codeNotCopied: String {
+        pick(
+            "복사하지 못했어요. 인쇄하거나 적어 두세요.", "It could not be copied. Print it or write it down.",
+            "コピーできませんでした。印刷するか書き写してください。")
+    }
+    package var writePage: String { pick("오늘 페이퍼 쓰기", "Write today’s page", "今日のページを書く") }
+    package var untitled: String { pick("제목 없음", "Untitled", "無題") }
+    package var isSealed: String { pick("봉인", "Sealed", "封印中") }
+    package var leapTitle: String { pick("날짜가 맞나요?", "Is the date right?", "日付は正しいですか？") }
+    package var comments: String { pick("댓글", "Comments", "コメント") }
+    package func pageOn(_ date: String) -> String { pick("{0} 페이퍼", "Page of {0}", "{0}のページ", date) }
 }

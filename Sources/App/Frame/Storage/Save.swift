@@ -11,6 +11,12 @@ public struct Save {
     public var kept: [(name: String, value: String?, was: String)] = []
     /// Whether all records go along, with all their changes: the database lost what it held.
     public var isWhole = false
+
+    package init(commit: Commit, drafts: [String] = [], isWhole: Bool = false) {
+        self.commit = commit
+        self.drafts = drafts
+        self.isWhole = isWhole
+    }
 }
 
 extension Save {

@@ -91,8 +91,3 @@ extension MonthGrid {
         return nil
     }
 }
-
-extension Day {
-    /// The id of the day's cell in the calendar.
-    var cellID: String { "day-\(text)" }
-}

@@ -113,7 +113,7 @@ final class CalendarScreen: Screen {
             for holiday in page.holidays(on: day) { p(.class("sub dayline")) { words.holiday(holiday) } }
             if let term = SolarTerm(on: day) { p(.class("sub dayline")) { words.solarTerm(term) } }
             agendaRows(day, items)
-            app.pages.agendaRows(on: day)
+            app.pages.rows(on: day)
             list.view(on: day)
             if items.isEmpty, app.pages.index[day].isEmpty, app.todos.index.count(on: day).mark == .none {
                 emptyDay(day == today ? words.todayIsFree : words.dayIsFree)
@@ -133,7 +133,7 @@ final class CalendarScreen: Screen {
         return div(.class("rows gap"), .lens("days")) {
             app.trips.tripRows(on: day)
             app.trips.diaryRows(on: day)
-            for item in items { app.days.agendaRow(item, on: day) }
+            app.days.rows(items, on: day)
             adder(words.addDayOn(date)) { [self] in app.days.startDay(on: day) }
             adder(words.addTripOn(date)) { [self] in app.trips.startTrip(on: day) }
         }

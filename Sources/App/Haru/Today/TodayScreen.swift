@@ -11,8 +11,6 @@ import Markup
 final class TodayScreen: Screen {
     private let app: AppModel
     private let list: TodoList
-    /// How many D-days the strip shows.
-    private static let stripLength = 8
 
     init(_ app: AppModel) {
         self.app = app
@@ -50,7 +48,7 @@ final class TodayScreen: Screen {
             h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.longDate(today) }
             leaf
             app.trips.todaySection()
-            if isWaiting { coming }
+            app.days.comingSection()
             list.view(on: today)
             app.todos.streakLine()
             div(.class("beside")) {
@@ -88,18 +86,6 @@ final class TodayScreen: Screen {
             lines.append(words.termTomorrow(words.solarTerm(term)))
         }
         return lines
-    }
-
-    private var coming: HTML {
-        section(.class("sec"), .lens("days")) {
-            div(.class("sec-head")) {
-                h2 { words.comingDays }
-                link(to: .days, .class("more")) { words.seeAll }
-            }
-            div(.class("strip")) {
-                for item in app.days.index.nearest(TodayScreen.stripLength) { app.days.stripCard(item) }
-            }
-        }
     }
 
     /// Where no day is waited for: how to begin.

@@ -76,7 +76,7 @@ final class TrashScreen: Screen {
                     b { words.leapTitle }
                     words.trashLeapText(words.longDate(today))
                     span(.class("banneracts")) {
-                        button(.class("textbtn"), .click { [self] in app.trustDate() }) { words.trashLeapYes }
+                        button(.class("textbtn"), .click { [self] in app.pages.trustDate() }) { words.trashLeapYes }
                     }
                 }
             }
@@ -192,12 +192,5 @@ extension AppModel {
                 "paw", said("text", or: words.untitled), "\(words.todo) · \(words.shortDate(day, today: today))"
             )
         }
-    }
-
-    /// The person says that the date is right.
-    func trustDate() {
-        pages.trustDate()
-        trash.purgeDue()
-        focus("heading")
     }
 }

@@ -5,7 +5,6 @@ import Daybook
 // What the calendar says.
 extension Words {
     var calendar: String { pick("캘린더", "Calendar", "カレンダー") }
-    func year(_ year: Int32) -> String { pick("{0}년", "{0}", "{0}年", "\(year)") }
 
     /// 21일 토요일 · Saturday 21 · 21日 土曜日
     func dayOfMonth(_ day: Day) -> String {

@@ -2,8 +2,6 @@ import AppFrame
 
 // What the year and the streak say: glad of what was done, silent about what was not.
 extension Words {
-    var thisYear: String { pick("올해", "This year", "今年") }
-    var month: String { pick("달", "Month", "月") }
     var doneThatYear: String { pick("그해에 한 일", "What was done that year", "その年にできたこと") }
     var dayMap: String { pick("날마다 한 일", "What was done day by day", "日ごとのできたこと") }
     var doneTodos: String { pick("해낸 할 일", "To-dos done", "できたこと") }
@@ -28,5 +26,12 @@ extension Words {
         pick(
             "가장 많이 해낸 달은 {0}이에요. {1}개를 했어요.", "{0} was your best month, with {1} done.",
             "いちばん多くできたのは{0}で、{1}件です。", monthName(month), grouped(done))
+    }
+    var yearLookName: String { pick("한 해 동안 볼 것", "What the year shows", "一年に見るもの") }
+    func yearLook(_ look: YearLook) -> String {
+        switch look {
+        case .todos: pick("할 일", "To-dos", "やること")
+        case .feelings: feelings
+        }
     }
 }

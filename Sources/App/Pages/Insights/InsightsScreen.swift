@@ -1,0 +1,166 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+
+/// Looking back on a month or a year: its numbers, its charts, and each of them as a table and as a picture.
+final class InsightsScreen: Screen {
+    let pages: Pages
+
+    init(_ route: Route, of pages: Pages) {
+        self.pages = pages
+        super.init(route, in: pages.context)
+    }
+
+    var period: InsightsPeriod {
+        if case .insights(let period?) = route { period } else { InsightsPeriod(monthOf: today) }
+    }
+
+    override var title: String { words.insights(period) }
+
+    override func recordsDidChange() { presented?.recordsDidChange() }
+
+    override func dayDidChange() { presented?.dayDidChange() }
+
+    override func didReceive(_ event: ShareEvent) { presented?.didReceive(event) }
+
+    /// Shows another period in place: the way back leads to where one came from, not through all months looked at.
+    private func show(_ period: InsightsPeriod?) {
+        move(to: .insights(period == InsightsPeriod(monthOf: today) ? nil : period))
+        context.updateTitle()
+    }
+
+    private func turn(_ count: Int32) { if let next = period.adding(count) { show(next) } }
+
+    func showPicture(of chart: InsightsChart) {
+        let sheet = ChartSheet(chart, over: self)
+        presented = sheet
+        sheet.refresh()
+        context.focus("chart-heading")
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        let insights = pages.insights(period)
+        return element(.main, [.class("main insights")]) {
+            settingsHead(words, words.insights, back: .pages, more: [spans])
+            notices(context)
+            periodBar
+            if insights.year.written == 0 {
+                div(.class("empty")) {
+                    dog("dog-calm")
+                    p { words.insightsEmpty }
+                    if pages.todaysPage == nil { link(to: .writePage, .class("btn")) { words.writePage } }
+                }
+            } else {
+                numbers(insights)
+                div(.class("insgrid")) {
+                    for chart in InsightsChart.allCases where chart.belongs(to: period) { chartView(chart, insights) }
+                }
+            }
+        }
+    }
+
+    /// A month, or its whole year. Of a year, the month is that of today or December.
+    private var spans: HTML {
+        let current = InsightsPeriod(monthOf: today)
+        let year = period.wholeYear
+        let month = period.month == nil ? (period.year == current.year ? current : period.month(12)) : period
+        return radios(
+            [.label(words.insightsSpan)],
+            [
+                Choice(
+                    id: "span-month", name: words.oneMonth, action: Action { [self] in show(month) },
+                    isChosen: period.month != nil),
+                Choice(
+                    id: "span-year", name: words.oneYear, action: Action { [self] in show(year) },
+                    isChosen: period.month == nil),
+            ])
+    }
+
+    private var periodBar: HTML {
+        let isYear = period.month == nil
+        let current = InsightsPeriod(monthOf: today)
+        return div(.class("periodbar")) {
+            button(
+                .class("round"), .label(isYear ? words.previousYear : words.previousMonth),
+                .click { [self] in turn(-1) }
+            ) { icon("back") }
+            p(.class("periodname"), .role("status")) { words.period(period) }
+            button(
+                .class("round"), .label(isYear ? words.nextYear : words.nextMonth), .click { [self] in turn(1) }
+            ) { icon("forward") }
+            button(.class("chip"), .click { [self] in show(isYear ? current.wholeYear : current) }) {
+                isYear ? words.thisYear : words.thisMonth
+            }
+        }
+    }
+
+    private func numbers(_ insights: Insights) -> HTML {
+        let current = InsightsPeriod(monthOf: today)
+        let hasStreak = insights.streak > 0 && period.contains(today)
+        return section(.class("card first"), .label(words.insights(period))) {
+            element(.dl, [.class("stats")]) {
+                if hasStreak { insightsNumber(words.writing, words.writtenDays(insights.streak)) }
+                if let month = period.month {
+                    insightsNumber(
+                        period == current ? words.thisMonth : words.monthName(month),
+                        words.writtenDays(insights.counts.written))
+                }
+                insightsNumber(
+                    period.year == current.year ? words.thisYear : words.year(period.year),
+                    words.writtenDays(insights.year.written))
+            }
+            if hasStreak { p(.class("sub")) { words.writingRests } }
+            hiddenLine(words, insights.counts)
+        }
+    }
+
+    /// A chart with its heading, and what shows it as a table and as a picture.
+    private func chartView(_ chart: InsightsChart, _ insights: Insights) -> HTML {
+        let hasFeelings = insights.counts.felt > 0 || chart == .faces || chart == .trend || chart == .pixels
+        return section(.class("sec"), key: chart.rawValue) {
+            div(.class("sec-head")) { h2 { words.chart(chart) } }
+            div(.class("card")) {
+                if hasFeelings {
+                    drawing(of: chart, insights)
+                    foot(of: chart)
+                    if pages.lookback.tables.contains(chart) { tableView(of: chart, insights) }
+                } else {
+                    p(.class("sub")) { words.feelingsEmpty }
+                }
+            }
+        }
+    }
+
+    private func foot(of chart: InsightsChart) -> HTML {
+        let lookback = pages.lookback
+        let isShown = lookback.tables.contains(chart)
+        return div(.class("chartfoot")) {
+            button(
+                .class("textbtn"), .label(words.table(chart)), .value(.ariaExpanded, isShown ? "true" : "false"),
+                .click {
+                    if isShown { lookback.tables.removeAll { $0 == chart } } else { lookback.tables.append(chart) }
+                }
+            ) {
+                icon("list", "s")
+                words.asTable
+            }
+            button(
+                .class("textbtn"), .id(chart.pictureButton), .label(words.picture(chart)),
+                .value(.ariaHaspopup, "dialog"), .click { [self] in showPicture(of: chart) }
+            ) {
+                icon("download", "s")
+                words.asPicture
+            }
+        }
+    }
+
+    private func tableView(of chart: InsightsChart, _ insights: Insights) -> HTML {
+        let (heads, rows) = chartRows(words, insights, chart)
+        return div(.class("tablewrap"), .role("group"), .label(words.chart(chart)), .value(.tabindex, "0")) {
+            table(words.chart(chart), heads, rows)
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+
+/// What is looked back on, worked out once for a period and a state of the pages.
+final class Lookback {
+    private struct Basis: Equatable {
+        var period: InsightsPeriod
+        var pages: Int32
+        var filter: PageFilter.Basis
+    }
+
+    private var basis: Basis?
+    private var insights: Insights?
+    /// Grows whenever it is worked out anew.
+    private(set) var generation: UInt32 = 0
+    /// The charts that are shown as tables, too.
+    var tables: [InsightsChart] = []
+
+    func insights(_ period: InsightsPeriod, _ index: PagesIndex, _ filter: PageFilter.Basis) -> Insights {
+        let new = Basis(period: period, pages: index.version, filter: filter)
+        if let insights, new == basis { return insights }
+        let worked = Insights(period, index, filter)
+        basis = new
+        insights = worked
+        generation &+= 1
+        return worked
+    }
+}
+
+/// What is drawn of a month or a year. A raw value is its place on the screen.
+enum InsightsChart: Int32, CaseIterable {
+    /// The days of a month with their feelings.
+    case faces
+    /// How often each feeling was the first.
+    case bars
+    /// The two groups of feelings.
+    case share
+    /// The months of a year.
+    case trend
+    /// The days of a year.
+    case pixels
+
+    /// The id of what opens its picture.
+    var pictureButton: String { "picture-of-\(rawValue)" }
+
+    /// A month has its days, a year its months.
+    func belongs(to period: InsightsPeriod) -> Bool {
+        switch self {
+        case .faces: period.month != nil
+        case .trend: period.month == nil
+        case .bars, .share, .pixels: true
+        }
+    }
+
+    /// Its part of the name of a file.
+    var name: String {
+        switch self {
+        case .faces: "calendar"
+        case .bars: "feelings"
+        case .share: "share"
+        case .trend: "months"
+        case .pixels: "year"
+        }
+    }
+}
+
+// Looking back, for the year of the calendar as well.
+extension Pages {
+    package func insights(_ period: InsightsPeriod) -> Insights { lookback.insights(period, index, basis) }
+
+    /// What listeners hear of a day that is looked back on.
+    package func name(of day: Day, _ shown: InsightsDay) -> String {
+        "\(context.words.longDate(day)), \(context.words.insightsDay(shown))"
+    }
+
+    /// What the year of the calendar says of the feelings in it.
+    package func yearNumbers(_ insights: Insights) -> HTML {
+        let words = context.words
+        return section(.class("card"), .label(words.feelingMap)) {
+            element(.dl, [.class("stats")]) {
+                insightsNumber(words.writtenColumn, words.writtenDays(insights.year.written))
+                for group in Feeling.Group.allCases {
+                    insightsNumber(words.group(group), words.writtenDays(insights.year[group]))
+                }
+            }
+            hiddenLine(words, insights.year)
+            link(to: .insights(insights.period), .class("textbtn main-act")) { words.insights }
+        }
+    }
+
+    /// The months of that year in words, for listeners.
+    package func yearTable(_ insights: Insights) -> HTML {
+        let (heads, rows) = trendRows(context.words, insights)
+        return div(.class("hidden")) { table(context.words.year(insights.period.year), heads, rows) }
+    }
+}
+
+func insightsNumber(_ name: String, _ value: String) -> HTML {
+    let (before, number, after) = numberParts(value)
+    return div {
+        element(.dt, [.class("tiny")]) { name }
+        element(.dd, []) {
+            before
+            number
+            element(.small, []) { after }
+        }
+    }
+}
+
+/// Says that feelings are hidden, and what that means for the charts.
+func hiddenLine(_ words: Words, _ counts: InsightsCounts) -> [HTML] {
+    guard counts.hidden > 0 else { return [] }
+    return [
+        p(.class("sub hiddenline")) {
+            icon("lock", "s")
+            words.hiddenFeelings(counts.hidden)
+        }
+    ]
+}
+
+extension InsightsDay {
+    /// The class of its mark.
+    package var look: String {
+        switch self {
+        case .none: "none"
+        case .written, .sealed: "plain"
+        case .feeling(let feeling): feeling.group.look
+        }
+    }
+
+    /// The emoji of its feeling, a seal where it is hidden, or the drawing of a page.
+    package var mark: [HTML] {
+        switch self {
+        case .none: []
+        case .written: [icon("pages", "m")]
+        case .sealed: [icon("lock", "m")]
+        case .feeling(let feeling): [.text(feeling.emoji)]
+        }
+    }
+}
+
+extension Feeling.Group {
+    /// The class of its marks.
+    var look: String { self == .positive ? "good" : "hard" }
+}

@@ -1,0 +1,122 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+
+// A page in lists, here and on the screens of other lenses.
+extension Pages {
+    private var words: Words { context.words }
+
+    /// A page in a list: its beginning where it can be read, else nothing but its day and its seal.
+    package func row(_ item: PagesIndex.Item, isOpened: Bool = false) -> HTML {
+        // The phase and the days left change with the day alone, and then all rows are drawn anew.
+        var bits: UInt32 = isOpened ? 4 : 0
+        if sealClock.hasLeapt { bits |= 1 }
+        if context.preferences.showsSealedFeelings { bits |= 2 }
+        let version = UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(context.epoch << 4 | bits)
+        return .memo(site: 6, version: version, key: item.key) { [self] in li { rowLink(item.page, isOpened) } }
+    }
+
+    private func rowLink(_ page: Page, _ isOpened: Bool) -> HTML {
+        let phase = page.phase(sealClock)
+        let isRead = phase == .readable && !page.isLocked
+        let isWritable = phase == .writable
+        let route: Route = isWritable ? .writePage : .page(page.day)
+        var attributes: [Attr] = [
+            .value(.href, route.path), .class(isWritable ? "row" : isRead ? "row pagerow" : "row sealed"),
+            .click(.open(route)),
+        ]
+        if isOpened, !isWritable { attributes.append(.value(.ariaCurrent, "true")) }
+        return element(.a, attributes) {
+            face(of: page)
+            span(.class("body")) {
+                switch phase {
+                case .readable where page.isLocked: lockedBody(page)
+                case .readable: readableBody(page)
+                case .sealed: sealedBody(page)
+                case .writable: datedBody(words.shortDate(page.day, today: context.today), [.text(words.editableToday)])
+                }
+            }
+            if isWritable { icon("edit", "m") }
+            if !isRead && !isWritable { badge(page, isSealed: phase == .sealed) }
+        }
+    }
+
+    /// The feeling of a page, or a drawing where it has none or it may not be seen.
+    package func face(of page: Page) -> HTML {
+        span(.class("emoji l"), .unseen) {
+            if let feeling = page.shownFeeling(basis) { feeling.emoji } else { icon("pages") }
+        }
+    }
+
+    private func badge(_ page: Page, isSealed: Bool) -> HTML {
+        let days = context.today.days(to: page.opens)
+        return span(.class("badge tinybadge")) {
+            icon("lock", "s")
+            isSealed ? (days > 0 ? words.daysLeft(days) : words.isSealed) : words.lockIsShut
+        }
+    }
+
+    private func readableBody(_ page: Page) -> [HTML] {
+        let date = words.fullDate(page.day)
+        let search = list.search
+        return [
+            span(.class("tiny")) { page.feeling.map { "\(date) · \(words.feeling($0))" } ?? date },
+            b(.class("title serif two"), .value(.dir, "auto")) { titleText(page) },
+            span(.class("sub two serif"), .value(.dir, "auto")) {
+                marked(PageText.excerpt(of: page.text, for: search, characters: 120), search)
+            },
+        ]
+    }
+
+    private func datedBody(_ date: String, _ sub: [HTML]) -> [HTML] {
+        [span(.class("title plainw ink")) { date }] + (sub.isEmpty ? [] : [span(.class("sub")) { sub }])
+    }
+
+    /// A page whose words are encrypted, and not open: its day, and its feeling.
+    private func lockedBody(_ page: Page) -> [HTML] {
+        datedBody(words.fullDate(page.day), page.feeling.map { [.text(words.feeling($0))] } ?? [])
+    }
+
+    private func sealedBody(_ page: Page) -> [HTML] {
+        var sub: [HTML] = [.text(words.opensOn(words.shortDate(page.opens, today: context.today)))]
+        // Seen as a face already.
+        if let feeling = page.shownFeeling(basis) {
+            sub.append(span(.class("hidden")) { " · " + words.feeling(feeling) })
+        }
+        return datedBody(words.shortDate(page.day, today: context.today), sub)
+    }
+
+    /// What the column of a week says of a page: its title where it can be read, else its seal.
+    package func weekLine(_ page: Page) -> String {
+        switch page.phase(sealClock) {
+        case .readable where page.isLocked: words.lockIsShut
+        case .readable: page.title.isEmpty ? words.untitled : page.title
+        case .sealed: words.isSealed
+        case .writable: words.editableToday
+        }
+    }
+
+    /// The title of a page, or what stands where there is none, which nobody searched for.
+    func titleText(_ page: Page) -> [HTML] {
+        page.title.isEmpty ? [.text(words.untitled)] : marked(page.title, list.search)
+    }
+}
+
+/// A text in which what was searched for is marked: the first thousand places.
+func marked(_ text: String, _ search: Search) -> [HTML] {
+    let places = search.isEmpty ? [] : search.places(in: text, limit: 1_000)
+    if places.isEmpty { return [.text(text)] }
+    let bytes = Array(text.utf8)
+    var all: [HTML] = []
+    var start = 0
+    for place in places {
+        if place.lowerBound > start {
+            all.append(.text(String(decoding: bytes[start..<place.lowerBound], as: UTF8.self)))
+        }
+        all.append(element(.mark, []) { String(decoding: bytes[place], as: UTF8.self) })
+        start = place.upperBound
+    }
+    if start < bytes.count { all.append(.text(String(decoding: bytes[start...], as: UTF8.self))) }
+    return all
+}

@@ -1,0 +1,123 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+
+// Pages on Today and on the calendar.
+extension Pages {
+    private var words: Words { context.words }
+
+    /// Today's page on the screen of today.
+    package func todaySection() -> HTML {
+        section(.class("sec"), .lens("pages"), key: 90) {
+            div(.class("sec-head")) {
+                h2 { words.pages }
+                link(to: .pages, .class("more")) { words.seeAll }
+            }
+            todayCard(inList: false)
+        }
+    }
+
+    /// Begins today's page with its first feeling.
+    private func beginPage() {
+        context.open(.writePage)
+        (context.screen as? WriteScreen)?.chooseFirstFeeling()
+    }
+
+    /// The question of the morning, or the feeling that answered it.
+    /// - Parameter inList: whether it stands above the list, where the week is shown with it.
+    func todayCard(inList: Bool) -> HTML {
+        let page = todaysPage
+        let isBegun = todaysDraft != nil
+        let begin = Action { [self] in beginPage() }
+        return element(
+            .a,
+            [
+                .value(.href, Route.writePage.path), .class(inList ? "card first asklink" : "card asklink"),
+                .id("today-page"), .click(page == nil && !isBegun ? begin : .open(.writePage)),
+            ], key: 6
+        ) {
+            span(.class("ask")) {
+                span(.class("askbody")) {
+                    span(.class("q serif")) {
+                        page == nil ? words.feelingQuestion(context.preferences.nickname) : words.writtenToday
+                    }
+                    span(.class("sub")) {
+                        if let page {
+                            page.feeling.map { "\(words.feeling($0)) · \(words.editableToday)" } ?? words.editableToday
+                        } else {
+                            isBegun ? words.continuePage : words.sealPromise(context.preferences.seal)
+                        }
+                    }
+                }
+                if let feeling = page?.feeling {
+                    span(.class("emoji l"), .unseen) { feeling.emoji }
+                } else {
+                    span(.class("round addface"), .unseen) { icon(page == nil ? "plus" : "edit") }
+                }
+            }
+            if inList { week }
+        }
+    }
+
+    /// The feelings of the seven days of this week.
+    private var week: HTML {
+        let start = context.preferences.weekStart
+        let today = context.today
+        let first = today.adding(days: -start.days(to: today.weekday)) ?? today
+        return span(.class("week7"), .unseen) {
+            for place in 0..<7 as Range<Int32> { span { words.shortWeekday(start.adding(days: place)) } }
+            for place in 0..<7 as Range<Int32> { weekFace(first.adding(days: place)) }
+        }
+    }
+
+    private func weekFace(_ day: Day?) -> HTML {
+        span(.class("emoji")) {
+            if let feeling = day.flatMap({ feeling(of: $0) }) {
+                feeling.emoji
+            } else if day == context.today {
+                span(.class("open")) {}
+            }
+        }
+    }
+
+    /// The feeling of the page of a day; nil without a page, or where the feeling is none or may not be seen.
+    private func feeling(of day: Day) -> Feeling? {
+        for item in index[day] { if let feeling = item.page.shownFeeling(basis) { return feeling } }
+        return nil
+    }
+
+    /// The pages of a day under the calendar; for today also the way to write one.
+    package func rows(on day: Day) -> [HTML] {
+        let items = index[day]
+        if items.isEmpty && day != context.today { return [] }
+        return [
+            div(.class("rows gap iconed2"), .lens("pages"), key: 91) {
+                for item in items { row(item) }
+                if items.isEmpty {
+                    link(to: .writePage, .class("row addrow")) {
+                        icon("plus", "m")
+                        span(.class("body sub")) { words.writePage }
+                    }
+                }
+            }
+        ]
+    }
+
+    /// The pages of an earlier day that may be read now. One that is sealed or locked is not even named.
+    package func readableRows(on day: Day) -> [HTML] {
+        index[day].filter { showsWords(of: $0.page) }.map { row($0) }
+    }
+
+    /// The mark of a day with a page on the calendar: its feeling, or a drawing where it may not be seen.
+    package func mark(of day: Day) -> [HTML] {
+        if let feeling = feeling(of: day) { return [span(.class("emoji s")) { feeling.emoji }] }
+        return index[day].isEmpty ? [] : [span(.class("hue"), .lens("pages")) { icon("pages", "s") }]
+    }
+
+    /// What listeners hear of the page of a day.
+    package func markName(of day: Day) -> String? {
+        if let feeling = feeling(of: day) { return "\(words.pages) \(words.feeling(feeling))" }
+        return index[day].isEmpty ? nil : words.pages
+    }
+}

@@ -1,0 +1,226 @@
+import AppFrame
+import Daybook
+import Replica
+
+/// All that is stored of pages, on its way from plain to encrypted or back. It goes into one transaction, with the lock
+/// itself, so that no moment has the one without the other.
+struct LockConversion {
+    /// The lock that encrypts; nil where all is to be plain again.
+    let lock: String?
+    /// The edits that turn the lock on or off; none where texts came in plain while there is a lock.
+    let edits: [Edit]
+    /// The texts of records: plain ones that are encrypted.
+    var places: [(key: RecordKey, field: String, text: String)] = []
+    /// What was replaced before, as it is stored.
+    var history: [HistoryEntry] = []
+    /// Drafts as they are stored, by name: also those that another window put away.
+    var drafts: [(name: String, text: String)] = []
+    /// Whether what was replaced before is looked through, too.
+    var hasHistory = true
+}
+
+extension PageLock {
+    /// Encrypts the drafts that other windows put away in plain.
+    func encryptPlainDrafts() {
+        guard phase == .open, let current else { return }
+        convert(LockConversion(lock: current.id, edits: [], hasHistory: false))
+    }
+
+    /// Begins a conversion: by the history, which alone is not in memory.
+    func convert(_ conversion: LockConversion) {
+        guard !isConverting else { return }
+        isConverting = true
+        context.screen?.saveDrafts()
+        context.sheet?.saveDrafts()
+        ask(
+            .stored(history: conversion.hasHistory),
+            then: { [unowned(unsafe) self] in convert(conversion, stored: $0) },
+            fail: { [unowned(unsafe) self] in failForm($0) })
+    }
+
+    /// The browser could not do what a form, or a conversion, asked for.
+    func failForm(_ error: String) {
+        isConverting = false
+        form.isBusy = false
+        form.problem = .failed(error)
+    }
+
+    private func convert(_ begun: LockConversion, stored: JSON) {
+        var conversion = begun
+        for pair in stored["drafts"]?.array ?? [] {
+            guard let parts = pair.array, parts.count == 2, let name = parts[0].string, let text = parts[1].string,
+                isEncrypted(text) == (conversion.lock == nil)
+            else { continue }
+            conversion.drafts.append((name, text))
+        }
+        for row in stored["history"]?.array ?? [] {
+            guard let text = row.string, let entry = try? HistoryEntry(row: Array(text.utf8)),
+                LockedText.covers(entry.change.key.collection, entry.change.field),
+                (entry.change.value.string == nil) == (conversion.lock == nil), !entry.change.value.isNull
+            else { continue }
+            conversion.history.append(entry)
+        }
+        let effect: LockEffect
+        if let id = conversion.lock {
+            effect = encrypting(&conversion, by: id)
+        } else {
+            effect = decrypting(&conversion)
+        }
+        ask(
+            effect, then: { [unowned(unsafe) self, conversion] in end(conversion, $0.array ?? []) },
+            fail: { [unowned(unsafe) self] in failForm($0) })
+    }
+
+    private func encrypting(_ conversion: inout LockConversion, by id: String) -> LockEffect {
+        for record in pages.records {
+            for field in PageLock.fields(of: record.key) {
+                if let text = record[field]?.string { conversion.places.append((record.key, field, text)) }
+            }
+        }
+        var texts: [LockText] = []
+        for (key, field, text) in conversion.places {
+            texts.append(LockText(text: text, context: LockedText.context(of: key, field)))
+        }
+        for entry in conversion.history {
+            let context = LockedText.context(of: entry.change.key, entry.change.field)
+            texts.append(LockText(text: entry.change.value.string ?? "", context: context))
+        }
+        for (name, text) in conversion.drafts {
+            texts.append(LockText(text: text, context: PageLock.context(ofDraft: name)))
+        }
+        return .seal(lock: id, texts)
+    }
+
+    private func decrypting(_ conversion: inout LockConversion) -> LockEffect {
+        var texts: [(text: LockedText, context: String)] = []
+        let history = conversion.history
+        conversion.history = []
+        for entry in history {
+            guard let text = try? LockedText(entry.change.value) else { continue }
+            conversion.history.append(entry)
+            texts.append((text, LockedText.context(of: entry.change.key, entry.change.field)))
+        }
+        for (name, text) in conversion.drafts {
+            guard let json = try? JSON.parse(text), let locked = try? LockedText(json) else { continue }
+            texts.append((locked, PageLock.context(ofDraft: name)))
+        }
+        return .unseal(texts)
+    }
+
+    /// Stores it all.
+    private func end(_ conversion: LockConversion, _ answers: [JSON]) {
+        isConverting = false
+        // Shut meanwhile: what was opened is forgotten, and what came in plain is looked for when pages open again.
+        guard phase == .open || (conversion.lock != nil && !conversion.edits.isEmpty) else { return }
+        if let id = conversion.lock {
+            storeEncrypted(conversion, answers, by: id)
+        } else {
+            storePlain(conversion, answers)
+        }
+    }
+
+    private func storeEncrypted(_ conversion: LockConversion, _ answers: [JSON], by id: String) {
+        let count = conversion.places.count + conversion.history.count + conversion.drafts.count
+        let texts = answers.compactMap { lockedText($0, by: id) }
+        guard texts.count == count else { return failForm("") }
+        if count == 0, conversion.edits.isEmpty { return }
+        var edits = conversion.edits
+        phase = .open
+        if !openIDs.contains(id) { openIDs.append(id) }
+        for (place, text) in zip(conversion.places, texts) {
+            // Changed meanwhile: the next look finds it.
+            guard context.replica.record(place.key)?[place.field] == .string(place.text) else { continue }
+            opened[PageLock.name(place.key, place.field, text)] = place.text
+            edits.append(PageLock.edit(place.key, place.field, text.json))
+        }
+        var save = write(edits)
+        var next = conversion.places.count
+        for entry in conversion.history {
+            save.rewritten.append(rewritten(entry, texts[next].json))
+            next += 1
+        }
+        for (name, text) in conversion.drafts {
+            // Thrown away or typed on meanwhile: then what it is now was put away by itself.
+            if context.drafts[name] == text { encryptedDrafts[name] = texts[next].json.text }
+            save.kept.append((name, texts[next].json.text, text))
+            next += 1
+        }
+        if conversion.edits.isEmpty { return context.perform(context.storage.save(save)) }
+        lastTouch = context.now
+        form = LockForm()
+        perform(save, saying: context.words.lockTurnedOn)
+        setIdleTimer()
+        // A window that does not know yet may put a draft away after all were read, and before it hears of the lock.
+        context.perform([.timer(.sweep, milliseconds: 2000), .persist])
+        context.focus("heading")
+    }
+
+    private func storePlain(_ conversion: LockConversion, _ answers: [JSON]) {
+        let count = conversion.history.count
+        guard answers.count == count + conversion.drafts.count else { return failForm("") }
+        var edits: [Edit] = []
+        for record in pages.records {
+            for field in PageLock.fields(of: record.key) {
+                guard let value = record[field], let locked = try? LockedText(value),
+                    let text = opened[PageLock.name(record.key, field, locked)]
+                else { continue }
+                edits.append(PageLock.edit(record.key, field, .string(text)))
+            }
+        }
+        var save = write(edits + conversion.edits)
+        for (entry, answer) in zip(conversion.history, answers) where answer.string != nil {
+            save.rewritten.append(rewritten(entry, answer))
+        }
+        for (draft, answer) in zip(conversion.drafts, answers[count...]) {
+            if let text = answer.string { save.kept.append((draft.name, text, draft.text)) }
+        }
+        encryptedDrafts = [:]
+        form = LockForm()
+        perform(save, saying: context.words.lockTurnedOff)
+        // Another lock may be on still.
+        if isOn { shut() }
+        context.focus("heading")
+    }
+
+    /// Where another device changes the text without knowing of the lock, both are kept.
+    private static func edit(_ key: RecordKey, _ field: String, _ value: JSON) -> Edit {
+        Edit(key, field, value, keepsBoth: key.collection == Page.collection && field == "text")
+    }
+
+    /// What was replaced says the same as what replaces it, so none of it goes into the history.
+    private func write(_ edits: [Edit]) -> Save {
+        var edits = edits
+        // A text that is stored anew was not edited: what lies in the Trash is deleted anew with it, or it would stand there as
+        // something that another device changed, for good.
+        for edit in edits where edit.field == "text" && context.replica.record(edit.key)?.isDeleted == true {
+            edits += [.restore(edit.key), .delete(edit.key)]
+        }
+        let commit = context.replica.write(edits, now: context.now)
+            .withoutHistory { LockedText.covers($0.change.key.collection, $0.change.field) }
+        context.didChange(commit.records)
+        context.epoch += 1
+        return Save(commit: commit)
+    }
+
+    private func rewritten(_ entry: HistoryEntry, _ value: JSON) -> HistoryEntry {
+        let old = entry.change
+        return HistoryEntry(
+            Change(key: old.key, field: old.field, value: value, stamp: old.stamp, base: old.base),
+            newer: entry.newer, isConflict: entry.isConflict)
+    }
+
+    // MARK: saying that it is stored
+
+    private func perform(_ save: Save, saying text: String) {
+        let effect = context.storage.save(save)
+        if case .save(let id, _) = effect { announcement = (text, id) }
+        context.perform(effect)
+    }
+
+    /// Says what was done to all pages, now that it is stored. What could not be stored goes along with the next save.
+    func didSave(_ id: Int32, _ result: SaveResult) {
+        guard let told = announcement, (told.save ?? id) == id else { return }
+        announcement = result == .stored ? nil : (told.text, nil)
+        if result == .stored { context.announce(told.text) }
+    }
+}

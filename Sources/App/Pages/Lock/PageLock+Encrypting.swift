@@ -1,0 +1,137 @@
+import AppFrame
+import Daybook
+import Replica
+
+// While there is a lock, no text of a page is written before the browser has encrypted it. Until then the screen shows what
+// was typed, and its draft is not forgotten.
+extension PageLock {
+    /// Whether an edit has to wait for the browser.
+    private func isCovered(_ edit: Edit) -> Bool { LockedText.covers(edit.key.collection, edit.field) }
+
+    /// Stores edits some of which have to be encrypted first; false where none have.
+    func encrypt(_ edits: [Edit], clearing draft: String?) -> Bool {
+        guard isOn, edits.contains(where: { isCovered($0) }) else { return false }
+        var plain: [Edit] = []
+        var covered: [Edit] = []
+        for edit in edits {
+            // The day of a new page is stored now. All else waits, so that no page goes whose words were joined to another.
+            let isOfNew = !isCovered(edit) && context.replica.record(edit.key) == nil
+            if isOfNew { plain.append(edit) } else { covered.append(edit) }
+        }
+        if !plain.isEmpty { context.storeNow(plain, clearing: nil) }
+        guard let id = current?.id else {
+            writesAwaitingKey.append((covered, draft))
+            return true
+        }
+        var texts: [LockText] = []
+        for edit in covered where isCovered(edit) {
+            pendingPlaintext[PageLock.name(edit.key, edit.field)] = edit.value.string ?? ""
+            guard let text = edit.value.string else { continue }
+            texts.append(LockText(text: text, context: LockedText.context(of: edit.key, edit.field)))
+        }
+        for edit in covered where isCovered(edit) { pages.show(edit.key) }
+        ask(
+            .seal(lock: id, texts),
+            then: { [unowned(unsafe) self] in store(covered, $0, by: id, clearing: draft) },
+            fail: { [unowned(unsafe) self] _ in postpone(covered, draft) })
+        return true
+    }
+
+    /// What was typed stays: in its draft, which is not forgotten, and here.
+    private func postpone(_ edits: [Edit], _ draft: String?) {
+        writesAwaitingKey.append((edits, draft))
+        context.announce(context.words.notEncrypted)
+    }
+
+    /// Writes edits whose texts are encrypted now.
+    private func store(_ edits: [Edit], _ value: JSON, by id: String, clearing draft: String?) {
+        var encrypted = value.array?.makeIterator()
+        var written: [Edit] = []
+        for edit in edits {
+            let name = PageLock.name(edit.key, edit.field)
+            guard isCovered(edit), let text = edit.value.string else {
+                // Emptied, or set back to what was encrypted before.
+                if pendingPlaintext[name] == "" { pendingPlaintext[name] = nil }
+                written.append(edit)
+                continue
+            }
+            guard let locked = lockedText(encrypted?.next(), by: id) else { return postpone(edits, draft) }
+            if let old = context.replica.record(edit.key)?[edit.field], let before = try? LockedText(old) {
+                opened[PageLock.name(edit.key, edit.field, before)] = nil
+            }
+            if phase == .open { opened[PageLock.name(edit.key, edit.field, locked)] = text }
+            if pendingPlaintext[name] == text { pendingPlaintext[name] = nil }
+            written.append(Edit(edit.key, edit.field, locked.json, keepsBoth: edit.keepsBoth))
+        }
+        // Put away while pages shut; the record has it now.
+        if let draft, phase != .open { pages.forgetHere(draft) }
+        context.storeNow(written, clearing: draft)
+    }
+
+    /// `[iv, bytes]` as lock.js answers it.
+    func lockedText(_ pair: JSON?, by id: String) -> LockedText? {
+        guard let parts = pair?.array, parts.count == 2, let iv = parts[0].string, let bytes = parts[1].string else {
+            return nil
+        }
+        return LockedText(lock: id, iv: iv, bytes: bytes)
+    }
+
+    // MARK: drafts
+
+    /// The effects of a step, with drafts of pages encrypted before they are put away.
+    func guardDrafts(_ effects: [Effect]) -> [Effect] {
+        var all = Array(effects.prefix(guardedEffects))
+        guardedEffects = 0
+        guard isOn else { return effects }
+        for effect in effects.dropFirst(all.count) {
+            guard case .keep(_, let name, let value) = effect, PageLock.covers(draft: name), !isEncrypted(value) else {
+                all.append(effect)
+                continue
+            }
+            // What is on its way is older than this.
+            draftJobs[name] = nil
+            if let value, let id = current?.id {
+                all.append(encrypt(value, as: name, by: id))
+            } else if value == nil {
+                encryptedDrafts[name] = nil
+                all.append(effect)
+            }
+        }
+        return all
+    }
+
+    private func encrypt(_ value: String, as name: String, by id: String) -> Effect {
+        let text = LockText(text: value, context: PageLock.context(ofDraft: name))
+        // The number that the job is about to have.
+        var number: Int32 = 0
+        let (job, effect) = job(
+            .seal(lock: id, [text]),
+            then: { [unowned(unsafe) self] in if isNewest(number, name) { store($0, as: name, by: id) } },
+            fail: { [unowned(unsafe) self] _ in
+                guard isNewest(number, name) else { return }
+                context.perform(context.storage.noteUnkept(name, context.drafts[name]))
+            })
+        number = job
+        draftJobs[name] = job
+        return effect
+    }
+
+    private func isNewest(_ job: Int32, _ name: String) -> Bool {
+        guard draftJobs[name] == job else { return false }
+        draftJobs[name] = nil
+        return true
+    }
+
+    private func store(_ value: JSON, as name: String, by id: String) {
+        guard let locked = lockedText(value.array?.first, by: id) else { return }
+        encryptedDrafts[name] = locked.json.text
+        if phase != .open { context.drafts[name] = locked.json.text }
+        context.perform(.keep(name: name, value: locked.json.text))
+    }
+
+    /// Whether a draft is encrypted already.
+    func isEncrypted(_ draft: String?) -> Bool {
+        guard let draft, let json = try? JSON.parse(draft) else { return false }
+        return (try? LockedText(json)) != nil
+    }
+}

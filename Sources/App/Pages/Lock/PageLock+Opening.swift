@@ -1,0 +1,167 @@
+import AppFrame
+import Daybook
+import Replica
+
+// Opening and shutting pages.
+extension PageLock {
+    func open() {
+        guard phase == .shut, !form.isBusy, cooldown == 0 else { return }
+        phase = .opening
+        followed = []
+        if tryNext(all) { return }
+        phase = .shut
+        context.focus("lock-secret")
+    }
+
+    /// Tries the secret with the first of these, and with the others after it; false where there is nothing to try.
+    private func tryNext(_ locks: [Lock]) -> Bool {
+        guard let first = locks.first, let secret = secret(of: first) else { return false }
+        func next() { if !tryNext(Array(locks.dropFirst())) { didTryAll() } }
+        ask(
+            .open(lock: first.id, by: secret, key(of: first)),
+            then: { [unowned(unsafe) self] _ in
+                openIDs.append(first.id)
+                next()
+            },
+            fail: { [unowned(unsafe) self] error in
+                // The one error that a wrong secret has (Web Cryptography, "unwrapKey").
+                if error == "OperationError" { return next() }
+                phase = .shut
+                openIDs = []
+                form.problem = .failed(error)
+                context.focus("lock-secret")
+            })
+        return true
+    }
+
+    private func didTryAll() {
+        if followNextLink() { return }
+        guard current != nil || (!isOn && !openIDs.isEmpty) else {
+            phase = .shut
+            if !openIDs.isEmpty { ask(.close) }
+            openIDs = []
+            return refuseSecret()
+        }
+        phase = .open
+        lastTouch = context.now
+        let typed = form
+        form = LockForm()
+        forgiveWrongSecrets()
+        decryptAll()
+        setIdleTimer()
+        encryptPlainDrafts()
+        guard typed.usesRecovery else { return }
+        // Who forgot the passphrase chooses another, without typing the code again.
+        context.open(.lock)
+        form.step = .changing
+        form.usesRecovery = true
+        form.secret = typed.secret
+    }
+
+    /// Opens the next lock that is linked to an open one; false where there is none.
+    func followNextLink() -> Bool {
+        for one in all where !openIDs.contains(one.id) {
+            for link in one.links
+            where openIDs.contains(link.by) && !followed.contains(one.id + link.by + link.iv) {
+                followed.append(one.id + link.by + link.iv)
+                ask(
+                    .follow(lock: one.id, link), .otherLocks,
+                    then: { [unowned(unsafe) self] _ in
+                        openIDs.append(one.id)
+                        didFollowLink()
+                        if phase == .open { decryptAll() }
+                    }, fail: { [unowned(unsafe) self] _ in didFollowLink() })
+                return true
+            }
+        }
+        return false
+    }
+
+    private func didFollowLink() { if phase == .opening { didTryAll() } else { _ = followNextLink() } }
+
+    /// Forgets the keys and all that they opened. The page that is being written is stored first, as by leaving it: what lies in a
+    /// draft alone goes with the next save of another window. All else that is being written is put away, encrypted.
+    func shut() {
+        guard phase == .open else { return }
+        context.screen?.saveDrafts()
+        context.sheet?.saveDrafts()
+        (context.screen as? PagesLensScreen)?.willShut()
+        // As long as there is a key to encrypt them.
+        let effects = guardDrafts(context.takeEffects())
+        guardedEffects = effects.count
+        context.perform(effects)
+        for name in Array(context.drafts.keys) where PageLock.covers(draft: name) {
+            context.drafts[name] = encryptedDrafts[name]
+        }
+        phase = .shut
+        openIDs = []
+        forgetJobs(.form)
+        forgetJobs(.otherLocks)
+        opened = [:]
+        form = LockForm()
+        ask(.close)
+        pages.hideWords()
+        context.updateTitle()
+    }
+
+    // MARK: shutting by itself
+
+    /// Takes a step of the person for a sign that somebody is there.
+    func touch() { if phase == .open { lastTouch = context.now } }
+
+    /// Shuts pages that nobody looked after for as long as was chosen; a clock that was set back counts from then on.
+    func shutIfIdle() {
+        guard phase == .open else { return }
+        if lastTouch > context.now { lastTouch = context.now }
+        if context.now - lastTouch >= idleTime { shut() }
+    }
+
+    private var idleTime: Int64 { Int64(context.preferences.lockMinutes) * 60_000 }
+
+    /// Has the browser come back when pages may have been open for long enough.
+    func setIdleTimer() {
+        guard phase == .open else { return }
+        let rest = max(idleTime - (context.now - lastTouch), 0) + 20
+        context.perform(.timer(.lock, milliseconds: Int32(truncatingIfNeeded: rest)))
+    }
+
+    // MARK: waiting after wrong secrets
+
+    /// How many seconds no secret is tried after so many wrong ones: none, then 5, twice as many each time, at most 5 minutes.
+    static func cooldown(after wrongs: Int32) -> Int32 { wrongs < 3 ? 0 : min(5 << min(wrongs - 3, 6), 300) }
+
+    /// Says that the secret was wrong: after three of them, each has the next wait for longer.
+    func refuseSecret() {
+        form.isBusy = false
+        form.problem = .wrong
+        countWrongSecret()
+        context.focus("lock-secret")
+    }
+
+    func countWrongSecret() {
+        wrongSecrets = min(wrongSecrets + 1, 1000)
+        cooldown = PageLock.cooldown(after: wrongSecrets)
+        storeWrongSecrets("\(wrongSecrets) \(cooldown)")
+        setCooldownTimer()
+    }
+
+    func forgiveWrongSecrets() {
+        guard wrongSecrets > 0 else { return }
+        wrongSecrets = 0
+        cooldown = 0
+        storeWrongSecrets(nil)
+    }
+
+    private func storeWrongSecrets(_ value: String?) {
+        context.perform(.keep(name: DraftName.wrongSecrets.text, value: value))
+    }
+
+    func setCooldownTimer() { if cooldown > 0 { context.perform(.timer(.wait, milliseconds: 1000)) } }
+
+    /// A second is over.
+    func secondDidPass() {
+        cooldown = max(cooldown - 1, 0)
+        if cooldown % 5 == 0 { storeWrongSecrets("\(wrongSecrets) \(cooldown)") }
+        setCooldownTimer()
+    }
+}

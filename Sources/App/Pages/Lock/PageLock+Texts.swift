@@ -1,0 +1,117 @@
+import AppFrame
+import Daybook
+import Replica
+
+/// Where a locked text stands.
+struct LockPlace {
+    let key: RecordKey
+    let field: String
+    let text: LockedText
+}
+
+// Texts that are opened.
+extension PageLock {
+    /// Has all texts opened that can be, and writes what waited for a key.
+    func decryptAll() {
+        let keys = pages.records.map { $0.key }
+        recordsToDecrypt = keys
+        broken = []
+        closed = []
+        decrypt(keys)
+        decryptDrafts()
+        let waiting = writesAwaitingKey
+        writesAwaitingKey = []
+        for (edits, draft) in waiting where !encrypt(edits, clearing: draft) {
+            context.storeNow(edits, clearing: draft)
+        }
+    }
+
+    /// Has those texts of these records opened that are not yet.
+    func decrypt(_ keys: [RecordKey]) {
+        var places: [LockPlace] = []
+        for key in keys {
+            guard let record = context.replica.record(key) else { continue }
+            for name in PageLock.fields(of: key) {
+                guard let value = record[name], let text = try? LockedText(value),
+                    opened[PageLock.name(key, name, text)] == nil
+                else { continue }
+                places.append(LockPlace(key: key, field: name, text: text))
+            }
+        }
+        // A slice at a time, so that no step takes long.
+        for start in stride(from: 0, to: places.count, by: 100) {
+            let slice = Array(places[start..<min(start + 100, places.count)])
+            let texts = slice.map { (text: $0.text, context: LockedText.context(of: $0.key, $0.field)) }
+            ask(.unseal(texts), then: { [unowned(unsafe) self] in didOpen(slice, $0) })
+        }
+    }
+
+    private func didOpen(_ places: [LockPlace], _ value: JSON) {
+        // Shut meanwhile: what was opened is not looked at.
+        guard phase == .open else { return }
+        let texts = value.array ?? []
+        var keys: [RecordKey] = []
+        for (index, place) in places.enumerated() {
+            let name = PageLock.name(place.key, place.field, place.text)
+            guard index < texts.count, let text = texts[index].string else {
+                let id = place.text.lock
+                if !openIDs.contains(id) {
+                    if !closed.contains(where: { $0.name == name }) { closed.append((name, id)) }
+                } else if !broken.contains(name) {
+                    broken.append(name)
+                }
+                continue
+            }
+            opened[name] = text
+            if keys.last != place.key { keys.append(place.key) }
+        }
+        for key in keys { pages.show(key) }
+        context.screen?.recordsDidChange()
+        context.epoch += 1
+    }
+
+    private func decryptDrafts() {
+        var names: [String] = []
+        var texts: [(text: LockedText, context: String)] = []
+        for (name, text) in context.drafts where PageLock.covers(draft: name) {
+            guard let json = try? JSON.parse(text), let locked = try? LockedText(json) else { continue }
+            encryptedDrafts[name] = text
+            names.append(name)
+            texts.append((locked, PageLock.context(ofDraft: name)))
+        }
+        ask(.unseal(texts), then: { [unowned(unsafe) self] in didOpenDrafts(names, $0) })
+    }
+
+    /// The drafts are the last to be opened: after them all is as it was written.
+    private func didOpenDrafts(_ names: [String], _ value: JSON) {
+        guard phase == .open else { return }
+        let texts = value.array ?? []
+        for (index, name) in names.enumerated() where index < texts.count {
+            if let text = texts[index].string { context.drafts[name] = text }
+        }
+        // Put away in plain by a window that did not know of the lock.
+        for (name, text) in context.drafts where PageLock.covers(draft: name) && !names.contains(name) {
+            context.perform(.keep(name: name, value: text))
+        }
+        if pages.editor == nil {
+            (context.screen as? PagesLensScreen)?.didOpenLock()
+            pages.storeDrafts(areFresh: false)
+        }
+        context.updateTitle()
+        let shown = context.sheet ?? context.screen?.presented ?? context.screen
+        context.focus(form.step == .changing ? "lock-chosen" : shown?.focus ?? "heading")
+    }
+
+    /// Opens what came in encrypted, and encrypts what came in plain, from a device that did not know of the lock yet.
+    func openChanges() {
+        guard phase == .open, !isConverting, !followNextLink(), !recordsToDecrypt.isEmpty else { return }
+        let keys = recordsToDecrypt
+        recordsToDecrypt = []
+        decrypt(keys)
+        guard let current else { return }
+        let isPlain = keys.contains { key in
+            PageLock.fields(of: key).contains { context.replica.record(key)?[$0]?.string != nil }
+        }
+        if isPlain { convert(LockConversion(lock: current.id, edits: [])) }
+    }
+}

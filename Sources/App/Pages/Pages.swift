@@ -1,0 +1,203 @@
+import Almanac
+import AppFrame
+import Daybook
+import Replica
+
+/// The lens of pages: sealed morning pages with their comments and feelings, and the lock that encrypts them.
+package final class Pages: Lens {
+    package private(set) var index = PagesIndex()
+    /// The days on which the app was open, by which seals can tell a clock that leapt.
+    package var seen: SeenDays
+    package private(set) lazy var lock = PageLock(of: self, isSupported: canLock)
+    private let canLock: Bool
+    /// Tells this window from the others of this device, in the names of its drafts.
+    let window: String
+    let list = PageList()
+    let music = MusicSearches()
+    let lookback = Lookback()
+    /// How many seconds were spent writing on a day, when its page was left last.
+    var written: CountedDay
+    /// Drafts that go with the save that forgets another one, as all that stands in them stands in that.
+    var replaced: [(by: DraftName, draft: StoredDraft.Source)] = []
+
+    /// What the app knows of the Trash, which is emptied by the same clock as seals open: whether anything was ever deleted;
+    /// whether something in it is over; and emptying it, now that the date can be trusted.
+    package var isTrashUsed: () -> Bool = { false }
+    package var isTrashDue: () -> Bool = { false }
+    package var emptyTrash: () -> Void = {}
+    /// Downloads all records.
+    package var downloadAll: () -> Void = {}
+
+    package init(_ environment: Environment, in context: AppContext) {
+        let number = environment.random.count > 3 ? environment.random[3] : 0
+        window = number == 0 ? "" : "\(number)"
+        canLock = environment.canLock
+        seen = SeenDays(text: context.draft(.seenDays) ?? "")
+        written = CountedDay(text: context.draft(.writtenTime) ?? "")
+        super.init(in: context)
+    }
+
+    package override func holds(_ collection: String) -> Bool {
+        collection == Page.collection || collection == PageComment.collection || collection == Lock.collection
+    }
+
+    package override func read(_ record: Record) {
+        if record.key.collection == Lock.collection { return lock.read(record) }
+        if lock.isOn { lock.recordsToDecrypt.append(record.key) }
+        index.update(lock.shown(record))
+    }
+
+    package override func screen(for route: Route) -> Screen? {
+        switch route {
+        case .pages: PagesScreen(route, opened: nil, of: self)
+        case .page(let day): PagesScreen(route, opened: day, of: self)
+        case .writePage, .editPage: WriteScreen(route, of: self)
+        case .insights: InsightsScreen(route, of: self)
+        case .music: MusicScreen(route, of: self)
+        case .lock: LockScreen(route, of: self)
+        case .today, .days, .newDay, .day, .editDay, .shareDay, .calendar, .year, .todo, .todoPhoto, .trips, .newTrip,
+            .trip,
+            .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense, .expense, .packing, .tripDiary, .diaryPhoto,
+            .takeTrip, .importTrip, .settings, .licences, .trash, .unknown:
+            nil
+        }
+    }
+
+    package override func didStart() {
+        recordToday()
+        storeDrafts()
+        lock.setCooldownTimer()
+    }
+
+    /// The day turned. Where this window slept over days, others may have been open on them: what they recorded is read first.
+    package override func dayDidChange() {
+        if let last = seen.last, last.days(to: context.today) > 1 { readSeenDays() } else { recordToday() }
+        emptyTrash()
+        endPageOfPastDay()
+        context.perform(.timer(.left, milliseconds: 5_000))
+    }
+
+    // MARK: around each step
+
+    /// A step is about to be taken. Pages shut by themselves before it, as what it does must not see what it would not have
+    /// seen a moment later.
+    package func willStep() { lock.shutIfIdle() }
+
+    /// A step was taken. What came in with it is opened, or encrypted, only now, as one step may bring many records.
+    /// - Parameter isByPerson: whether a person took it: what the browser tells is no sign that somebody is there.
+    package func didStep(isByPerson: Bool) {
+        if isByPerson { lock.touch() }
+        lock.openChanges()
+        if isTrashUsed(), seen.last == nil { recordToday() }
+    }
+
+    /// The effects of a step, with drafts of pages encrypted before they are put away.
+    package func guardDrafts(_ effects: [Effect]) -> [Effect] { lock.guardDrafts(effects) }
+
+    /// Takes over the edits that have to be encrypted before they are stored, if there are any; it stores them with
+    /// ``AppContext/storeNow(_:clearing:)`` then. False where they can be stored as they are.
+    package func encrypt(_ edits: [Edit], clearing draft: String?) -> Bool { lock.encrypt(edits, clearing: draft) }
+
+    // MARK: what the browser tells
+
+    package func timerDidFire(_ timer: Timer) {
+        switch timer {
+        case .draft: endPageOfPastDay()
+        case .lock: lock.setIdleTimer()
+        case .wait: lock.secondDidPass()
+        case .sweep: lock.encryptPlainDrafts()
+        case .left: storeDrafts(areFresh: false)
+        case .snack, .trash, .store: break
+        }
+    }
+
+    package func lockDidAnswer(_ job: Int32, _ text: String) { lock.didAnswer(job, text) }
+
+    /// Storing a commit went so.
+    package func didSave(_ id: Int32, _ result: SaveResult) { lock.didSave(id, result) }
+
+    package func fullScreenDidChange(_ isFull: Bool) {
+        // Escape is the browser's own way back.
+        if !isFull { editor?.isFull = false }
+    }
+
+    package func compositionDidChange(_ isComposing: Bool) {
+        (context.screen as? WriteScreen)?.isComposing = isComposing
+        endPageOfPastDay()
+    }
+
+    // MARK: records
+
+    /// All records of pages and comments.
+    var records: [Record] {
+        context.replica.records(in: Page.collection) + context.replica.records(in: PageComment.collection)
+    }
+
+    /// Brings a page, or a comment, up to date with what may be shown of it.
+    func show(_ key: RecordKey) { if let record = context.replica.record(key) { index.update(lock.shown(record)) } }
+
+    /// The record as it may be shown now: with those of its texts that are open.
+    package func shown(_ record: Record) -> Record { lock.shown(record) }
+
+    /// Has no screen show words of pages, now that they are shut, here or by another window.
+    func hideWords() {
+        if context.screen?.presented is FeelingsSheet { context.screen?.presented = nil }
+        list.endSearch()
+        // The way back may hold words.
+        context.snack = nil
+        for record in records { index.update(lock.shown(record)) }
+        context.epoch += 1
+    }
+
+    /// Whether the words of a page might be read now.
+    package func showsWords(of page: Page) -> Bool {
+        !lock.isLocked && !page.isLocked && page.phase(sealClock) != .sealed
+    }
+
+    package var basis: PageFilter.Basis {
+        PageFilter.Basis(
+            clock: sealClock, weekStart: context.preferences.weekStart,
+            showsSealedFeelings: context.preferences.showsSealedFeelings)
+    }
+
+    /// The page to be written on today; nil before it is begun.
+    var todaysPage: Page? { index[context.today].first { $0.page.phase(sealClock) != .sealed }?.page }
+
+    /// The pages of a day that may be seen, first the one that was begun first.
+    func openPages(of day: Day) -> [Page] {
+        index[day].map { $0.page }.filter { $0.phase(sealClock) != .sealed && !$0.isLocked }
+    }
+
+    /// Makes a page of its own of each text that lost against one that was written without having seen it.
+    package func storeConflictCopies(of history: [HistoryEntry]) {
+        let changes = PageTwin.changes(for: history, in: context.replica)
+        guard !changes.isEmpty else { return }
+        let commit = context.replica.receive(changes, now: context.now)
+        guard !commit.isEmpty else { return }
+        context.didChange(commit.records)
+        context.perform(context.storage.save(commit))
+    }
+}
+
+/// A screen that shows words of pages, or how to open them while they are locked.
+class PagesLensScreen: Screen {
+    let pages: Pages
+
+    init(_ route: Route, of pages: Pages) {
+        self.pages = pages
+        super.init(route, in: pages.context)
+    }
+
+    final var lock: PageLock { pages.lock }
+
+    /// Pages are about to shut: lets go of all words.
+    func willShut() {}
+
+    /// Pages opened: goes on with what was left.
+    func didOpenLock() {}
+
+    override func willClose() {
+        super.willClose()
+        lock.leaveForm()
+    }
+}

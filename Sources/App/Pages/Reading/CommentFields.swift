@@ -1,0 +1,244 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// What stands under a page that can be read: its comments, one of which may be changed in its place, and the field for today's.
+final class CommentFields {
+    unowned(unsafe) private let pages: Pages
+    unowned(unsafe) private let context: AppContext
+    private let day: Day?
+    /// The page that a new comment is for, and what it says.
+    private var page = ""
+    private var text = ""
+    /// Whether adding it was tried.
+    private var wasSubmitted = false
+    /// The comment that is being changed, and what it says now.
+    private var edited: (id: String, text: String)?
+
+    init(of pages: Pages, on day: Day?) {
+        self.pages = pages
+        context = pages.context
+        self.day = day
+    }
+
+    private var words: Words { context.words }
+
+    // MARK: drafts
+
+    /// Goes on with what was typed under the pages of the day.
+    func open() {
+        edited = nil
+        guard let day, !pages.lock.isLocked else { return }
+        let items = pages.index[day]
+        for item in items where item.page.phase(pages.sealClock) == .readable {
+            for comment in pages.index.comments(of: item.page.id) {
+                if let text = context.draft(.comment(id: comment.id)) { edited = (comment.id, text) }
+            }
+        }
+        guard let first = items.first(where: { canComment(on: $0.page.id) })?.page.id else { return }
+        page = first
+        wasSubmitted = false
+        text = context.draft(.comment(id: first)) ?? ""
+    }
+
+    /// Lets go of all words.
+    func close() {
+        page = ""
+        text = ""
+        wasSubmitted = false
+        edited = nil
+    }
+
+    func saveDrafts() {
+        if let edited, let old = pages.index.comment(id: edited.id) {
+            context.keep(edited.text == old.text ? nil : edited.text, under: .comment(id: edited.id))
+        }
+        if !page.isEmpty { context.keep(PageText.isBlank(text) ? nil : text, under: .comment(id: page)) }
+    }
+
+    // MARK: what a person does
+
+    /// Whether a page can be commented on: it can be read, and has no comment of today.
+    private func canComment(on page: String) -> Bool {
+        guard let item = pages.index.item(id: page), item.page.phase(pages.sealClock) == .readable,
+            !item.page.isLocked, !pages.lock.isLocked
+        else { return false }
+        return !pages.index.comments(of: page).contains { $0.day == context.today }
+    }
+
+    private func type(_ typed: String, under page: String) {
+        if page != self.page { saveDrafts() }
+        self.page = page
+        text = typed
+        wasSubmitted = false
+        context.perform(.beat)
+    }
+
+    private func add(to page: String) {
+        let text = page == self.page ? text : ""
+        guard PageComment.problem(of: text) == nil else {
+            wasSubmitted = true
+            self.page = page
+            return context.focus("comment-new")
+        }
+        // Once a day: another window may have been faster. What was typed stays.
+        guard canComment(on: page) else { return context.announce(words.commentedToday) }
+        let comment = PageComment(id: context.nextID(), page: page, day: context.today, text: text)
+        saveDrafts()
+        close()
+        context.store(comment.creation, clearing: .comment(id: page))
+        context.announce(words.commentAdded, undo: .delete(comment.key))
+        context.focus("comment-\(comment.id)")
+    }
+
+    private func edit(_ comment: PageComment) {
+        // Another one may be open.
+        saveDrafts()
+        edited = (comment.id, context.draft(.comment(id: comment.id)) ?? comment.text)
+        context.focus("comment-edit")
+    }
+
+    /// Closes the field in which a comment was changed, and forgets what stood in it.
+    private func endEdit(focus: Bool = true) {
+        guard let id = edited?.id else { return }
+        edited = nil
+        context.keep(nil, under: .comment(id: id))
+        if focus { context.focus("comment-\(id)") }
+    }
+
+    private func saveEdit() {
+        guard let (id, text) = edited else { return }
+        guard PageComment.problem(of: text) == nil else { return context.focus("comment-edit") }
+        let old = pages.index.comment(id: id)
+        guard old?.text != text else { return endEdit() }
+        saveDrafts()
+        edited = nil
+        var edits = [PageComment.changing(id, to: text)]
+        var back = old.map { [PageComment.changing(id, to: $0.text)] } ?? []
+        if old == nil {
+            // Deleted elsewhere while it was being changed: saving says that it is wanted.
+            edits.insert(.restore(PageComment.key(id)), at: 0)
+            back = [.delete(PageComment.key(id))]
+        }
+        context.store(edits, clearing: .comment(id: id))
+        context.announce(words.commentChanged, undo: .edits(back))
+        context.focus("comment-\(id)")
+    }
+
+    private func delete(_ comment: PageComment) {
+        if edited?.id == comment.id { endEdit(focus: false) }
+        context.store([.delete(comment.key)])
+        context.announce(words.commentDeleted, undo: .restore(comment.key))
+        context.focus("comments")
+    }
+
+    // MARK: its view
+
+    /// The comments of a page. While a day has two texts there is no field: which of them it would stand under is yet to be said.
+    func view(_ page: Page, isAlone: Bool) -> [HTML] {
+        let comments = pages.index.comments(of: page.id)
+        if comments.isEmpty && !isAlone { return [] }
+        return [
+            section(.class("sec")) {
+                div(.class("sec-head")) {
+                    element(.h2, isAlone ? [.id("comments"), .value(.tabindex, "-1")] : []) {
+                        words.comments
+                        if !comments.isEmpty {
+                            span(.class("count")) { words.grouped(Int32(truncatingIfNeeded: comments.count)) }
+                        }
+                    }
+                }
+                if !comments.isEmpty {
+                    ul(.class("rows")) { for comment in comments { row(comment) } }
+                }
+                if isAlone {
+                    if canComment(on: page.id) {
+                        newField(page.id)
+                    } else {
+                        p(.class("hint gap")) { words.commentedToday }
+                    }
+                }
+            }
+        ]
+    }
+
+    private func row(_ comment: PageComment) -> HTML {
+        let date = words.shortDate(comment.day, today: context.today)
+        if let edited, edited.id == comment.id { return editField(edited.text, comment, date) }
+        return li(.class("row comment"), .id("comment-\(comment.id)"), .value(.tabindex, "-1")) {
+            span(.class("body")) {
+                span(.class("said"), .value(.dir, "auto")) { comment.text }
+                span(.class("tiny")) { date }
+            }
+            button(.class("round"), .label(words.editOf(words.commentOf(date))), .click { [self] in edit(comment) }) {
+                icon("edit", "m")
+            }
+            button(.class("round"), .label(words.deleteOf(words.commentOf(date))), .click { [self] in delete(comment) })
+            {
+                icon("trash", "m")
+            }
+        }
+    }
+
+    private func editField(_ text: String, _ comment: PageComment, _ date: String) -> HTML {
+        let typed = TypedText.kept(text) { [self] in
+            edited?.text = $0
+            context.perform(.beat)
+        }
+        return li(.class("commentform"), .id("comment-\(comment.id)")) {
+            field(
+                "comment-edit", words.commentOf(date), typed, PageComment.problem(of: text), rows: "2",
+                [
+                    keys({ [self] in saveEdit() }, escape: { [self] in endEdit() })
+                ], error: "comment-edit-error")
+            div(.class("formacts")) {
+                button(.class("textbtn"), .click { [self] in endEdit() }) { words.cancel }
+                button(.class("btn small"), .click { [self] in saveEdit() }) { words.save }
+            }
+        }
+    }
+
+    private func newField(_ id: String) -> HTML {
+        let isOurs = page == id
+        let text = isOurs ? text : context.draft(.comment(id: id)) ?? ""
+        var problem = PageComment.problem(of: text)
+        if problem == .missing && !(isOurs && wasSubmitted) { problem = nil }
+        let typed = TypedText.kept(text) { [self] in type($0, under: id) }
+        return div(.class("commentform gap")) {
+            field(
+                "comment-new", words.newComment, typed, problem, rows: "1",
+                [
+                    .value(.placeholder, words.newComment), keys({ [self] in add(to: id) }),
+                ], error: "comment-error")
+            div(.class("formacts")) {
+                button(.class("btn small"), .click { [self] in add(to: id) }) { words.postComment }
+            }
+        }
+    }
+
+    /// Return begins a line, as in any text of several; with Ctrl or ⌘ it is done.
+    private func keys(_ done: @escaping () -> Void, escape: (() -> Void)? = nil) -> Attr {
+        .on(.keydown, .key { $0 == "Ctrl+Enter" ? Action(done) : $0 == "Escape" ? escape.map { Action($0) } : nil })
+    }
+
+    private func field(
+        _ id: String, _ name: String, _ typed: TypedText, _ problem: PageDraft.Problem?, rows: String,
+        _ attributes: [Attr], error: String
+    ) -> [HTML] {
+        let said: String? =
+            switch problem {
+            case .missing?: words.commentMissing
+            case .tooLong(let limit, let count)?: words.tooLong(limit: limit, now: count)
+            case nil: nil
+            }
+        return [
+            element(
+                .textarea,
+                [.id(id), .class("input"), .label(name), .value(.dir, "auto"), .value(.rows, rows)] + attributes
+                    + typed.attributes + invalid(said, error)
+            ) {}
+        ] + fieldError(said, error)
+    }
+}

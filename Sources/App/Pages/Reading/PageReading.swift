@@ -1,0 +1,181 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+
+// The page of a day: to be read, or its seal; more than one where devices wrote without knowing of each other.
+extension Pages {
+    private var words: Words { context.words }
+
+    func readView(_ day: Day, _ comments: CommentFields) -> [HTML] {
+        let items = index[day]
+        if items.isEmpty { return missingPage }
+        let count = openPages(of: day).count
+        var all: [HTML] = [
+            quietHead(words, words.longDate(day), back: .pages, "round phone-only"), div(key: 0) { notices(context) },
+        ]
+        if lock.isLocked { return all + [lock.panel()] }
+        if asksForDate && count == 0 { all.append(askedSeal) }
+        if count > 1 { all.append(twinBanner(day)) }
+        all.append(
+            div(.class(count > 1 ? "twins" : "reader"), key: 1) {
+                for item in items { onePage(item, comments, isAlone: count < 2) }
+            })
+        return all
+    }
+
+    /// Where an address leads to a page that is not there.
+    var missingPage: [HTML] {
+        notices(context) + [
+            div(.class("empty fill")) {
+                dog("dog-calm")
+                h1(.id("heading"), .value(.tabindex, "-1"), .class("emptyhead")) { words.lostTitle }
+                p { words.lostText }
+                link(to: .pages, .class("btn")) { words.pages }
+            }
+        ]
+    }
+
+    private var askedSeal: HTML {
+        div(.class("banner first"), .role("status"), key: 2) {
+            icon("lock")
+            p { leapText }
+            link(to: .pages, .class("textbtn")) { words.pages }
+        }
+    }
+
+    private func onePage(_ item: PagesIndex.Item, _ comments: CommentFields, isAlone: Bool) -> HTML {
+        let page = item.page
+        return section(.label(words.pageOn(words.shortDate(page.day, today: context.today))), key: item.key) {
+            switch page.phase(sealClock) {
+            case .readable where page.isLocked, .writable where page.isLocked: locked(page)
+            case .readable: readable(page, comments, isAlone: isAlone)
+            case .sealed: seal(page)
+            case .writable: if isAlone { writable(page) } else { twinCard(page) }
+            }
+        }
+    }
+
+    private func readable(_ page: Page, _ comments: CommentFields, isAlone: Bool) -> [HTML] {
+        var all: [HTML] = [
+            element(.article, [.class("reading")]) {
+                h2(.class("serif pagetitle"), .value(.dir, "auto")) { titleText(page) }
+                feelingBadge(page.feeling)
+                div(.class("paper"), .value(.dir, "auto")) { marked(page.text, list.search) }
+            }
+        ]
+        if !isAlone { all.append(keepButton(page)) }
+        if !draftNames(ofPage: page.id).isEmpty { all.append(p(.class("hint")) { words.changeLeft }) }
+        all.append(
+            div(.class("toolrow pagetools")) {
+                link(to: .editPage(id: page.id), .class("tool")) {
+                    icon("edit")
+                    words.edit
+                }
+                musicTool(page.feeling)
+                deleteTool(page)
+            })
+        return all + comments.view(page, isAlone: isAlone)
+    }
+
+    private func sealCard(@HTMLBuilder _ content: () -> [HTML]) -> HTML {
+        div(.class("empty sealcard"), content: content)
+    }
+
+    /// A page that the keys at hand do not open.
+    private func locked(_ page: Page) -> HTML {
+        sealCard {
+            icon("lock", "bigicon")
+            feelingBadge(page.feeling)
+            h2 { words.pageStaysLocked }
+            div(.class("toolrow")) { deleteTool(page) }
+        }
+    }
+
+    private func seal(_ page: Page) -> HTML {
+        let days = context.today.days(to: page.opens)
+        return sealCard {
+            icon("lock", "bigicon")
+            feelingBadge(page.shownFeeling(basis))
+            h2 { words.opensOn(words.longDate(page.opens)) }
+            if days > 0 { p(.class("hue")) { words.opensIn(days) } }
+            p { words.sealedText }
+            div(.class("toolrow")) { deleteTool(page) }
+        }
+    }
+
+    private func writable(_ page: Page) -> HTML {
+        sealCard {
+            span(.class("emoji xl"), .unseen) { page.feeling?.emoji ?? "" }
+            h2 { words.writtenToday }
+            p { words.editableToday }
+            link(to: .writePage, .class("btn")) {
+                icon("edit", "m")
+                words.edit
+            }
+            div(.class("toolrow")) {
+                musicTool(page.feeling)
+                deleteTool(page)
+            }
+        }
+    }
+
+    private func musicTool(_ feeling: Feeling?) -> [HTML] {
+        guard let feeling else { return [] }
+        return [
+            link(to: .music(feeling), .class("tool")) {
+                icon("music")
+                words.hearMusic
+            }
+        ]
+    }
+
+    private func deleteTool(_ page: Page) -> HTML {
+        button(.class("tool"), .click { [self] in delete(page) }) {
+            icon("trash")
+            words.delete
+        }
+    }
+
+    private func feelingBadge(_ feeling: Feeling?) -> [HTML] {
+        guard let feeling else { return [] }
+        return [
+            p {
+                span(.class("badge feelbadge")) {
+                    span(.class("emoji s"), .unseen) { feeling.emoji }
+                    span(.class("hidden")) { words.firstFeeling }
+                    words.feeling(feeling)
+                }
+            }
+        ]
+    }
+
+    // MARK: two texts on one day
+
+    func twinBanner(_ day: Day) -> HTML {
+        div(.class("banner first"), .role("status"), key: 3) {
+            icon("cards")
+            p {
+                b { words.twinTitle }
+                words.twinText
+                span(.class("banneracts")) {
+                    button(.class("textbtn"), .click { [self] in join(day) }) { words.joinPages }
+                }
+            }
+        }
+    }
+
+    /// Another text of the day, as it would be kept.
+    func twinCard(_ page: Page) -> HTML {
+        element(.article, [.class("card twin")]) {
+            h2(.class("serif"), .value(.dir, "auto")) { page.title.isEmpty ? words.untitled : page.title }
+            feelingBadge(page.feeling)
+            div(.class("paper"), .value(.dir, "auto")) { page.text }
+            keepButton(page)
+        }
+    }
+
+    private func keepButton(_ page: Page) -> HTML {
+        button(.class("btn quiet small"), .click { [self] in keepOnly(page) }) { words.keepOnlyThis }
+    }
+}

@@ -1,0 +1,101 @@
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// Asks before all pages are deleted: offers to download them, and wants a word typed, and before that what opens them.
+final class EraseSheet: Sheet {
+    private let pages: Pages
+    unowned(unsafe) private let presenter: Screen
+    /// What was typed to confirm it.
+    private var typed = ""
+
+    init(over presenter: Screen, of pages: Pages) {
+        self.pages = pages
+        self.presenter = presenter
+        super.init(presenter.route, in: pages.context)
+    }
+
+    override var focus: String { "erase-word" }
+
+    private var isConfirmed: Bool { Text.trimmed(typed) == words.eraseWord }
+
+    private func close() {
+        presenter.presented = nil
+        pages.lock.leaveForm()
+        context.focus("erase-pages")
+    }
+
+    private func download() {
+        // What is still a draft alone is kept with the rest.
+        pages.storeAllDrafts()
+        pages.downloadAll()
+    }
+
+    private func submit() {
+        guard !pages.lock.isLocked else { return context.focus("lock-secret") }
+        guard isConfirmed else { return context.focus("erase-word") }
+        presenter.presented = nil
+        pages.storeAllDrafts()
+        let keys = pages.index.keys
+        let count = pages.index.count
+        context.store(keys.map { .delete($0) })
+        context.announce(words.pagesErased(count), undo: .edits(keys.map { .restore($0) }))
+        context.focus("heading")
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        element(
+            .dialog,
+            [
+                .class("sheet"), .flag(.modal, true), .label(words.erasePages),
+                .on(.cancel, .send(Action { [self] in close() })),
+            ]
+        ) {
+            if pages.lock.isLocked {
+                // What was begun can be stored with the rest, and come back with it, only once it is opened.
+                div(.class("sheet-form"), key: 1) {
+                    head
+                    div(.class("sheet-body")) { pages.lock.panel() }
+                }
+            } else {
+                form
+            }
+        }
+    }
+
+    private var head: HTML {
+        div(.class("sheet-head")) {
+            button(.class("textbtn"), .click { [self] in close() }) { words.cancel }
+            h2 { words.erasePages }
+            span {}
+        }
+    }
+
+    private var form: HTML {
+        element(
+            .form,
+            [
+                .class("sheet-form"), .flag(.novalidate, true), .on(.submit, .send(Action { [self] in submit() })),
+            ]
+        ) {
+            head
+            div(.class("sheet-body form")) {
+                p { words.eraseText(pages.index.count) }
+                button(.class("btn plain full"), .click { [self] in download() }) {
+                    icon("download", "m")
+                    words.downloadAll
+                }
+                div(.class("field")) {
+                    element(.label, [.value(.for, "erase-word")]) { words.eraseAsk }
+                    lineInput("erase-word", .query(typed) { [self] in typed = $0 }, [.value(.autocapitalize, "off")])
+                }
+                element(
+                    .button, [.value(.type, "submit"), .class("btn danger full"), .flag(.disabled, !isConfirmed)]
+                ) { words.erasePages }
+            }
+        }
+    }
+}

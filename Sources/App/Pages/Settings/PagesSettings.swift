@@ -1,0 +1,129 @@
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// What Settings has of pages: the nickname, how long they are sealed, their lock, and deleting all of them. The screen of
+/// Settings owns it.
+package final class PagesSettings {
+    private let pages: Pages
+    unowned(unsafe) private let context: AppContext
+    unowned(unsafe) private let screen: Screen
+    /// The nickname as it stands in its field while it is typed, too long or not; nil while it is as it is stored.
+    private var nickname: String?
+
+    package init(of pages: Pages, on screen: Screen) {
+        self.pages = pages
+        self.screen = screen
+        context = pages.context
+    }
+
+    private var words: Words { context.words }
+
+    /// To be called when the screen of Settings is.
+    package func saveDrafts() { storeNickname() }
+
+    package func willClose() {
+        storeNickname()
+        pages.lock.leaveForm()
+    }
+
+    // MARK: what a person does
+
+    private func choose(_ name: String, _ value: JSON) { context.store([Edit(Preferences.key, name, value)]) }
+
+    /// Stores the nickname as it is typed. What is too long stays in the field and is told there; the name is what it was.
+    private func storeNickname() {
+        guard let name = nickname.map({ Text.trimmed($0) }), name != context.preferences.nickname,
+            DdayDraft.length(name, Preferences.nicknameLimit) == nil
+        else { return }
+        choose("nickname", name.isEmpty ? .null : .string(name))
+    }
+
+    private func leaveNickname() {
+        storeNickname()
+        if nickname.map({ Text.trimmed($0) }) == context.preferences.nickname { nickname = nil }
+    }
+
+    // MARK: its view
+
+    package func view() -> HTML {
+        let preferences = context.preferences
+        return setSection(words.pages) {
+            nicknameField
+            chips(
+                "seal-label", words.sealLength, words.sealMeaning,
+                Seal.allCases.map { seal in
+                    choiceChip(words.seal(seal), seal == preferences.seal) { [self] in
+                        choose("seal", .string(seal.rawValue))
+                    }
+                })
+            chips(
+                "goal-label", words.dailyGoal, words.goalMeaning,
+                PageGoal.allCases.map { goal in
+                    choiceChip(words.goalName(goal), goal == preferences.pageGoal) { [self] in
+                        choose("pageGoal", .string(goal.rawValue))
+                    }
+                })
+            div(.class("setblock")) {
+                switchRow(words.showSealedFeelings, isOn: preferences.showsSealedFeelings) { isOn in
+                    Action { [self] in choose("sealedFeelings", .bool(isOn)) }
+                }
+            }
+            lockRow
+            if !pages.index.isEmpty { eraseRow }
+        }
+    }
+
+    private func chips(_ id: String, _ name: String, _ meaning: String, _ chips: [HTML]) -> HTML {
+        div(.class("setblock")) {
+            span(.class("label"), .id(id)) { name }
+            div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, id)) { chips }
+            p(.class("hint")) { meaning }
+        }
+    }
+
+    private var nicknameField: HTML {
+        let text = nickname ?? context.preferences.nickname
+        let problem = words.tooLong(DdayDraft.length(Text.trimmed(text), Preferences.nicknameLimit))
+        let typed = TypedText.kept(text) { [self] in
+            nickname = $0
+            context.perform(.beat)
+        }
+        return div(.class("setblock")) {
+            element(.label, [.class("label"), .value(.for, "nickname")]) { words.nickname }
+            element(
+                .input,
+                [
+                    .id("nickname"), .class("input"), .value(.placeholder, words.nicknameExample),
+                    .value(.autocomplete, "nickname"), .value(.dir, "auto"),
+                    .on(.change, .send(Action { [self] in leaveNickname() })),
+                ] + typed.attributes + invalid(problem, "nickname-error")
+            ) {}
+            fieldError(problem, "nickname-error")
+        }
+    }
+
+    private var lockRow: HTML {
+        let lock = pages.lock
+        return link(to: .lock, .class("row")) {
+            icon("lock")
+            span(.class("body")) { words.pageLock }
+            span(.class("value")) {
+                !lock.isOn ? words.lockIsOff : lock.isLocked ? words.lockIsShut : words.lockIsOpen
+            }
+            icon("forward", "go")
+        }
+    }
+
+    private var eraseRow: HTML {
+        button(
+            .class("row"), .id("erase-pages"),
+            .click { [self] in screen.presented = EraseSheet(over: screen, of: pages) }
+        ) {
+            icon("trash")
+            span(.class("body")) { words.erasePages }
+            icon("forward", "go")
+        }
+    }
+}

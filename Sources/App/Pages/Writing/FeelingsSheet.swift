@@ -1,0 +1,126 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+
+/// All feelings in their two groups: for the page that is written, to filter the list by, or for music.
+final class FeelingsSheet: Sheet {
+    unowned(unsafe) private let presenter: Screen
+    /// What takes the focus when it closes.
+    private let opener: String
+    private let choose: (Feeling?) -> Void
+    /// The day of the page that it is for; nil where it is for none.
+    var day: Day?
+    var chosen: () -> Feeling? = { nil }
+    private var query = ""
+
+    init(over presenter: Screen, focus opener: String, choose: @escaping (Feeling?) -> Void) {
+        self.presenter = presenter
+        self.opener = opener
+        self.choose = choose
+        super.init(presenter.route, in: presenter.context)
+    }
+
+    private func close() {
+        presenter.presented = nil
+        context.focus(opener)
+    }
+
+    private func end(_ feeling: Feeling?) {
+        presenter.presented = nil
+        choose(feeling)
+    }
+
+    override func view() -> HTML {
+        let search = Search(query)
+        let shown = Feeling.allCases.filter { search.matches(words.feeling($0)) || search.matches($0.code) }
+        return element(
+            .dialog,
+            [
+                .class("sheet"), .lens("pages"), .flag(.modal, true),
+                .label(day == nil ? words.feelings : words.firstFeeling),
+                .on(.cancel, .send(Action { [self] in close() })),
+            ]
+        ) {
+            div(.class("sheet-head")) {
+                button(.class("textbtn"), .click { [self] in close() }) { words.cancel }
+                h2 { day.map { words.shortDate($0, today: today) } ?? words.feelings }
+                if day != nil, chosen() != nil {
+                    button(.class("textbtn"), .click { [self] in end(nil) }) { words.noFeeling }
+                } else {
+                    span {}
+                }
+            }
+            div(.class("sheet-body")) {
+                if day != nil {
+                    div(.class("askhead")) {
+                        p(.class("q serif")) { words.feelingQuestion(context.preferences.nickname) }
+                        p(.class("sub")) { words.feelingHint }
+                    }
+                }
+                searchField(first: shown.first)
+                for group in Feeling.Group.allCases { part(group, shown.filter { $0.group == group }) }
+                if shown.isEmpty { p(.class("sub"), .role("status")) { words.nothingFound(query) } }
+            }
+        }
+    }
+
+    private func searchField(first: Feeling?) -> HTML {
+        let first = query.isEmpty ? nil : first
+        return div(.class("search")) {
+            icon("search", "m")
+            element(
+                .input,
+                [
+                    .value(.type, "search"), .label(words.searchFeelings),
+                    .value(.placeholder, words.searchFeelings), .value(.autocomplete, "off"),
+                    .on(
+                        .keydown,
+                        .key { key in
+                            guard key == "Enter", let first else { return nil }
+                            return Action { [self] in end(first) }
+                        }),
+                ] + TypedText.query(query) { [self] in query = $0 }.attributes
+            ) {}
+        }
+    }
+
+    private func part(_ group: Feeling.Group, _ feelings: [Feeling]) -> [HTML] {
+        guard !feelings.isEmpty else { return [] }
+        let name = words.group(group)
+        return [
+            element(.div, [.class(group == .negative ? "dim" : "")], key: Int32(group.rawValue)) {
+                element(.h3, [.class("grp")]) { name }
+                div(.class("feelings"), .role("group"), .label(name)) {
+                    for place in feelings.indices { feel(feelings, place) }
+                }
+            }
+        ]
+    }
+
+    /// One feeling. Arrows lead to its neighbours.
+    private func feel(_ feelings: [Feeling], _ place: Int) -> HTML {
+        let feeling = feelings[place]
+        let next = feelings[(place + 1) % feelings.count]
+        let previous = feelings[(place + feelings.count - 1) % feelings.count]
+        return element(
+            .button,
+            [
+                .value(.type, "button"), .class("feel"), .id("feel-\(feeling.code)"), .pressed(chosen() == feeling),
+                .click { [self] in end(feeling) },
+                .on(
+                    .keydown,
+                    .key { [context] key in
+                        switch key {
+                        case "ArrowRight", "ArrowDown": Action { context.focus("feel-\(next.code)") }
+                        case "ArrowLeft", "ArrowUp": Action { context.focus("feel-\(previous.code)") }
+                        default: nil
+                        }
+                    }),
+            ], key: Int32(feeling.rawValue)
+        ) {
+            span(.class("emoji"), .unseen) { feeling.emoji }
+            words.feeling(feeling)
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Almanac
+import AppFrame
+import Daybook
+import Replica
+
+/// A page that is being written: today's, or one that can be read and is changed.
+final class PageEditor {
+    /// A pause after which one is taken to have stopped writing.
+    private static let pause: Int64 = 60_000
+
+    unowned(unsafe) private let context: AppContext
+    /// The record, which may not exist yet.
+    let id: String
+    /// The day it belongs to, also when midnight passes while it is written.
+    let day: Day
+    let opens: Day
+    var draft: PageDraft
+    /// What is stored of it.
+    var original: PageDraft
+    /// The draft it goes on with, which another window, or this one before it was closed, has put away; nil once that is replaced.
+    private(set) var source: StoredDraft.Source?
+    private let autosave: Autosave
+    /// How long was spent writing it, in milliseconds: pauses of more than a minute are none of it.
+    private var milliseconds: Int64
+    /// When something was typed last, in milliseconds since 1970; and the same, of the draft it goes on with.
+    private var typedAt: Int64?
+    private var sourceTypedAt: Int64 = 0
+    /// What is missing is told from the first try to finish.
+    var wasSubmitted = false
+    /// It goes on with what was left unfinished.
+    private(set) var isResumed = false
+    var isFull = false
+
+    private init(
+        _ id: String, _ day: Day, opens: Day, _ draft: PageDraft, original: PageDraft, seconds: Int32, of pages: Pages
+    ) {
+        context = pages.context
+        self.id = id
+        self.day = day
+        self.opens = opens
+        self.draft = draft
+        self.original = original
+        autosave = Autosave(.page(id: id, window: pages.window), in: pages.context)
+        milliseconds = Int64(seconds) * 1000
+    }
+
+    /// Changes a page that is there.
+    convenience init(_ page: Page, of pages: Pages) {
+        let draft = PageDraft(page)
+        self.init(page.id, page.day, opens: page.opens, draft, original: draft, seconds: 0, of: pages)
+    }
+
+    /// Begins today's page.
+    convenience init(today pages: Pages) {
+        let context = pages.context
+        self.init(
+            context.nextID(), context.today, opens: context.preferences.seal.opening(of: context.today), PageDraft(),
+            original: PageDraft(), seconds: 0, of: pages)
+    }
+
+    /// Goes on with a draft.
+    convenience init(_ stored: StoredDraft, of pages: Pages) {
+        let content = stored.content
+        self.init(
+            content.id, content.day, opens: content.opens, content.draft, original: content.original,
+            seconds: content.seconds, of: pages)
+        isResumed = isDirty
+        sourceTypedAt = content.typedAt
+        if stored.source.name != name { source = stored.source }
+    }
+
+    /// The name under which this window puts it away.
+    var name: DraftName { autosave.name }
+    var isDirty: Bool { draft != original }
+    var isSaved: Bool { autosave.isSaved ?? !original.isEmpty }
+    var wasTyped: Bool { autosave.isUsed }
+    var seconds: Int32 { Int32(truncatingIfNeeded: min(milliseconds / 1000, 86_400)) }
+
+    /// Whether a key was pressed just now, so that the next may be on its way.
+    var isBeingTyped: Bool { typedAt.map { context.now >= $0 && context.now - $0 < 500 } ?? false }
+
+    /// All that is put away of it.
+    var content: KeptPage {
+        KeptPage(
+            id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds, keptOn: context.today,
+            typedAt: typedAt ?? sourceTypedAt)
+    }
+
+    /// Goes on counting the time that was spent on its day before.
+    func count(from written: CountedDay) {
+        if day == context.today, written.day == day { milliseconds = max(milliseconds, Int64(written.count) * 1000) }
+    }
+
+    // MARK: typing
+
+    func field(_ text: String, _ type: @escaping (String) -> Void) -> TypedText {
+        .kept(text) { [self] in
+            type($0)
+            didType()
+        }
+    }
+
+    func didType() {
+        let now = context.now
+        if let typedAt, now - typedAt > 0, now - typedAt <= PageEditor.pause { milliseconds += now - typedAt }
+        typedAt = now
+        isResumed = false
+        // What was stored of this page is taken back no longer: that would put what is typed beside it, as a second page.
+        let key = Page.key(id)
+        if context.snack?.undo?.edits.contains(where: { $0.key == key }) == true { context.snack = nil }
+        autosave.didType()
+    }
+
+    /// Puts away what was typed, so that it is there after a crash.
+    func saveDraft() { autosave.save { isDirty ? content.text : nil } }
+
+    /// Putting a draft away went so: the one that this goes on with is forgotten once this one is on the disk.
+    func didKeepDraft(_ name: String, _ result: SaveResult, of pages: Pages) {
+        guard autosave.didKeep(name, result), result == .stored, let source else { return }
+        self.source = nil
+        pages.forget([source])
+    }
+
+    // MARK: what others store
+
+    /// Brings a page in which nothing was typed up to date with what another window or device stored. Where that is what was
+    /// put away here, what is typed goes on from it.
+    /// - Returns: whether the page is still the one to write.
+    func recordsDidChange(of pages: Pages) -> Bool {
+        let page = pages.index.item(id: id)?.page
+        guard isDirty else {
+            guard let page else { return false }
+            if page.isLocked { return true }
+            draft = PageDraft(page)
+            original = draft
+            return true
+        }
+        if let page, !page.isLocked,
+            let stored = (context.draft(name) ?? source.flatMap { context.draft($0.name) }).flatMap({
+                KeptPage(text: $0)
+            }),
+            stored.draft.edits(of: page.key, from: PageDraft(page)).isEmpty
+        {
+            original = PageDraft(page)
+        }
+        return true
+    }
+}

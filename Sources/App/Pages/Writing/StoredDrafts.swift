@@ -1,0 +1,205 @@
+import Almanac
+import AppFrame
+import Daybook
+import Replica
+
+/// A draft of a page as it lies on this device: what this window, or another one, has put away.
+struct StoredDraft {
+    /// Its name, and its text as it is stored: encrypted while there is a lock.
+    typealias Source = (name: DraftName, text: String)
+
+    let source: Source
+    let content: KeptPage
+}
+
+extension Pages {
+    /// All drafts of pages that can be read now, the newest first. Each window puts away under a name of its own, so that none
+    /// writes over what stands in another.
+    /// - Parameter names: drafts that are not looked at.
+    func storedDrafts(except names: [DraftName?] = [], where isMeant: (KeptPage) -> Bool) -> [StoredDraft] {
+        var all: [StoredDraft] = []
+        for (text, value) in context.drafts {
+            guard let name = DraftName(page: text), !names.contains(name), let content = KeptPage(text: value),
+                isMeant(content)
+            else { continue }
+            let draft = StoredDraft(source: (name, lock.encryptedDrafts[text] ?? value), content: content)
+            all.insert(draft, at: all.firstIndex { content.isNewer(than: $0.content) } ?? all.count)
+        }
+        return all
+    }
+
+    func storedDrafts(of id: String) -> [StoredDraft] { storedDrafts { $0.id == id } }
+
+    /// What was begun today and not stored.
+    var todaysDraft: StoredDraft? { storedDrafts { $0.day == context.today }.first }
+
+    /// What other windows have of the page that is open here, or of its day, and that does not stand here as well.
+    func otherDrafts(beside editor: PageEditor) -> [StoredDraft] {
+        let here = editor.content
+        return storedDrafts(except: [editor.name, editor.source?.name]) { other in
+            (other.id == editor.id || other.day == editor.day) && other.draft != other.original && !here.holds(other)
+        }
+    }
+
+    /// The names of all drafts of a page, also of those that cannot be read now.
+    func draftNames(ofPage id: String) -> [String] {
+        let name = KeptPage.name(id)
+        return Array(context.drafts.keys).filter { $0 == name || PageText.continues($0, name + "/") }
+    }
+
+    /// The names of what was begun of a record that goes for good.
+    package func draftNames(of key: RecordKey) -> [String] {
+        switch key.collection {
+        case Page.collection: [DraftName.comment(id: key.id).text] + draftNames(ofPage: key.id)
+        case PageComment.collection: [DraftName.comment(id: key.id).text]
+        default: []
+        }
+    }
+
+    // MARK: forgetting
+
+    /// Lets go of a draft in memory alone.
+    func forgetHere(_ name: String) {
+        context.drafts[name] = nil
+        lock.encryptedDrafts[name] = nil
+    }
+
+    /// Forgets drafts where they are still stored as they are known here.
+    func forget(_ drafts: [StoredDraft.Source]) {
+        if drafts.isEmpty { return }
+        var save = Save(commit: context.replica.receive([], now: context.now))
+        for (name, text) in drafts {
+            forgetHere(name.text)
+            save.kept.append((name.text, nil, text))
+        }
+        context.perform(context.storage.save(save))
+    }
+
+    /// What goes along with the save that forgets a draft: those that stood in it.
+    package func replacedDrafts(by draft: String?) -> [(name: String, value: String?, was: String)] {
+        var all: [(name: String, value: String?, was: String)] = []
+        for one in replaced where one.by.text == draft {
+            forgetHere(one.draft.name.text)
+            all.append((one.draft.name.text, nil, one.draft.text))
+        }
+        replaced.removeAll { $0.by.text == draft }
+        return all
+    }
+
+    /// Another window stored these pages, and their drafts with them: what is known of those here is older. What cannot be
+    /// read now may be another text, and stays.
+    package func forgetStoredDrafts(of keys: [RecordKey]) {
+        for key in keys where key.collection == Page.collection && key.id != editor?.id {
+            for name in draftNames(ofPage: key.id) {
+                if !lock.isLocked || lock.encryptedDrafts[name] == nil { forgetHere(name) }
+            }
+        }
+    }
+
+    // MARK: storing
+
+    /// Makes pages of the drafts of days that are over, and of changes of pages that can be read.
+    ///
+    /// A page that can be read may be under the hands of another window at any time. So its change is left to that window, or to
+    /// whoever opens the page, on the day on which it was typed; and later it is stored only as it has just been read from the disk.
+    /// - Parameter areFresh: whether drafts are known as they lie there now.
+    func storeDrafts(areFresh: Bool = true) {
+        store(
+            storedDrafts { content in
+                if content.day == context.today || content.id == editor?.id { return false }
+                let isReadable = index.item(id: content.id)?.page.phase(sealClock) == .readable
+                return !isReadable || (areFresh && content.keptOn != context.today)
+            })
+    }
+
+    /// Stores what was begun of all pages. What cannot be read stays, and so does what was begun under them: Undo brings all.
+    package func storeAllDrafts() { store(storedDrafts { _ in true }) }
+
+    func store(_ drafts: [StoredDraft]) {
+        for one in drafts where context.drafts[one.source.name.text] != nil {
+            store(one.content, from: one.source.name)
+        }
+    }
+
+    /// What is done to store a draft; what is said, with the way back, where a page was there already.
+    private struct Step {
+        var edits: [Edit] = []
+        var said: String?
+        var back: [Edit] = []
+    }
+
+    /// Makes records of what a draft holds. Whatever is missing in it or too long, nothing of it is thrown away.
+    /// - Parameter joins: whether what was begun as a page of its own goes into the one that its day has by now.
+    func store(_ content: KeptPage, from name: DraftName, joins: Bool = true) {
+        let wasStored = context.drafts[name.text] != nil
+        context.drafts[name.text] = nil
+        let step = step(for: content, joins: joins)
+        // What other windows have of the page and stands in this draft is forgotten with it.
+        let within = storedDrafts(except: [name]) { content.holds($0) }.map { $0.source }
+        if step.edits.isEmpty {
+            if wasStored { context.perform(.keep(name: name.text, value: nil)) }
+            return forget(within)
+        }
+        for one in within { replaced.append((name, one)) }
+        context.store(step.edits, clearing: name)
+        context.perform(.persist)
+        recordToday()
+        if let said = step.said { context.announce(said, undo: .edits(step.back)) }
+    }
+
+    private func step(for content: KeptPage, joins: Bool) -> Step {
+        let key = Page.key(content.id)
+        guard content.draft != content.original else { return Step() }
+        guard let record = context.replica.record(key) else {
+            if content.draft.isEmpty { return Step() }
+            let creation = content.draft.creation(
+                of: content.id, day: content.day, today: context.today, opens: content.opens)
+            let page = joins ? index[content.day].first { !$0.page.isLocked }?.page : nil
+            return page.map { joining(content, to: $0, back: creation) } ?? Step(edits: creation)
+        }
+        let page = Page(lock.shown(record))
+        let stored = PageDraft(page)
+        let date = context.words.shortDate(content.day, today: context.today)
+        // Emptied: it goes into the Trash as it was.
+        if content.draft.isEmpty {
+            return Step(edits: [.delete(key)], said: context.words.pageDeleted(date), back: [.restore(key)])
+        }
+        let edits = content.draft.edits(of: key, from: content.original)
+        let isTextChanged = edits.contains { $0.field == "text" }
+        if isTextChanged, stored.text != content.original.text,
+            !PageText.continues(PageText.cleaned(content.draft.text), stored.text)
+        {
+            if !content.draft.text.isEmpty, PageText.continues(stored.text, PageText.cleaned(content.draft.text)) {
+                // Another window went on from all that stands here: what it stored is newer.
+                let moved = stored.edits(of: key, from: content.original)
+                return Step(edits: edits.filter { one in !moved.contains { $0.field == one.field } })
+            }
+            // Changed elsewhere since it was opened here: both stay, side by side.
+            return Step(
+                edits: content.draft.creation(
+                    of: context.nextID(), day: page.day, today: context.today, opens: max(page.opens, content.opens)))
+        }
+        let back = stored.edits(of: key, from: content.draft).filter { one in
+            edits.contains { $0.field == one.field }
+        }
+        let isBack = record.isDeleted
+        return Step(
+            edits: isBack ? [.restore(key)] + edits : edits, said: context.words.pageChanged(date),
+            back: isBack ? back + [.delete(key)] : back)
+    }
+
+    /// Another window stored the page of this day since the writing began here: both texts stay, in that one page.
+    private func joining(_ content: KeptPage, to page: Page, back: [Edit]) -> Step {
+        let before = PageDraft(page)
+        var joined = before
+        joined.join(content.draft)
+        var step = Step(
+            edits: joined.edits(of: page.key, from: before), said: context.words.pagesJoined,
+            back: before.edits(of: page.key, from: joined) + back)
+        if content.opens > page.opens {
+            step.edits.append(Edit(page.key, "opens", .string(content.opens.text)))
+            step.back.append(Edit(page.key, "opens", .string(page.opens.text)))
+        }
+        return step
+    }
+}

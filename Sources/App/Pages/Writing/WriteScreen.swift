@@ -1,0 +1,378 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// Nothing but the page that is written: its day, the first feeling, the title and the text.
+final class WriteScreen: PagesLensScreen {
+    private(set) var editor: PageEditor?
+    /// Whether a syllable is being composed in a field, which must neither be written to nor go away.
+    var isComposing = false
+
+    override init(_ route: Route, of pages: Pages) {
+        super.init(route, of: pages)
+        open()
+    }
+
+    override var title: String { route == .writePage ? words.writePage : words.editPage }
+
+    override var focus: String { "page-text" }
+
+    // MARK: its life
+
+    /// Opens the page of the address, with what was left of it.
+    func open() {
+        if lock.isLocked { return }
+        if case .editPage(let id) = route {
+            if let page = pages.index.item(id: id)?.page, page.phase(pages.sealClock) != .sealed { open(page) }
+        } else if let page = pages.todaysPage {
+            open(page)
+        } else {
+            editor = pages.todaysDraft.map { PageEditor($0, of: pages) } ?? PageEditor(today: pages)
+        }
+        editor?.count(from: pages.written)
+    }
+
+    private func open(_ page: Page) {
+        if page.isLocked { return }
+        editor = pages.storedDrafts(of: page.id).first.map { PageEditor($0, of: pages) } ?? PageEditor(page, of: pages)
+    }
+
+    /// Goes on with another of the drafts; the one that is open stays a draft.
+    private func open(_ draft: StoredDraft) {
+        editor?.saveDraft()
+        editor = PageEditor(draft, of: pages)
+        context.focus("page-text")
+    }
+
+    /// Stores the page that is left, and closes it.
+    func close(joins: Bool = true) {
+        guard let editor else { return }
+        // Where the saving fails, or never ends, what was typed last is still there to go on with.
+        editor.saveDraft()
+        if editor.isFull { context.perform(.full(false)) }
+        let written = CountedDay(today, editor.seconds)
+        if editor.day == today, editor.seconds > 0, written != pages.written {
+            pages.written = written
+            context.perform(.keep(name: DraftName.writtenTime.text, value: written.text))
+        }
+        self.editor = nil
+        presented = nil
+        // What was typed takes the place of what it went on from, whatever is left of that.
+        if let source = editor.source, editor.wasTyped { pages.replaced.append((editor.name, source)) }
+        pages.store(editor.content, from: editor.name, joins: joins)
+    }
+
+    override func saveDrafts() { editor?.saveDraft() }
+
+    override func willClose() {
+        close()
+        super.willClose()
+    }
+
+    override func willShut() { close() }
+
+    override func didOpenLock() { open() }
+
+    override func didKeepDraft(_ name: String, _ result: SaveResult) { editor?.didKeepDraft(name, result, of: pages) }
+
+    override func recordsDidChange() {
+        guard let editor, !editor.recordsDidChange(of: pages) else { return }
+        // Today's page may have been begun elsewhere.
+        if route == .writePage, editor.day == today, pages.todaysPage != nil { open() }
+    }
+
+    /// Ends the writing of a page whose day is over: all that was typed is stored, and its seal stands in its place. Not in
+    /// the middle of a composition, whose end comes here again, nor under the fingers of who types on.
+    func endPageOfPastDay() {
+        guard !isComposing, let editor, editor.day != today,
+            route == .writePage || pages.index.item(id: editor.id)?.page.phase(pages.sealClock) == .sealed
+        else { return }
+        // The beat comes here again.
+        if editor.isBeingTyped { return context.perform(.beat) }
+        close()
+        // Where nothing was written, the page of the new day is opened.
+        guard let page = pages.index[editor.day].first?.page else { return open() }
+        context.replace(with: .page(editor.day))
+        let date = words.shortDate(editor.day, today: today)
+        context.announce(words.pageEnded(date, isSealed: page.phase(pages.sealClock) == .sealed))
+    }
+
+    // MARK: what a person does
+
+    /// Has the first feeling chosen, where none was.
+    func chooseFirstFeeling() { if editor?.draft.feeling == nil { chooseFeeling() } }
+
+    private func chooseFeeling() {
+        guard let editor else { return }
+        let sheet = FeelingsSheet(over: self, focus: "page-feeling") { [unowned(unsafe) self] in choose($0) }
+        sheet.day = editor.day
+        sheet.chosen = { editor.draft.feeling }
+        presented = sheet
+    }
+
+    private func choose(_ feeling: Feeling?) {
+        guard let editor else { return }
+        editor.draft.feeling = feeling
+        editor.didType()
+        context.focus(editor.draft.title.isEmpty ? "page-title" : "page-text")
+    }
+
+    private func show(isFull: Bool) {
+        editor?.isFull = isFull
+        context.perform(.full(isFull))
+        context.focus("page-text")
+    }
+
+    /// Says what is missing, beside each part; else leaves, which stores the page.
+    private func finish() {
+        guard let editor else { return }
+        let draft = editor.draft
+        let problem =
+            draft.feelingProblem != nil
+            ? "page-feeling" : draft.titleProblem != nil ? "page-title" : draft.textProblem != nil ? "page-text" : ""
+        if problem.isEmpty || (draft.isEmpty && editor.original.isEmpty) { return context.close() }
+        editor.wasSubmitted = true
+        editor.saveDraft()
+        context.focus(problem)
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        if lock.isLocked {
+            return element(.main, [.class("main")]) {
+                quietHead(words, words.pages, back: .pages)
+                div(key: 0) { notices(context) }
+                lock.panel()
+            }
+        }
+        guard let editor else { return element(.main, [.class("main")]) { pages.missingPage } }
+        return element(.main, [.class(editor.isFull ? "main bare writing alone" : "main bare writing")]) {
+            quietHead(words, words.longDate(editor.day), back: .pages, key: 0, more: headTools(editor))
+            div(key: 1) { writeNotices(editor) }
+            div(.class("inkpad"), key: 2) {
+                feelingButton(editor)
+                titleField(editor)
+                textField(editor)
+            }
+            foot(editor)
+        }
+    }
+
+    private func headTools(_ editor: PageEditor) -> [HTML] {
+        let isFull = editor.isFull
+        return [
+            span(.class("sub inline saved")) {
+                if editor.isSaved {
+                    icon("check", "s")
+                    words.savedMark
+                }
+            },
+            button(
+                .class("round"), .label(isFull ? words.leaveFull : words.fullScreen), .pressed(isFull),
+                .click { [self] in show(isFull: !isFull) }
+            ) { icon(isFull ? "shrink" : "expand") },
+            button(.class("textbtn main-act"), .click { [self] in finish() }) { words.done },
+        ]
+    }
+
+    private func writeNotices(_ editor: PageEditor) -> [HTML] {
+        var all = notices(context)
+        if editor.isResumed { all.append(p(.class("hint"), .role("status")) { words.pageResumed }) }
+        let drafts = pages.otherDrafts(beside: editor)
+        if !drafts.isEmpty {
+            all.append(
+                div(.class("banner first"), .role("status")) {
+                    p { words.otherDrafts(Int32(truncatingIfNeeded: drafts.count)) }
+                })
+        }
+        for draft in drafts { all.append(draftRow(draft)) }
+        let others = pages.openPages(of: editor.day).filter { $0.id != editor.id }
+        if !others.isEmpty { all.append(pages.twinBanner(editor.day)) }
+        for other in others { all.append(pages.twinCard(other)) }
+        return all
+    }
+
+    /// What was left in another window, and the way to it.
+    private func draftRow(_ stored: StoredDraft) -> HTML {
+        let title = Text.trimmed(stored.content.draft.title)
+        let text = PageText.beginning(of: stored.content.draft.text, characters: 80)
+        return button(.class("row"), .click { [self] in open(stored) }) {
+            span(.class("body")) {
+                span { words.openOtherDraft }
+                span(.class("sub"), .value(.dir, "auto")) { title.isEmpty ? text : "\(title) · \(text)" }
+            }
+            icon("forward", "go")
+        }
+    }
+
+    private func feelingButton(_ editor: PageEditor) -> HTML {
+        let problem = editor.wasSubmitted && editor.draft.feelingProblem != nil ? words.feelingMissing : nil
+        return div(.class("field"), key: 0) {
+            element(
+                .button,
+                [
+                    .value(.type, "button"), .id("page-feeling"), .class("feeling"), .value(.ariaHaspopup, "dialog"),
+                    .click { [self] in chooseFeeling() },
+                ] + (problem == nil ? [] : [.value(.ariaDescribedby, "feeling-error")])
+            ) {
+                if let feeling = editor.draft.feeling {
+                    span(.class("emoji"), .unseen) { feeling.emoji }
+                    span(.class("hidden")) { words.firstFeeling }
+                    words.feeling(feeling)
+                } else {
+                    icon("plus", "m")
+                    words.chooseFeeling
+                }
+            }
+            fieldError(problem, "feeling-error")
+        }
+    }
+
+    /// Something that is no text was pasted.
+    private var paste: Attr {
+        .on(.paste, .key { $0.isEmpty ? nil : Action { [self] in context.announce(words.onlyText) } })
+    }
+
+    private func titleField(_ editor: PageEditor) -> HTML {
+        let problem: String? =
+            switch editor.draft.titleProblem {
+            case .missing where editor.wasSubmitted: words.pageTitleMissing
+            case .tooLong(let limit, let count): words.titleTooLong(limit: limit, now: count)
+            case .missing, nil: nil
+            }
+        return div(.class("field"), key: 1) {
+            element(
+                .input,
+                [
+                    .id("page-title"), .class("paper-title"), .label(words.pageTitle),
+                    .value(.placeholder, words.pageTitle), .value(.dir, "auto"), .value(.autocomplete, "off"),
+                    .value(.enterkeyhint, "next"),
+                    .on(.keydown, .key { $0 == "Enter" ? Action { [self] in context.focus("page-text") } : nil }),
+                    paste,
+                ] + editor.field(editor.draft.title) { editor.draft.title = $0 }.attributes
+                    + invalid(problem, "title-error")
+            ) {}
+            fieldError(problem, "title-error")
+        }
+    }
+
+    private func textField(_ editor: PageEditor) -> HTML {
+        let problem: String? =
+            switch editor.draft.textProblem {
+            case .missing where editor.wasSubmitted: words.pageTextMissing
+            case .tooLong(let limit, let count): words.textTooLong(count - limit)
+            case .missing, nil: nil
+            }
+        let isFull = editor.isFull
+        return div(.class("field papers"), key: 2) {
+            // The error stands above: below a long text nobody would see it.
+            fieldError(problem, "text-error")
+            element(
+                .textarea,
+                [
+                    .id("page-text"), .class("paper-text"),
+                    .label(editor.day == today ? words.pageText : words.fullDate(editor.day)),
+                    .value(.placeholder, words.pageHint), .value(.dir, "auto"), .value(.rows, "8"), paste,
+                    .on(.keydown, .key { $0 == "Escape" && isFull ? Action { [self] in show(isFull: false) } : nil }),
+                ] + editor.field(editor.draft.text) { editor.draft.text = $0 }.attributes
+                    + invalid(problem, "text-error"), key: 0
+            ) {}
+        }
+    }
+
+    /// How much it is, how far the goal, and until when it will be sealed.
+    private func foot(_ editor: PageEditor) -> HTML {
+        let count = PageCount(editor.draft.text)
+        let goal = context.preferences.pageGoal
+        return div(.class("footbar"), key: 3) {
+            span(.class("num")) { words.pageCount(count) }
+            if goal != .none {
+                span(.class("num")) { words.goal(goal, goal.reached(count, seconds: editor.seconds)) }
+            }
+            span(.class("grow")) {}
+            if editor.opens > today && editor.opens > editor.day {
+                span(.class("inline")) {
+                    icon("lock", "s")
+                    words.sealsUntil(words.shortDate(editor.opens, today: today))
+                }
+            }
+        }
+    }
+}
+
+extension Pages {
+    private var writeScreen: WriteScreen? { context.screen as? WriteScreen }
+
+    /// The page that is being written.
+    var editor: PageEditor? { writeScreen?.editor }
+
+    func endPageOfPastDay() { writeScreen?.endPageOfPastDay() }
+
+    // MARK: what is done to pages
+
+    func delete(_ page: Page) {
+        // What was typed last goes into the Trash with it, and does not come back from where it was put away.
+        if editor?.id == page.id { writeScreen?.close() }
+        store(storedDrafts(of: page.id))
+        let edits = deletion(of: page)
+        context.store(edits, clearing: .page(id: page.id, window: ""))
+        // Its title may not be said while it is sealed, and so never is.
+        context.announce(
+            context.words.pageDeleted(context.words.shortDate(page.day, today: context.today)),
+            undo: .edits(edits.map { .restore($0.key) }))
+        if index[page.day].isEmpty, context.route != .pages { context.close() }
+    }
+
+    /// A page goes into the Trash with its comments, and comes back with them.
+    private func deletion(of page: Page) -> [Edit] {
+        [.delete(page.key)] + index.comments(of: page.id).map { .delete($0.key) }
+    }
+
+    /// Joins all that was written on one day into the page that was begun first.
+    func join(_ day: Day) {
+        let isWritten = editor?.day == day
+        if isWritten { writeScreen?.close() }
+        let all = openPages(of: day)
+        guard let first = all.first, all.count > 1 else {
+            // What was typed here was joined by leaving it.
+            if isWritten { writeScreen?.open() }
+            return context.focus(context.screen?.focus ?? "heading")
+        }
+        var joined = PageDraft(first)
+        var edits: [Edit] = []
+        var back: [Edit] = []
+        var opens = first.opens
+        for page in all.dropFirst() {
+            joined.join(PageDraft(page))
+            opens = max(opens, page.opens)
+            for comment in index.comments(of: page.id) {
+                edits.append(Edit(comment.key, "page", .string(first.id)))
+                back.append(Edit(comment.key, "page", .string(page.id)))
+            }
+            edits.append(.delete(page.key))
+            back.append(.restore(page.key))
+        }
+        if opens != first.opens { edits.append(Edit(first.key, "opens", .string(opens.text))) }
+        let before = PageDraft(first)
+        edits += joined.edits(of: first.key, from: before)
+        back += before.edits(of: first.key, from: joined) + [Edit(first.key, "opens", .string(first.opens.text))]
+        store(edits, context.words.pagesJoined, back)
+    }
+
+    /// Keeps this page of its day alone.
+    func keepOnly(_ page: Page) {
+        if editor?.day == page.day { writeScreen?.close(joins: false) }
+        let edits = openPages(of: page.day).filter { $0.id != page.id }.flatMap { deletion(of: $0) }
+        store(edits, context.words.pageKept, edits.map { .restore($0.key) })
+    }
+
+    private func store(_ edits: [Edit], _ said: String, _ back: [Edit]) {
+        context.store(edits)
+        writeScreen?.open()
+        context.announce(said, undo: .edits(back))
+        context.focus(context.screen?.focus ?? "heading")
+    }
+}
