@@ -16,11 +16,7 @@ extension Days {
         guard !items.isEmpty else { return [] }
         let words = context.words
         return [
-            section(.class("sec"), .lens("days")) {
-                div(.class("sec-head")) {
-                    h2 { words.comingDays }
-                    link(to: .days, .class("more")) { words.seeAll }
-                }
+            part(words.comingDays, [.lens("days")], more: [link(to: .days, .class("more")) { words.seeAll }]) {
                 div(.class("strip")) { for item in items { stripCard(item.dday) } }
             }
         ]

@@ -118,15 +118,4 @@ extension DaysScreen {
         guard !dday.note.isEmpty else { return [] }
         return [part(words.note) { div(.class("card note serif"), .value(.dir, "auto")) { dday.note } }]
     }
-
-    /// A named part of the detail.
-    private func part(_ name: String, more: [HTML] = [], @HTMLBuilder content: () -> [HTML]) -> HTML {
-        section(.class("sec")) {
-            div(.class("sec-head")) {
-                h2 { name }
-                more
-            }
-            content()
-        }
-    }
 }

@@ -122,25 +122,11 @@ final class DaysScreen: Screen {
 
     private func tools(_ dday: Dday) -> HTML {
         div(.class("toolrow")) {
-            toolLink(words.edit, "edit", .editDay(id: dday.id))
-            toolLink(words.share, "share", .shareDay(id: dday.id))
+            tool(words.edit, "edit", .editDay(id: dday.id))
+            tool(words.share, "share", .shareDay(id: dday.id))
             tool(words.duplicate, "cards") { [self] in duplicate(dday) }
             tool(dday.isArchived ? words.unarchive : words.archive, "bed") { [self] in archive(dday) }
             tool(words.delete, "trash") { [self] in delete(dday) }
-        }
-    }
-
-    private func toolLink(_ name: String, _ drawing: StaticString, _ route: Route) -> HTML {
-        link(to: route, .class("tool")) {
-            icon(drawing)
-            name
-        }
-    }
-
-    private func tool(_ name: String, _ drawing: StaticString, _ call: @escaping () -> Void) -> HTML {
-        button(.class("tool"), .click(call)) {
-            icon(drawing)
-            name
         }
     }
 

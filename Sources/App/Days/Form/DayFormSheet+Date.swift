@@ -193,21 +193,3 @@ extension LunarDate {
     /// The id of the day's cell on a lunar page.
     fileprivate var cellID: String { "moon-\(day)" }
 }
-
-extension Words {
-    /// Why a typed text is no date; what is not finished yet is told only when it was to be saved.
-    fileprivate func problem(_ failure: DateEntry.Failure, wasSubmitted: Bool) -> String? {
-        switch failure {
-        case .empty: wasSubmitted ? dateMissing : nil
-        case .unreadable: wasSubmitted ? dateUnreadable : nil
-        case .noSuchMonth: noSuchMonth
-        case .noSuchDay(let year, let month, let last): noSuchDay(year: year, month: month, last: last)
-        case .yearOutOfRange: yearOutOfRange
-        case .lunarYearOutOfRange: lunarOutOfRange
-        case .noSuchLeapMonth(let year, let month, let leapMonth):
-            noSuchLeapMonth(year: year, month: month, leapMonth: leapMonth)
-        case .noSuchLunarDay(let month, let isLeap, let last):
-            noSuchLunarDay(month: month, isLeap: isLeap, last: last)
-        }
-    }
-}

@@ -31,43 +31,38 @@ extension DayFormSheet {
         guard let now = draft.recurrence(today: today), now.repeats != .none else { return [] }
         let isYearly = now.repeats == .yearly
         switch now.base {
-        case .solar(let day): return day.month == 2 && day.day == 29 && isYearly ? [feb29(now)] : []
+        case .solar(let day):
+            guard day.month == 2 && day.day == 29 && isYearly else { return [] }
+            let options = Recurrence.Feb29Policy.allCases.map { policy in
+                option("feb29-policy", words.feb29Policy(policy), now.with(feb29Policy: policy), now) { [self] in
+                    self.draft.feb29Policy = policy
+                }
+            }
+            return [choice(words.feb29Question, key: 9, options)]
         case .lunar(let date):
             return (date.isLeap && isYearly ? [leap(now, date)] : []) + (date.day == 30 ? [day30(now)] : [])
         }
     }
 
     private func leap(_ now: Recurrence, _ date: LunarDate) -> HTML {
-        policy(
-            words.leapQuestion(date.month), key: 7,
-            Recurrence.LeapPolicy.allCases.map { policy in
-                option(
-                    "leap-policy", words.leapPolicy(policy, date.month, date.day), now.with(leapPolicy: policy), now
-                ) { [self] in draft.leapPolicy = policy }
-            })
+        let options = Recurrence.LeapPolicy.allCases.map { policy in
+            option("leap-policy", words.leapPolicy(policy, date.month, date.day), now.with(leapPolicy: policy), now) {
+                [self] in draft.leapPolicy = policy
+            }
+        }
+        return choice(words.leapQuestion(date.month), key: 7, options)
     }
 
     private func day30(_ now: Recurrence) -> HTML {
-        policy(
-            words.day30Question, key: 8,
-            Recurrence.Day30Policy.allCases.map { policy in
-                option("day30-policy", words.day30Policy(policy), now.with(day30Policy: policy), now) { [self] in
-                    draft.day30Policy = policy
-                }
-            })
+        let options = Recurrence.Day30Policy.allCases.map { policy in
+            option("day30-policy", words.day30Policy(policy), now.with(day30Policy: policy), now) { [self] in
+                draft.day30Policy = policy
+            }
+        }
+        return choice(words.day30Question, key: 8, options)
     }
 
-    private func feb29(_ now: Recurrence) -> HTML {
-        policy(
-            words.feb29Question, key: 9,
-            Recurrence.Feb29Policy.allCases.map { policy in
-                option("feb29-policy", words.feb29Policy(policy), now.with(feb29Policy: policy), now) { [self] in
-                    draft.feb29Policy = policy
-                }
-            })
-    }
-
-    private func policy(_ question: String, key: Int32, _ options: [HTML]) -> HTML {
+    private func choice(_ question: String, key: Int32, _ options: [HTML]) -> HTML {
         element(.fieldset, [.class("field")], key: key) {
             element(.legend, [.class("label")]) { question }
             div(.class("rows")) { options }

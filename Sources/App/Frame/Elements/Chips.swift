@@ -33,5 +33,21 @@ package func dangerButton(_ name: String, _ delete: @escaping () -> Void) -> HTM
     }
 }
 
+/// One of the things that are done with what is open.
+package func tool(_ name: String, _ drawing: StaticString, _ call: @escaping () -> Void) -> HTML {
+    button(.class("tool"), .click(call)) {
+        icon(drawing)
+        name
+    }
+}
+
+/// One that has a screen of its own.
+package func tool(_ name: String, _ drawing: StaticString, _ route: Route) -> HTML {
+    link(to: route, .class("tool")) {
+        icon(drawing)
+        name
+    }
+}
+
 /// A link to a page elsewhere, which learns nothing of where it was opened from.
 package var elsewhere: [Attr] { [.value(.target, "_blank"), .value(.rel, "noopener noreferrer")] }

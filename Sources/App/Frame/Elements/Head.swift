@@ -32,3 +32,17 @@ package func roundButton(_ name: String, _ route: Route, isEmpty: Bool = false) 
 package func gear(_ context: AppContext) -> HTML {
     link(to: .settings, .class("round"), .label(context.words.settings)) { icon("gear") }
 }
+
+/// A part of a screen under its name.
+/// - Parameter more: what stands behind the name.
+package func part(
+    _ name: String, _ attributes: [Attr] = [], more: [HTML] = [], @HTMLBuilder content: () -> [HTML]
+) -> HTML {
+    element(.section, [.class("sec")] + attributes) {
+        div(.class("sec-head")) {
+            h2 { name }
+            more
+        }
+        content()
+    }
+}
