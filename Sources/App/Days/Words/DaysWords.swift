@@ -168,19 +168,4 @@ extension Words {
         case .memorial: pick("제사", "Memorial rite", "法事")
         }
     }
-    /// What a reminder says.
-    func reminder(_ due: DueReminder) -> String {
-        let title = due.dday.title
-        switch due.occasion {
-        case .occurrence(daysBefore: 0): return pick("오늘은 ‘{0}’", "Today: “{0}”", "今日は「{0}」", title)
-        case .occurrence(let days):
-            return pick(
-                "‘{0}’까지 {1}일 남았어요", days == 1 ? "“{0}” is tomorrow" : "{1} days to “{0}”",
-                "「{0}」まであと{1}日", title, "\(days)")
-        case .milestone(let milestone):
-            var name = ""
-            for occasion in milestone.occasions { name += (name.isEmpty ? "" : " · ") + self.occasion(occasion) }
-            return pick("‘{0}’ {1}이에요", "“{0}”: {1}", "「{0}」 {1}です", title, name)
-        }
-    }
 }
