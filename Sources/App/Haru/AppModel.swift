@@ -107,6 +107,27 @@ public final class AppModel: AppContext {
         }
     }
 
+    // MARK: going about
+
+    public override func open(_ next: Route) {
+        guard next != route else { return }
+        for lens in lenses { lens.willOpen(next) }
+        perform(.push(path: next.path))
+        depth += 1
+        arrive(at: next)
+    }
+
+    public override func replace(with next: Route) {
+        perform(.replace(path: next.path))
+        arrive(at: next)
+    }
+
+    public override func close() {
+        if depth > 0 { perform(.back) } else { replace(with: parent) }
+    }
+
+    public override func updateTitle() { perform(pageEffect) }
+
     // MARK: records
 
     public override func store(_ edits: [Edit], clearing draft: DraftName? = nil) {

@@ -1,8 +1,10 @@
 import Almanac
 import AppFrame
 import Daybook
+import HaruDays
 import HaruPages
 import HaruTodos
+import Replica
 
 /// What the browser tells.
 public enum HostEvent {

@@ -73,23 +73,6 @@ extension AppModel {
         if let top = sheet ?? screen { focus(top.focus) }
     }
 
-    public override func open(_ next: Route) {
-        guard next != route else { return }
-        for lens in lenses { lens.willOpen(next) }
-        perform(.push(path: next.path))
-        depth += 1
-        arrive(at: next)
-    }
-
-    public override func replace(with next: Route) {
-        perform(.replace(path: next.path))
-        arrive(at: next)
-    }
-
-    public override func close() {
-        if depth > 0 { perform(.back) } else { replace(with: parent) }
-    }
-
     /// Where closing this screen leads when it was opened directly.
     public var parent: Route { (sheet ?? screen)?.parent ?? .today }
 
@@ -97,8 +80,6 @@ extension AppModel {
     var base: Route { screen?.route ?? route }
 
     // MARK: the window
-
-    public override func updateTitle() { perform(pageEffect) }
 
     /// What the page as a whole shows now.
     public var pageEffect: Effect {

@@ -251,3 +251,25 @@ extension Route {
         return isNew ? .newExpense(trip: parts[1], day) : .money(trip: parts[1], day)
     }
 }
+
+extension Route {
+    package var isCalendar: Bool {
+        switch self {
+        case .calendar, .year: true
+        default: false
+        }
+    }
+
+    /// The lens whose hue the screen wears; none for Today and Settings.
+    package var lens: String {
+        switch self {
+        case .days, .newDay, .day, .editDay, .shareDay: "days"
+        case .pages, .writePage, .page, .editPage, .insights, .music: "pages"
+        case .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense, .expense,
+            .packing,
+            .tripDiary, .diaryPhoto, .takeTrip, .importTrip:
+            "trips"
+        case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .lock, .trash, .unknown: "none"
+        }
+    }
+}

@@ -119,4 +119,19 @@ extension Words {
     package var leapTitle: String { pick("날짜가 맞나요?", "Is the date right?", "日付は正しいですか？") }
     package var comments: String { pick("댓글", "Comments", "コメント") }
     package func pageOn(_ date: String) -> String { pick("{0} 페이퍼", "Page of {0}", "{0}のページ", date) }
+    package var todayIsFree: String { pick("오늘은 무엇을 할까요?", "What is there to do today?", "今日は何をしますか？") }
+    package var dayIsFree: String {
+        pick("이날은 비어 있어요. 하나 적어 볼까요?", "Nothing on this day. Shall we write something down?", "この日は空いています。ひとつ書いてみますか？")
+    }
+    package func openTodos(_ count: Int32) -> String {
+        pick(
+            "오늘 할 일이 {0}개 있어요", count == 1 ? "1 to-do is open today" : "{0} to-dos are open today",
+            "今日のやることが{0}件あります", grouped(count))
+    }
+    package var photosOnly: String { pick("사진으로 남긴 하루", "A day in photos", "写真で残した一日") }
+    /// 11.20 금 – 11.23 월
+    package func tripDates(_ days: TripDays, today: Day) -> String {
+        let first = shortDate(days.first, today: today)
+        return days.nights == 0 ? first : "\(first) – \(shortDate(days.last, today: today))"
+    }
 }

@@ -3,6 +3,7 @@ import AppFrame
 import Daybook
 import HaruPages
 import HaruTodos
+import HaruTrips
 import Markup
 
 /// How many to-dos a column shows; all of the chosen day stand beside the week.
@@ -32,7 +33,7 @@ extension CalendarScreen {
             for item in app.trips.index[day] where !item.trip.isArchived { tripItem(item.trip, day) }
             for holiday in page.holidays(on: day) { p(.class("tiny sunday")) { words.holiday(holiday) } }
             for item in page.week[place] { dayItem(item.dday) }
-            app.pages.weekItems(on: day)
+            for item in app.pages.index[day] { pageItem(item.page) }
             todoItems(day)
         }
     }
@@ -47,6 +48,14 @@ extension CalendarScreen {
         link(to: .day(id: dday.id), .class("item"), .lens("days")) {
             span(.class("mark"), .unseen) {}
             span(.class("two")) { dday.title }
+        }
+    }
+
+    /// The page of a day: its title where it can be read, else its seal.
+    private func pageItem(_ page: Page) -> HTML {
+        link(to: .page(page.day), .class("item"), .lens("pages")) {
+            app.pages.face(of: page)
+            span(.class("two")) { app.pages.weekLine(page) }
         }
     }
 

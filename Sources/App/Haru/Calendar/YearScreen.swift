@@ -4,6 +4,7 @@ import Daybook
 import HaruPages
 import HaruTodos
 import Markup
+import Replica
 
 /// A year: of done to-dos, what there is to be glad of, a map of its days, and the same in numbers for listeners; or of
 /// feelings.
@@ -45,7 +46,9 @@ final class YearScreen: Screen {
     // MARK: its view
 
     override func view() -> HTML {
-        if app.preferences.yearLook == .feelings { return feelings(app.pages.insights(of: year)) }
+        if app.preferences.yearLook == .feelings, let period = InsightsPeriod(year: year, month: nil) {
+            return feelings(app.pages.insights(period))
+        }
         let (_, counts, months) = work
         let done = TodoStatistics.done(counts)
         return element(.main, [.class("main year"), .lens("todos")]) {
@@ -157,7 +160,7 @@ final class YearScreen: Screen {
             day, shown.look, words.insightsDay(shown), isStop: isStop,
             shown == .none ? .calendar(day == today ? nil : day) : .page(day)
         ) {
-            if shown.feeling == nil { "\(day.day)" } else { faceMark(shown) }
+            if shown.feeling == nil { "\(day.day)" } else { shown.mark }
         }
     }
 

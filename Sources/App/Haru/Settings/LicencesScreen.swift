@@ -40,7 +40,7 @@ final class LicencesScreen: Screen {
     }
 
     private func section(_ part: Licence.Part, _ all: [Licence]) -> HTML {
-        settingsSection(words.licencePart(part)) { for licence in all where licence.part == part { row(licence) } }
+        setSection(words.licencePart(part)) { for licence in all where licence.part == part { row(licence) } }
     }
 
     /// A row that opens; licences are in English, whatever the app speaks.

@@ -1,3 +1,4 @@
+import Almanac
 import AppFrame
 import Daybook
 import HaruPages
@@ -8,13 +9,11 @@ import Replica
 /// How Haru looks and speaks, and how safe the records are.
 final class SettingsScreen: Screen {
     private let app: AppModel
-    private let pageSettings: PagesSettings
+    private lazy var pageSettings = PagesSettings(of: app.pages, on: self)
 
     init(_ app: AppModel) {
         self.app = app
-        pageSettings = PagesSettings(of: app.pages)
         super.init(.settings, in: app)
-        pageSettings.present = { [unowned(unsafe) self] in presented = $0 }
     }
 
     override var title: String { words.settings }
@@ -54,7 +53,7 @@ final class SettingsScreen: Screen {
     }
 
     private var appearance: HTML {
-        settingsSection(words.appearance) {
+        setSection(words.appearance) {
             div(.class("setblock")) {
                 radios(
                     [.label(words.brightness)],
@@ -69,7 +68,7 @@ final class SettingsScreen: Screen {
     }
 
     private var languages: HTML {
-        settingsSection(words.languageName) {
+        setSection(words.languageName) {
             div(.class("setblock")) {
                 radios(
                     [.label(words.languageName)],
@@ -109,7 +108,7 @@ final class SettingsScreen: Screen {
     /// With which weekday weeks begin, and the alarm for to-dos.
     private var everyDay: HTML {
         let alarm = app.preferences.alarm
-        return settingsSection(words.everyDay) {
+        return setSection(words.everyDay) {
             div(.class("setblock")) {
                 span(.class("label"), .id("week-label")) { words.weekStart }
                 radios(
@@ -155,7 +154,7 @@ final class SettingsScreen: Screen {
             case .unknown: (words.persistUnknown, "")
             }
         let count = words.recordCount(app.recordCount)
-        return settingsSection(words.myRecords) {
+        return setSection(words.myRecords) {
             div(.class("row")) {
                 icon("shield")
                 span(.class("body")) {
@@ -206,7 +205,7 @@ final class SettingsScreen: Screen {
 
     /// What Haru is, what it is made of, and who can be written to.
     private var about: HTML {
-        settingsSection(words.about) {
+        setSection(words.about) {
             if !app.about.contact.isEmpty { contact }
             link(to: .licences, .class("row")) {
                 icon("list")

@@ -177,7 +177,19 @@ extension AppModel {
             return trip.isEmpty ? kind : "\(kind) · \(trip)"
         }
         switch Collection(rawValue: record.key.collection) {
-        case .page, .comment: return pages.trashed(record)
+        case .page:
+            let page = Page(pages.shown(record))
+            let kind = words.pageOn(words.shortDate(page.day, today: today))
+            guard pages.showsWords(of: page) else { return ("lock", nil, "\(kind) · \(words.isSealed(page.isLocked))") }
+            let title = page.title.isEmpty ? PageText.beginning(of: page.text, characters: 60) : page.title
+            return ("pages", title.isEmpty ? words.untitled : title, kind)
+        case .comment:
+            guard let comment = PageComment(pages.shown(record)),
+                let page = replica.record(Page.key(comment.page)).map({ Page(pages.shown($0)) })
+            else { return ("comment", nil, words.comments) }
+            let kind = words.commentUnder(words.shortDate(page.day, today: today))
+            guard pages.showsWords(of: page), !comment.isLocked else { return ("lock", nil, kind) }
+            return ("comment", PageText.beginning(of: comment.text, characters: 120), kind)
         case .dday: return ("days", said("title", or: words.untitled), words.days)
         case .trip:
             let days = words.tripDates(Trip(record).days, today: today)

@@ -57,8 +57,14 @@ extension Words {
     func percent(_ number: Int32?) -> String { number.map { "\($0)%" } ?? "–" }
     func share(_ days: Int32, _ percent: Int32?) -> String { "\(writtenDays(days)) · \(self.percent(percent))" }
 
+    /// The days with a page that tell no feeling; nil where there are none.
+    func untold(_ counts: InsightsCounts) -> String? {
+        if counts.written == counts.felt { return nil }
+        return counts.hidden == 0 ? insightsDay(.written) : pick("감춘 감정", "hidden feeling", "隠した気持ち")
+    }
+    func dayMapOf(_ year: Int32) -> String { pick("{0}년 하루하루", "{0} day by day", "{0}年の一日一日", "\(year)") }
     /// What a day of the calendar or of the year is, for listeners and in tables.
-    func insightsDay(_ day: InsightsDay) -> String {
+    package func insightsDay(_ day: InsightsDay) -> String {
         switch day {
         case .none: pick("페이퍼 없음", "no page", "ページなし")
         case .written: pick("감정 없음", "no feeling", "気持ちなし")
@@ -66,10 +72,4 @@ extension Words {
         case .feeling(let feeling): self.feeling(feeling)
         }
     }
-    /// The days with a page that tell no feeling; nil where there are none.
-    func untold(_ counts: InsightsCounts) -> String? {
-        if counts.written == counts.felt { return nil }
-        return counts.hidden == 0 ? insightsDay(.written) : pick("감춘 감정", "hidden feeling", "隠した気持ち")
-    }
-    func dayMapOf(_ year: Int32) -> String { pick("{0}년 하루하루", "{0} day by day", "{0}年の一日一日", "\(year)") }
 }

@@ -7,21 +7,11 @@ extension Words {
     var todos: String { pick("할 일", "To-dos", "やること") }
     var addTodo: String { pick("할 일 적기", "Add a to-do", "やることを書く") }
     var allDone: String { pick("오늘 할 일을 다 했어요!", "All done for today!", "今日のやることはぜんぶ終わりました！") }
-    var todayIsFree: String { pick("오늘은 무엇을 할까요?", "What is there to do today?", "今日は何をしますか？") }
-    var dayIsFree: String {
-        pick("이날은 비어 있어요. 하나 적어 볼까요?", "Nothing on this day. Shall we write something down?", "この日は空いています。ひとつ書いてみますか？")
-    }
     var recognised: String { pick("알아본 것", "Recognised", "読み取ったもの") }
     var addAll: String { pick("모두 추가", "Add them all", "すべて追加") }
 
     var toToday: String { pick("오늘로", "To today", "今日へ") }
     var toTomorrow: String { pick("내일로", "To tomorrow", "明日へ") }
-
-    func openTodos(_ count: Int32) -> String {
-        pick(
-            "오늘 할 일이 {0}개 있어요", count == 1 ? "1 to-do is open today" : "{0} to-dos are open today",
-            "今日のやることが{0}件あります", grouped(count))
-    }
 
     /// What keeps the text of a to-do from being saved.
     func problem(_ problem: DdayDraft.TextProblem) -> String {

@@ -13,7 +13,6 @@ extension Words {
             "걷다가 본 것, 맛있던 것, 웃었던 일…", "What you saw, what tasted good, what made you laugh…",
             "歩いて見たもの、おいしかったもの、笑ったこと…")
     }
-    var photosOnly: String { pick("사진으로 남긴 하루", "A day in photos", "写真で残した一日") }
     /// 2일차 · 11.21 토; outside of the trip's days the date alone.
     func diaryDay(_ ordinal: Int32?, _ date: String) -> String { ordinal.map { "\(tripDay($0)) · \(date)" } ?? date }
     var diaryDeleted: String { pick("일기를 삭제했어요", "Deleted the diary of the day", "日記を削除しました") }

@@ -40,12 +40,6 @@ extension Words {
             "\(days.nights)", "\(days.count)")
     }
 
-    /// 11.20 금 – 11.23 월
-    func tripDates(_ days: TripDays, today: Day) -> String {
-        let first = shortDate(days.first, today: today)
-        return days.nights == 0 ? first : "\(first) – \(shortDate(days.last, today: today))"
-    }
-
     func tripPhase(_ phase: TripDays.Phase) -> String {
         switch phase {
         case .upcoming(let days): "D−\(days)"
