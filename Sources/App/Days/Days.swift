@@ -13,7 +13,7 @@ package final class Days: Lens {
     var milestonesAfter: Int32 = 5
     /// The draft that the next form of a new D-day goes on with.
     private var newDraft: DraftName?
-    /// The day that was chosen for a new D-day, before its form is opened.
+    /// The day that was chosen for a new D-day, while its form is opened.
     private var chosenDay: Day?
     /// Whether what was loaded stands in its order; what comes later is put into its place one by one.
     private var isSorted = false
@@ -59,10 +59,8 @@ package final class Days: Lens {
         // A draft that cannot be read is another version's, and stays.
         let isReadable = newDraft.flatMap { context.draft($0) }.map { DayFormSheet.drafts($0) != nil } == true
         let draft = (isReadable ? newDraft : nil) ?? .newDday(serial: context.nextID())
-        let form = DayFormSheet(route, id: nil, draft, on: chosenDay, of: self)
         newDraft = draft
-        chosenDay = nil
-        return form
+        return DayFormSheet(route, id: nil, draft, on: chosenDay, of: self)
     }
 
     package override func willOpen(_ next: Route) {
@@ -76,6 +74,7 @@ package final class Days: Lens {
     package func startDay(on day: Day) {
         chosenDay = day
         context.open(.newDay)
+        chosenDay = nil
     }
 
     func dday(_ id: String) -> Dday? { index.item(id: id)?.dday }

@@ -158,7 +158,7 @@ open class PictureSheet: Sheet {
             }
             div(.class("sheet-body")) {
                 div(.class("stage")) {
-                    element(.canvas, [.id(canvas), .role("img"), .label(label)] + stage) {}
+                    element(.canvas, [.id(canvas), .role("img"), .label(reading == .done ? label : "")] + stage) {}
                 }
                 choices
             }
