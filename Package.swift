@@ -77,7 +77,7 @@ let package = Package(
         .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook"]),
         .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook", "Replica"]),
-        .testTarget(name: "HaruAppTests", dependencies: ["AppFrame", "Cards", "HaruApp"]),
+        .testTarget(name: "HaruAppTests", dependencies: ["AppFrame", "Cards", "HaruApp", "HaruPages"]),
         .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"]),
         .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/FaultVFS"),

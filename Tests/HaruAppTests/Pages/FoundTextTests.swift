@@ -3,7 +3,9 @@ import Daybook
 import Markup
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruPages
 
 @Suite("Words that were found")
 struct FoundTextTests {
@@ -15,7 +17,7 @@ struct FoundTextTests {
         try app.turn(to: "2026-12-20")
         try app.write("봉한 서랍", "서랍", .calm)
         try app.turn(to: "2026-12-21")
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         return app
     }
 
@@ -23,27 +25,27 @@ struct FoundTextTests {
     func marked() throws {
         var app = try opened()
         #expect(marks(app).isEmpty)
-        app.perform(.pages(.openSearch))
+        try app.tap(id: "search-open")
         try app.type("서랍", into: "search")
         #expect(marks(app) == ["서랍", "서 랍"])
         try app.type("ㅅㄹㅇ ㅂ", into: "search")
         // What stands far behind is shown with what is around it.
         #expect(marks(app) == ["서랍을 비", "서 랍이 비"])
-        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(marks(app) == ["서랍을 비", "서 랍이 비"])
         #expect(app.text.contains("서 랍이 비었다."))
-        app.perform(.pages(.closeSearch))
+        try app.press("Escape", in: "search")
         #expect(marks(app).isEmpty)
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(marks(app).isEmpty)
     }
 
     @Test("tell nothing of pages that are sealed")
     func sealed() throws {
         var app = try opened()
-        app.perform(.pages(.openSearch))
+        try app.tap(id: "search-open")
         try app.type("서랍", into: "search")
-        app.perform(.frame(.open(.page(try Day.parse("2026-12-20")))))
+        app.perform(.open(.page(try Day.parse("2026-12-20"))))
         #expect(!app.html.contains("봉한"))
         #expect(marks(app).isEmpty)
     }
@@ -51,7 +53,7 @@ struct FoundTextTests {
     @Test("are drawn anew with each letter, in rows that stay")
     func typing() throws {
         var app = try opened()
-        app.perform(.pages(.openSearch))
+        try app.tap(id: "search-open")
         for (query, found) in [("비", ["비"]), ("비운", ["비운"]), ("비", ["비"]), ("", [])] {
             try app.type(query, into: "search")
             #expect(Array(marks(app).prefix(1)) == found)

@@ -3,7 +3,9 @@ import Daybook
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruPages
 
 @Suite("Drafts of pages that several windows left")
 struct LeftPagesTests {
@@ -74,8 +76,8 @@ struct LeftPagesTests {
             #expect(app.tag("page-text")?.attribute(.value) == "창 2에서")
             #expect(app.text.contains("다른 창에서 쓰던 글이 2개 더 있어요"))
             #expect(app.text.contains("창 0에서") && app.text.contains("창 1에서 마지막으로"))
-            let other = try #require(app.state.otherDrafts(beside: app.state.pages.form!).last)
-            app.perform(.pages(.form(.open(draft: other.name))))
+            let other = try #require(app.screen.all { $0.tag == .button && $0.attribute(.class) == "row" }.last)
+            app.perform(try #require(other.action(for: .click)))
             #expect(app.tag("page-text")?.attribute(.value) == "창 0에서")
             #expect(app.text.contains("창 2에서"))
         }
@@ -87,7 +89,7 @@ struct LeftPagesTests {
         var app = disk.open(4)
         try type("창 2에서 이어 쓴 글", in: &app, &disk)
         #expect(disk.pages.count == 3, "what it goes on from is replaced")
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         disk.store(&app)
         #expect(disk.pages.count == 2)
         var next = disk.open(5, "/", today: "2026-11-22")

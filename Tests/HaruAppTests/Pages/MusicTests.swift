@@ -4,7 +4,9 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruPages
 
 @Suite("Music for a feeling")
 struct MusicTests {
@@ -37,8 +39,8 @@ struct MusicTests {
         #expect(app.text.contains("노래를 찾고 있어요"))
         answer(Self.songs, &app)
         #expect(app.text.contains("Rock & Roll"))
-        app.perform(.frame(.open(.pages)))
-        app.perform(.frame(.open(.music(nil))))
+        app.perform(.open(.pages))
+        app.perform(.open(.music(nil)))
         #expect(app.text.contains("Rock & Roll"))
         #expect(asked(app).count == 1)
     }
@@ -64,7 +66,7 @@ struct MusicTests {
         #expect(app.tag("feel-happy")?.attribute(.ariaPressed) == "true")
         try app.tap(id: "feel-lonely")
         #expect(app.state.route == .music(.lonely))
-        #expect(app.state.pages.feelings == nil)
+        #expect(app.screen.first { $0.tag == .dialog } == nil)
         #expect(asked(app).map(\.path).last == "api/v1/music?feeling=lonely&language=ko")
         let first = asked(app)[0].number
         answer(Self.songs, &app, to: first)
@@ -105,9 +107,9 @@ struct MusicTests {
     @Test("that failed is tried again by whoever comes back, and what comes meanwhile is not listened to")
     func comingBack() {
         var app = App("/pages/music/happy")
-        app.perform(.frame(.open(.today)))
+        app.perform(.open(.today))
         answer(Self.songs, &app)
-        app.perform(.frame(.open(.music(.happy))))
+        app.perform(.open(.music(.happy)))
         #expect(asked(app).count == 2)
         #expect(app.text.contains("노래를 찾고 있어요"))
     }
@@ -126,11 +128,11 @@ struct MusicTests {
         var app = App()
         try app.write("제목", "글", .calm)
         try app.turn(to: "2026-11-22")
-        app.perform(.settings(.showSealedFeelings(false)))
-        app.perform(.frame(.open(.music(nil))))
+        app.prefer("sealedFeelings", .bool(false))
+        app.perform(.open(.music(nil)))
         #expect(asked(app).isEmpty)
         #expect(!app.html.contains("평온해요"))
-        app.perform(.settings(.showSealedFeelings(true)))
+        app.prefer("sealedFeelings", .bool(true))
         #expect(asked(app).map(\.path) == ["api/v1/music?feeling=calm&language=ko"])
     }
 
@@ -139,7 +141,7 @@ struct MusicTests {
         var app = App()
         try app.write("제목", "글", .calm)
         try app.turn(to: "2026-12-21")
-        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
         try app.tap("음악 듣기")
         #expect(app.state.route == .music(.calm))
     }

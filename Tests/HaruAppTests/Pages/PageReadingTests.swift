@@ -4,7 +4,9 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruPages
 
 @Suite("Reading pages")
 struct PageReadingTests {
@@ -13,7 +15,7 @@ struct PageReadingTests {
         var app = App()
         try app.write("서랍을 비운 아침", "오래된 영수증과\n\n다 쓴 펜을 버렸다.", .refreshed)
         try app.turn(to: "2026-12-21")
-        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
         return app
     }
 
@@ -50,8 +52,8 @@ struct PageReadingTests {
         let again = app.restarted("/pages/2026-11-21", today: "2026-12-21")
         #expect(again.tag("comment-new")?.attribute(.value) == "쓰다 만")
         try app.type("쓰다 만 댓글", into: "comment-new")
-        app.perform(.frame(.open(.today)))
-        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        app.perform(.open(.today))
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(app.tag("comment-new")?.attribute(.value) == "쓰다 만 댓글")
         try app.tap("남기기")
         #expect(app.keptTexts.isEmpty)
@@ -107,13 +109,13 @@ struct PageReadingTests {
         try app.type("둘", into: "comment-new")
         try app.tap("남기기")
         let comments = app.state.pages.index.comments(of: app.pages[0].id).map(\.id)
-        let names = comments.map { State.commentDraft($0) }
-        app.perform(.pages(.comment(.edit(id: comments[0]))))
+        let names = comments.map { DraftName.comment(id: $0).text }
+        try app.edit(comment: comments[0])
         try app.type("하나 더", into: "comment-edit")
-        app.perform(.pages(.comment(.edit(id: comments[1]))))
+        try app.edit(comment: comments[1])
         #expect(app.tag("comment-edit")?.attribute(.value) == "둘")
         #expect(app.kept[names[0]] == "하나 더")
-        app.perform(.pages(.comment(.edit(id: comments[0]))))
+        try app.edit(comment: comments[0])
         #expect(app.tag("comment-edit")?.attribute(.value) == "하나 더")
         try app.type("하나 더!", into: "comment-edit")
         app.effects = []
@@ -128,25 +130,26 @@ struct PageReadingTests {
     @Test("what was begun of a comment comes back with all pages that were deleted, and goes with them for good")
     func erased() throws {
         var app = try opened()
-        func erase() {
-            app.perform(.frame(.open(.settings)))
-            app.perform(.pages(.erase(.open)))
-            app.perform(.pages(.erase(.confirm("삭제"))))
-            app.perform(.pages(.erase(.submit)))
+        func erase() throws {
+            app.perform(.open(.settings))
+            try app.tap(id: "erase-pages")
+            try app.type("삭제", into: "erase-word")
+            try app.submit()
         }
         try app.type("하나", into: "comment-new")
         try app.tap("남기기")
         try app.tap("12.21 월 댓글 수정")
         try app.type("고치다 만", into: "comment-edit")
-        erase()
+        try erase()
         #expect(app.pages.isEmpty)
         try app.tap("되돌리기")
-        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(app.tag("comment-edit")?.attribute(.value) == "고치다 만")
-        erase()
+        try erase()
         #expect(app.keptTexts.count == 1)
-        app.perform(.trash(.ask(.all)))
-        app.perform(.trash(.purge))
+        app.perform(.open(.trash))
+        try app.tap(id: "trash-empty")
+        try app.confirm()
         #expect(app.keptTexts.isEmpty)
     }
 
@@ -164,7 +167,7 @@ struct PageReadingTests {
         #expect(app.text.contains("서랍을 비운 아침"))
         try app.tap("수정")
         try app.type("서랍", into: "page-title")
-        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
         try app.tap("삭제")
         #expect(app.pages.isEmpty)
         try app.tap("되돌리기")
@@ -206,7 +209,7 @@ struct PageReadingTests {
             app.perform(.host(.received(changes)))
         }
         try app.type("다르게 고친", into: "page-text")
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(app.pages.map(\.text) == ["다르게 고친"])
         #expect(app.keptTexts.isEmpty)
     }
@@ -239,35 +242,35 @@ struct PageReadingTests {
             rest = rest[found.upperBound...]
         }
         try app.tap("밝은 마음")
-        #expect(app.state.shownPages.map(\.page.title) == ["셋째 글", "첫 글"])
-        app.perform(.frame(.open(.today)))
-        app.perform(.frame(.open(.pages)))
-        #expect(app.state.shownPages.count == 2)
+        #expect(app.shownPages.map(\.page.title) == ["셋째 글", "첫 글"])
+        app.perform(.open(.today))
+        app.perform(.open(.pages))
+        #expect(app.shownPages.count == 2)
         try app.tap("밝은 마음")
-        #expect(app.state.shownPages.count == 3)
+        #expect(app.shownPages.count == 3)
         try app.tap(id: "filter-feeling")
         try app.tap(id: "feel-anxious")
-        #expect(app.state.shownPages.map(\.page.title) == ["둘째 글"])
+        #expect(app.shownPages.map(\.page.title) == ["둘째 글"])
         try app.tap(id: "filter-feeling")
         try app.tap("2027년")
-        #expect(app.state.shownPages.map(\.page.title) == ["셋째 글"])
+        #expect(app.shownPages.map(\.page.title) == ["셋째 글"])
         try app.tap(id: "search-open")
         for text in ["이", "이야", "이야기"] { try app.type(text, into: "search") }
-        #expect(app.state.shownPages.map(\.page.title) == ["둘째 글", "첫 글"])
+        #expect(app.shownPages.map(\.page.title) == ["둘째 글", "첫 글"])
         #expect(app.text.contains("2장 찾았어요"))
         try app.type("바다", into: "search")
-        #expect(app.state.shownPages.map(\.page.title) == ["첫 글"])
+        #expect(app.shownPages.map(\.page.title) == ["첫 글"])
     }
 
     @Test("a sealed page that is found while the clock is right is not found when it is sealed again")
     func searchSeals() throws {
         var app = try opened()
-        app.perform(.frame(.open(.pages)))
-        app.perform(.pages(.openSearch))
+        app.perform(.open(.pages))
+        try app.tap(id: "search-open")
         try app.type("서랍", into: "search")
-        #expect(app.state.shownPages.count == 1)
+        #expect(app.shownPages.count == 1)
         app.perform(.host(.day(try Day.parse("2026-12-20"))))
-        #expect(app.state.shownPages.isEmpty)
+        #expect(app.shownPages.isEmpty)
         #expect(!app.html.contains("영수증"))
     }
 
@@ -289,7 +292,7 @@ struct PageReadingTests {
             (key: $0.key.text, text: String(decoding: $0.row, as: UTF8.self))
         }
         let app = App("/pages", rows: rows)
-        #expect(app.state.shownPages.count == 1_000)
+        #expect(app.shownPages.count == 1_000)
         #expect(app.html.ranges(of: "<li").count < 50)
     }
 }

@@ -4,7 +4,9 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruPages
 
 @Suite("A sealed page")
 struct PageSealTests {
@@ -37,22 +39,22 @@ struct PageSealTests {
         try app.turn(to: "2026-11-22")
         app.effects = []
         for route in screens {
-            app.perform(.frame(.open(route)))
+            app.perform(.open(route))
             #expect(!told(app).contains("비밀"), "\(route)")
         }
-        app.perform(.frame(.open(.pages)))
-        app.perform(.pages(.openSearch))
+        app.perform(.open(.pages))
+        try app.tap(id: "search-open")
         for text in ["비밀", "ㅂㅁ", "본문", "제목"] {
-            app.perform(.pages(.search(text)))
-            #expect(app.state.shownPages.isEmpty)
+            try app.type(text, into: "search")
+            #expect(app.shownPages.isEmpty)
             #expect(!app.html.contains("비밀제목"))
         }
-        app.perform(.pages(.closeSearch))
+        try app.press("Escape", in: "search")
         let id = app.pages[0].id
-        app.perform(.frame(.open(.editPage(id: id))))
+        app.perform(.open(.editPage(id: id)))
         #expect(!told(app).contains("비밀"))
-        app.perform(.frame(.open(.pages)))
-        app.perform(.pages(.delete(id: id)))
+        app.perform(.open(.pages))
+        app.delete(page: id)
         #expect(!told(app).contains("비밀"))
     }
 
@@ -61,11 +63,11 @@ struct PageSealTests {
         var app = App()
         try app.write("서랍을 비운 아침", "오래된 영수증과 다 쓴 펜을 버렸다.", .refreshed)
         try app.turn(to: "2026-11-22")
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(app.text.contains("11.21 토"))
         #expect(app.text.contains("12.21 월에 열려요 · 개운해요"))
         #expect(app.text.contains("29일 뒤"))
-        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(app.text.contains("29일 뒤에 열려요"))
         try app.turn(to: "2026-12-20")
         #expect(app.text.contains("1일 뒤에 열려요"))
@@ -73,7 +75,7 @@ struct PageSealTests {
         try app.turn(to: "2026-12-21")
         #expect(app.text.contains("서랍을 비운 아침"))
         #expect(app.text.contains("오래된 영수증과"))
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(app.text.contains("2026.11.21 토 · 개운해요서랍을 비운 아침오래된 영수증과"))
     }
 
@@ -83,12 +85,12 @@ struct PageSealTests {
         try app.tap("석 달")
         try app.write("제목", "글")
         #expect(app.pages[0].opens.text == "2027-02-21")
-        app.perform(.frame(.open(.settings)))
+        app.perform(.open(.settings))
         try app.tap("봉하지 않기")
         #expect(app.pages[0].opens.text == "2027-02-21")
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.writePage))
         try app.type("글을 고쳤다", into: "page-text")
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(app.pages[0].opens.text == "2027-02-21")
         try app.turn(to: "2026-11-22")
         try app.write("다음", "날")
@@ -101,18 +103,18 @@ struct PageSealTests {
         var app = App()
         try app.write("제목", "글", .anxious)
         try app.turn(to: "2026-11-22")
-        app.perform(.frame(.open(.calendar(try Day.parse("2026-11-21")))))
+        app.perform(.open(.calendar(try Day.parse("2026-11-21"))))
         #expect(app.text.contains("😰"))
         #expect(app.html.contains("페이퍼 불안해요"))
-        app.perform(.settings(.showSealedFeelings(false)))
+        app.prefer("sealedFeelings", .bool(false))
         for route in screens where route != .writePage && route != .settings {
-            app.perform(.frame(.open(route)))
+            app.perform(.open(route))
             #expect(!app.html.contains("😰"), "\(route)")
             #expect(!app.html.contains("불안해요"), "\(route)")
         }
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         try app.tap("흐린 마음")
-        #expect(app.state.shownPages.isEmpty)
+        #expect(app.shownPages.isEmpty)
     }
 
     @Test("stays closed when the clock leapt, until the person says that the date is right")
@@ -159,7 +161,7 @@ struct PageSealTests {
         arguments: [["2026-11-24", "2026-11-27", "2026-11-28"], ["2026-11-27", "2026-11-28"]])
     func steps(days: [String]) throws {
         var app = App("/settings")
-        app.perform(.settings(.seal(.week)))
+        app.prefer("seal", .string(Seal.week.rawValue))
         try app.write("비밀제목", "비밀본문")
         for day in days { app = app.restarted("/pages", today: day) }
         #expect(app.text.contains("날짜가 맞나요?"))
@@ -174,32 +176,32 @@ struct PageSealTests {
     @Test("opens in a window that slept, where another was open meanwhile, and asks where none was")
     func slept() throws {
         var window = LockApp("/settings")
-        window.perform(.settings(.seal(.week)))
+        window.prefer("seal", .string(Seal.week.rawValue))
         try window.write("비밀제목", "비밀본문")
         var alone = window
         let day = try Day.parse("2026-11-28")
         alone.perform(.host(.day(day)))
         #expect(alone.app.text.contains("날짜가 맞나요?"))
-        #expect(alone.browser.drafts[State.seenName] == "2026-11-21 0")
-        window.lay(draft: "2026-11-27 0", as: State.seenName)
+        #expect(alone.browser.drafts[DraftName.seenDays.text] == "2026-11-21 0")
+        window.lay(draft: "2026-11-27 0", as: DraftName.seenDays.text)
         window.perform(.host(.day(day)))
         #expect(window.app.text.contains("비밀제목"))
         #expect(!window.app.text.contains("날짜가 맞나요?"))
-        #expect(window.browser.drafts[State.seenName] == "2026-11-28 0")
+        #expect(window.browser.drafts[DraftName.seenDays.text] == "2026-11-28 0")
     }
 
     @Test("stays closed when days turn one by one under the hands, and opens when they are lived")
     func quickDays() throws {
         var app = App("/settings")
-        app.perform(.settings(.seal(.week)))
+        app.prefer("seal", .string(Seal.week.rawValue))
         try app.write("비밀제목", "비밀본문")
         var lived = app
         for _ in 0..<7 { app.perform(.host(.day(app.state.today.adding(days: 1)!))) }
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(app.text.contains("날짜가 맞나요?"))
         #expect(!told(app).contains("비밀"))
         try lived.turn(to: "2026-11-28")
-        lived.perform(.frame(.open(.pages)))
+        lived.perform(.open(.pages))
         #expect(lived.text.contains("비밀제목"))
     }
 
@@ -207,9 +209,9 @@ struct PageSealTests {
     func undoOverMidnight() throws {
         var app = App()
         try app.write("제목", "비밀 하나")
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.writePage))
         try app.type("비밀 둘", into: "page-text")
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         try app.turn(to: "2026-11-22")
         try app.tap("되돌리기")
         #expect(app.pages.map(\.text) == ["비밀 하나"])
@@ -222,7 +224,7 @@ struct PageSealTests {
         var app = App()
         try app.write("비밀제목", "글")
         try app.turn(to: "2026-11-22")
-        app.perform(.frame(.open(.page(try Day.parse("2026-11-21")))))
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
         try app.tap("삭제")
         #expect(app.state.route == .pages)
         #expect(app.text.contains("11.21 토 페이퍼를 삭제했어요"))

@@ -4,7 +4,9 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruPages
 
 @Suite("Writing a page")
 struct PageWritingTests {
@@ -22,7 +24,7 @@ struct PageWritingTests {
         #expect(app.text.contains("6낱말 · 14자"))
         #expect(app.text.contains("12.21 월까지 봉해요"))
         try app.tap("완료")
-        app.perform(.frame(.open(.today)))
+        app.perform(.open(.today))
         #expect(app.text.contains("오늘의 페이퍼를 썼어요"))
         #expect(app.text.contains("💓"))
         let page = try #require(app.pages.first)
@@ -35,10 +37,10 @@ struct PageWritingTests {
     func one() throws {
         var app = App()
         try app.write("제목", "글")
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.writePage))
         #expect(app.tag("page-text")?.attribute(.value) == "글")
         try app.type("글과 글", into: "page-text")
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(app.pages.map(\.text) == ["글과 글"])
     }
 
@@ -56,7 +58,7 @@ struct PageWritingTests {
             return
         }
         #expect(app.tag("page-text")?.attribute(.value) == "글만 있다")
-        app.perform(.frame(.close))
+        app.perform(.close)
         #expect(app.pages.map(\.text) == ["글만 있다"])
     }
 
@@ -65,7 +67,7 @@ struct PageWritingTests {
         var app = App("/pages/write")
         try app.type(text, into: "page-text")
         app.perform(.host(.timer(.draft)))
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(app.pages.isEmpty)
         #expect(app.kept.isEmpty)
         #expect(app.text.contains("오늘 아침은 어떤 마음인가요?"))
@@ -100,14 +102,14 @@ struct PageWritingTests {
     func killed() throws {
         var app = App("/pages/write")
         try app.type("죽기 전까지", into: "page-text")
-        app.perform(.pages(.form(.feeling(.calm))))
+        try app.choose(.calm)
         app.perform(.host(.timer(.draft)))
         var again = app.restarted()
         #expect(again.text.contains("쓰던 페이퍼 이어 쓰기"))
         try again.tap(id: "today-page")
         #expect(again.tag("page-text")?.attribute(.value) == "죽기 전까지")
         #expect(again.text.contains("평온해요"))
-        again.perform(.frame(.open(.today)))
+        again.perform(.open(.today))
         #expect(again.pages.count == 1)
         #expect(again.kept[KeptPage.name(again.pages[0].id)] == nil)
         #expect(!again.restarted().text.contains("쓰던 페이퍼"))
@@ -148,7 +150,7 @@ struct PageWritingTests {
         writing.perform(.host(.timer(.draft)))
         var other = writing.restarted()
         try writing.type("다르게 쓴 말", into: "page-text")
-        writing.perform(.frame(.open(.pages)))
+        writing.perform(.open(.pages))
         let changes = try #require(writing.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
         other.perform(.host(.received(changes)))
         try other.turn(to: "2026-11-22")
@@ -164,12 +166,12 @@ struct PageWritingTests {
         var other = writing.restarted("/pages/write")
         #expect(other.tag("page-text")?.attribute(.value) == "아침")
         try writing.type("아침과 낮", into: "page-text")
-        writing.perform(.frame(.open(.pages)))
+        writing.perform(.open(.pages))
         let changes = try #require(writing.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
         other.perform(.host(.received(changes)))
         // Only what was typed here, and not there, is written.
         try other.type("제목", into: "page-title")
-        other.perform(.frame(.open(.pages)))
+        other.perform(.open(.pages))
         #expect(other.pages.map(\.text) == ["아침과 낮"])
         #expect(other.pages.map(\.title) == ["제목"])
     }
@@ -179,14 +181,14 @@ struct PageWritingTests {
         var app = App()
         try app.write("제목", "글")
         let page = try #require(app.pages.first)
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.writePage))
         try app.type("글과 더", into: "page-text")
         app.perform(.host(.timer(.draft)))
         var killed = app.restarted("/pages/\(page.day.text)")
-        killed.perform(.pages(.delete(id: page.id)))
+        killed.delete(page: page.id)
         #expect(killed.pages.isEmpty)
         #expect(killed.keptTexts.isEmpty)
-        killed.perform(.frame(.open(.writePage)))
+        killed.perform(.open(.writePage))
         #expect(killed.tag("page-text")?.attribute(.value) == "")
         try killed.turn(to: "2026-11-22")
         killed.perform(.host(.timer(.left)))
@@ -199,8 +201,8 @@ struct PageWritingTests {
         arguments: [Seal.month, .none])
     func midnight(seal: Seal) throws {
         var app = App("/settings")
-        app.perform(.settings(.seal(seal)))
-        app.perform(.frame(.open(.writePage)))
+        app.prefer("seal", .string(seal.rawValue))
+        app.perform(.open(.writePage))
         try app.type("자정 전", into: "page-text")
         try app.turn(to: "2026-11-22")
         #expect(app.state.route == .page(try Day.parse("2026-11-21")))
@@ -209,7 +211,7 @@ struct PageWritingTests {
         #expect(app.pages.map(\.text) == ["자정 전"])
         #expect(app.pages.map(\.day.text) == ["2026-11-21"])
         #expect(app.keptTexts.isEmpty)
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.writePage))
         #expect(app.tag("page-text")?.attribute(.value) == "")
     }
 
@@ -238,7 +240,8 @@ struct PageWritingTests {
         #expect(!isTimed(app.state.update(.host(.day(midnight)))), "one runs, and is not set back")
         try app.type("자정과 뒤", into: "page-text")
         app.perform(.host(.composing(true)))
-        #expect(!isTimed(app.state.update(.pages(.form(.text("자정과 뒤"))))))
+        let typing = try #require(app.tag("page-text")?.action(for: .input, payload: "자정과 뒤"))
+        #expect(!isTimed(app.state.update(typing)))
         #expect(!isTimed(app.state.update(.host(.composing(false)))))
         #expect(isTimed(app.state.update(.host(.timer(.draft)))))
         #expect(!isTimed(app.state.update(.host(.composing(false)))))
@@ -256,7 +259,7 @@ struct PageWritingTests {
         #expect(app.state.route == .writePage)
         #expect(app.text.contains("2026년 11월 22일 일요일"))
         try app.type("아침", into: "page-text")
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(app.pages.map(\.day.text) == ["2026-11-22"])
     }
 
@@ -265,13 +268,13 @@ struct PageWritingTests {
         var app = App()
         try app.write("옛 제목", "옛 글")
         try app.turn(to: "2026-12-21")
-        app.perform(.frame(.open(.editPage(id: app.pages[0].id))))
+        app.perform(.open(.editPage(id: app.pages[0].id)))
         try app.type("고친 글", into: "page-text")
         try app.turn(to: "2026-12-22")
         #expect(app.tag("page-text")?.attribute(.value) == "고친 글")
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         try app.write("새 제목", "새 글")
-        app.perform(.frame(.open(.editPage(id: app.pages[0].id))))
+        app.perform(.open(.editPage(id: app.pages[0].id)))
         try app.type("새 글을 고쳤다", into: "page-text")
         try app.turn(to: "2026-12-23")
         #expect(app.state.route == .page(try Day.parse("2026-12-22")))
@@ -284,13 +287,13 @@ struct PageWritingTests {
         var app = App()
         try app.write("제목", "글")
         #expect(!app.text.contains("되돌리기"))
-        app.perform(.frame(.open(.writePage)))
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.writePage))
+        app.perform(.open(.pages))
         #expect(!app.text.contains("되돌리기"))
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.writePage))
         try app.type("다른 글", into: "page-text")
-        app.perform(.pages(.form(.feeling(.calm))))
-        app.perform(.frame(.open(.pages)))
+        try app.choose(.calm)
+        app.perform(.open(.pages))
         #expect(app.text.contains("11.21 토 페이퍼를 고쳤어요"))
         try app.tap("되돌리기")
         #expect(app.pages.map(\.text) == ["글"])
@@ -302,17 +305,17 @@ struct PageWritingTests {
     func changedAgain() throws {
         var app = App()
         try app.write("제목", "글")
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.writePage))
         try app.type("다른 글", into: "page-text")
-        app.perform(.frame(.open(.pages)))
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.pages))
+        app.perform(.open(.writePage))
         var back = app
         // Nothing was typed yet: the form goes along.
         try back.tap("되돌리기")
         #expect(back.tag("page-text")?.attribute(.value) == "글")
         try app.type("또 다른 글", into: "page-text")
         #expect(!app.text.contains("되돌리기"))
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(app.pages.map(\.text) == ["또 다른 글"])
         try app.tap("되돌리기")
         #expect(app.pages.map(\.text) == ["다른 글"])
@@ -329,24 +332,24 @@ struct PageWritingTests {
             }
         }
         var app = App("/settings")
-        app.perform(.settings(.pageGoal(.minutes)))
-        app.perform(.frame(.open(.writePage)))
+        app.prefer("pageGoal", .string(PageGoal.minutes.rawValue))
+        app.perform(.open(.writePage))
         try wrote(3, in: &app)
         #expect(app.text.contains("3/10분"))
-        app.perform(.frame(.open(.pages)))
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.pages))
+        app.perform(.open(.writePage))
         #expect(app.text.contains("3/10분"))
         try wrote(2, in: &app)
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         app = app.restarted("/pages/write", now: app.state.now)
         #expect(app.text.contains("5/10분"))
         try wrote(1, in: &app)
         app.perform(.host(.timer(.draft)))
         app = app.restarted("/pages/write", now: app.state.now)
         #expect(app.text.contains("6/10분"))
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         try app.turn(to: "2026-11-22")
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.writePage))
         #expect(app.text.contains("0/10분"))
     }
 
@@ -359,10 +362,10 @@ struct PageWritingTests {
         try app.type(megabyte + "가", into: "page-text")
         #expect(app.text.contains("3바이트를 줄여 주세요"))
         try app.type("제목", into: "page-title")
-        app.perform(.pages(.form(.feeling(.calm))))
+        try app.choose(.calm)
         try app.tap("완료")
         #expect(app.state.route == .writePage)
-        app.perform(.frame(.close))
+        app.perform(.close)
         #expect(app.pages.first?.text.utf8.count == 1_000_003)
     }
 
@@ -374,7 +377,7 @@ struct PageWritingTests {
         #expect(field.action(for: .paste, payload: "") == nil)
         app.perform(try #require(field.action(for: .paste, payload: "7")))
         #expect(app.text.contains("페이퍼에는 글만"))
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(app.pages.map(\.text) == ["가나\n다"])
     }
 
@@ -383,11 +386,11 @@ struct PageWritingTests {
         var app = App()
         try app.write("제목", "글")
         let key = try #require(app.pages.first).key
-        app.perform(.frame(.open(.writePage)))
-        app.perform(.pages(.form(.feeling(nil))))
+        app.perform(.open(.writePage))
+        try app.choose(nil)
         try app.type("", into: "page-title")
         try app.type(" ", into: "page-text")
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(app.pages.isEmpty)
         #expect(app.state.replica.record(key)?.isDeleted == true)
         #expect(app.state.replica.record(key)?["text"]?.string == "글")
@@ -399,22 +402,22 @@ struct PageWritingTests {
     func goals() throws {
         var app = App("/settings")
         try app.tap("10분")
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.writePage))
         for step in 0..<13 {
             app.state.now += step == 5 ? 3_600_000 : 49_000
             try app.type(String(repeating: "말 ", count: step + 1), into: "page-text")
         }
         // Twelve gaps of 50 seconds, one of which was a pause: 550 seconds.
         #expect(app.text.contains("9/10분"))
-        app.perform(.frame(.open(.settings)))
+        app.perform(.open(.settings))
         try app.tap("750낱말")
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.writePage))
         #expect(app.text.contains("13/750낱말"))
         try app.type(String(repeating: "말 ", count: 750), into: "page-text")
         #expect(app.text.contains("목표를 채웠어요"))
-        app.perform(.frame(.open(.settings)))
+        app.perform(.open(.settings))
         try app.tap("3쪽")
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.writePage))
         try app.type(String(repeating: "말 ", count: 749), into: "page-text")
         #expect(app.text.contains("2/3쪽"))
     }
@@ -437,15 +440,15 @@ struct PageWritingTests {
         try app.tap("글만 보기")
         #expect(asked(app) == [true])
         app.perform(.host(.full(true)))
-        #expect(app.state.pages.form?.isFull == true)
+        #expect(app.state.pages.editor?.isFull == true)
         app.perform(.host(.full(false)))
-        #expect(app.state.pages.form?.isFull == false)
+        #expect(app.state.pages.editor?.isFull == false)
         #expect(asked(app) == [true])
         try app.tap("글만 보기")
         try app.tap("글만 보기 끝내기")
         #expect(asked(app) == [true, true, false])
         try app.tap("글만 보기")
-        app.perform(.frame(.open(.pages)))
+        app.perform(.open(.pages))
         #expect(asked(app) == [true, true, false, true, false])
     }
 
@@ -460,7 +463,7 @@ struct PageWritingTests {
         #expect(app.tag("feel-calm") == nil)
         let again = try #require(app.screen.first { $0.attribute(.ariaLabel) == "감정 찾기" })
         app.perform(try #require(again.action(for: .keydown, payload: "Enter")))
-        #expect(app.state.pages.form?.draft.feeling == .happy)
+        #expect(app.state.pages.editor?.draft.feeling == .happy)
         try app.tap(id: "page-feeling")
         let next = try #require(app.tag("feel-happy")?.action(for: .keydown, payload: "ArrowRight"))
         app.perform(next)
@@ -469,6 +472,6 @@ struct PageWritingTests {
             return
         }
         try app.tap("취소")
-        #expect(app.state.pages.form?.draft.feeling == .happy)
+        #expect(app.state.pages.editor?.draft.feeling == .happy)
     }
 }

@@ -3,7 +3,9 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruPages
 
 @Suite("The settings of Pages")
 struct PagesSettingsTests {
@@ -18,7 +20,7 @@ struct PagesSettingsTests {
         var app = App("/settings")
         try name("  \(text) ", &app)
         #expect(app.tag("nickname")?.attribute(.value) == text)
-        app.perform(.frame(.open(.today)))
+        app.perform(.open(.today))
         #expect(app.text.contains("\(text)님, 오늘의 첫 감정은"))
     }
 
@@ -35,7 +37,7 @@ struct PagesSettingsTests {
         #expect(app.restarted("/settings").state.preferences.nickname == "미나")
         // It goes on, and who leaves the screen before the timer loses nothing.
         try app.type("미나리", into: "nickname")
-        app.perform(.frame(.open(.today)))
+        app.perform(.open(.today))
         #expect(app.text.contains("미나리님"))
         let saves = app.saved.count
         app.perform(.host(.timer(.draft)))
@@ -79,7 +81,7 @@ struct PagesSettingsTests {
         var app = App()
         try app.write("제목", "글")
         let page = app.pages[0].id
-        app.perform(.frame(.open(.settings)))
+        app.perform(.open(.settings))
         try app.tap(id: "erase-pages")
         #expect(app.text.contains("페이퍼 1장과 댓글"))
         try app.tap("내 기록 내려받기")
@@ -90,10 +92,10 @@ struct PagesSettingsTests {
         let button = try #require(app.screen.first { $0.attribute(.type) == "submit" })
         #expect(button.html().contains("disabled"))
         try app.type("지워", into: "erase-word")
-        app.perform(.pages(.erase(.submit)))
+        try app.submit()
         #expect(app.pages.count == 1)
         try app.type(" 삭제 ", into: "erase-word")
-        app.perform(.pages(.erase(.submit)))
+        try app.submit()
         #expect(app.pages.isEmpty)
         #expect(app.screen.first { $0.tag == .dialog } == nil)
         #expect(app.state.replica.record(Page.key(page))?.isDeleted == true)
@@ -106,12 +108,12 @@ struct PagesSettingsTests {
     func eraseDownload() throws {
         var app = App()
         try app.write("제목", "글")
-        app.perform(.frame(.open(.writePage)))
+        app.perform(.open(.writePage))
         try app.type("글과 초고", into: "page-text")
         app.perform(.host(.timer(.draft)))
         var again = app.restarted("/settings")
-        again.perform(.pages(.erase(.open)))
-        again.perform(.frame(.downloadEverything))
+        try again.tap(id: "erase-pages")
+        try again.tap(again.state.words.downloadAll)
         guard case .download(_, _, let text)? = again.effects.last else {
             Issue.record("nothing to keep")
             return
@@ -126,9 +128,9 @@ struct PagesSettingsTests {
         try app.type("쓰다 만 글", into: "page-text")
         app.perform(.host(.timer(.draft)))
         var again = app.restarted("/settings")
-        again.perform(.pages(.erase(.open)))
-        again.perform(.pages(.erase(.confirm("삭제"))))
-        again.perform(.pages(.erase(.submit)))
+        try again.tap(id: "erase-pages")
+        try again.type("삭제", into: "erase-word")
+        try again.submit()
         #expect(again.pages.isEmpty)
         #expect(again.keptTexts.isEmpty)
         try again.turn(to: "2026-11-22")

@@ -3,7 +3,9 @@ import Daybook
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruPages
 
 @Suite("A lock that another tab turns on")
 struct LockTabsTests {
@@ -49,11 +51,11 @@ struct LockTabsTests {
         try there.app.type("다른글월", into: "page-text")
         there.app.state.now += 5 * 60_000
         there.perform(.host(.clock(minutes: 1)))
-        #expect(there.state.lock.isShut)
-        here.perform(.frame(.open(.writePage)))
+        #expect(there.state.pages.lock.isLocked)
+        here.perform(.open(.writePage))
         try here.app.type("셋째글월", into: "page-text")
         here.perform(.host(.received(rows(there))))
-        here.perform(.frame(.open(.pages)))
+        here.perform(.open(.pages))
         there.perform(.host(.received(rows(here))))
         there.unlock()
         for tab in [here, there] {
@@ -67,19 +69,19 @@ struct LockTabsTests {
         var here = LockApp()
         here.turnOn()
         try here.write("제목", "비밀글월")
-        here.perform(.frame(.open(.writePage)))
+        here.perform(.open(.writePage))
         try here.app.type("초고글월", into: "page-text")
         here.perform(.host(.timer(.draft)))
         var there = second(here, "/pages")
         there.unlock()
         there.perform(.shut)
         try here.app.type("다른글월", into: "page-text")
-        here.perform(.frame(.open(.pages)))
+        here.perform(.open(.pages))
         there.perform(.host(.received(rows(here))))
         there.unlock()
-        there.perform(.frame(.open(.writePage)))
-        #expect(there.state.pages.form?.draft.text == "초고글월")
-        there.perform(.frame(.open(.pages)))
+        there.perform(.open(.writePage))
+        #expect(there.state.pages.editor?.draft.text == "초고글월")
+        there.perform(.open(.pages))
         #expect(there.app.pages.map(\.text).sorted() == ["다른글월", "초고글월"])
     }
 
@@ -87,17 +89,17 @@ struct LockTabsTests {
     func large() throws {
         var device = LockApp()
         device.turnOn()
-        device.perform(.frame(.open(.lock)))
+        device.perform(.open(.lock))
         device.perform(.remove)
         device.browser.isSlow = true
         device.perform(.submit)
-        let first = try #require(device.state.lock.jobs.last?.id)
+        let first = try #require(device.state.pages.lock.jobs.last?.id)
         device.perform(.host(.lock(job: first, #"{"value":{}}"# + String(repeating: " ", count: 1 << 24))))
-        let second = try #require(device.state.lock.jobs.last?.id)
+        let second = try #require(device.state.pages.lock.jobs.last?.id)
         #expect(second != first)
         device.perform(.host(.lock(job: second, "{")))
-        #expect(device.state.lock.jobs.isEmpty && !device.state.lock.isConverting && !device.state.lock.form.isBusy)
-        #expect(device.state.lock.form.problem != nil)
+        #expect(device.state.pages.lock.jobs.isEmpty && !device.state.pages.lock.isConverting && !device.state.pages.lock.form.isBusy)
+        #expect(device.state.pages.lock.form.problem != nil)
     }
 
     @Test("encrypts the drafts that other tabs have put away, though it never read them")
@@ -108,7 +110,7 @@ struct LockTabsTests {
         #expect(!device.browser.text.contains("남의초고"))
         device = LockApp(restarting: device, "/pages/write")
         device.unlock()
-        #expect(device.state.pages.form?.draft.text == "남의초고")
+        #expect(device.state.pages.editor?.draft.text == "남의초고")
     }
 
     @Test("encrypts a draft that was put away before that tab heard of the lock")
@@ -143,17 +145,17 @@ struct LockTabsTests {
         var here = LockApp()
         try here.write("제목", "비밀글월")
         var there = second(here, "/")
-        here.perform(.frame(.open(.writePage)))
+        here.perform(.open(.writePage))
         try here.app.type("비밀글월 더", into: "page-text")
         there.turnOn()
         here.perform(.host(.received(rows(there))))
-        #expect(here.state.lock.isShut)
+        #expect(here.state.pages.lock.isLocked)
         #expect(!here.html.contains("비밀"))
         here.perform(.host(.timer(.draft)))
         #expect(!here.browser.drafts.values.contains { $0.contains("비밀글월 더") }, "nothing more goes in plain")
         here.unlock()
-        #expect(here.state.pages.form?.draft.text == "비밀글월 더")
-        here.perform(.frame(.open(.pages)))
+        #expect(here.state.pages.editor?.draft.text == "비밀글월 더")
+        here.perform(.open(.pages))
         #expect(!here.browser.text.contains("비밀글월 더"))
         #expect(here.app.pages.first?.text == "비밀글월 더")
     }
@@ -164,10 +166,10 @@ struct LockTabsTests {
         device.turnOn()
         device.lay(draft: kept("남의초고", in: device), as: KeptPage.name("P9"))
         device.perform(.host(.timer(.sweep)))
-        device.perform(.frame(.open(.lock)))
+        device.perform(.open(.lock))
         device.perform(.remove)
         device.perform(.submit)
-        #expect(!device.state.lock.isOn)
+        #expect(!device.state.pages.lock.isOn)
         #expect(device.browser.text.contains("남의초고"))
     }
 
@@ -176,17 +178,17 @@ struct LockTabsTests {
         var device = LockApp()
         device.turnOn()
         try device.write("제목", "비밀글월")
-        device.perform(.frame(.open(.lock)))
+        device.perform(.open(.lock))
         device.perform(.remove)
         device.browser.isSlow = true
         device.perform(.submit)
         device.perform(.shut)
         device.catchUp()
-        #expect(device.state.lock.isShut)
+        #expect(device.state.pages.lock.isLocked)
         #expect(!device.browser.text.contains("비밀글월"))
         device.unlock()
         #expect(device.app.pages.first?.text == "비밀글월")
-        #expect(device.state.lock.isOn)
+        #expect(device.state.pages.lock.isOn)
     }
 
     @Test("shutting while a draft is being encrypted leaves pages shut")
@@ -198,7 +200,7 @@ struct LockTabsTests {
         device.perform(.host(.timer(.sweep)))
         device.perform(.shut)
         device.catchUp()
-        #expect(device.state.lock.isShut)
+        #expect(device.state.pages.lock.isLocked)
         device.unlock()
         #expect(!device.browser.text.contains("늦은초고"))
     }
@@ -214,7 +216,7 @@ struct LockTabsTests {
         #expect(!device.app.text.contains(text))
         device.perform(.host(.saved(id: try #require(id(device)), .full)))
         #expect(!device.app.text.contains(text))
-        device.perform(.frame(.retrySave))
+        try device.tap(device.state.words.saveAgain)
         device.perform(.host(.saved(id: try #require(id(device)), .stored)))
         #expect(device.app.text.contains(text))
     }

@@ -4,7 +4,9 @@ import Markup
 import Replica
 import Testing
 
+@testable import AppFrame
 @testable import HaruApp
+@testable import HaruPages
 
 @Suite("Writing behind a lock")
 struct LockedWritingTests {
@@ -12,15 +14,15 @@ struct LockedWritingTests {
     func writing() throws {
         var device = LockApp()
         device.turnOn()
-        device.perform(.frame(.open(.writePage)))
-        device.perform(.pages(.form(.feeling(.calm))))
+        device.perform(.open(.writePage))
+        try device.choose(.calm)
         try device.app.type("비밀제목", into: "page-title")
         try device.app.type("비밀글월", into: "page-text")
         device.perform(.host(.timer(.draft)))
         #expect(device.browser.drafts.count == 1)
         #expect(!device.browser.text.contains("비밀"))
-        device.perform(.frame(.open(.pages)))
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
+        device.perform(.open(.pages))
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.isEmpty)
         #expect(!device.browser.text.contains("비밀"))
         let page = try #require(device.app.pages.first)
         #expect(page.title == "비밀제목" && page.text == "비밀글월" && !page.isLocked)
@@ -35,11 +37,11 @@ struct LockedWritingTests {
         var device = LockApp()
         device.turnOn()
         try device.write("비밀제목", "비밀글월")
-        device.perform(.frame(.open(.writePage)))
+        device.perform(.open(.writePage))
         try device.app.type("비밀글월과 더", into: "page-text")
-        device.perform(.frame(.open(.pages)))
+        device.perform(.open(.pages))
         #expect(device.app.pages.map(\.text) == ["비밀글월과 더"])
-        device.perform(.frame(.undo))
+        try device.tap(device.state.words.undo)
         #expect(device.app.pages.map(\.text) == ["비밀글월"])
         device = LockApp(restarting: device, "/pages")
         device.unlock()
@@ -51,31 +53,31 @@ struct LockedWritingTests {
     func midnight() throws {
         var device = LockApp()
         device.turnOn()
-        device.perform(.frame(.open(.writePage)))
+        device.perform(.open(.writePage))
         try device.app.type("비밀글월", into: "page-text")
         device.perform(.host(.day(device.state.today.adding(days: 1)!)))
         #expect(!device.html.contains("비밀"))
         #expect(device.app.pages.map(\.text) == ["비밀글월"])
         #expect(!device.browser.text.contains("비밀"))
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.isEmpty)
     }
 
     @Test("shows what was typed while it is being encrypted, and forgets no draft before it is stored")
     func waiting() throws {
         var device = LockApp()
         device.turnOn()
-        device.perform(.frame(.open(.writePage)))
-        device.perform(.pages(.form(.feeling(.calm))))
+        device.perform(.open(.writePage))
+        try device.choose(.calm)
         try device.app.type("비밀글월", into: "page-text")
         device.perform(.host(.timer(.draft)))
         device.browser.isSlow = true
         try device.app.type("비밀글월 더", into: "page-text")
-        device.perform(.frame(.open(.pages)))
+        device.perform(.open(.pages))
         #expect(device.app.pages.first?.text == "비밀글월 더")
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.count == 1)
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.count == 1)
         device.catchUp()
         #expect(device.app.pages.first?.text == "비밀글월 더")
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.isEmpty)
         #expect(!device.browser.text.contains("비밀"))
     }
 
@@ -83,14 +85,14 @@ struct LockedWritingTests {
     func failing() throws {
         var device = LockApp()
         device.turnOn()
-        device.perform(.frame(.open(.writePage)))
-        device.perform(.pages(.form(.feeling(.calm))))
+        device.perform(.open(.writePage))
+        try device.choose(.calm)
         try device.app.type("비밀글월", into: "page-text")
         device.perform(.host(.timer(.draft)))
         device.browser.isBroken = true
-        device.perform(.frame(.open(.pages)))
+        device.perform(.open(.pages))
         #expect(device.app.text.contains(device.state.words.notEncrypted))
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.count == 1)
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.count == 1)
         #expect(device.app.pages.first?.text == "비밀글월")
         device.browser.isBroken = false
         device.perform(.shut)
@@ -105,13 +107,13 @@ struct LockedWritingTests {
     func draft() throws {
         var device = LockApp()
         device.turnOn()
-        device.perform(.frame(.open(.writePage)))
+        device.perform(.open(.writePage))
         try device.app.type("비밀글월", into: "page-text")
         device.perform(.host(.timer(.draft)))
         device = LockApp(restarting: device, "/pages/write")
         #expect(!device.html.contains("비밀글월"))
         device.unlock()
-        #expect(device.state.pages.form?.draft.text == "비밀글월")
+        #expect(device.state.pages.editor?.draft.text == "비밀글월")
     }
 
     @Test("shuts after so many minutes without a step, and stores what was being written first")
@@ -119,22 +121,22 @@ struct LockedWritingTests {
         var device = LockApp()
         device.turnOn()
         try device.write("비밀제목", "비밀글월")
-        device.perform(.frame(.open(.writePage)))
+        device.perform(.open(.writePage))
         try device.app.type("비밀글월 더", into: "page-text")
         device.app.state.now += 4 * 60_000
         device.perform(.host(.clock(minutes: 1)))
-        #expect(!device.state.lock.isShut)
+        #expect(!device.state.pages.lock.isLocked)
         device.app.state.now += 60_000
         device.perform(.host(.clock(minutes: 2)))
-        #expect(device.state.lock.isShut)
+        #expect(device.state.pages.lock.isLocked)
         #expect(!device.html.contains("비밀"))
-        #expect(device.state.lock.opened.isEmpty && device.state.lock.openIDs.isEmpty)
+        #expect(device.state.pages.lock.opened.isEmpty && device.state.pages.lock.openIDs.isEmpty)
         #expect(device.browser.open.isEmpty)
-        #expect(!device.state.drafts.keys.contains { LockState.covers(draft: $0) })
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
+        #expect(!device.state.drafts.keys.contains { PageLock.covers(draft: $0) })
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.isEmpty)
         #expect(!device.browser.text.contains("비밀"))
         device.unlock()
-        #expect(device.state.pages.form?.draft.text == "비밀글월 더")
+        #expect(device.state.pages.editor?.draft.text == "비밀글월 더")
         #expect(device.app.pages.map(\.text) == ["비밀글월 더"])
     }
 
@@ -143,22 +145,21 @@ struct LockedWritingTests {
         var device = LockApp()
         device.turnOn()
         try device.write("비밀제목", "비밀글월")
-        device.perform(.frame(.open(.writePage)))
+        device.perform(.open(.writePage))
         try device.app.type("비밀글월 더", into: "page-text")
         device.perform(.host(.timer(.draft)))
         device = LockApp(restarting: device, "/settings")
-        device.perform(.pages(.erase(.open)))
+        try device.tap(id: "erase-pages")
         #expect(device.app.tag("erase-word") == nil && device.app.tag("lock-secret") != nil)
-        device.perform(.pages(.erase(.confirm("삭제"))))
-        device.perform(.pages(.erase(.submit)))
         #expect(device.app.pages.count == 1)
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.count == 1)
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.count == 1)
         device.unlock()
         #expect(device.app.tag("erase-word") != nil && device.app.tag("lock-secret") == nil)
-        device.perform(.pages(.erase(.submit)))
+        try device.type("삭제", into: "erase-word")
+        try device.submit()
         #expect(device.app.pages.isEmpty)
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
-        device.perform(.frame(.undo))
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.isEmpty)
+        try device.tap(device.state.words.undo)
         #expect(device.app.pages.map(\.text) == ["비밀글월 더"])
         #expect(!device.browser.text.contains("비밀"))
     }
@@ -170,12 +171,12 @@ struct LockedWritingTests {
         device.perform(.minutes(15))
         for _ in 0..<10 {
             device.app.state.now += 14 * 60_000
-            device.perform(.frame(.open(device.state.route == .pages ? .settings : .pages)))
+            device.perform(.open(device.state.route == .pages ? .settings : .pages))
         }
-        #expect(!device.state.lock.isShut)
+        #expect(!device.state.pages.lock.isLocked)
         device.app.state.now += 15 * 60_000
         device.perform(.host(.timer(.lock)))
-        #expect(device.state.lock.isShut)
+        #expect(device.state.pages.lock.isLocked)
     }
 
     @Test("takes what another tab wrote: opened where it is encrypted, encrypted where it is plain")
@@ -208,10 +209,10 @@ struct LockedWritingTests {
         let stamp = Stamp(milliseconds: record.newestStamp.milliseconds + 1000, counter: 0, device: 77)
         let moved = Change(key: Page.key(id), field: "title", value: try #require(record["text"]), stamp: stamp)
         device.perform(.host(.received(String(decoding: moved.row, as: UTF8.self))))
-        #expect(device.state.lock.broken.count == 1)
+        #expect(device.state.pages.lock.broken.count == 1)
         #expect(device.app.pages.first?.isLocked == true)
-        device.perform(.frame(.open(.writePage)))
-        #expect(device.state.pages.form == nil)
+        device.perform(.open(.writePage))
+        #expect(device.state.pages.editor == nil)
         #expect(device.state.replica.record(Page.key(id))?["text"] == record["text"])
     }
 
@@ -245,7 +246,7 @@ struct LockedWritingTests {
         device = LockApp(restarting: device, "/pages/write")
         #expect(!device.html.contains("비밀글월"))
         device.unlock()
-        #expect(device.state.pages.form?.draft.text == "비밀글월")
+        #expect(device.state.pages.editor?.draft.text == "비밀글월")
         #expect(!device.browser.text.contains("비밀글월"))
     }
 
@@ -264,17 +265,17 @@ struct LockedWritingTests {
         #expect(device.app.pages.first?.text == "비밀글월")
         device.perform(.shut)
         device.unlock(LockApp.other)
-        #expect(!device.state.lock.isShut)
+        #expect(!device.state.pages.lock.isLocked)
         #expect(device.app.pages.first?.isLocked == true)
-        device.perform(.frame(.open(.pages)))
+        device.perform(.open(.pages))
         #expect(device.app.text.contains(device.state.words.otherLock(2)))
         device.perform(.shut)
         device.unlock()
         #expect(device.app.pages.first?.text == "비밀글월")
-        device.perform(.frame(.open(.lock)))
+        device.perform(.open(.lock))
         device.perform(.remove)
         device.perform(.submit)
-        #expect(device.state.lock.isOn && device.state.lock.isShut, "the other is on still")
+        #expect(device.state.pages.lock.isOn && device.state.pages.lock.isLocked, "the other is on still")
         #expect(device.app.pages.first?.text == "비밀글월")
     }
 
@@ -286,10 +287,10 @@ struct LockedWritingTests {
             key: key, field: "passphrase", value: ["v": 9],
             stamp: Stamp(milliseconds: 1_800_000_000_000, counter: 0, device: 77))
         device.perform(.host(.received(String(decoding: change.row, as: UTF8.self))))
-        #expect(device.state.lock.isShut)
-        device.perform(.frame(.open(.writePage)))
-        #expect(device.state.pages.form == nil)
+        #expect(device.state.pages.lock.isLocked)
+        device.perform(.open(.writePage))
+        #expect(device.state.pages.editor == nil)
         device.unlock()
-        #expect(device.state.lock.isShut)
+        #expect(device.state.pages.lock.isLocked)
     }
 }
