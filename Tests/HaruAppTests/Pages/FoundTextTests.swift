@@ -34,6 +34,7 @@ struct FoundTextTests {
         app.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(marks(app) == ["서랍을 비", "서 랍이 비"])
         #expect(app.text.contains("서 랍이 비었다."))
+        app.perform(.host(.wide(true)))
         try app.press("Escape", in: "search")
         #expect(marks(app).isEmpty)
         app.perform(.open(.pages))

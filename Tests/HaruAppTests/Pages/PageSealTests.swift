@@ -175,10 +175,14 @@ struct PageSealTests {
 
     @Test("opens in a window that slept, where another was open meanwhile, and asks where none was")
     func slept() throws {
-        var window = LockApp("/settings")
-        window.prefer("seal", .string(Seal.week.rawValue))
-        try window.write("비밀제목", "비밀본문")
-        var alone = window
+        func written() throws -> LockApp {
+            var window = LockApp("/settings")
+            window.prefer("seal", .string(Seal.week.rawValue))
+            try window.write("비밀제목", "비밀본문")
+            return window
+        }
+        var alone = try written()
+        var window = try written()
         let day = try Day.parse("2026-11-28")
         alone.perform(.host(.day(day)))
         #expect(alone.app.text.contains("날짜가 맞나요?"))
@@ -192,10 +196,14 @@ struct PageSealTests {
 
     @Test("stays closed when days turn one by one under the hands, and opens when they are lived")
     func quickDays() throws {
-        var app = App("/settings")
-        app.prefer("seal", .string(Seal.week.rawValue))
-        try app.write("비밀제목", "비밀본문")
-        var lived = app
+        func written() throws -> App {
+            var app = App("/settings")
+            app.prefer("seal", .string(Seal.week.rawValue))
+            try app.write("비밀제목", "비밀본문")
+            return app
+        }
+        var app = try written()
+        var lived = try written()
         for _ in 0..<7 { app.perform(.host(.day(app.state.today.adding(days: 1)!))) }
         app.perform(.open(.pages))
         #expect(app.text.contains("날짜가 맞나요?"))

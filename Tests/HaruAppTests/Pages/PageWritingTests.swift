@@ -303,16 +303,20 @@ struct PageWritingTests {
 
     @Test("again after a change leaves no Undo of that change, which would make a second page of what is typed")
     func changedAgain() throws {
-        var app = App()
-        try app.write("제목", "글")
-        app.perform(.open(.writePage))
-        try app.type("다른 글", into: "page-text")
-        app.perform(.open(.pages))
-        app.perform(.open(.writePage))
-        var back = app
+        func changed() throws -> App {
+            var app = App()
+            try app.write("제목", "글")
+            app.perform(.open(.writePage))
+            try app.type("다른 글", into: "page-text")
+            app.perform(.open(.pages))
+            app.perform(.open(.writePage))
+            return app
+        }
         // Nothing was typed yet: the form goes along.
+        var back = try changed()
         try back.tap("되돌리기")
         #expect(back.tag("page-text")?.attribute(.value) == "글")
+        var app = try changed()
         try app.type("또 다른 글", into: "page-text")
         #expect(!app.text.contains("되돌리기"))
         app.perform(.open(.pages))
