@@ -6,10 +6,7 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
-@testable import HaruDays
 @testable import HaruPages
-@testable import HaruTodos
-@testable import HaruTrips
 
 extension App {
     /// All that a browser would show or hold: elements, their attributes and texts.
@@ -25,11 +22,53 @@ extension App {
     /// Writes today's page and leaves it.
     mutating func write(_ title: String, _ text: String, _ feeling: Feeling? = .happy) throws {
         perform(.open(.writePage))
-        if let feeling { perform(.pages(.form(.feeling(feeling)))) }
+        if let feeling { try choose(feeling) }
         try type(title, into: "page-title")
         try type(text, into: "page-text")
         perform(.open(.pages))
     }
+
+    /// Gives the page that is being written its feeling.
+    mutating func choose(_ feeling: Feeling?) throws {
+        if screen.first(where: { $0.tag == .dialog }) == nil { try tap(id: "page-feeling") }
+        if let feeling { try tap(id: "feel-\(feeling.code)") } else { try tap(state.words.noFeeling) }
+    }
+
+    mutating func delete(page id: String) {
+        let pages: Pages = state.pages
+        if let page = pages.index.item(id: id)?.page { perform(Action { pages.delete(page) }) }
+    }
+
+    /// Begins to change a comment.
+    mutating func edit(comment id: String) throws {
+        let edit = try #require(tag("comment-\(id)")?.first { $0.tag == .button })
+        perform(try #require(edit.action(for: .click)))
+    }
+
+    mutating func press(_ key: String, in id: String) throws {
+        perform(try #require(tag(id)?.action(for: .keydown, payload: key)))
+    }
+
+    /// Sends the form that is shown first.
+    mutating func submit() throws {
+        let form = try #require(screen.first { $0.tag == .form })
+        perform(try #require(form.action(for: .submit)))
+    }
+
+    /// Says yes in a sheet that asks.
+    mutating func confirm() throws {
+        let yes = try #require(screen.first { $0.attribute(.class)?.contains("btn danger") == true })
+        perform(try #require(yes.action(for: .click)))
+    }
+
+    /// Chooses something in Settings.
+    mutating func prefer(_ name: String, _ value: JSON) {
+        let state = state
+        perform(Action { state.store([Edit(Preferences.key, name, value)]) })
+    }
+
+    /// What the list of pages shows.
+    var shownPages: [PagesIndex.Item] { state.pages.list.items(in: state.pages.index, state.pages.basis) }
 
     /// It is another day, and the app was open on each between.
     mutating func turn(to day: String) throws {
@@ -68,7 +107,7 @@ extension App {
     }
 
     /// Those of them that hold something a person wrote.
-    var keptTexts: [String] { kept.keys.filter { $0 != State.seenName && $0 != State.writtenName } }
+    var keptTexts: [String] { kept.keys.filter { $0 != DraftName.seenDays.text && $0 != DraftName.writtenTime.text } }
 
-    var pages: [Page] { state.pages.index.pages(.all, state.pageBasis).map(\.page) }
+    var pages: [Page] { state.pages.index.pages(.all, state.pages.basis).map(\.page) }
 }

@@ -5,10 +5,7 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
-@testable import HaruDays
 @testable import HaruPages
-@testable import HaruTodos
-@testable import HaruTrips
 
 @Suite("Words that were found")
 struct FoundTextTests {
@@ -28,7 +25,7 @@ struct FoundTextTests {
     func marked() throws {
         var app = try opened()
         #expect(marks(app).isEmpty)
-        app.perform(.pages(.openSearch))
+        try app.tap(id: "search-open")
         try app.type("서랍", into: "search")
         #expect(marks(app) == ["서랍", "서 랍"])
         try app.type("ㅅㄹㅇ ㅂ", into: "search")
@@ -37,7 +34,8 @@ struct FoundTextTests {
         app.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(marks(app) == ["서랍을 비", "서 랍이 비"])
         #expect(app.text.contains("서 랍이 비었다."))
-        app.perform(.pages(.closeSearch))
+        app.perform(.host(.wide(true)))
+        try app.press("Escape", in: "search")
         #expect(marks(app).isEmpty)
         app.perform(.open(.pages))
         #expect(marks(app).isEmpty)
@@ -46,7 +44,7 @@ struct FoundTextTests {
     @Test("tell nothing of pages that are sealed")
     func sealed() throws {
         var app = try opened()
-        app.perform(.pages(.openSearch))
+        try app.tap(id: "search-open")
         try app.type("서랍", into: "search")
         app.perform(.open(.page(try Day.parse("2026-12-20"))))
         #expect(!app.html.contains("봉한"))
@@ -56,7 +54,7 @@ struct FoundTextTests {
     @Test("are drawn anew with each letter, in rows that stay")
     func typing() throws {
         var app = try opened()
-        app.perform(.pages(.openSearch))
+        try app.tap(id: "search-open")
         for (query, found) in [("비", ["비"]), ("비운", ["비운"]), ("비", ["비"]), ("", [])] {
             try app.type(query, into: "search")
             #expect(Array(marks(app).prefix(1)) == found)

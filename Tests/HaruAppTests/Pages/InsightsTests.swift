@@ -6,10 +6,7 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
-@testable import HaruDays
 @testable import HaruPages
-@testable import HaruTodos
-@testable import HaruTrips
 
 /// A page as it is stored, from any device.
 func pageRow(
@@ -172,7 +169,7 @@ struct InsightsViewTests {
     @Test("hidden feelings are seals, in no count, and said to be")
     func hidden() throws {
         var app = app()
-        app.perform(.settings(.showSealedFeelings(false)))
+        app.prefer("sealedFeelings", .bool(false))
         #expect(try faces(app)[4].attribute(.ariaLabel) == "2026년 11월 19일 목요일, 봉인")
         #expect(app.text.contains("봉해 둔 2일의 감정은 감춰 두었고"))
         try app.tap("자주 든 마음: 표로 보기")
@@ -184,7 +181,7 @@ struct InsightsViewTests {
         #expect(try rows(app, "한 해를 한 장에").last?[1] == "봉인")
         let drawing = try #require(app.screen.first { $0.attribute(.class) == "pixels" })
         #expect(drawing.all { $0.attribute(.class) == "plain" }.count == 3)
-        app.perform(.settings(.showSealedFeelings(true)))
+        app.prefer("sealedFeelings", .bool(true))
         #expect(!app.text.contains("감춰 두었고"))
     }
 
@@ -205,11 +202,11 @@ struct InsightsViewTests {
         app.perform(.open(.insights(nil)))
         func numbers() -> [String] { app.screen.all { $0.tag == .dd }.map { $0.textContent } }
         #expect(numbers() == ["3일", "7일", "8일"])
-        let id = try #require(app.state.todaysPage?.page.id)
-        app.perform(.pages(.delete(id: id)))
+        let id = try #require(app.state.pages.todaysPage?.id)
+        app.delete(page: id)
         app.perform(.open(.insights(nil)))
         #expect(numbers() == ["2일", "6일", "7일"])
-        app.undo()
+        try app.tap(app.state.words.undo)
         #expect(numbers() == ["3일", "7일", "8일"])
         app.perform(.host(.day(try Day.parse("2026-12-01"))))
         #expect(app.text.contains("2026년 12월"))
@@ -233,6 +230,10 @@ struct ChartPictureTests {
             path, rows: [pageRow("a1", "2026-11-01", .happy), pageRow("a2", "2026-11-02", .lonely)], canShare: true)
         try app.tap(id: "picture-of-\(chart.rawValue)")
         return app
+    }
+
+    private func save(_ app: App) -> Node<Action>? {
+        app.screen.first { $0.tag == .button && $0.textContent == app.state.words.savePicture }
     }
 
     private func drawn(_ app: App) -> [(script: String, serial: Int32)] {
@@ -271,10 +272,10 @@ struct ChartPictureTests {
     func brightness() throws {
         var app = try opened(.trend, path: "/pages/insights/2026")
         app.perform(.host(.picture(.ready(photo: nil, image: ""))))
-        app.perform(.pages(.insights(.picture(.dark(true)))))
+        try app.tap(id: "chart-dark")
         #expect(drawn(app).map(\.serial) == [1, 2])
         app.perform(.host(.picture(.drawn(serial: 1, isDrawn: true))))
-        #expect(app.state.pages.insights.picture?.isDrawn == false)
+        #expect(save(app)?.attribute(.disabled) != nil)
         app.perform(.host(.picture(.drawn(serial: 2, isDrawn: false))))
         #expect(app.text.contains("그림을 만들지 못했어요"))
     }
@@ -282,7 +283,7 @@ struct ChartPictureTests {
     @Test("closes, gives the focus back, and goes with its screen")
     func closing() throws {
         var app = try opened(.bars)
-        app.perform(.pages(.insights(.picture(.close))))
+        try app.tap(app.state.words.close)
         #expect(app.screen.first { $0.tag == .dialog } == nil)
         guard case .focus(id: "picture-of-1")? = app.effects.last else {
             Issue.record("the focus is lost")
@@ -290,14 +291,14 @@ struct ChartPictureTests {
         }
         app = try opened(.bars)
         app.perform(.open(.pages))
-        #expect(app.state.pages.insights.picture == nil)
+        #expect(app.screen.first { $0.tag == .dialog } == nil)
     }
 
     @Test("has no hidden feeling on it")
     func hidden() throws {
         var app = App(
             "/pages/insights", rows: [pageRow("a1", "2026-11-19", .lonely, opens: "2026-12-19")], canShare: true)
-        app.perform(.settings(.showSealedFeelings(false)))
+        app.prefer("sealedFeelings", .bool(false))
         try app.tap(id: "picture-of-0")
         app.perform(.host(.picture(.ready(photo: nil, image: ""))))
         #expect(!drawn(app)[0].script.contains(Feeling.lonely.emoji))
@@ -334,7 +335,7 @@ struct FeelingYearTests {
     func hidden() throws {
         var app = app()
         try app.tap("감정")
-        app.perform(.settings(.showSealedFeelings(false)))
+        app.prefer("sealedFeelings", .bool(false))
         #expect(app.tag("day-2026-11-20")?.attribute(.ariaLabel) == "2026년 11월 20일 금요일, 봉인")
         #expect(!app.html.contains(Feeling.lonely.emoji))
         #expect(app.text.contains("봉해 둔 1일의 감정"))

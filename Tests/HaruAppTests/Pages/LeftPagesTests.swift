@@ -5,10 +5,7 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
-@testable import HaruDays
 @testable import HaruPages
-@testable import HaruTodos
-@testable import HaruTrips
 
 @Suite("Drafts of pages that several windows left")
 struct LeftPagesTests {
@@ -79,8 +76,8 @@ struct LeftPagesTests {
             #expect(app.tag("page-text")?.attribute(.value) == "창 2에서")
             #expect(app.text.contains("다른 창에서 쓰던 글이 2개 더 있어요"))
             #expect(app.text.contains("창 0에서") && app.text.contains("창 1에서 마지막으로"))
-            let other = try #require(app.state.otherDrafts(beside: app.state.pages.form!).last)
-            app.perform(.pages(.form(.open(draft: other.name))))
+            let other = try #require(app.screen.all { $0.tag == .button && $0.attribute(.class) == "row" }.last)
+            app.perform(try #require(other.action(for: .click)))
             #expect(app.tag("page-text")?.attribute(.value) == "창 0에서")
             #expect(app.text.contains("창 2에서"))
         }

@@ -6,10 +6,7 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
-@testable import HaruDays
 @testable import HaruPages
-@testable import HaruTodos
-@testable import HaruTrips
 
 @Suite("Music for a feeling")
 struct MusicTests {
@@ -69,7 +66,7 @@ struct MusicTests {
         #expect(app.tag("feel-happy")?.attribute(.ariaPressed) == "true")
         try app.tap(id: "feel-lonely")
         #expect(app.state.route == .music(.lonely))
-        #expect(app.state.pages.feelings == nil)
+        #expect(app.screen.first { $0.tag == .dialog } == nil)
         #expect(asked(app).map(\.path).last == "api/v1/music?feeling=lonely&language=ko")
         let first = asked(app)[0].number
         answer(Self.songs, &app, to: first)
@@ -131,11 +128,11 @@ struct MusicTests {
         var app = App()
         try app.write("제목", "글", .calm)
         try app.turn(to: "2026-11-22")
-        app.perform(.settings(.showSealedFeelings(false)))
+        app.prefer("sealedFeelings", .bool(false))
         app.perform(.open(.music(nil)))
         #expect(asked(app).isEmpty)
         #expect(!app.html.contains("평온해요"))
-        app.perform(.settings(.showSealedFeelings(true)))
+        app.prefer("sealedFeelings", .bool(true))
         #expect(asked(app).map(\.path) == ["api/v1/music?feeling=calm&language=ko"])
     }
 

@@ -6,10 +6,7 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
-@testable import HaruDays
 @testable import HaruPages
-@testable import HaruTodos
-@testable import HaruTrips
 
 @Suite("Reading pages")
 struct PageReadingTests {
@@ -112,13 +109,13 @@ struct PageReadingTests {
         try app.type("둘", into: "comment-new")
         try app.tap("남기기")
         let comments = app.state.pages.index.comments(of: app.pages[0].id).map(\.id)
-        let names = comments.map { State.commentDraft($0) }
-        app.perform(.pages(.comment(.edit(id: comments[0]))))
+        let names = comments.map { DraftName.comment(id: $0).text }
+        try app.edit(comment: comments[0])
         try app.type("하나 더", into: "comment-edit")
-        app.perform(.pages(.comment(.edit(id: comments[1]))))
+        try app.edit(comment: comments[1])
         #expect(app.tag("comment-edit")?.attribute(.value) == "둘")
         #expect(app.kept[names[0]] == "하나 더")
-        app.perform(.pages(.comment(.edit(id: comments[0]))))
+        try app.edit(comment: comments[0])
         #expect(app.tag("comment-edit")?.attribute(.value) == "하나 더")
         try app.type("하나 더!", into: "comment-edit")
         app.effects = []
@@ -133,25 +130,26 @@ struct PageReadingTests {
     @Test("what was begun of a comment comes back with all pages that were deleted, and goes with them for good")
     func erased() throws {
         var app = try opened()
-        func erase() {
+        func erase() throws {
             app.perform(.open(.settings))
-            app.perform(.pages(.erase(.open)))
-            app.perform(.pages(.erase(.confirm("삭제"))))
-            app.perform(.pages(.erase(.submit)))
+            try app.tap(id: "erase-pages")
+            try app.type("삭제", into: "erase-word")
+            try app.submit()
         }
         try app.type("하나", into: "comment-new")
         try app.tap("남기기")
         try app.tap("12.21 월 댓글 수정")
         try app.type("고치다 만", into: "comment-edit")
-        erase()
+        try erase()
         #expect(app.pages.isEmpty)
         try app.tap("되돌리기")
         app.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(app.tag("comment-edit")?.attribute(.value) == "고치다 만")
-        erase()
+        try erase()
         #expect(app.keptTexts.count == 1)
-        app.perform(.trash(.ask(.all)))
-        app.perform(.trash(.purge))
+        app.perform(.open(.trash))
+        try app.tap(id: "trash-empty")
+        try app.confirm()
         #expect(app.keptTexts.isEmpty)
     }
 
@@ -244,35 +242,35 @@ struct PageReadingTests {
             rest = rest[found.upperBound...]
         }
         try app.tap("밝은 마음")
-        #expect(app.state.shownPages.map(\.page.title) == ["셋째 글", "첫 글"])
+        #expect(app.shownPages.map(\.page.title) == ["셋째 글", "첫 글"])
         app.perform(.open(.today))
         app.perform(.open(.pages))
-        #expect(app.state.shownPages.count == 2)
+        #expect(app.shownPages.count == 2)
         try app.tap("밝은 마음")
-        #expect(app.state.shownPages.count == 3)
+        #expect(app.shownPages.count == 3)
         try app.tap(id: "filter-feeling")
         try app.tap(id: "feel-anxious")
-        #expect(app.state.shownPages.map(\.page.title) == ["둘째 글"])
+        #expect(app.shownPages.map(\.page.title) == ["둘째 글"])
         try app.tap(id: "filter-feeling")
         try app.tap("2027년")
-        #expect(app.state.shownPages.map(\.page.title) == ["셋째 글"])
+        #expect(app.shownPages.map(\.page.title) == ["셋째 글"])
         try app.tap(id: "search-open")
         for text in ["이", "이야", "이야기"] { try app.type(text, into: "search") }
-        #expect(app.state.shownPages.map(\.page.title) == ["둘째 글", "첫 글"])
+        #expect(app.shownPages.map(\.page.title) == ["둘째 글", "첫 글"])
         #expect(app.text.contains("2장 찾았어요"))
         try app.type("바다", into: "search")
-        #expect(app.state.shownPages.map(\.page.title) == ["첫 글"])
+        #expect(app.shownPages.map(\.page.title) == ["첫 글"])
     }
 
     @Test("a sealed page that is found while the clock is right is not found when it is sealed again")
     func searchSeals() throws {
         var app = try opened()
         app.perform(.open(.pages))
-        app.perform(.pages(.openSearch))
+        try app.tap(id: "search-open")
         try app.type("서랍", into: "search")
-        #expect(app.state.shownPages.count == 1)
+        #expect(app.shownPages.count == 1)
         app.perform(.host(.day(try Day.parse("2026-12-20"))))
-        #expect(app.state.shownPages.isEmpty)
+        #expect(app.shownPages.isEmpty)
         #expect(!app.html.contains("영수증"))
     }
 
@@ -294,7 +292,7 @@ struct PageReadingTests {
             (key: $0.key.text, text: String(decoding: $0.row, as: UTF8.self))
         }
         let app = App("/pages", rows: rows)
-        #expect(app.state.shownPages.count == 1_000)
+        #expect(app.shownPages.count == 1_000)
         #expect(app.html.ranges(of: "<li").count < 50)
     }
 }

@@ -6,10 +6,7 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
-@testable import HaruDays
 @testable import HaruPages
-@testable import HaruTodos
-@testable import HaruTrips
 
 @Suite("A sealed page")
 struct PageSealTests {
@@ -46,18 +43,18 @@ struct PageSealTests {
             #expect(!told(app).contains("비밀"), "\(route)")
         }
         app.perform(.open(.pages))
-        app.perform(.pages(.openSearch))
+        try app.tap(id: "search-open")
         for text in ["비밀", "ㅂㅁ", "본문", "제목"] {
-            app.perform(.pages(.search(text)))
-            #expect(app.state.shownPages.isEmpty)
+            try app.type(text, into: "search")
+            #expect(app.shownPages.isEmpty)
             #expect(!app.html.contains("비밀제목"))
         }
-        app.perform(.pages(.closeSearch))
+        try app.press("Escape", in: "search")
         let id = app.pages[0].id
         app.perform(.open(.editPage(id: id)))
         #expect(!told(app).contains("비밀"))
         app.perform(.open(.pages))
-        app.perform(.pages(.delete(id: id)))
+        app.delete(page: id)
         #expect(!told(app).contains("비밀"))
     }
 
@@ -109,7 +106,7 @@ struct PageSealTests {
         app.perform(.open(.calendar(try Day.parse("2026-11-21"))))
         #expect(app.text.contains("😰"))
         #expect(app.html.contains("페이퍼 불안해요"))
-        app.perform(.settings(.showSealedFeelings(false)))
+        app.prefer("sealedFeelings", .bool(false))
         for route in screens where route != .writePage && route != .settings {
             app.perform(.open(route))
             #expect(!app.html.contains("😰"), "\(route)")
@@ -117,7 +114,7 @@ struct PageSealTests {
         }
         app.perform(.open(.pages))
         try app.tap("흐린 마음")
-        #expect(app.state.shownPages.isEmpty)
+        #expect(app.shownPages.isEmpty)
     }
 
     @Test("stays closed when the clock leapt, until the person says that the date is right")
@@ -164,7 +161,7 @@ struct PageSealTests {
         arguments: [["2026-11-24", "2026-11-27", "2026-11-28"], ["2026-11-27", "2026-11-28"]])
     func steps(days: [String]) throws {
         var app = App("/settings")
-        app.perform(.settings(.seal(.week)))
+        app.prefer("seal", .string(Seal.week.rawValue))
         try app.write("비밀제목", "비밀본문")
         for day in days { app = app.restarted("/pages", today: day) }
         #expect(app.text.contains("날짜가 맞나요?"))
@@ -178,27 +175,35 @@ struct PageSealTests {
 
     @Test("opens in a window that slept, where another was open meanwhile, and asks where none was")
     func slept() throws {
-        var window = LockApp("/settings")
-        window.perform(.settings(.seal(.week)))
-        try window.write("비밀제목", "비밀본문")
-        var alone = window
+        func written() throws -> LockApp {
+            var window = LockApp("/settings")
+            window.prefer("seal", .string(Seal.week.rawValue))
+            try window.write("비밀제목", "비밀본문")
+            return window
+        }
+        var alone = try written()
+        var window = try written()
         let day = try Day.parse("2026-11-28")
         alone.perform(.host(.day(day)))
         #expect(alone.app.text.contains("날짜가 맞나요?"))
-        #expect(alone.browser.drafts[State.seenName] == "2026-11-21 0")
-        window.lay(draft: "2026-11-27 0", as: State.seenName)
+        #expect(alone.browser.drafts[DraftName.seenDays.text] == "2026-11-21 0")
+        window.lay(draft: "2026-11-27 0", as: DraftName.seenDays.text)
         window.perform(.host(.day(day)))
         #expect(window.app.text.contains("비밀제목"))
         #expect(!window.app.text.contains("날짜가 맞나요?"))
-        #expect(window.browser.drafts[State.seenName] == "2026-11-28 0")
+        #expect(window.browser.drafts[DraftName.seenDays.text] == "2026-11-28 0")
     }
 
     @Test("stays closed when days turn one by one under the hands, and opens when they are lived")
     func quickDays() throws {
-        var app = App("/settings")
-        app.perform(.settings(.seal(.week)))
-        try app.write("비밀제목", "비밀본문")
-        var lived = app
+        func written() throws -> App {
+            var app = App("/settings")
+            app.prefer("seal", .string(Seal.week.rawValue))
+            try app.write("비밀제목", "비밀본문")
+            return app
+        }
+        var app = try written()
+        var lived = try written()
         for _ in 0..<7 { app.perform(.host(.day(app.state.today.adding(days: 1)!))) }
         app.perform(.open(.pages))
         #expect(app.text.contains("날짜가 맞나요?"))

@@ -6,10 +6,7 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
-@testable import HaruDays
 @testable import HaruPages
-@testable import HaruTodos
-@testable import HaruTrips
 
 @Suite("Writing a page")
 struct PageWritingTests {
@@ -105,7 +102,7 @@ struct PageWritingTests {
     func killed() throws {
         var app = App("/pages/write")
         try app.type("죽기 전까지", into: "page-text")
-        app.perform(.pages(.form(.feeling(.calm))))
+        try app.choose(.calm)
         app.perform(.host(.timer(.draft)))
         var again = app.restarted()
         #expect(again.text.contains("쓰던 페이퍼 이어 쓰기"))
@@ -188,7 +185,7 @@ struct PageWritingTests {
         try app.type("글과 더", into: "page-text")
         app.perform(.host(.timer(.draft)))
         var killed = app.restarted("/pages/\(page.day.text)")
-        killed.perform(.pages(.delete(id: page.id)))
+        killed.delete(page: page.id)
         #expect(killed.pages.isEmpty)
         #expect(killed.keptTexts.isEmpty)
         killed.perform(.open(.writePage))
@@ -204,7 +201,7 @@ struct PageWritingTests {
         arguments: [Seal.month, .none])
     func midnight(seal: Seal) throws {
         var app = App("/settings")
-        app.perform(.settings(.seal(seal)))
+        app.prefer("seal", .string(seal.rawValue))
         app.perform(.open(.writePage))
         try app.type("자정 전", into: "page-text")
         try app.turn(to: "2026-11-22")
@@ -243,7 +240,8 @@ struct PageWritingTests {
         #expect(!isTimed(app.state.update(.host(.day(midnight)))), "one runs, and is not set back")
         try app.type("자정과 뒤", into: "page-text")
         app.perform(.host(.composing(true)))
-        #expect(!isTimed(app.state.update(.pages(.form(.text("자정과 뒤"))))))
+        let typing = try #require(app.tag("page-text")?.action(for: .input, payload: "자정과 뒤"))
+        #expect(!isTimed(app.state.update(typing)))
         #expect(!isTimed(app.state.update(.host(.composing(false)))))
         #expect(isTimed(app.state.update(.host(.timer(.draft)))))
         #expect(!isTimed(app.state.update(.host(.composing(false)))))
@@ -294,7 +292,7 @@ struct PageWritingTests {
         #expect(!app.text.contains("되돌리기"))
         app.perform(.open(.writePage))
         try app.type("다른 글", into: "page-text")
-        app.perform(.pages(.form(.feeling(.calm))))
+        try app.choose(.calm)
         app.perform(.open(.pages))
         #expect(app.text.contains("11.21 토 페이퍼를 고쳤어요"))
         try app.tap("되돌리기")
@@ -305,16 +303,20 @@ struct PageWritingTests {
 
     @Test("again after a change leaves no Undo of that change, which would make a second page of what is typed")
     func changedAgain() throws {
-        var app = App()
-        try app.write("제목", "글")
-        app.perform(.open(.writePage))
-        try app.type("다른 글", into: "page-text")
-        app.perform(.open(.pages))
-        app.perform(.open(.writePage))
-        var back = app
+        func changed() throws -> App {
+            var app = App()
+            try app.write("제목", "글")
+            app.perform(.open(.writePage))
+            try app.type("다른 글", into: "page-text")
+            app.perform(.open(.pages))
+            app.perform(.open(.writePage))
+            return app
+        }
         // Nothing was typed yet: the form goes along.
+        var back = try changed()
         try back.tap("되돌리기")
         #expect(back.tag("page-text")?.attribute(.value) == "글")
+        var app = try changed()
         try app.type("또 다른 글", into: "page-text")
         #expect(!app.text.contains("되돌리기"))
         app.perform(.open(.pages))
@@ -334,7 +336,7 @@ struct PageWritingTests {
             }
         }
         var app = App("/settings")
-        app.perform(.settings(.pageGoal(.minutes)))
+        app.prefer("pageGoal", .string(PageGoal.minutes.rawValue))
         app.perform(.open(.writePage))
         try wrote(3, in: &app)
         #expect(app.text.contains("3/10분"))
@@ -364,7 +366,7 @@ struct PageWritingTests {
         try app.type(megabyte + "가", into: "page-text")
         #expect(app.text.contains("3바이트를 줄여 주세요"))
         try app.type("제목", into: "page-title")
-        app.perform(.pages(.form(.feeling(.calm))))
+        try app.choose(.calm)
         try app.tap("완료")
         #expect(app.state.route == .writePage)
         app.perform(.close)
@@ -389,7 +391,7 @@ struct PageWritingTests {
         try app.write("제목", "글")
         let key = try #require(app.pages.first).key
         app.perform(.open(.writePage))
-        app.perform(.pages(.form(.feeling(nil))))
+        try app.choose(nil)
         try app.type("", into: "page-title")
         try app.type(" ", into: "page-text")
         app.perform(.open(.pages))
@@ -442,9 +444,9 @@ struct PageWritingTests {
         try app.tap("글만 보기")
         #expect(asked(app) == [true])
         app.perform(.host(.full(true)))
-        #expect(app.state.pages.form?.isFull == true)
+        #expect(app.state.pages.editor?.isFull == true)
         app.perform(.host(.full(false)))
-        #expect(app.state.pages.form?.isFull == false)
+        #expect(app.state.pages.editor?.isFull == false)
         #expect(asked(app) == [true])
         try app.tap("글만 보기")
         try app.tap("글만 보기 끝내기")
@@ -465,7 +467,7 @@ struct PageWritingTests {
         #expect(app.tag("feel-calm") == nil)
         let again = try #require(app.screen.first { $0.attribute(.ariaLabel) == "감정 찾기" })
         app.perform(try #require(again.action(for: .keydown, payload: "Enter")))
-        #expect(app.state.pages.form?.draft.feeling == .happy)
+        #expect(app.state.pages.editor?.draft.feeling == .happy)
         try app.tap(id: "page-feeling")
         let next = try #require(app.tag("feel-happy")?.action(for: .keydown, payload: "ArrowRight"))
         app.perform(next)
@@ -474,6 +476,6 @@ struct PageWritingTests {
             return
         }
         try app.tap("취소")
-        #expect(app.state.pages.form?.draft.feeling == .happy)
+        #expect(app.state.pages.editor?.draft.feeling == .happy)
     }
 }

@@ -144,7 +144,7 @@ extension PageLock {
         return all
     }
 
-    private func beginJoining() {
+    func beginJoining() {
         context.open(.lock)
         begin(.joining, focus: "lock-secret")
     }

@@ -3,10 +3,7 @@ import Replica
 
 @testable import AppFrame
 @testable import HaruApp
-@testable import HaruDays
 @testable import HaruPages
-@testable import HaruTodos
-@testable import HaruTrips
 
 /// A browser that encrypts for the app in a way of its own, by which tests see what was done, and that has a disk.
 struct LockBrowser {
@@ -122,7 +119,7 @@ struct LockBrowser {
             let rows = disk.filter {
                 history && ($0.key.hasPrefix("history page/") || $0.key.hasPrefix("history comment/"))
             }
-            let kept = drafts.filter { LockState.covers(draft: $0.key) }
+            let kept = drafts.filter { PageLock.covers(draft: $0.key) }
             return [
                 "value": [
                     "history": .array(rows.keys.sorted().map { .string(rows[$0] ?? "") }),
@@ -234,7 +231,85 @@ struct LockApp {
 
     mutating func lay(draft: String, as name: String) { browser.lay(draft: draft, as: name) }
 
-    mutating func perform(_ action: LockAction) { perform(.lock(action)) }
+    /// A step with the lock: what a person types there and presses.
+    enum Step {
+        case secret(String), chosen(String), again(String), useRecovery(Bool), kept(Bool), minutes(Int32)
+        case begin, change, renew, join, remove
+        case open, submit, cancel, shut, copyCode
+    }
+
+    mutating func perform(_ step: Step) {
+        let state = state
+        let lock = state.pages.lock
+        switch step {
+        case .secret(let text): perform(Action { lock.edit { lock.form.secret = text } })
+        case .chosen(let text): perform(Action { lock.edit { lock.form.chosen = text } })
+        case .again(let text): perform(Action { lock.edit { lock.form.again = text } })
+        case .kept(let isKept): perform(Action { lock.edit { lock.form.isKept = isKept } })
+        case .useRecovery(let isOn):
+            perform(
+                Action {
+                    lock.begin(lock.form.step, focus: "lock-secret")
+                    lock.form.usesRecovery = isOn
+                })
+        case .minutes(let minutes):
+            perform(
+                Action {
+                    state.store([Edit(Preferences.key, "lockMinutes", .int(Int64(minutes)))])
+                    lock.setIdleTimer()
+                })
+        case .begin: perform(Action { lock.begin(.choosing, focus: "lock-chosen") })
+        case .change: perform(Action { lock.begin(.changing, focus: "lock-secret") })
+        case .renew: perform(Action { lock.begin(.renewing, focus: "lock-secret") })
+        case .join: perform(Action { lock.beginJoining() })
+        case .remove: perform(Action { lock.begin(.removing, focus: "lock-remove") })
+        case .open: perform(Action { lock.open() })
+        case .submit: perform(Action { lock.submit() })
+        case .cancel: perform(Action { lock.leaveForm() })
+        case .shut: perform(Action { lock.shut() })
+        case .copyCode: perform(Action { state.perform(.copy(LockRecovery.grouped(lock.form.code))) })
+        }
+    }
+
+    mutating func tap(_ name: String) throws {
+        try app.tap(name)
+        settle()
+    }
+
+    mutating func tap(id: String) throws {
+        try app.tap(id: id)
+        settle()
+    }
+
+    mutating func type(_ text: String, into id: String) throws {
+        try app.type(text, into: id)
+        settle()
+    }
+
+    mutating func choose(_ feeling: Feeling) throws {
+        try app.choose(feeling)
+        settle()
+    }
+
+    mutating func submit() throws {
+        try app.submit()
+        settle()
+    }
+
+    mutating func prefer(_ name: String, _ value: JSON) {
+        app.prefer(name, value)
+        settle()
+    }
+
+    mutating func delete(page id: String) {
+        app.delete(page: id)
+        settle()
+    }
+
+    mutating func edit(comment id: String) throws {
+        try app.edit(comment: id)
+        settle()
+    }
 
     mutating func catchUp() {
         for (job, answer) in browser.catchUp() { perform(.host(.lock(job: job, answer))) }

@@ -5,10 +5,7 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
-@testable import HaruDays
 @testable import HaruPages
-@testable import HaruTodos
-@testable import HaruTrips
 
 @Suite("Two locks, and another recovery code")
 struct LockJoiningTests {
@@ -49,15 +46,15 @@ struct LockJoiningTests {
         #expect(device.app.text.contains(device.state.words.joinText))
         device.perform(.secret("some wrong passphrase"))
         device.perform(.submit)
-        #expect(device.state.lock.form.problem == .wrong)
+        #expect(device.state.pages.lock.form.problem == .wrong)
         device.perform(.secret(passphrase))
         device.perform(.submit)
-        #expect(device.state.lock.others.isEmpty)
-        #expect(device.state.lock.form == LockForm())
+        #expect(device.state.pages.lock.others.isEmpty)
+        #expect(device.state.pages.lock.form == LockForm())
     }
 
     private func texts(_ device: LockApp) -> [String] {
-        device.state.replica.records(in: Page.collection).map { Page(device.state.lock.shown($0)).text }.sorted()
+        device.state.replica.records(in: Page.collection).map { Page(device.state.pages.lock.shown($0)).text }.sorted()
     }
 
     @Test("are opened by the other passphrase once, and then both by one")
@@ -71,7 +68,7 @@ struct LockJoiningTests {
         first = LockApp(restarting: first, "/pages")
         first.unlock()
         #expect(texts(first) == ["둘글월", "첫글월"])
-        #expect(first.state.lock.others.isEmpty)
+        #expect(first.state.pages.lock.others.isEmpty)
         #expect(!first.browser.text.contains("글월"))
     }
 
@@ -90,11 +87,11 @@ struct LockJoiningTests {
             #expect(first.state.snack?.text == said)
             #expect(first.state.route == .today)
         }
-        #expect(first.state.lock.others.isEmpty)
+        #expect(first.state.pages.lock.others.isEmpty)
         #expect(texts(first) == ["둘글월", "첫글월"])
         first = LockApp(restarting: first, "/pages")
         first.unlock()
-        #expect(first.state.lock.others.isEmpty)
+        #expect(first.state.pages.lock.others.isEmpty)
     }
 
     @Test("come to the same on both devices, whichever passphrase each was opened with")
@@ -124,10 +121,10 @@ struct LockJoiningTests {
         join(&first, LockApp.other)
         // The second has the first's passphrase typed nowhere; it opens with its own, and the link leads the other way.
         second.perform(.host(.received(rows(first))))
-        #expect(second.state.lock.others.count == 1)
+        #expect(second.state.pages.lock.others.count == 1)
         var third = LockApp(restarting: first, "/pages")
         third.unlock()
-        #expect(third.state.lock.openIDs.count == 2)
+        #expect(third.state.pages.lock.openIDs.count == 2)
     }
 
     @Test("are under one passphrase, and one code, once those are changed")
@@ -145,12 +142,12 @@ struct LockJoiningTests {
         for old in [LockApp.passphrase, LockApp.other] {
             var anew = LockApp(restarting: first, "/pages")
             anew.unlock(old)
-            #expect(anew.state.lock.isShut)
+            #expect(anew.state.pages.lock.isLocked)
         }
         first = LockApp(restarting: first, "/pages")
         first.unlock("a third passphrase")
         #expect(texts(first) == ["둘글월", "첫글월"])
-        #expect(first.state.lock.others.isEmpty)
+        #expect(first.state.pages.lock.others.isEmpty)
     }
 
     @Test("are both kept when the app ends between opening the other and storing the link")
@@ -163,7 +160,7 @@ struct LockJoiningTests {
         first = LockApp(restarting: first, "/pages")
         first.browser.isSlow = false
         first.unlock()
-        #expect(first.state.lock.others.count == 1)
+        #expect(first.state.pages.lock.others.count == 1)
         join(&first, LockApp.other)
         #expect(texts(first) == ["둘글월", "첫글월"])
     }
@@ -176,7 +173,7 @@ struct LockJoiningTests {
         device.perform(.chosen(LockApp.passphrase))
         device.perform(.again(LockApp.passphrase))
         device.perform(.submit)
-        let old = device.state.lock.form.code
+        let old = device.state.pages.lock.form.code
         device.perform(.kept(true))
         device.perform(.submit)
         try device.write("비밀제목", "비밀글월")
@@ -186,10 +183,10 @@ struct LockJoiningTests {
         device.perform(.renew)
         device.perform(.secret("wrong passphrase"))
         device.perform(.submit)
-        #expect(device.state.lock.form.problem == .wrong)
+        #expect(device.state.pages.lock.form.problem == .wrong)
         device.perform(.secret(LockApp.passphrase))
         device.perform(.submit)
-        let code = device.state.lock.form.code
+        let code = device.state.pages.lock.form.code
         #expect(code != old)
         #expect(device.app.text.contains(LockRecovery.grouped(code)))
         device.perform(.submit)
@@ -215,10 +212,10 @@ struct LockJoiningTests {
         device.perform(.renew)
         device.perform(.secret(LockApp.passphrase))
         device.perform(.submit)
-        #expect(device.state.lock.form.step == .printing)
+        #expect(device.state.pages.lock.form.step == .printing)
         device.perform(.open(.pages))
-        #expect(device.state.lock.form == LockForm())
-        #expect(device.state.lock.phase == .open)
+        #expect(device.state.pages.lock.form == LockForm())
+        #expect(device.state.pages.lock.phase == .open)
         #expect(device.browser.open.count == 1)
     }
 
@@ -235,18 +232,18 @@ struct LockJoiningTests {
             if seed == 11 { device.perform(.cancel) }
         }
         device.catchUp()
-        #expect(device.state.lock.form.step == .printing)
-        let code = device.state.lock.form.code
+        #expect(device.state.pages.lock.form.step == .printing)
+        let code = device.state.pages.lock.form.code
         device.perform(.kept(true))
         device.perform(.submit)
         #expect(opens(device, code))
-        #expect(device.state.lock.all.count == 1)
+        #expect(device.state.pages.lock.all.count == 1)
     }
 
     private func opens(_ device: LockApp, _ code: String) -> Bool {
         var anew = LockApp(restarting: device, "/pages")
         anew.perform(.useRecovery(true))
         anew.unlock(code)
-        return !anew.state.lock.isShut
+        return !anew.state.pages.lock.isLocked
     }
 }

@@ -5,10 +5,7 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
-@testable import HaruDays
 @testable import HaruPages
-@testable import HaruTodos
-@testable import HaruTrips
 
 @Suite("A lock that another tab turns on")
 struct LockTabsTests {
@@ -54,7 +51,7 @@ struct LockTabsTests {
         try there.app.type("다른글월", into: "page-text")
         there.app.state.now += 5 * 60_000
         there.perform(.host(.clock(minutes: 1)))
-        #expect(there.state.lock.isShut)
+        #expect(there.state.pages.lock.isLocked)
         here.perform(.open(.writePage))
         try here.app.type("셋째글월", into: "page-text")
         here.perform(.host(.received(rows(there))))
@@ -83,7 +80,7 @@ struct LockTabsTests {
         there.perform(.host(.received(rows(here))))
         there.unlock()
         there.perform(.open(.writePage))
-        #expect(there.state.pages.form?.draft.text == "초고글월")
+        #expect(there.state.pages.editor?.draft.text == "초고글월")
         there.perform(.open(.pages))
         #expect(there.app.pages.map(\.text).sorted() == ["다른글월", "초고글월"])
     }
@@ -96,13 +93,13 @@ struct LockTabsTests {
         device.perform(.remove)
         device.browser.isSlow = true
         device.perform(.submit)
-        let first = try #require(device.state.lock.jobs.last?.id)
+        let first = try #require(device.state.pages.lock.jobs.last?.id)
         device.perform(.host(.lock(job: first, #"{"value":{}}"# + String(repeating: " ", count: 1 << 24))))
-        let second = try #require(device.state.lock.jobs.last?.id)
+        let second = try #require(device.state.pages.lock.jobs.last?.id)
         #expect(second != first)
         device.perform(.host(.lock(job: second, "{")))
-        #expect(device.state.lock.jobs.isEmpty && !device.state.lock.isConverting && !device.state.lock.form.isBusy)
-        #expect(device.state.lock.form.problem != nil)
+        #expect(device.state.pages.lock.jobs.isEmpty && !device.state.pages.lock.isConverting && !device.state.pages.lock.form.isBusy)
+        #expect(device.state.pages.lock.form.problem != nil)
     }
 
     @Test("encrypts the drafts that other tabs have put away, though it never read them")
@@ -113,7 +110,7 @@ struct LockTabsTests {
         #expect(!device.browser.text.contains("남의초고"))
         device = LockApp(restarting: device, "/pages/write")
         device.unlock()
-        #expect(device.state.pages.form?.draft.text == "남의초고")
+        #expect(device.state.pages.editor?.draft.text == "남의초고")
     }
 
     @Test("encrypts a draft that was put away before that tab heard of the lock")
@@ -152,12 +149,12 @@ struct LockTabsTests {
         try here.app.type("비밀글월 더", into: "page-text")
         there.turnOn()
         here.perform(.host(.received(rows(there))))
-        #expect(here.state.lock.isShut)
+        #expect(here.state.pages.lock.isLocked)
         #expect(!here.html.contains("비밀"))
         here.perform(.host(.timer(.draft)))
         #expect(!here.browser.drafts.values.contains { $0.contains("비밀글월 더") }, "nothing more goes in plain")
         here.unlock()
-        #expect(here.state.pages.form?.draft.text == "비밀글월 더")
+        #expect(here.state.pages.editor?.draft.text == "비밀글월 더")
         here.perform(.open(.pages))
         #expect(!here.browser.text.contains("비밀글월 더"))
         #expect(here.app.pages.first?.text == "비밀글월 더")
@@ -172,7 +169,7 @@ struct LockTabsTests {
         device.perform(.open(.lock))
         device.perform(.remove)
         device.perform(.submit)
-        #expect(!device.state.lock.isOn)
+        #expect(!device.state.pages.lock.isOn)
         #expect(device.browser.text.contains("남의초고"))
     }
 
@@ -187,11 +184,11 @@ struct LockTabsTests {
         device.perform(.submit)
         device.perform(.shut)
         device.catchUp()
-        #expect(device.state.lock.isShut)
+        #expect(device.state.pages.lock.isLocked)
         #expect(!device.browser.text.contains("비밀글월"))
         device.unlock()
         #expect(device.app.pages.first?.text == "비밀글월")
-        #expect(device.state.lock.isOn)
+        #expect(device.state.pages.lock.isOn)
     }
 
     @Test("shutting while a draft is being encrypted leaves pages shut")
@@ -203,7 +200,7 @@ struct LockTabsTests {
         device.perform(.host(.timer(.sweep)))
         device.perform(.shut)
         device.catchUp()
-        #expect(device.state.lock.isShut)
+        #expect(device.state.pages.lock.isLocked)
         device.unlock()
         #expect(!device.browser.text.contains("늦은초고"))
     }
@@ -219,7 +216,7 @@ struct LockTabsTests {
         #expect(!device.app.text.contains(text))
         device.perform(.host(.saved(id: try #require(id(device)), .full)))
         #expect(!device.app.text.contains(text))
-        device.perform(.frame(.retrySave))
+        try device.tap(device.state.words.saveAgain)
         device.perform(.host(.saved(id: try #require(id(device)), .stored)))
         #expect(device.app.text.contains(text))
     }

@@ -6,10 +6,7 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
-@testable import HaruDays
 @testable import HaruPages
-@testable import HaruTodos
-@testable import HaruTrips
 
 @Suite("Locked pages")
 struct LockTests {
@@ -22,8 +19,8 @@ struct LockTests {
         device.settle()
         let page = try #require(device.app.pages.first)
         device.perform(.open(.page(page.day)))
-        device.perform(.pages(.comment(.type(page: page.id, "비밀댓글"))))
-        device.perform(.pages(.comment(.add(page: page.id))))
+        try device.type("비밀댓글", into: "comment-new")
+        try device.tap(device.state.words.postComment)
         device.perform(.open(.writePage))
         try device.app.type("비밀초고", into: "page-text")
         device.perform(.host(.timer(.draft)))
@@ -41,7 +38,7 @@ struct LockTests {
         #expect(device.browser.saves.count == before + 1 + 1, "the page that was left, and the lock")
         for word in Self.secrets { #expect(!device.browser.text.contains(word), "\(word)") }
         #expect(!device.browser.text.contains(LockApp.passphrase))
-        #expect(device.state.lock.isOn && device.state.lock.phase == .open)
+        #expect(device.state.pages.lock.isOn && device.state.pages.lock.phase == .open)
         #expect(device.app.text.contains(device.state.words.lockNow))
         device.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(device.app.text.contains("비밀제목") && device.app.text.contains("비밀댓글"))
@@ -52,16 +49,16 @@ struct LockTests {
         var device = try device()
         device.turnOn()
         device = LockApp(restarting: device, "/pages")
-        #expect(device.state.lock.isShut)
+        #expect(device.state.pages.lock.isLocked)
         for word in Self.secrets { #expect(!device.html.contains(word), "\(word)") }
         #expect(device.app.text.contains(device.state.words.feeling(.happy)))
         #expect(device.html.contains("2026-11-21"))
         device.unlock("wrong passphrase")
-        #expect(device.state.lock.form.problem == .wrong)
-        #expect(device.state.lock.isShut)
+        #expect(device.state.pages.lock.form.problem == .wrong)
+        #expect(device.state.pages.lock.isLocked)
         device.unlock()
-        #expect(!device.state.lock.isShut)
-        #expect(device.state.lock.form.secret.isEmpty)
+        #expect(!device.state.pages.lock.isLocked)
+        #expect(device.state.pages.lock.form.secret.isEmpty)
         device.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(device.app.text.contains("비밀제목") && device.app.text.contains("비밀글월"))
         #expect(device.app.text.contains("비밀댓글"))
@@ -75,7 +72,7 @@ struct LockTests {
         device.turnOn()
         device = LockApp(restarting: device, path)
         #expect(device.app.text.contains(device.state.words.lockedTitle))
-        #expect(device.state.pages.form == nil)
+        #expect(device.state.pages.editor == nil)
         device.unlock()
         #expect(!device.app.text.contains(device.state.words.lockedTitle))
     }
@@ -88,32 +85,32 @@ struct LockTests {
         device.perform(.chosen(LockApp.passphrase))
         device.perform(.again(LockApp.passphrase))
         device.perform(.submit)
-        let code = LockRecovery.grouped(device.state.lock.form.code)
+        let code = LockRecovery.grouped(device.state.pages.lock.form.code)
         #expect(device.app.text.contains(code))
         device.perform(.copyCode)
         #expect(device.app.effects.contains { if case .copy(code) = $0 { true } else { false } })
         device.perform(.host(.copied(false)))
         #expect(device.app.text.contains(device.state.words.codeNotCopied))
         device.perform(.submit)
-        #expect(!device.state.lock.isOn, "the code has to be kept first")
+        #expect(!device.state.pages.lock.isOn, "the code has to be kept first")
         device.perform(.kept(true))
         device.perform(.submit)
         #expect(!device.html.contains(code))
         device = LockApp(restarting: device, "/pages")
         device.perform(.useRecovery(true))
         device.unlock("0000")
-        #expect(device.state.lock.form.problem == .code(.length(4)))
+        #expect(device.state.pages.lock.form.problem == .code(.length(4)))
         device.unlock(code.lowercased())
-        #expect(!device.state.lock.isShut)
+        #expect(!device.state.pages.lock.isLocked)
         #expect(device.state.route == .lock)
         device.perform(.chosen(LockApp.other))
         device.perform(.again(LockApp.other))
         device.perform(.submit)
         device = LockApp(restarting: device, "/pages")
         device.unlock()
-        #expect(device.state.lock.isShut)
+        #expect(device.state.pages.lock.isLocked)
         device.unlock(LockApp.other)
-        #expect(!device.state.lock.isShut)
+        #expect(!device.state.pages.lock.isLocked)
     }
 
     @Test("keep their texts as they are when the passphrase changes")
@@ -126,13 +123,13 @@ struct LockTests {
         device.perform(.chosen(LockApp.other))
         device.perform(.again(LockApp.other))
         device.perform(.submit)
-        #expect(device.state.lock.form.problem == .wrong)
+        #expect(device.state.pages.lock.form.problem == .wrong)
         device.perform(.secret(LockApp.passphrase))
         device.perform(.submit)
         #expect(device.browser.records.filter { !$0.key.hasPrefix("lock/") }.map(\.text) == records)
         device = LockApp(restarting: device, "/pages")
         device.unlock(LockApp.other)
-        #expect(!device.state.lock.isShut)
+        #expect(!device.state.pages.lock.isLocked)
     }
 
     @Test("take a passphrase that is good, and twice the same")
@@ -141,13 +138,13 @@ struct LockTests {
         device.perform(.begin)
         device.perform(.chosen("short"))
         device.perform(.submit)
-        #expect(device.state.lock.form.problem == .passphrase(.short(least: 10)))
+        #expect(device.state.pages.lock.form.problem == .passphrase(.short(least: 10)))
         device.perform(.chosen(LockApp.passphrase))
         device.perform(.again(LockApp.other))
         device.perform(.submit)
-        #expect(device.state.lock.form.problem == .differs)
+        #expect(device.state.pages.lock.form.problem == .differs)
         device.perform(.open(.settings))
-        #expect(device.state.lock.form == LockForm())
+        #expect(device.state.pages.lock.form == LockForm())
     }
 
     @Test("are plain again when the lock is turned off, with what was there before")
@@ -158,11 +155,11 @@ struct LockTests {
         let before = device.browser.saves.count
         device.perform(.submit)
         #expect(device.browser.saves.count == before + 1)
-        #expect(!device.state.lock.isOn)
+        #expect(!device.state.pages.lock.isOn)
         for word in Self.secrets { #expect(device.browser.text.contains(word), "\(word)") }
         #expect(!device.browser.disk.filter { !$0.key.contains("lock/") }.values.joined().contains(#""enc""#))
         device = LockApp(restarting: device, "/pages")
-        #expect(!device.state.lock.isShut)
+        #expect(!device.state.pages.lock.isLocked)
     }
 
     @Test("in the Trash are encrypted and opened with the others, are as whole, and their thirty days begin anew")
@@ -171,7 +168,7 @@ struct LockTests {
         var device = LockApp()
         try device.write("비밀제목", "비밀글월")
         let page = device.app.pages[0]
-        device.perform(.pages(.delete(id: page.id)))
+        device.delete(page: page.id)
         func item() throws -> Trash.Item {
             try #require(Trash.items(in: device.state.replica).first { $0.record.key == page.key })
         }
@@ -193,7 +190,8 @@ struct LockTests {
         #expect(plain.record["text"]?.string == "비밀글월")
         #expect(plain.deletion >= locked.deletion + 10 * day)
         #expect(plain.isDue(now: plain.deletion + 30 * day) && !plain.isDue(now: plain.deletion + 29 * day))
-        device.perform(.trash(.restore(page.key)))
+        device.perform(.open(.trash))
+        try device.tap(id: "restore-\(page.key.text)")
         #expect(device.app.pages.map(\.text) == ["비밀글월"])
         #expect(device.app.pages.map(\.title) == ["비밀제목"])
     }

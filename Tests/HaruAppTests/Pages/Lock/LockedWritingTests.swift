@@ -6,10 +6,7 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
-@testable import HaruDays
 @testable import HaruPages
-@testable import HaruTodos
-@testable import HaruTrips
 
 @Suite("Writing behind a lock")
 struct LockedWritingTests {
@@ -18,14 +15,14 @@ struct LockedWritingTests {
         var device = LockApp()
         device.turnOn()
         device.perform(.open(.writePage))
-        device.perform(.pages(.form(.feeling(.calm))))
+        try device.choose(.calm)
         try device.app.type("비밀제목", into: "page-title")
         try device.app.type("비밀글월", into: "page-text")
         device.perform(.host(.timer(.draft)))
         #expect(device.browser.drafts.count == 1)
         #expect(!device.browser.text.contains("비밀"))
         device.perform(.open(.pages))
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.isEmpty)
         #expect(!device.browser.text.contains("비밀"))
         let page = try #require(device.app.pages.first)
         #expect(page.title == "비밀제목" && page.text == "비밀글월" && !page.isLocked)
@@ -44,7 +41,7 @@ struct LockedWritingTests {
         try device.app.type("비밀글월과 더", into: "page-text")
         device.perform(.open(.pages))
         #expect(device.app.pages.map(\.text) == ["비밀글월과 더"])
-        device.undo()
+        try device.tap(device.state.words.undo)
         #expect(device.app.pages.map(\.text) == ["비밀글월"])
         device = LockApp(restarting: device, "/pages")
         device.unlock()
@@ -62,7 +59,7 @@ struct LockedWritingTests {
         #expect(!device.html.contains("비밀"))
         #expect(device.app.pages.map(\.text) == ["비밀글월"])
         #expect(!device.browser.text.contains("비밀"))
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.isEmpty)
     }
 
     @Test("shows what was typed while it is being encrypted, and forgets no draft before it is stored")
@@ -70,17 +67,17 @@ struct LockedWritingTests {
         var device = LockApp()
         device.turnOn()
         device.perform(.open(.writePage))
-        device.perform(.pages(.form(.feeling(.calm))))
+        try device.choose(.calm)
         try device.app.type("비밀글월", into: "page-text")
         device.perform(.host(.timer(.draft)))
         device.browser.isSlow = true
         try device.app.type("비밀글월 더", into: "page-text")
         device.perform(.open(.pages))
         #expect(device.app.pages.first?.text == "비밀글월 더")
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.count == 1)
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.count == 1)
         device.catchUp()
         #expect(device.app.pages.first?.text == "비밀글월 더")
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.isEmpty)
         #expect(!device.browser.text.contains("비밀"))
     }
 
@@ -89,13 +86,13 @@ struct LockedWritingTests {
         var device = LockApp()
         device.turnOn()
         device.perform(.open(.writePage))
-        device.perform(.pages(.form(.feeling(.calm))))
+        try device.choose(.calm)
         try device.app.type("비밀글월", into: "page-text")
         device.perform(.host(.timer(.draft)))
         device.browser.isBroken = true
         device.perform(.open(.pages))
         #expect(device.app.text.contains(device.state.words.notEncrypted))
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.count == 1)
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.count == 1)
         #expect(device.app.pages.first?.text == "비밀글월")
         device.browser.isBroken = false
         device.perform(.shut)
@@ -116,7 +113,7 @@ struct LockedWritingTests {
         device = LockApp(restarting: device, "/pages/write")
         #expect(!device.html.contains("비밀글월"))
         device.unlock()
-        #expect(device.state.pages.form?.draft.text == "비밀글월")
+        #expect(device.state.pages.editor?.draft.text == "비밀글월")
     }
 
     @Test("shuts after so many minutes without a step, and stores what was being written first")
@@ -128,18 +125,18 @@ struct LockedWritingTests {
         try device.app.type("비밀글월 더", into: "page-text")
         device.app.state.now += 4 * 60_000
         device.perform(.host(.clock(minutes: 1)))
-        #expect(!device.state.lock.isShut)
+        #expect(!device.state.pages.lock.isLocked)
         device.app.state.now += 60_000
         device.perform(.host(.clock(minutes: 2)))
-        #expect(device.state.lock.isShut)
+        #expect(device.state.pages.lock.isLocked)
         #expect(!device.html.contains("비밀"))
-        #expect(device.state.lock.opened.isEmpty && device.state.lock.openIDs.isEmpty)
+        #expect(device.state.pages.lock.opened.isEmpty && device.state.pages.lock.openIDs.isEmpty)
         #expect(device.browser.open.isEmpty)
-        #expect(!device.state.drafts.keys.contains { LockState.covers(draft: $0) })
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
+        #expect(!device.state.drafts.keys.contains { PageLock.covers(draft: $0) })
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.isEmpty)
         #expect(!device.browser.text.contains("비밀"))
         device.unlock()
-        #expect(device.state.pages.form?.draft.text == "비밀글월 더")
+        #expect(device.state.pages.editor?.draft.text == "비밀글월 더")
         #expect(device.app.pages.map(\.text) == ["비밀글월 더"])
     }
 
@@ -152,18 +149,17 @@ struct LockedWritingTests {
         try device.app.type("비밀글월 더", into: "page-text")
         device.perform(.host(.timer(.draft)))
         device = LockApp(restarting: device, "/settings")
-        device.perform(.pages(.erase(.open)))
+        try device.tap(id: "erase-pages")
         #expect(device.app.tag("erase-word") == nil && device.app.tag("lock-secret") != nil)
-        device.perform(.pages(.erase(.confirm("삭제"))))
-        device.perform(.pages(.erase(.submit)))
         #expect(device.app.pages.count == 1)
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.count == 1)
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.count == 1)
         device.unlock()
         #expect(device.app.tag("erase-word") != nil && device.app.tag("lock-secret") == nil)
-        device.perform(.pages(.erase(.submit)))
+        try device.type("삭제", into: "erase-word")
+        try device.submit()
         #expect(device.app.pages.isEmpty)
-        #expect(device.browser.drafts.filter { LockState.covers(draft: $0.key) }.isEmpty)
-        device.undo()
+        #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.isEmpty)
+        try device.tap(device.state.words.undo)
         #expect(device.app.pages.map(\.text) == ["비밀글월 더"])
         #expect(!device.browser.text.contains("비밀"))
     }
@@ -177,10 +173,10 @@ struct LockedWritingTests {
             device.app.state.now += 14 * 60_000
             device.perform(.open(device.state.route == .pages ? .settings : .pages))
         }
-        #expect(!device.state.lock.isShut)
+        #expect(!device.state.pages.lock.isLocked)
         device.app.state.now += 15 * 60_000
         device.perform(.host(.timer(.lock)))
-        #expect(device.state.lock.isShut)
+        #expect(device.state.pages.lock.isLocked)
     }
 
     @Test("takes what another tab wrote: opened where it is encrypted, encrypted where it is plain")
@@ -213,10 +209,10 @@ struct LockedWritingTests {
         let stamp = Stamp(milliseconds: record.newestStamp.milliseconds + 1000, counter: 0, device: 77)
         let moved = Change(key: Page.key(id), field: "title", value: try #require(record["text"]), stamp: stamp)
         device.perform(.host(.received(String(decoding: moved.row, as: UTF8.self))))
-        #expect(device.state.lock.broken.count == 1)
+        #expect(device.state.pages.lock.broken.count == 1)
         #expect(device.app.pages.first?.isLocked == true)
         device.perform(.open(.writePage))
-        #expect(device.state.pages.form == nil)
+        #expect(device.state.pages.editor == nil)
         #expect(device.state.replica.record(Page.key(id))?["text"] == record["text"])
     }
 
@@ -250,7 +246,7 @@ struct LockedWritingTests {
         device = LockApp(restarting: device, "/pages/write")
         #expect(!device.html.contains("비밀글월"))
         device.unlock()
-        #expect(device.state.pages.form?.draft.text == "비밀글월")
+        #expect(device.state.pages.editor?.draft.text == "비밀글월")
         #expect(!device.browser.text.contains("비밀글월"))
     }
 
@@ -269,7 +265,7 @@ struct LockedWritingTests {
         #expect(device.app.pages.first?.text == "비밀글월")
         device.perform(.shut)
         device.unlock(LockApp.other)
-        #expect(!device.state.lock.isShut)
+        #expect(!device.state.pages.lock.isLocked)
         #expect(device.app.pages.first?.isLocked == true)
         device.perform(.open(.pages))
         #expect(device.app.text.contains(device.state.words.otherLock(2)))
@@ -279,7 +275,7 @@ struct LockedWritingTests {
         device.perform(.open(.lock))
         device.perform(.remove)
         device.perform(.submit)
-        #expect(device.state.lock.isOn && device.state.lock.isShut, "the other is on still")
+        #expect(device.state.pages.lock.isOn && device.state.pages.lock.isLocked, "the other is on still")
         #expect(device.app.pages.first?.text == "비밀글월")
     }
 
@@ -291,10 +287,10 @@ struct LockedWritingTests {
             key: key, field: "passphrase", value: ["v": 9],
             stamp: Stamp(milliseconds: 1_800_000_000_000, counter: 0, device: 77))
         device.perform(.host(.received(String(decoding: change.row, as: UTF8.self))))
-        #expect(device.state.lock.isShut)
+        #expect(device.state.pages.lock.isLocked)
         device.perform(.open(.writePage))
-        #expect(device.state.pages.form == nil)
+        #expect(device.state.pages.editor == nil)
         device.unlock()
-        #expect(device.state.lock.isShut)
+        #expect(device.state.pages.lock.isLocked)
     }
 }
