@@ -4,6 +4,9 @@ import Testing
 @testable import AppFrame
 @testable import HaruApp
 @testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 // What a person does with D-days.
 extension App {

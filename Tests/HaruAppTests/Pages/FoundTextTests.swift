@@ -5,7 +5,10 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
 @testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("Words that were found")
 struct FoundTextTests {

@@ -1,4 +1,9 @@
-import HaruApp
+@testable import AppFrame
+@testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 /// How a browser's storage fails.
 enum StorageFault: CaseIterable {

@@ -3,7 +3,10 @@ import Replica
 
 @testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
 @testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 /// A browser that encrypts for the app in a way of its own, by which tests see what was done, and that has a disk.
 struct LockBrowser {

@@ -6,7 +6,10 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
 @testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("Locked pages")
 struct LockTests {

@@ -4,7 +4,10 @@ import Testing
 
 @testable import AppFrame
 @testable import HaruApp
+@testable import HaruDays
 @testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
 
 @Suite("After wrong passphrases")
 struct LockWaitTests {
