@@ -101,7 +101,9 @@ struct CalendarTests {
         app.perform(try #require(cell(app, "2026-11-25").action(for: .click)))
         #expect(app.text.contains("시험"))
         let id = try #require(app.state.days.index.all.first?.dday.id)
-        app.perform(.days(.archive(id: id, true)))
+        app.perform(.open(.day(id: id)))
+        try app.tap(app.state.words.archive)
+        app.perform(.open(.calendar(try day("2026-11-25"))))
         #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일")
         #expect(!app.screen.all { $0.attribute(.class) == "row" }.contains { $0.textContent.contains("시험") })
     }
@@ -117,7 +119,7 @@ struct CalendarTests {
         try app.addTodos("꽃", on: try day("2026-11-25"))
         #expect(try mark("2026-11-25") == "#i-paw")
         #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일, 할 일 2개 남음")
-        for item in app.state.todos.index[try day("2026-11-25")] { app.perform(.todos(.tick(id: item.todo.id, true))) }
+        for item in app.state.todos.index[try day("2026-11-25")] { try app.tickTodo(item.todo.id) }
         #expect(try mark("2026-11-25") == "#i-paw-filled")
         #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일, 할 일 다 함")
         app.prefer("language", .string(Language.english.rawValue))
@@ -140,20 +142,19 @@ struct CalendarTests {
     func thrift() throws {
         var app = App("/calendar")
         try app.addTodos("빵", on: app.state.today)
-        // What stands there is drawn; the index is not asked, however many to-dos it has.
-        let other = [TodoCount](repeating: TodoCount(open: 7), count: 42)
-        app.state.calendar.counts = other
-        #expect(try cell(app, "2026-11-24").attribute(.ariaLabel)?.hasSuffix("할 일 7개 남음") == true)
+        let calendar = try #require(app.state.screen as? CalendarScreen)
+        let works = calendar.page.works
+        _ = app.screen
         try app.tap(app.state.words.close)
         try app.choose(try day("2026-11-24"))
-        #expect(app.state.calendar.counts == other)
+        #expect(calendar.page.works == works, "another day of the page asks for nothing but its week")
         let id = try #require(app.state.todos.index[app.state.today].first?.todo.id)
         try app.tickTodo(id)
-        #expect(app.state.calendar.counts.filter { $0 == TodoCount(done: 1) }.count == 1)
-        #expect(app.state.calendar.counts.filter { $0 == TodoCount() }.count == 41)
-        app.state.calendar.counts = other
-        app.perform(.calendar(.turn(1)))
-        #expect(app.state.calendar.counts == [TodoCount](repeating: TodoCount(), count: 42))
+        #expect(calendar.page.works == works + 1)
+        #expect(calendar.page.counts.filter { $0 == TodoCount(done: 1) }.count == 1)
+        #expect(calendar.page.counts.filter { $0 == TodoCount() }.count == 41)
+        try app.tap(app.state.words.next(false))
+        #expect(calendar.page.counts == [TodoCount](repeating: TodoCount(), count: 42))
     }
 
     @Test("names holidays, also of the neighbour year, and the lunar date where it belongs")
@@ -186,7 +187,7 @@ struct CalendarTests {
         var app = App("/calendar/2026-12-03")
         try app.tap("12.3 목에 디데이 추가")
         #expect(app.state.route == .newDay)
-        #expect(app.state.days.form?.draft.date == "2026-12-03")
+        #expect((app.state.sheet as? DayFormSheet)?.draft.date == "2026-12-03")
         try app.type("모임", into: "title")
         try app.tap("추가")
         #expect(app.saved.count == 1)
@@ -198,7 +199,7 @@ struct CalendarTests {
         try app.tap("12.3 목에 떠나는 여행 추가")
         #expect(app.state.route == .newTrip)
         #expect(app.tripForm?.draft.pick.days == TripDays(try day("2026-12-03"), try day("2026-12-03")))
-        #expect(app.tripForm?.isDirty == false)
+        #expect(app.tripForm?.typed == nil)
         try app.pick(try day("2026-12-05"))
         #expect(app.tripForm?.draft.pick.days == TripDays(try day("2026-12-03"), try day("2026-12-05")))
         app.perform(.open(.calendar(try day("2026-12-24"))))
@@ -212,8 +213,7 @@ struct CalendarTests {
         arguments: [(1, 3, 1), (3, 3, 3), (8, 12, 5), (11, 12, 7), (1, 20, 1), (12, 12, 8), (0, 12, 0)])
     func tally(done: Int, all: Int, filled: Int) throws {
         var app = App("/calendar")
-        app.perform(.todos(.entry((1...all).map { "일 \($0)" }.joined(separator: "\n"))))
-        app.perform(all > 1 ? .todos(.addAll(to: app.state.today)) : .todos(.add(to: app.state.today)))
+        try app.addTodos((1...all).map { "일 \($0)" }.joined(separator: "\n"), on: app.state.today)
         for item in app.state.todos.index[app.state.today].prefix(done) {
             try app.tickTodo(item.todo.id)
         }

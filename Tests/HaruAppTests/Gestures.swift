@@ -12,8 +12,18 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
+/// Whoever uses the app: sees what it shows, and does things to it.
+protocol Person {
+    var state: AppModel { get }
+    var screen: Node<Action> { get }
+    mutating func perform(_ action: Action)
+}
+
+extension App: Person {}
+extension ModelDevice: Person {}
+
 // What a person does, said in one word; each is done at the element that a person would use.
-extension App {
+extension Person {
     /// The element with this id.
     func node(_ id: String) throws -> Node<Action> {
         try #require(screen.first { $0.attribute(.id) == id }, "nothing has the id \(id)")
@@ -36,6 +46,37 @@ extension App {
 
     mutating func open(_ route: Route) { perform(.open(route)) }
 
+    /// Types into the field with this id.
+    mutating func type(_ text: String, into id: String) throws { try send(.input, to: id, text) }
+
+    /// Stores a choice of Settings.
+    mutating func prefer(_ field: String, _ value: JSON) { perform(state.choosing(field, value)) }
+
+    /// Sends the form that is shown first.
+    mutating func submit() throws {
+        perform(try #require(try #require(screen.first { $0.tag == .form }).action(for: .submit)))
+    }
+
+    /// Sends the form of the sheet that is open.
+    mutating func submitSheet() throws {
+        let form = screen.first { $0.attribute(.class) == "sheet-form" }
+        perform(try #require(try #require(form, "no form is open").action(for: .submit)))
+    }
+
+    mutating func delete(_ key: RecordKey) throws {
+        let context = state
+        perform(
+            Action {
+                context.store([.delete(key)])
+                context.announce("", undo: .restore(key))
+            })
+    }
+
+    mutating func chooseFeeling(_ feeling: Feeling) throws {
+        if screen.first(where: { $0.tag == .dialog }) == nil { try click("page-feeling") }
+        try click("feel-\(feeling.code)")
+    }
+
     mutating func undo() { perform(Action { [state] in state.undo() }) }
 
     // MARK: to-dos
@@ -47,6 +88,12 @@ extension App {
         try type(text, into: "todo-new")
         try press("Enter", at: "todo-new")
         if state.route != before { open(before) }
+    }
+
+    mutating func deleteTodo(_ id: String) throws {
+        try click("todo-\(id)")
+        let chip = screen.first { $0.attribute(.class) == "chip" && $0.textContent == state.words.delete }
+        perform(try #require(try #require(chip).action(for: .click)))
     }
 
     mutating func tickTodo(_ id: String) throws {
@@ -93,6 +140,13 @@ extension AppModel {
     }
 }
 
+extension App {
+    /// What the window is called.
+    var pageTitle: String {
+        if case .page(_, _, let title) = state.pageEffect { title } else { "" }
+    }
+}
+
 // What a person does with trips, the Trash, the calendar and Settings.
 extension App {
     var tripScreen: TripScreen? { state.screen as? TripScreen }
@@ -112,8 +166,8 @@ extension App {
     /// Chooses a day on the month page of a form, turning to its month.
     mutating func pick(_ day: Day) throws {
         for name in [state.words.nextMonth, state.words.previousMonth] {
-            for _ in 0..<24 where !screen.contains(where: { $0.attribute(.id) == day.pageCellID }) { try tap(name) }
-            if screen.contains(where: { $0.attribute(.id) == day.pageCellID }) { break }
+            for _ in 0..<24 where screen.first(where: { $0.attribute(.id) == day.pageCellID }) == nil { try tap(name) }
+            if screen.first(where: { $0.attribute(.id) == day.pageCellID }) != nil { break }
             for _ in 0..<24 { try tap(state.words.previousMonth) }
         }
         try click(day.pageCellID)
@@ -142,19 +196,9 @@ extension App {
         try confirm()
     }
 
-    /// Taps what cannot be taken back.
-    mutating func confirm() throws {
-        let dialog = try #require(screen.first { $0.tag == .dialog }, "no sheet is open")
-        let button = dialog.first { $0.attribute(.class) == "btn danger full" }
-        perform(try #require(try #require(button).action(for: .click)))
-    }
-
     /// Chooses another day on the calendar.
     mutating func choose(_ day: Day) throws {
         let calendar = try #require(state.screen as? CalendarScreen)
         perform(Action { calendar.choose(day) })
     }
-
-    /// Stores a choice of Settings.
-    mutating func prefer(_ field: String, _ value: JSON) { perform(state.choosing(field, value)) }
 }

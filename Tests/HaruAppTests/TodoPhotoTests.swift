@@ -118,16 +118,16 @@ struct TodoPhotoTests {
             let frame = try #require(app.screen.first { $0.attribute(.id) == "photo-frame" })
             app.perform(try #require(frame.action(for: kind, payload: payload)))
         }
-        #expect(abs((app.state.todos.viewer?.photo?.crop.zoom ?? 0) - 2) < 0.01)
+        #expect(abs(((app.state.sheet as? TodoPhotoSheet)?.zoom?.photo.crop.zoom ?? 0) - 2) < 0.01)
     }
 
     @Test("the sheet shows its unsaved photo large, and goes on as it was")
     func unsaved() throws {
         var (app, todo) = try withPhoto()
         try app.tap("사진 크게 보기")
-        #expect(app.state.todos.viewer?.photo?.hash == PhotoTests.hash)
+        #expect((app.state.sheet as? TodoPhotoSheet)?.zoom?.photo.hash == PhotoTests.hash)
         app.perform(.host(.route(path: "/todos/\(todo.id)", depth: 1)))
-        #expect(app.state.todos.form?.draft.image == PhotoTests.hash)
+        #expect((app.state.sheet as? TodoSheet)?.draft.image == PhotoTests.hash)
         #expect(!app.text.contains("적다 만"), "nothing was left unfinished")
     }
 }

@@ -54,11 +54,11 @@ struct TodoSeriesSheetTests {
     func weekdays() throws {
         var app = try weekly()
         try app.tap("수요일")
-        #expect(app.state.todos.form?.draft.rule == TodoRepeat(text: "weekly 3 6"))
+        #expect((app.state.sheet as? TodoSheet)?.draft.rule == TodoRepeat(text: "weekly 3 6"))
         try app.tap("토요일")
         try app.tap("수요일")
-        #expect(app.state.todos.form?.draft.rule == TodoRepeat(text: "weekly 3"))
-        #expect(app.state.todos.form?.isForAll == true, "another rule is one for all that follow")
+        #expect((app.state.sheet as? TodoSheet)?.draft.rule == TodoRepeat(text: "weekly 3"))
+        #expect((app.state.sheet as? TodoSheet)?.isForAll == true, "another rule is one for all that follow")
         try app.tap("저장")
         #expect(todos(app).map { $0.day.text } == ["2026-11-25"])
     }

@@ -146,7 +146,7 @@ struct TodoSheetTests {
         #expect(try change { try $0.tap("매일") }.series != nil)
         app.perform(.host(.day(try Day.parse("2026-11-25"))))
         #expect(app.state.todos.index.count == 1, "nothing comes again")
-        let seen = try change { $0.state.todos.form?.draft.image = String(repeating: "a", count: 64) }
+        let seen = try change { ($0.state.sheet as? TodoSheet)?.draft.image = String(repeating: "a", count: 64) }
         #expect(seen.image != nil)
     }
 

@@ -62,7 +62,7 @@ struct TodosStoryTests {
         var app = App()
         try add(text, &app)
         #expect(try texts(app).isEmpty)
-        #expect(app.state.todos.problem == nil)
+        #expect(app.screen.first { $0.attribute(.id) == "todo-error" } == nil)
     }
 
     @Test("that are too long are told beside the line, which stays")
@@ -70,7 +70,7 @@ struct TodosStoryTests {
         var app = App()
         try add(String(repeating: "가", count: 10_000), &app)
         #expect(try texts(app).isEmpty)
-        #expect(app.value(of: "todo-new").count == 10_000)
+        #expect(app.value(of: "todo-new")?.count == 10_000)
         #expect(app.screen.first { $0.attribute(.id) == "todo-error" } != nil)
     }
 
@@ -172,31 +172,27 @@ struct TodosStoryTests {
         try app.type("우체국 들르기", into: "todo-edit")
         app.perform(.host(.route(path: "/days", depth: 0)))
         #expect(try texts(app) == ["우체국 들르기", "은행"])
-        #expect(app.state.todos.edit == nil)
+        #expect(app.screen.first { $0.attribute(.id) == "todo-edit" } == nil)
         app.perform(.open(.today))
         let bank = try id("은행", app)
         try tap(id: "todo-\(bank)", &app)
         try app.type("은행, 도장", into: "todo-edit")
         try app.type("내일 3시 치", into: "todo-new")
         app.perform(.host(.timer(.draft)))
-        #expect(app.state.drafts[TodosState.editName] == "\(bank)\n은행, 도장")
+        #expect(app.state.drafts[DraftName.todoEdit.text] == "\(bank)\n은행, 도장")
         let field = try #require(app.screen.first { $0.attribute(.id) == "todo-edit" })
-        var left = app
-        left.perform(try #require(field.action(for: .blur)))
-        #expect(left.state.drafts[TodosState.editName] == nil, "it is stored")
         // As it is found after a crash.
-        var next = App(drafts: app.state.drafts)
+        let next = App(drafts: app.state.drafts)
         #expect(next.value(of: "todo-new") == "내일 3시 치")
-        #expect(next.state.todos.edit == nil, "its to-do is not there")
-        next.state.todos = app.state.todos
-        next.state.todos.edit = nil
-        next.state.todos.resume(app.state.drafts)
-        #expect(next.state.todos.edit == TodoEdit(id: bank, text: "은행, 도장"))
+        #expect(next.value(of: "todo-edit") == nil, "its to-do is not there")
+        #expect(app.restarted().value(of: "todo-edit") == "은행, 도장")
+        app.perform(try #require(field.action(for: .blur)))
+        #expect(app.state.drafts[DraftName.todoEdit.text] == nil, "it is stored")
         app.perform(.host(.day(try Day.parse("2026-11-22"))))
         #expect(try texts(app) == ["우체국 들르기", "은행, 도장"])
-        #expect(app.state.drafts[TodosState.editName] == nil)
+        #expect(app.state.drafts[DraftName.todoEdit.text] == nil)
         try press("Enter", in: "todo-new", &app)
-        #expect(app.state.drafts[TodosState.entryName] == nil)
+        #expect(app.state.drafts[DraftName.todoLine.text] == nil)
     }
 
     @Test("say where they were moved with the particle that the day's name asks for")
@@ -231,7 +227,7 @@ struct TodosStoryTests {
         try tap(id: "todo-\(try id("우체국", app))", &app)
         try app.tap("삭제")
         #expect(try texts(app).isEmpty)
-        #expect(app.state.todos.edit == nil)
+        #expect(app.screen.first { $0.attribute(.id) == "todo-edit" } == nil)
         try app.tap("되돌리기")
         #expect(try texts(app) == ["우체국"])
     }
@@ -270,8 +266,8 @@ struct TodosStoryTests {
         try leave()
         try app.tap("되돌리기")
         #expect(try texts(app) == ["우체국", "은행"])
-        #expect(app.state.todos.edit == nil, "it would be stored once more")
-        app.perform(.todos(.delete(id: try id("은행", app))))
+        #expect(app.screen.first { $0.attribute(.id) == "todo-edit" } == nil, "it would be stored once more")
+        try app.deleteTodo(try id("은행", app))
         try tap(id: first, &app)
         try app.type("우체국 가기", into: "todo-edit")
         try leave()

@@ -36,9 +36,8 @@ struct TrashScreenTests {
         try app.add("엄마 생신", "2026-12-01")
         try app.write("바다 쪽으로 난 창", "글", .calm)
         let page = app.pages[0]
-        app.perform(
-            .days(.delete(id: app.state.days.index.item(id: app.state.replica.records(in: "dday")[0].key.id)!.dday.id)))
-        app.perform(.pages(.delete(id: page.id)))
+        try app.deleteDay(app.state.replica.records(in: "dday")[0].key.id)
+        app.delete(page: page.id)
         app.perform(.open(.settings))
         try app.tap("휴지통")
         #expect(app.state.route == .trash)
@@ -60,7 +59,7 @@ struct TrashScreenTests {
         var app = App()
         try app.write("비밀 제목", "비밀 글", .calm)
         try app.turn(to: "2026-11-22")
-        app.perform(.pages(.delete(id: app.pages[0].id)))
+        app.delete(page: app.pages[0].id)
         app.perform(.open(.trash))
         #expect(app.text.contains("11.21 토 페이퍼 · 봉인"))
         #expect(!app.html.contains("비밀"))
@@ -78,16 +77,16 @@ struct TrashScreenTests {
         try app.type("댓글 하나", into: "comment-new")
         try app.tap("남기기")
         app.perform(.open(.settings))
-        app.perform(.pages(.erase(.open)))
-        app.perform(.pages(.erase(.confirm("삭제"))))
-        app.perform(.pages(.erase(.submit)))
+        try app.tap(id: "erase-pages")
+        try app.type("삭제", into: "erase-word")
+        try app.confirm()
         app.perform(.open(.trash))
         #expect(titles(app) == ["제목"])
         try app.tap("제목 복원")
         #expect(app.state.pages.index.comments(of: app.pages[0].id).map(\.text) == ["댓글 하나"])
         // Deleted by itself it stands for itself, and a comment brings its page along.
-        app.perform(.pages(.comment(.delete(id: app.state.pages.index.comments(of: app.pages[0].id)[0].id))))
-        app.perform(.pages(.delete(id: app.pages[0].id)))
+        _ = app.state.write([.delete(PageComment.key(app.state.pages.index.comments(of: app.pages[0].id)[0].id))])
+        app.delete(page: app.pages[0].id)
         app.perform(.open(.trash))
         #expect(titles(app) == ["제목", "댓글 하나"])
         try app.tap("댓글 하나 복원")
@@ -106,10 +105,10 @@ struct TrashScreenTests {
         try app.tap("남기기")
         let page = app.pages[0].id
         let comment = app.state.pages.index.comments(of: page)[0].id
-        app.perform(.pages(.delete(id: page)))
+        app.delete(page: page)
         app.undo()
         #expect(app.state.pages.index.comments(of: page).map(\.text) == ["댓글 하나"])
-        app.perform(.pages(.delete(id: page)))
+        app.delete(page: page)
         app.perform(.open(.trash))
         #expect(titles(app) == ["제목"])
         try app.purge(nil)
@@ -126,9 +125,10 @@ struct TrashScreenTests {
         try app.write("제목", "글", .calm)
         try app.turn(to: "2026-12-21")
         let page = app.pages[0].id
-        app.perform(.pages(.delete(id: page)))
+        app.delete(page: page)
         let comment = PageComment(id: "01kb0000000000000000000099", page: page, day: app.state.today, text: "뒤늦은 말")
         _ = app.state.write(comment.creation)
+        app.perform(.open(.trash))
         try app.purge(nil)
         #expect(app.state.replica.record(comment.key).map { Trash.isPurged($0) } == true)
     }
@@ -137,10 +137,10 @@ struct TrashScreenTests {
     func purge() throws {
         var app = App()
         for title in ["하나", "둘", "셋"] { try app.add(title, "2026-12-01") }
-        for record in app.state.replica.records(in: "dday") { app.perform(.days(.delete(id: record.key.id))) }
+        for record in app.state.replica.records(in: "dday") { try app.deleteDay(record.key.id) }
         app.perform(.open(.trash))
         try app.tap("둘 완전히 삭제")
-        #expect(app.state.trash.asking != nil)
+        #expect(app.state.screen?.presented != nil)
         try app.tap("취소")
         #expect(titles(app).count == 3)
         try app.tap("둘 완전히 삭제")
@@ -163,7 +163,7 @@ struct TrashScreenTests {
     func due() throws {
         var app = App()
         try app.write("옛 글", "비밀", .calm)
-        app.perform(.pages(.delete(id: app.pages[0].id)))
+        app.delete(page: app.pages[0].id)
         wait(29, &app)
         #expect(Trash.Item(app.state.replica.records(in: "page")[0]) != nil)
         wait(1, &app)
@@ -175,8 +175,8 @@ struct TrashScreenTests {
     func leap() throws {
         var app = App()
         try app.add("엄마 생신", "2026-12-01")
-        app.perform(.days(.delete(id: app.state.replica.records(in: "dday")[0].key.id)))
-        #expect(app.kept[State.seenName] == "2026-11-21 0")
+        try app.deleteDay(app.state.replica.records(in: "dday")[0].key.id)
+        #expect(app.kept[DraftName.seenDays.text] == "2026-11-21 0")
         // Forty days later by its clock, this device is opened again.
         app = app.restarted("/settings/trash", today: "2026-12-31", now: app.state.now + 40 * Self.day)
         #expect(app.effects.contains { if case .timer(.trash, _) = $0 { true } else { false } })

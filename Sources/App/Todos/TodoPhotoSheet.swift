@@ -5,7 +5,7 @@ import Daybook
 final class TodoPhotoSheet: Sheet {
     private let todos: Todos
     private let id: String
-    private var zoom: PhotoZoom?
+    private(set) var zoom: PhotoZoom?
 
     init(_ route: Route, _ id: String, of todos: Todos) {
         self.todos = todos

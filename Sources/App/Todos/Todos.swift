@@ -12,6 +12,8 @@ package final class Todos: Lens {
     private static let streakReach: Int32 = 3_650
     /// The streak, and what it was counted for.
     private var counted: (version: Int32, today: Day, streak: Int32)?
+    /// How often it was counted.
+    private(set) var streaksCounted = 0
 
     package override init(in context: AppContext) {
         index = TodosIndex(today: context.today)
@@ -66,6 +68,7 @@ package final class Todos: Lens {
         let first = today.adding(days: -Todos.streakReach) ?? Day.first
         let streak = TodoStatistics.streak(index.counts(from: first, days: first.days(to: today) + 1))
         counted = (index.version, today, streak)
+        streaksCounted += 1
         return streak
     }
 

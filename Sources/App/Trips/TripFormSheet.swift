@@ -9,14 +9,14 @@ final class TripFormSheet: FormSheet {
     private let trips: Trips
     /// The record that is edited; nil for a new one.
     private let id: String?
-    private var draft = TripDraft()
+    private(set) var draft = TripDraft()
     /// What the form began with: only what differs from it is written.
     private var original = TripDraft()
     /// Any day of the month page that is shown; the keys stand on it where nothing else has them.
     private var page: Day
     /// What becomes of the stops when the dates change.
-    private var way = TripDateChange.Way.shift
-    private var leftOver = TripDateChange.LeftOver.nearest
+    private(set) var way = TripDateChange.Way.shift
+    private(set) var leftOver = TripDateChange.LeftOver.nearest
     /// Whether a trip of more than a year is meant; nil until that is asked.
     private var isAgreed: Bool?
     private lazy var photo = PhotoPicker(

@@ -54,7 +54,7 @@ struct InsightsViewTests {
         var app = app("/pages")
         try app.tap("돌아보기")
         #expect(app.state.route == .insights(nil))
-        #expect(app.state.pageTitle == "돌아보기 · 2026년 11월 · 하루")
+        #expect(app.pageTitle == "돌아보기 · 2026년 11월 · 하루")
         try app.tap("뒤로")
         #expect(app.state.route == .pages)
         #expect(App("/pages").screen.first { $0.attribute(.ariaLabel) == "돌아보기" } == nil)

@@ -20,7 +20,7 @@ struct PageSealTests {
 
     /// Everything that the app shows or asks of the browser, but for what it stores.
     private func told(_ app: App) -> String {
-        var told = app.html + app.state.pageTitle
+        var told = app.html + app.pageTitle
         for effect in app.effects {
             switch effect {
             case .page(_, _, let title): told += title

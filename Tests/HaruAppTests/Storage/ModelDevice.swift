@@ -1,5 +1,6 @@
 import Almanac
 import Daybook
+import Markup
 import Replica
 
 @testable import AppFrame
@@ -42,7 +43,8 @@ struct ModelDevice {
         run(state.start())
     }
 
-    var screen: String { view(state).textContent }
+    var screen: Node<Action> { view(state) }
+    var text: String { screen.textContent }
 
     mutating func plan(_ fault: StorageFault, at call: Int, isForGood: Bool) { store.plan = (fault, call, isForGood) }
 

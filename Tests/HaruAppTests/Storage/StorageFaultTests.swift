@@ -16,13 +16,13 @@ import Testing
 struct StorageFaultTests {
     struct Story: CustomTestStringConvertible, Sendable {
         let name: String
-        let tell: @Sendable (inout ModelDevice) -> Void
+        let tell: @Sendable (inout ModelDevice) throws -> Void
         var testDescription: String { name }
     }
 
-    static func type(_ text: String, into device: inout ModelDevice, _ action: (String) -> Action) {
+    static func type(_ text: String, into id: String, _ device: inout ModelDevice) throws {
         for count in 1...text.count {
-            device.perform(action(String(text.prefix(count))))
+            try device.type(String(text.prefix(count)), into: id)
             device.pass(130)
         }
     }
@@ -35,24 +35,24 @@ struct StorageFaultTests {
         Story(name: "two D-days are added, one is changed and deleted, and brought back") { device in
             for title in ["생일", "여행"] {
                 device.perform(.open(.newDay))
-                type(title, into: &device) { .days(.form(.title($0))) }
-                device.perform(.days(.form(.date("2027-01-01"))))
+                try type(title, into: "title", &device)
+                try device.type("2027-01-01", into: "date")
                 device.pass(300)
-                device.perform(.days(.form(.submit)))
+                try device.submit()
                 device.pass(50)
             }
             let id = id(device, Dday.collection)
             device.perform(.open(.editDay(id: id)))
-            type("제주", into: &device) { .days(.form(.title($0))) }
-            device.perform(.days(.form(.submit)))
-            device.perform(.days(.delete(id: id)))
+            try type("제주", into: "title", &device)
+            try device.submit()
+            try device.delete(Dday.key(id))
             device.pass(400)
             device.undo()
             device.pass(700)
         },
         Story(name: "to-dos are added, ticked and taken back") { device in
             for text in ["우유", "빵", "편지"] {
-                type(text, into: &device) { .todos(.entry($0)) }
+                try type(text, into: "todo-new", &device)
                 try device.press("Enter", at: "todo-new")
                 device.pass(20)
             }
@@ -61,23 +61,23 @@ struct StorageFaultTests {
             try device.tickTodo(id)
             try device.tickTodo(id)
             device.pass(500)
-            device.perform(.todos(.delete(id: id)))
+            try device.delete(Todo.key(id))
             device.pass(500)
         },
         Story(name: "a page is written without a pause, left, and changed") { device in
             device.perform(.open(.writePage))
-            device.perform(.pages(.form(.feeling(.happy))))
-            type("아침에 눈을 뜨니 창 너머가 벌써 환했다", into: &device) { .pages(.form(.text($0))) }
+            try device.chooseFeeling(.happy)
+            try type("아침에 눈을 뜨니 창 너머가 벌써 환했다", into: "page-text", &device)
             device.perform(.open(.pages))
             device.pass(300)
             device.perform(.open(.writePage))
-            type("아침에 눈을 뜨니 창 너머가 벌써 환했다. 그래서", into: &device) { .pages(.form(.text($0))) }
+            try type("아침에 눈을 뜨니 창 너머가 벌써 환했다. 그래서", into: "page-text", &device)
             device.perform(.open(.today))
             device.pass(600)
         },
         Story(name: "a form is left unfinished, and another tab stores something") { device in
             device.perform(.open(.newDay))
-            type("적다 만 날", into: &device) { .days(.form(.title($0))) }
+            try type("적다 만 날", into: "title", &device)
             device.perform(.close)
             var other = Replica(clock: HybridClock(device: 77))
             let commit = other.write(
@@ -93,28 +93,28 @@ struct StorageFaultTests {
     ]
 
     /// How a story ends without a fault: how many calls it makes, and what lies on the disk.
-    private func plain(_ story: Story) -> ModelDevice {
+    private func plain(_ story: Story) throws -> ModelDevice {
         var device = ModelDevice()
-        story.tell(&device)
+        try story.tell(&device)
         device.pass(2_000)
         return device
     }
 
     /// Tells a story over a storage that fails at one call, and says what was wrong.
     private func run(_ story: Story, _ fault: StorageFault, at call: Int, isForGood: Bool, plain: ModelDevice)
-        -> [String]
+        throws -> [String]
     {
         var device = ModelDevice()
         device.plan(fault, at: call, isForGood: isForGood)
-        story.tell(&device)
+        try story.tell(&device)
         var wrong = device.faults
         if isForGood {
             // Long enough for what gets no answer to be told.
             device.pass(12_000)
-            if !device.missing.isEmpty && !device.screen.contains(device.state.words.unsavedTitle) {
+            if !device.missing.isEmpty && !device.text.contains(device.state.words.unsavedTitle) {
                 wrong.append("the screen does not say that something is not stored: \(device.missing)")
             }
-            if device.missing.isEmpty && device.screen.contains(device.state.words.unsavedTitle)
+            if device.missing.isEmpty && device.text.contains(device.state.words.unsavedTitle)
                 && fault != .doneUnanswered && fault != .late
             {
                 wrong.append("the screen says that something is not stored, and everything is")
@@ -124,13 +124,12 @@ struct StorageFaultTests {
         // Each of two tries can have to wait out the patience; then comes the longest time between two.
         device.pass(200_000)
         // What the browser deleted is found at the next need.
-        device.perform(.settings(.nickname("하루")))
-        device.perform(.settings(.leaveNickname))
+        device.prefer("nickname", "하루")
         device.pass(200_000)
         wrong += device.faults.filter { !wrong.contains($0) }
         if !device.state.storage.isQuiet { wrong.append("it goes on saying that something is not stored") }
         if !device.missing.isEmpty { wrong.append("never stored: \(device.missing)") }
-        if device.screen.contains(device.state.words.unsavedTitle) { wrong.append("the alert stays") }
+        if device.text.contains(device.state.words.unsavedTitle) { wrong.append("the alert stays") }
         // History and outbox lose nothing; but what a browser deleted of the history is in nobody's memory.
         for store in ["records", "outbox", "history"] where store != "history" || fault != .emptied {
             for key in (plain.store.disk[store] ?? [:]).keys where device.store.disk[store]?[key] == nil {
@@ -146,31 +145,31 @@ struct StorageFaultTests {
     }
 
     @Test("without a fault every story ends with everything stored", arguments: stories)
-    func withoutFault(story: Story) {
-        let device = plain(story)
+    func withoutFault(story: Story) throws {
+        let device = try plain(story)
         #expect(device.faults == [])
         #expect(device.missing == [])
         #expect(device.store.calls > 15)
     }
 
     @Test("a storage that says it stores and does not is noticed by these tests", arguments: stories)
-    func lies(story: Story) {
+    func lies(story: Story) throws {
         var device = ModelDevice()
         device.lie()
-        story.tell(&device)
+        try story.tell(&device)
         device.pass(2_000)
         #expect(!device.faults.isEmpty)
     }
 
     /// `HARU_STORAGE_FAULTS=all` tries every call in every way; else as many as take some seconds, drawn anew each time.
     @Test("at whichever call and in whichever way it fails, once or for good: told, kept, and stored once it can be")
-    func everyCall() {
+    func everyCall() throws {
         let environment = ProcessInfo.processInfo.environment
         let seed = environment["HARU_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...9_999)
         print("seed \(seed) (HARU_SEED)")
         var draw = RandomSource(seed, 1)
         var runs: [(Int, StorageFault, Int, Bool)] = []
-        let plains = Self.stories.map { plain($0) }
+        let plains = try Self.stories.map { try plain($0) }
         for (index, plain) in plains.enumerated() {
             for call in 1...plain.store.calls {
                 for fault in StorageFault.allCases {
@@ -183,7 +182,7 @@ struct StorageFaultTests {
         }
         var failed = 0
         for (index, fault, call, isForGood) in runs {
-            let wrong = run(Self.stories[index], fault, at: call, isForGood: isForGood, plain: plains[index])
+            let wrong = try run(Self.stories[index], fault, at: call, isForGood: isForGood, plain: plains[index])
             if wrong.isEmpty { continue }
             failed += 1
             if failed <= 5 {

@@ -41,7 +41,7 @@ struct StopSheetTests {
         try app.type("숲길", into: "stop-memo")
         try app.type("37.5796, 126.9770", into: "stop-location")
         try app.type("구좌읍", into: "stop-address")
-        app.perform(.stop(.mustSee(true)))
+        try app.turn(app.state.words.mustSee, on: true)
         try app.tap("추가")
         #expect(app.state.route == .trip(id: "T", try Day.parse("2026-11-21")))
         #expect(app.stopNames() == ["비자림", "저녁"])

@@ -337,7 +337,7 @@ struct TripDiaryTests {
         var app = App.onTrip(Self.path, language: language)
         try app.type("비밀", into: "diary-title")
         let words = app.state.words
-        #expect(app.state.pageTitle == "\(words.diary) · \(words.haru)")
+        #expect(app.pageTitle == "\(words.diary) · \(words.haru)")
         try app.tap(words.done)
         #expect(app.text.contains(words.diary))
         #expect(!app.text.contains("[") && !app.text.contains("Optional"))

@@ -128,7 +128,7 @@ struct TripMapTests {
         #expect(try #require(app.mapGround).metresPerUnit < near / 1.9)
         try send(.pointercancel, "1 0 0")
         try send(.pointerup, "2 0 0")
-        #expect(app.state.trips.map.touches.isEmpty)
+        #expect(app.tripScreen?.map.hasTouches == false)
     }
 
     @Test(
@@ -153,7 +153,7 @@ struct TripMapTests {
         let moved = try #require(app.mapGround?.point(x: 150, y: 100))
         #expect(middle.distance(to: moved) < 1)
         try app.resizeMap(0, 0)
-        #expect(app.state.mapSize == (300, 200), "a map that is put away measures nothing")
+        #expect(app.tripScreen.map { $0.map.size == (300, 200) } == true, "a map that is put away measures nothing")
         #expect(map.action(for: .size, payload: "wide") == nil)
     }
 
@@ -164,9 +164,9 @@ struct TripMapTests {
         try app.click("no-\(id)")
         #expect(try pin(app, "2") == "translate(180 132)")
         let trip = try #require(app.state.trips.index.all.first).trip
-        app.show(trip.days.last)
-        app.show(try #require(try app.stop("일출봉").day))
-        #expect(app.state.trips.map.ground == nil)
+        let dayOfStop = try #require(try app.stop("일출봉").day)
+        for day in [trip.days.last, dayOfStop] { try app.click("day-tab-\(try #require(trip.days.ordinal(of: day)))") }
+        #expect(app.screen.first { $0.attribute(.ariaLabel) == app.state.words.wholeMap } == nil, "nobody moved it")
         // Behind the sheet that the rest of the row opens, too; and there it stays.
         app.perform(.open(.stop(id: id)))
         app.perform(.close)

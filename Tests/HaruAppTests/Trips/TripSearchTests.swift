@@ -324,7 +324,7 @@ struct TripSearchTests {
         try app.tap(app.state.words.startOver)
         #expect(app.field("stop-name") == "" && app.field("stop-location") == middle)
         try app.type("전망 좋은 곳", into: "stop-name")
-        app.submit()
+        try app.submitSheet()
         #expect(try app.stop("전망 좋은 곳").place.point == GeoPoint(latitude: 33.450432, longitude: 126.800474))
         #expect(app.state.route == .searchPlaces(trip: "T", app.state.today))
         #expect(app.placeSearch?.picked == nil)
@@ -395,7 +395,7 @@ struct StopWaysTests {
         #expect(app.text.contains("전화 064-710-7912"))
         // On the day itself the way begins where the person is.
         try app.type("37.5, 127", into: "stop-location")
-        app.perform(.stop(.day(app.state.today)))
+        try app.tap("2일차 · 11.21 토")
         #expect(
             app.screen.first {
                 $0.attribute(.href) == "https://map.kakao.com/link/to/%EB%B9%84%EC%9E%90%EB%A6%BC,37.5,127"
@@ -456,7 +456,7 @@ extension App {
 
     private var questions: [(number: Int32, path: String)] {
         effects.compactMap { effect in
-            if case .fetch(let number, let path) = effect, number != MapState.question { (number, path) } else { nil }
+            if case .fetch(let number, let path) = effect, !path.hasSuffix("api/v1/map") { (number, path) } else { nil }
         }
     }
     /// What the server was asked, in order, and the number of the newest question.

@@ -89,7 +89,7 @@ struct TripTakeTests {
             #expect(paper.contains(part), "\(part) is not in \(paper)")
         }
         app.perform(.close)
-        #expect(!app.state.trips.isOnPaper)
+        #expect(app.screen.first { $0.attribute(.class) == "onpaper" } == nil)
     }
 
     @Test("a file says what it has before anything is stored, then adds it behind what is there, with Undo")

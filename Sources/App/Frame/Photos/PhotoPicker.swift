@@ -5,7 +5,7 @@ import Markup
 package final class PhotoPicker {
     unowned(unsafe) private let context: AppContext
     /// The form; it stays while a photo is read, also where it is left meanwhile.
-    unowned(unsafe) private let owner: AnyObject
+    unowned(unsafe) private let owner: Screen
     /// The photo as the form has it.
     package var photo: Photo? {
         get { read() }
@@ -53,9 +53,9 @@ package final class PhotoPicker {
         reset()
         reading = number
         didEdit()
-        context.readPhoto(number) { [self, owner = owner as AnyObject] in
+        context.readPhoto(number) { [self, owner] in
+            _ = owner
             didRead($0, number)
-            withExtendedLifetime(owner) {}
         }
         // What is dropped or pasted far from its field must be seen to have arrived.
         context.perform(.scroll(id: "photo-field"))

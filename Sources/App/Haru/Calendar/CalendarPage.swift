@@ -14,6 +14,8 @@ final class CalendarPage {
     }
 
     private var basis: Basis?
+    /// How often marks, counts, holidays or bands were worked out.
+    private(set) var works = 0
     /// Which of the 42 days have a D-day.
     private(set) var marks: [Bool] = []
     /// The to-dos of the 42 days.
@@ -37,6 +39,7 @@ final class CalendarPage {
         let old = basis
         basis = new
         let isSamePage = grid == old?.grid
+        if !isSamePage || new.days != old?.days || new.todos != old?.todos || new.trips != old?.trips { works += 1 }
         if !isSamePage { holidays = grid.holidays }
         if !isSamePage || new.days != old?.days { marks = grid.marks(days) }
         if !isSamePage || new.todos != old?.todos { counts = grid.counts(todos) }

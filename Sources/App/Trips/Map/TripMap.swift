@@ -41,6 +41,7 @@ final class TripMap {
     private var missing: [Int32] = []
     /// The fingers on it, oldest first, and how far the first of them went, in CSS pixels.
     private var touches: [PointerTouch] = []
+    var hasTouches: Bool { !touches.isEmpty }
     private var travel = 0.0
     private var isAsked = false
     /// A finger that went less far meant a spot.

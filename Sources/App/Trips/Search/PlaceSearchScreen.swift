@@ -9,7 +9,7 @@ final class PlaceSearchScreen: Screen {
     let trips: Trips
     private let tripID: String
     let day: Day
-    private let map: TripMap
+    let map: TripMap
 
     init(_ route: Route, trip: String, _ day: Day, of trips: Trips) {
         self.trips = trips
