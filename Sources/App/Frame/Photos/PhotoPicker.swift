@@ -5,7 +5,7 @@ import Markup
 package final class PhotoPicker {
     unowned(unsafe) private let context: AppContext
     /// The form; it stays while a photo is read, also where it is left meanwhile.
-    unowned(unsafe) private let owner: AnyObject
+    unowned(unsafe) private let owner: Screen
     /// The photo as the form has it.
     package var photo: Photo? {
         get { read() }
@@ -53,7 +53,7 @@ package final class PhotoPicker {
         reset()
         reading = number
         didEdit()
-        context.readPhoto(number) { [self, owner = owner as AnyObject] in
+        context.readPhoto(number) { [self, owner] in
             didRead($0, number)
             withExtendedLifetime(owner) {}
         }
