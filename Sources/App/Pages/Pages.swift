@@ -69,6 +69,8 @@ package final class Pages: Lens {
         lock.setCooldownTimer()
     }
 
+    var words: Words { context.words }
+
     // MARK: around each step
 
     /// A step is about to be taken. Pages shut by themselves before it, as what it does must not see what it would not have
