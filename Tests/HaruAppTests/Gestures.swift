@@ -12,6 +12,14 @@ import Testing
 @testable import HaruTodos
 @testable import HaruTrips
 
+/// What a person does with the handle of a row.
+enum Drag {
+    case take(id: String, PointerTouch)
+    case move(id: String, PointerTouch)
+    case drop(id: String, PointerTouch)
+    case cancel(id: String)
+}
+
 /// Whoever uses the app: sees what it shows, and does things to it.
 protocol Person {
     var state: AppModel { get }
@@ -102,13 +110,6 @@ extension Person {
     }
 
     // MARK: rows
-
-    enum Drag {
-        case take(id: String, PointerTouch)
-        case move(id: String, PointerTouch)
-        case drop(id: String, PointerTouch)
-        case cancel(id: String)
-    }
 
     mutating func drag(_ drag: Drag) throws {
         func payload(_ touch: PointerTouch) -> String {

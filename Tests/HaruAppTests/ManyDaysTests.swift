@@ -102,8 +102,8 @@ struct ManyDaysTests {
     func tabs() {
         var screen = Screen("/")
         #expect(screen.step().created < 250)
-        #expect(screen.step(.frame(.open(.days))).created < 400)
-        #expect(screen.step(.frame(.open(.today))).created < 200)
+        #expect(screen.step(.open(.days)).created < 400)
+        #expect(screen.step(.open(.today)).created < 200)
     }
 
     @Test("one change among them makes one row")
@@ -142,8 +142,8 @@ struct ManyDaysTests {
         _ = screen.near(0, 240, true)
         _ = screen.near(24, 12, true)
         #expect(screen.rows == 24)
-        _ = screen.step(.frame(.open(.today)))
-        _ = screen.step(.frame(.open(.days)))
+        _ = screen.step(.open(.today))
+        _ = screen.step(.open(.days))
         #expect(screen.rows == 12)
     }
 }

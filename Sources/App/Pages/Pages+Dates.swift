@@ -64,6 +64,6 @@ extension Pages {
     /// Why they do not open by themselves.
     var leapText: String {
         let isGap = seen.last.map { $0.days(to: context.today) > SealClock.patience } ?? false
-        return context.words.leapText(context.words.longDate(context.today), dueByLeap, isGap: isGap)
+        return words.leapText(words.longDate(context.today), dueByLeap, isGap: isGap)
     }
 }

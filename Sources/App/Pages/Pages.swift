@@ -77,6 +77,8 @@ package final class Pages: Lens {
         context.perform(.timer(.left, milliseconds: 5_000))
     }
 
+    var words: Words { context.words }
+
     // MARK: around each step
 
     /// A step is about to be taken. Pages shut by themselves before it, as what it does must not see what it would not have

@@ -61,7 +61,7 @@ struct StorageFaultTests {
             try device.tickTodo(id)
             try device.tickTodo(id)
             device.pass(500)
-            try device.delete(Todo.key(id))
+            try device.delete(RecordKey(collection: Todo.collection, id: id))
             device.pass(500)
         },
         Story(name: "a page is written without a pause, left, and changed") { device in

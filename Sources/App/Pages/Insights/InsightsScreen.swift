@@ -138,22 +138,14 @@ final class InsightsScreen: Screen {
         let lookback = pages.lookback
         let isShown = lookback.tables.contains(chart)
         return div(.class("chartfoot")) {
-            button(
-                .class("textbtn"), .label(words.table(chart)), .value(.ariaExpanded, isShown ? "true" : "false"),
-                .click {
-                    if isShown { lookback.tables.removeAll { $0 == chart } } else { lookback.tables.append(chart) }
-                }
-            ) {
-                icon("list", "s")
-                words.asTable
-            }
-            button(
-                .class("textbtn"), .id(chart.pictureButton), .label(words.picture(chart)),
-                .value(.ariaHaspopup, "dialog"), .click { [self] in showPicture(of: chart) }
-            ) {
-                icon("download", "s")
-                words.asPicture
-            }
+            iconButton(
+                "textbtn", "list", size: "s", words.asTable,
+                [.label(words.table(chart)), .value(.ariaExpanded, isShown ? "true" : "false")]
+            ) { if isShown { lookback.tables.removeAll { $0 == chart } } else { lookback.tables.append(chart) } }
+            iconButton(
+                "textbtn", "download", size: "s", words.asPicture,
+                [.id(chart.pictureButton), .label(words.picture(chart)), .value(.ariaHaspopup, "dialog")]
+            ) { [self] in showPicture(of: chart) }
         }
     }
 

@@ -72,13 +72,12 @@ extension Pages {
 
     /// What listeners hear of a day that is looked back on.
     package func name(of day: Day, _ shown: InsightsDay) -> String {
-        "\(context.words.longDate(day)), \(context.words.insightsDay(shown))"
+        "\(words.longDate(day)), \(words.insightsDay(shown))"
     }
 
     /// What the year of the calendar says of the feelings in it.
     package func yearNumbers(_ insights: Insights) -> HTML {
-        let words = context.words
-        return section(.class("card"), .label(words.feelingMap)) {
+        section(.class("card"), .label(words.feelingMap)) {
             element(.dl, [.class("stats")]) {
                 insightsNumber(words.writtenColumn, words.writtenDays(insights.year.written))
                 for group in Feeling.Group.allCases {
@@ -92,8 +91,8 @@ extension Pages {
 
     /// The months of that year in words, for listeners.
     package func yearTable(_ insights: Insights) -> HTML {
-        let (heads, rows) = trendRows(context.words, insights)
-        return div(.class("hidden")) { table(context.words.year(insights.period.year), heads, rows) }
+        let (heads, rows) = trendRows(words, insights)
+        return div(.class("hidden")) { table(words.year(insights.period.year), heads, rows) }
     }
 }
 

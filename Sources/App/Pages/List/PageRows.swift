@@ -5,8 +5,6 @@ import Markup
 
 // A page in lists, here and on the screens of other lenses.
 extension Pages {
-    private var words: Words { context.words }
-
     /// A page in a list: its beginning where it can be read, else nothing but its day and its seal.
     package func row(_ item: PagesIndex.Item, isOpened: Bool = false) -> HTML {
         // The phase and the days left change with the day alone, and then all rows are drawn anew.

@@ -69,7 +69,7 @@ final class PagesScreen: PagesLensScreen {
                         div(key: 1) { notices(context) }
                         lock.notices()
                     }
-                    if pages.index.isEmpty { emptyView } else { listView }
+                    if pages.index.isEmpty { nothingView } else { listView }
                 }
             }
             if let opened { section(.class("pane"), key: 1) { pages.readView(opened, comments) } }
@@ -123,15 +123,11 @@ final class PagesScreen: PagesLensScreen {
         }
     }
 
-    private var emptyView: HTML {
-        div(.class("empty fill"), key: 4) {
-            dog("dog-calm")
-            h2 { words.pagesEmptyTitle }
-            p { words.pagesEmptyText }
-            link(to: .writePage, .class("btn")) {
-                icon("edit", "m")
-                pages.todaysDraft == nil ? words.writePage : words.continuePage
-            }
+    private var nothingView: HTML {
+        emptyView(words.pagesEmptyTitle, words.pagesEmptyText, key: 4) {
+            iconLink(
+                to: .writePage, "btn", "edit", size: "m",
+                pages.todaysDraft == nil ? words.writePage : words.continuePage)
         }
     }
 
@@ -156,16 +152,9 @@ final class PagesScreen: PagesLensScreen {
     }
 
     private var leapBanner: HTML {
-        div(.class("banner first"), .role("status"), key: 2) {
-            icon("lock")
-            p {
-                b { words.leapTitle }
-                pages.leapText
-                span(.class("banneracts")) {
-                    button(.class("textbtn"), .click { [pages] in pages.trustDate() }) { words.leapYes }
-                }
-            }
-        }
+        banner(
+            "lock", title: words.leapTitle, pages.leapText, key: 2,
+            (words.leapYes, { [pages] in pages.trustDate() }))
     }
 
     private var filters: HTML {

@@ -5,8 +5,6 @@ import Markup
 
 // Pages on Today and on the calendar.
 extension Pages {
-    private var words: Words { context.words }
-
     /// Today's page on the screen of today.
     package func todaySection() -> HTML {
         section(.class("sec"), .lens("pages"), key: 90) {

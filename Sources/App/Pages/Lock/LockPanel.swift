@@ -4,8 +4,6 @@ import Markup
 
 // How pages are opened, on every screen that shows words of them.
 extension PageLock {
-    private var words: Words { context.words }
-
     /// A change in the form: what was wrong is said no longer.
     func edit(_ change: () -> Void) {
         change()
@@ -123,23 +121,13 @@ extension PageLock {
         var all: [HTML] = []
         if !others.isEmpty {
             all.append(
-                div(.class("banner first"), .role("status"), key: 72) {
-                    icon("lock")
-                    p {
-                        words.otherLock(Int32(truncatingIfNeeded: closed.count))
-                        span(.class("banneracts")) {
-                            button(.class("textbtn"), .click { [self] in beginJoining() }) { words.typeOther }
-                        }
-                    }
-                })
+                banner(
+                    "lock", words.otherLock(Int32(truncatingIfNeeded: closed.count)), key: 72,
+                    (words.typeOther, { [self] in beginJoining() })))
         }
         let count = broken.count + (others.isEmpty ? closed.count : 0)
         if count > 0 {
-            all.append(
-                div(.class("banner first"), .role("status"), key: 71) {
-                    icon("lock")
-                    p { words.brokenTexts(Int32(truncatingIfNeeded: count)) }
-                })
+            all.append(banner("lock", words.brokenTexts(Int32(truncatingIfNeeded: count)), key: 71))
         }
         return all
     }

@@ -83,11 +83,7 @@ final class LockScreen: PagesLensScreen {
     }
 
     private func row(_ drawing: StaticString, _ name: String, _ call: @escaping () -> Void) -> HTML {
-        button(.class("row"), .click(call)) {
-            icon(drawing)
-            span(.class("body")) { name }
-            icon("forward", "go")
-        }
+        button(.class("row"), .click(call)) { settingsRow(drawing, name) }
     }
 
     // MARK: its forms
@@ -182,10 +178,7 @@ final class LockScreen: PagesLensScreen {
     }
 
     private func tool(_ drawing: StaticString, _ name: String, _ effect: Effect) -> HTML {
-        button(.class("tool"), .click { [context] in context.perform(effect) }) {
-            icon(drawing)
-            name
-        }
+        iconButton("tool", drawing, name) { [context] in context.perform(effect) }
     }
 
     private var keptCheck: HTML {

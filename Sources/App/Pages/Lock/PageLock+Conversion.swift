@@ -148,7 +148,7 @@ extension PageLock {
         if conversion.edits.isEmpty { return context.perform(context.storage.save(save)) }
         lastTouch = context.now
         form = LockForm()
-        perform(save, saying: context.words.lockTurnedOn)
+        perform(save, saying: words.lockTurnedOn)
         setIdleTimer()
         // A window that does not know yet may put a draft away after all were read, and before it hears of the lock.
         context.perform([.timer(.sweep, milliseconds: 2000), .persist])
@@ -176,7 +176,7 @@ extension PageLock {
         }
         encryptedDrafts = [:]
         form = LockForm()
-        perform(save, saying: context.words.lockTurnedOff)
+        perform(save, saying: words.lockTurnedOff)
         // Another lock may be on still.
         if isOn { shut() }
         context.focus("heading")

@@ -40,7 +40,7 @@ extension PageLock {
     /// What was typed stays: in its draft, which is not forgotten, and here.
     private func postpone(_ edits: [Edit], _ draft: String?) {
         writesAwaitingKey.append((edits, draft))
-        context.announce(context.words.notEncrypted)
+        context.announce(words.notEncrypted)
     }
 
     /// Writes edits whose texts are encrypted now.

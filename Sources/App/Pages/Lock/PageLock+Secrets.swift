@@ -123,7 +123,7 @@ extension PageLock {
 
     private func useCode() {
         guard form.isKept, let made = form.made else { return context.focus("lock-kept") }
-        guard let id = made.id else { return finish(made.edits, context.words.codeChanged) }
+        guard let id = made.id else { return finish(made.edits, words.codeChanged) }
         form.isBusy = true
         convert(LockConversion(lock: id, edits: made.edits))
     }
@@ -187,7 +187,7 @@ extension PageLock {
         if isCode {
             showCode(LockForm.Made(id: nil, edits: edits))
         } else {
-            finish(edits, context.words.passphraseChanged)
+            finish(edits, words.passphraseChanged)
         }
     }
 
@@ -212,7 +212,7 @@ extension PageLock {
         openIDs.append(one.id)
         forgiveWrongSecrets()
         context.store([Lock.joining(one.id, link)])
-        context.announce(context.words.locksJoined)
+        context.announce(words.locksJoined)
         decryptAll()
         // Who went on meanwhile, is not called back.
         guard form.step == .joining else { return }
@@ -224,6 +224,6 @@ extension PageLock {
     private func didNotJoin(_ rest: [Lock]) {
         if form.step == .joining { return join(rest) }
         countWrongSecret()
-        context.announce(context.words.problem(.wrong))
+        context.announce(words.problem(.wrong))
     }
 }

@@ -80,6 +80,8 @@ package final class PageLock {
         cooldown = min(max(parts[1], 0), PageLock.cooldown(after: wrongSecrets))
     }
 
+    var words: Words { context.words }
+
     /// Whether what is written is encrypted.
     var isOn: Bool { !unreadable.isEmpty || all.contains { $0.isOn } }
 

@@ -99,10 +99,7 @@ final class MusicScreen: Screen {
                 // Below the songs, which would push it away when they come.
                 if music.answer != nil { element(.p, [.class("hint gap")], key: 2) { words.musicHint } }
             } else {
-                div(.class("empty fill"), key: 3) {
-                    dog("dog-calm")
-                    h2 { words.musicEmptyTitle }
-                    p { words.musicEmptyText }
+                emptyView(words.musicEmptyTitle, words.musicEmptyText, key: 3) {
                     feelingButton("btn", words.chooseAFeeling)
                 }
             }
@@ -174,10 +171,7 @@ final class MusicScreen: Screen {
 
     private func failure(_ feeling: Feeling, _ title: String, _ text: String, canRetry: Bool = true) -> [HTML] {
         [
-            div(.class("empty")) {
-                dog("dog-calm")
-                h2 { title }
-                p { text }
+            emptyView(title, text, "empty") {
                 if canRetry { button(.class("btn"), .click { [self] in askAgain() }) { words.tryAgain } }
                 searchLink(feeling, canRetry ? "btn quiet" : "btn")
             }

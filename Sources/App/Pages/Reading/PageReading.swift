@@ -5,8 +5,6 @@ import Markup
 
 // The page of a day: to be read, or its seal; more than one where devices wrote without knowing of each other.
 extension Pages {
-    private var words: Words { context.words }
-
     func readView(_ day: Day, _ comments: CommentFields) -> [HTML] {
         let items = index[day]
         if items.isEmpty { return missingPage }
@@ -68,10 +66,7 @@ extension Pages {
         if !draftNames(ofPage: page.id).isEmpty { all.append(p(.class("hint")) { words.changeLeft }) }
         all.append(
             div(.class("toolrow pagetools")) {
-                link(to: .editPage(id: page.id), .class("tool")) {
-                    icon("edit")
-                    words.edit
-                }
+                iconLink(to: .editPage(id: page.id), "tool", "edit", words.edit)
                 musicTool(page.feeling)
                 deleteTool(page)
             })
@@ -109,10 +104,7 @@ extension Pages {
             span(.class("emoji xl"), .unseen) { page.feeling?.emoji ?? "" }
             h2 { words.writtenToday }
             p { words.editableToday }
-            link(to: .writePage, .class("btn")) {
-                icon("edit", "m")
-                words.edit
-            }
+            iconLink(to: .writePage, "btn", "edit", size: "m", words.edit)
             div(.class("toolrow")) {
                 musicTool(page.feeling)
                 deleteTool(page)
@@ -121,20 +113,11 @@ extension Pages {
     }
 
     private func musicTool(_ feeling: Feeling?) -> [HTML] {
-        guard let feeling else { return [] }
-        return [
-            link(to: .music(feeling), .class("tool")) {
-                icon("music")
-                words.hearMusic
-            }
-        ]
+        feeling.map { [iconLink(to: .music($0), "tool", "music", words.hearMusic)] } ?? []
     }
 
     private func deleteTool(_ page: Page) -> HTML {
-        button(.class("tool"), .click { [self] in delete(page) }) {
-            icon("trash")
-            words.delete
-        }
+        iconButton("tool", "trash", words.delete) { [self] in delete(page) }
     }
 
     private func feelingBadge(_ feeling: Feeling?) -> [HTML] {
@@ -153,16 +136,7 @@ extension Pages {
     // MARK: two texts on one day
 
     func twinBanner(_ day: Day) -> HTML {
-        div(.class("banner first"), .role("status"), key: 3) {
-            icon("cards")
-            p {
-                b { words.twinTitle }
-                words.twinText
-                span(.class("banneracts")) {
-                    button(.class("textbtn"), .click { [self] in join(day) }) { words.joinPages }
-                }
-            }
-        }
+        banner("cards", title: words.twinTitle, words.twinText, key: 3, (words.joinPages, { [self] in join(day) }))
     }
 
     /// Another text of the day, as it would be kept.

@@ -84,10 +84,7 @@ final class EraseSheet: Sheet {
             head
             div(.class("sheet-body form")) {
                 p { words.eraseText(pages.index.count) }
-                button(.class("btn plain full"), .click { [self] in download() }) {
-                    icon("download", "m")
-                    words.downloadAll
-                }
+                iconButton("btn plain full", "download", size: "m", words.downloadAll) { [self] in download() }
                 div(.class("field")) {
                     element(.label, [.value(.for, "erase-word")]) { words.eraseAsk }
                     lineInput("erase-word", .query(typed) { [self] in typed = $0 }, [.value(.autocapitalize, "off")])

@@ -106,24 +106,14 @@ package final class PagesSettings {
 
     private var lockRow: HTML {
         let lock = pages.lock
-        return link(to: .lock, .class("row")) {
-            icon("lock")
-            span(.class("body")) { words.pageLock }
-            span(.class("value")) {
-                !lock.isOn ? words.lockIsOff : lock.isLocked ? words.lockIsShut : words.lockIsOpen
-            }
-            icon("forward", "go")
-        }
+        let value = !lock.isOn ? words.lockIsOff : lock.isLocked ? words.lockIsShut : words.lockIsOpen
+        return link(to: .lock, .class("row")) { settingsRow("lock", words.pageLock, value: value) }
     }
 
     private var eraseRow: HTML {
         button(
             .class("row"), .id("erase-pages"),
             .click { [self] in screen.presented = EraseSheet(over: screen, of: pages) }
-        ) {
-            icon("trash")
-            span(.class("body")) { words.erasePages }
-            icon("forward", "go")
-        }
+        ) { settingsRow("trash", words.erasePages) }
     }
 }

@@ -159,10 +159,10 @@ extension Pages {
         }
         let page = Page(lock.shown(record))
         let stored = PageDraft(page)
-        let date = context.words.shortDate(content.day, today: context.today)
+        let date = words.shortDate(content.day, today: context.today)
         // Emptied: it goes into the Trash as it was.
         if content.draft.isEmpty {
-            return Step(edits: [.delete(key)], said: context.words.pageDeleted(date), back: [.restore(key)])
+            return Step(edits: [.delete(key)], said: words.pageDeleted(date), back: [.restore(key)])
         }
         let edits = content.draft.edits(of: key, from: content.original)
         let isTextChanged = edits.contains { $0.field == "text" }
@@ -184,7 +184,7 @@ extension Pages {
         }
         let isBack = record.isDeleted
         return Step(
-            edits: isBack ? [.restore(key)] + edits : edits, said: context.words.pageChanged(date),
+            edits: isBack ? [.restore(key)] + edits : edits, said: words.pageChanged(date),
             back: isBack ? back + [.delete(key)] : back)
     }
 
@@ -194,7 +194,7 @@ extension Pages {
         var joined = before
         joined.join(content.draft)
         var step = Step(
-            edits: joined.edits(of: page.key, from: before), said: context.words.pagesJoined,
+            edits: joined.edits(of: page.key, from: before), said: words.pagesJoined,
             back: before.edits(of: page.key, from: joined) + back)
         if content.opens > page.opens {
             step.edits.append(Edit(page.key, "opens", .string(content.opens.text)))

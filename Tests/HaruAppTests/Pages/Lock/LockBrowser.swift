@@ -215,7 +215,7 @@ struct LockApp {
         settle()
     }
 
-    var state: State { app.state }
+    var state: AppModel { app.state }
     var html: String { app.html }
 
     /// Does all that was asked for, and what its answers ask for.

@@ -1,0 +1,59 @@
+import Markup
+
+/// Something to know above what it is about, and what can be done about it.
+package func banner(
+    _ drawing: StaticString, title: String? = nil, _ text: String, key: Int32? = nil,
+    _ act: (name: String, call: () -> Void)? = nil
+) -> HTML {
+    div(.class("banner first"), .role("status"), key: key) {
+        icon(drawing)
+        p {
+            if let title { b { title } }
+            text
+            if let act {
+                span(.class("banneracts")) { button(.class("textbtn"), .click(act.call)) { act.name } }
+            }
+        }
+    }
+}
+
+/// A screen with nothing on it: what it says, and the way on.
+package func emptyView(
+    _ title: String, _ text: String, _ classes: String = "empty fill", key: Int32? = nil,
+    @HTMLBuilder more: () -> [HTML]
+) -> HTML {
+    div(.class(classes), key: key) {
+        dog("dog-calm")
+        h2 { title }
+        p { text }
+        more()
+    }
+}
+
+/// A button with a drawing before its name.
+package func iconButton(
+    _ classes: String, _ drawing: StaticString, size: StaticString = "", _ name: String, _ attributes: [Attr] = [],
+    _ call: @escaping () -> Void
+) -> HTML {
+    element(.button, [.value(.type, "button"), .class(classes)] + attributes + [.click(call)]) {
+        icon(drawing, size)
+        name
+    }
+}
+
+/// A link with a drawing before its name.
+package func iconLink(
+    to route: Route, _ classes: String, _ drawing: StaticString, size: StaticString = "", _ name: String
+) -> HTML {
+    link(to: route, .class(classes)) {
+        icon(drawing, size)
+        name
+    }
+}
+
+/// What a row of Settings shows: a drawing, its name, what holds now, and that it leads on.
+package func settingsRow(_ drawing: StaticString, _ name: String, value: String? = nil) -> [HTML] {
+    var row = [icon(drawing), span(.class("body")) { name }]
+    if let value { row.append(span(.class("value")) { value }) }
+    return row + [icon("forward", "go")]
+}

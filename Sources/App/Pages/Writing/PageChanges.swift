@@ -1,0 +1,77 @@
+import Almanac
+import AppFrame
+import Daybook
+import Replica
+
+// What is done to pages, also to the one that is being written.
+extension Pages {
+    private var writeScreen: WriteScreen? { context.screen as? WriteScreen }
+
+    /// The page that is being written.
+    var editor: PageEditor? { writeScreen?.editor }
+
+    func endPageOfPastDay() { writeScreen?.endPageOfPastDay() }
+
+    func delete(_ page: Page) {
+        // What was typed last goes into the Trash with it, and does not come back from where it was put away.
+        if editor?.id == page.id { writeScreen?.close() }
+        store(storedDrafts(of: page.id))
+        let edits = deletion(of: page)
+        context.store(edits, clearing: .page(id: page.id, window: ""))
+        // Its title may not be said while it is sealed, and so never is.
+        context.announce(
+            words.pageDeleted(words.shortDate(page.day, today: context.today)),
+            undo: .edits(edits.map { .restore($0.key) }))
+        if index[page.day].isEmpty, context.route != .pages { context.close() }
+    }
+
+    /// A page goes into the Trash with its comments, and comes back with them.
+    private func deletion(of page: Page) -> [Edit] {
+        [.delete(page.key)] + index.comments(of: page.id).map { .delete($0.key) }
+    }
+
+    /// Joins all that was written on one day into the page that was begun first.
+    func join(_ day: Day) {
+        let isWritten = editor?.day == day
+        if isWritten { writeScreen?.close() }
+        let all = openPages(of: day)
+        guard let first = all.first, all.count > 1 else {
+            // What was typed here was joined by leaving it.
+            if isWritten { writeScreen?.open() }
+            return context.focus(context.screen?.focus ?? "heading")
+        }
+        var joined = PageDraft(first)
+        var edits: [Edit] = []
+        var back: [Edit] = []
+        var opens = first.opens
+        for page in all.dropFirst() {
+            joined.join(PageDraft(page))
+            opens = max(opens, page.opens)
+            for comment in index.comments(of: page.id) {
+                edits.append(Edit(comment.key, "page", .string(first.id)))
+                back.append(Edit(comment.key, "page", .string(page.id)))
+            }
+            edits.append(.delete(page.key))
+            back.append(.restore(page.key))
+        }
+        if opens != first.opens { edits.append(Edit(first.key, "opens", .string(opens.text))) }
+        let before = PageDraft(first)
+        edits += joined.edits(of: first.key, from: before)
+        back += before.edits(of: first.key, from: joined) + [Edit(first.key, "opens", .string(first.opens.text))]
+        store(edits, words.pagesJoined, back)
+    }
+
+    /// Keeps this page of its day alone.
+    func keepOnly(_ page: Page) {
+        if editor?.day == page.day { writeScreen?.close(joins: false) }
+        let edits = openPages(of: page.day).filter { $0.id != page.id }.flatMap { deletion(of: $0) }
+        store(edits, words.pageKept, edits.map { .restore($0.key) })
+    }
+
+    private func store(_ edits: [Edit], _ said: String, _ back: [Edit]) {
+        context.store(edits)
+        writeScreen?.open()
+        context.announce(said, undo: .edits(back))
+        context.focus(context.screen?.focus ?? "heading")
+    }
+}
