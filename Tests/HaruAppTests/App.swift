@@ -13,7 +13,7 @@ import Testing
 
 /// The app without a browser: taps and types by what a person sees, and records what it asks of the browser.
 struct App {
-    let state: AppModel
+    var state: AppModel
     /// All that was asked of the browser so far.
     var effects: [Effect] = []
 

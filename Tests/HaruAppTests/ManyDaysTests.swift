@@ -90,10 +90,10 @@ struct ManyDaysTests {
     func detail() {
         var screen = Screen("/days")
         _ = screen.step()
-        let opened = screen.step(.frame(.open(.day(id: screen.id(ofRow: 2)))))
+        let opened = screen.step(.open(.day(id: screen.id(ofRow: 2))))
         #expect(screen.rows == 12)
         #expect(opened.created < 120)
-        let other = screen.step(.frame(.open(.day(id: screen.id(ofRow: 4)))))
+        let other = screen.step(.open(.day(id: screen.id(ofRow: 4))))
         #expect(other.created < 20)
         #expect(other.bytes < 2_000)
     }
