@@ -38,7 +38,8 @@ extension Holiday.Reason {
     var word: String {
         switch self {
         case .rule: "rule"
-        case .substitute, .substituteForSeveral: "substitute"
+        case .substitute: "substitute"
+        case .election: "election"
         case .decree: "decree"
         }
     }
