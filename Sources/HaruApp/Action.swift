@@ -33,6 +33,8 @@ public enum FrameAction: Sendable {
     /// The person has read how to put Haru on the home screen.
     case dismissHomeScreen
     case downloadAside
+    /// The person has read which holidays are new.
+    case dismissHolidays
     case activateUpdate
 }
 

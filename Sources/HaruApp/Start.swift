@@ -150,6 +150,7 @@ extension State {
         openStop(from: route)
         openSearch()
         openExpense(from: route)
+        holidays = HolidayNews(text: drafts[State.holidaysName] ?? "")
         pages.seen = SeenDays(text: drafts[State.seenName] ?? "")
         pages.written = CountedDay(text: drafts[State.writtenName] ?? "")
         openPage()

@@ -53,6 +53,7 @@ public struct State {
     var isComposing = false
     var persistence = Persistence.unknown
     var licences = Licences.unread
+    var holidays = HolidayNews()
     /// How often the server was asked, for whatever: the number of the last question.
     var asked: Int32 = 0
     /// Grows when all rows must be drawn anew: another day, another language.

@@ -22,10 +22,8 @@ public struct HolidayYear: Hashable, Sendable {
         for decree in decrees.decrees where decree.day.year == number {
             found.insert(Holiday(decree))
         }
-        let others = found
-        let elections = Election.all(in: number, decrees: decrees) { day in
-            others.contains { $0.day == day } || HolidayYear.substitutes(for: others).contains { $0.day == day }
-        }
+        let others = found + HolidayYear.substitutes(for: found)
+        let elections = Election.all(in: number, decrees: decrees) { day in others.contains { $0.day == day } }
         for election in elections { found.insert(Holiday(day: election.day, reason: .election(election))) }
         for substitute in HolidayYear.substitutes(for: found) { found.insert(substitute) }
         holidays = found
@@ -81,7 +79,7 @@ extension [Holiday] {
 
 extension Holiday {
     /// By a decree, which may be an election's.
-    fileprivate init(_ decree: HolidayDecree) {
+    public init(_ decree: HolidayDecree) {
         self.init(
             day: decree.day,
             reason: decree.election.map {

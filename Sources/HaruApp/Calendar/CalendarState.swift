@@ -10,6 +10,7 @@ struct CalendarState {
         var days: Int32
         var todos: Int32
         var trips: Int32
+        var decrees: HolidayDecrees
     }
 
     var basis: Basis?
@@ -33,7 +34,7 @@ struct CalendarState {
         let old = basis
         basis = new
         let isSamePage = new.grid == old?.grid
-        if !isSamePage { holidays = new.grid.holidays }
+        if !isSamePage || new.decrees != old?.decrees { holidays = new.grid.holidays(new.decrees) }
         if !isSamePage || new.days != old?.days { marks = new.grid.marks(days) }
         if !isSamePage || new.todos != old?.todos { counts = new.grid.counts(todos) }
         if !isSamePage || new.trips != old?.trips { bands = new.grid.bands(trips) }
@@ -48,10 +49,12 @@ extension MonthGrid {
     func weekBegin(of day: Day) -> Day { day.adding(days: -weekStart.days(to: day.weekday)) ?? Day.first }
 
     /// The holidays of its 42 days; the neighbour years may have some of them.
-    fileprivate var holidays: [Holiday] {
+    fileprivate func holidays(_ decrees: HolidayDecrees) -> [Holiday] {
         var found: [Holiday] = []
         for year in (year - 1)...(year + 1) {
-            for holiday in HolidayYear(year)?.holidays ?? [] where days.contains(holiday.day) { found.append(holiday) }
+            for holiday in HolidayYear(year, decrees: decrees)?.holidays ?? [] where days.contains(holiday.day) {
+                found.append(holiday)
+            }
         }
         return found
     }

@@ -57,7 +57,7 @@ extension State {
         guard case .calendar = base else { return }
         let basis = CalendarState.Basis(
             grid: calendarGrid, chosen: chosenDay, days: days.index.version, todos: todos.index.version,
-            trips: trips.index.version)
+            trips: trips.index.version, decrees: holidays.decrees)
         calendar.tend(basis, days.index, todos.index, trips.index)
     }
 }

@@ -32,6 +32,8 @@ extension State {
         case .dismissHomeScreen:
             drafts[State.homeScreenName] = today.text
             return [.keep(name: State.homeScreenName, value: today.text)]
+        case .dismissHolidays:
+            return dismissHolidays()
         case .downloadAside:
             return [.download(name: "haru-aside-\(today.text).json", type: "application/json", text: storage.asideText)]
         case .activateUpdate:
@@ -118,7 +120,7 @@ extension State {
         case .clock(let minutes):
             self.minutes = minutes
             pages.seen.live()
-            return remind(at: minutes)
+            return remind(at: minutes) + askForHolidays()
         case .saved(let id, let result):
             return noteSaved(result, of: id)
         case .read(let mark):
@@ -159,6 +161,7 @@ extension State {
             licences = Licences(text: text)
             return []
         case .fetched(let number, let status, let body):
+            if number == State.holidaysQuestion { return takeHolidays(status: status, body) }
             if number == MapState.question {
                 takeMap(status: status, body)
             } else if number == trips.search?.serial {

@@ -3,7 +3,7 @@ import Replica
 
 extension State {
     /// The names of what is kept as drafts are, and that no person wrote.
-    static let notes = [seenName, writtenName, remindedName, alarmName, wrongsName]
+    static let notes = [seenName, writtenName, remindedName, alarmName, wrongsName, holidaysName]
 
     /// The mark of the database that saves are meant for; of one without a mark it is empty.
     public var storageMark: String? { storage.mark }

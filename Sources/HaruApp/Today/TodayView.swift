@@ -15,6 +15,7 @@ func todayView(_ state: State) -> HTML {
         }
         notices(state)
         if let notice = homeScreenNotice(state) { notice }
+        if let notice = holidayNotice(state) { notice }
         h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.longDate(state.today) }
         leaf(state)
         // Without a D-day the invitation to one comes last: what is to be done today is not pushed out of sight by it.
@@ -51,7 +52,8 @@ private func leaf(_ state: State) -> HTML {
 private func almanacLines(_ state: State) -> [String] {
     let words = state.words
     var lines: [String] = []
-    for holiday in HolidayYear(state.today.year)?.holidays(on: state.today) ?? [] {
+    let year = HolidayYear(state.today.year, decrees: state.holidays.decrees)
+    for holiday in year?.holidays(on: state.today) ?? [] {
         lines.append(words.holiday(holiday))
     }
     if let lunar = LunarDate(state.today) { lines.append(words.lunarDate(lunar)) }

@@ -1,0 +1,66 @@
+import Almanac
+import Daybook
+import Replica
+
+/// The holidays that no rule gives: those that this version knows, and the server's, which are kept on the device; and which
+/// of them Today has still to tell.
+struct HolidayNews: Equatable {
+    /// All of them, for calendars.
+    private(set) var decrees = HolidayDecrees.known
+    /// Those that the server told of beyond what this version knows.
+    private var list = HolidayList(version: nil, decrees: [])
+    /// Holidays that came with a list and that the person has not been told of yet, in the order in which they came.
+    private(set) var untold: [HolidayDecree] = []
+    /// When the server was asked last, in milliseconds since 1970.
+    var asked: Int64?
+    /// The day on which it answered last.
+    var answered: Day?
+
+    init() {}
+
+    /// From what ``text`` gave; without it, or from anything else, what this version knows.
+    init(text: String) {
+        guard !text.isEmpty, take(Array(text.utf8)) else { return }
+        let json = try? JSON.parse(text)
+        for date in json?["untold"]?.array ?? [] {
+            for decree in list.decrees where date == .string(decree.day.text) { untold.append(decree) }
+        }
+    }
+
+    /// Takes a list from the server. One that cannot be read changes nothing.
+    /// - Returns: Whether there is something new to keep.
+    mutating func take(_ answer: String, today: Day) -> Bool {
+        let before = self
+        guard take(Array(answer.utf8)) else { return false }
+        untold = untold.filter { list.decrees.contains($0) }
+        for decree in list.decrees where (0...HolidayNews.horizon).contains(today.days(to: decree.day)) {
+            guard HolidayYear(decree.day.year, decrees: before.decrees)?.holidays(on: decree.day).isEmpty == true,
+                !untold.contains(where: { $0.day == decree.day })
+            else { continue }
+            untold.append(decree)
+        }
+        return list != before.list || untold != before.untold
+    }
+
+    /// Forgets what was told.
+    mutating func noteTold() { untold = [] }
+
+    /// What is kept on the device.
+    var text: String {
+        var dates: [JSON] = []
+        for decree in untold { dates.append(.string(decree.day.text)) }
+        return JSON.object((list.json.object ?? []) + [JSONMember("untold", .array(dates))]).text
+    }
+
+    /// Lays a list over what this version knows; what it knows of the list already is passed over.
+    /// - Returns: Whether it is a list.
+    private mutating func take(_ bytes: [UInt8]) -> Bool {
+        guard let list = HolidayList.read(bytes, over: .known).list else { return false }
+        self.list = list
+        decrees = list.over(.known)
+        return true
+    }
+
+    /// How many days ahead a new holiday is told of.
+    private static let horizon: Int32 = 60
+}
