@@ -44,7 +44,7 @@ struct HolidayNewsTests {
         "are told on Today until the person has read it, and then never again",
         arguments: [
             ("ko-KR", "12월 24일이 임시공휴일이 됐어요", "알겠어요"),
-            ("en-GB", "24 December is now a public holiday: Temporary holiday", "Got it"),
+            ("en-GB", "24 December is now a day off: Temporary holiday", "Got it"),
             ("ja-JP", "12月24日が臨時公休日になりました", "わかりました"),
         ])
     func told(language: String, text: String, button: String) throws {

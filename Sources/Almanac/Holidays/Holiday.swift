@@ -18,6 +18,20 @@ public struct Holiday: Hashable, Sendable {
     /// Why it is off.
     public let reason: Reason
 
+    init(day: Day, reason: Reason) {
+        self.day = day
+        self.reason = reason
+    }
+
+    /// The day off that a decree gives: an election's where it names one.
+    public init(_ decree: HolidayDecree) {
+        self.init(
+            day: decree.day,
+            reason: decree.election.map {
+                .election(Election(day: decree.day, kind: $0, occasion: $0 == .presidential ? .vacancy : .term))
+            } ?? .decree(decree))
+    }
+
     /// The name as the government's almanac (월력요항) prints it; elections are not numbered.
     public var korean: String {
         switch reason {

@@ -78,15 +78,6 @@ extension [Holiday] {
 }
 
 extension Holiday {
-    /// By a decree, which may be an election's.
-    public init(_ decree: HolidayDecree) {
-        self.init(
-            day: decree.day,
-            reason: decree.election.map {
-                .election(Election(day: decree.day, kind: $0, occasion: $0 == .presidential ? .vacancy : .term))
-            } ?? .decree(decree))
-    }
-
     /// By day; on one day by the order of kinds, substitutes, elections and decrees behind.
     fileprivate func precedes(_ other: Holiday) -> Bool { day != other.day ? day < other.day : rank < other.rank }
 

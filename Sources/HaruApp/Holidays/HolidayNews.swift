@@ -9,7 +9,7 @@ struct HolidayNews: Equatable {
     private(set) var decrees = HolidayDecrees.known
     /// Those that the server told of beyond what this version knows.
     private var list = HolidayList(version: nil, decrees: [])
-    /// Holidays that came with a list and that the person has not been told of yet, in the order in which they came.
+    /// Holidays that came with a list and that the person has not been told of yet, in the order of the list.
     private(set) var untold: [HolidayDecree] = []
     /// When the server was asked last, in milliseconds since 1970.
     var asked: Int64?
@@ -32,12 +32,10 @@ struct HolidayNews: Equatable {
     mutating func take(_ answer: String, today: Day) -> Bool {
         let before = self
         guard take(Array(answer.utf8)) else { return false }
-        untold = untold.filter { list.decrees.contains($0) }
-        for decree in list.decrees where (0...HolidayNews.horizon).contains(today.days(to: decree.day)) {
-            guard HolidayYear(decree.day.year, decrees: before.decrees)?.holidays(on: decree.day).isEmpty == true,
-                !untold.contains(where: { $0.day == decree.day })
-            else { continue }
-            untold.append(decree)
+        untold = list.decrees.filter { decree in
+            before.untold.contains { $0.day == decree.day }
+                || (0...HolidayNews.horizon).contains(today.days(to: decree.day))
+                    && HolidayYear(decree.day.year, decrees: before.decrees)?.holidays(on: decree.day).isEmpty == true
         }
         return list != before.list || untold != before.untold
     }

@@ -9,7 +9,7 @@ func holidayNotice(_ state: State) -> HTML? {
     return div(.class("banner first"), .role("status")) {
         icon("calendar")
         p {
-            for decree in coming { span { words.newHoliday(decree) } }
+            for decree in coming { b { words.newHoliday(decree) } }
             span(.class("banneracts")) {
                 button(.class("textbtn"), .click(.frame(.dismissHolidays))) { words.homeScreenKnown }
             }
@@ -23,7 +23,7 @@ extension Words {
         let (_, month, day) = decree.day.civil
         let name = holiday(Holiday(decree))
         return pick(
-            "{0}월 {1}일이 {2}{4} 됐어요", "{1} {3} is now a public holiday: {2}", "{0}月{1}日が{2}になりました", "\(month)",
+            "{0}월 {1}일이 {2}{4} 됐어요", "{1} {3} is now a day off: {2}", "{0}月{1}日が{2}になりました", "\(month)",
             "\(day)", name, monthName(month), Words.subject(name))
     }
 

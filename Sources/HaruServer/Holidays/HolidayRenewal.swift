@@ -112,6 +112,7 @@ final class HolidayRenewal: Sendable {
         } catch {
             return tellOnce(HolidayFiles.list, error.text("read"))
         }
+        tellOnce(HolidayFiles.list, nil)
         let isNew = state.withLock { state in
             defer { state.file = bytes }
             return state.file != bytes
@@ -202,6 +203,11 @@ final class HolidayRenewal: Sendable {
             defer { state.told[source] = text }
             return text != nil && state.told[source] != text
         }
-        if let text, isNews { tell(text) }
+        if let text, isNews { tell(Self.plain(text)) }
+    }
+
+    /// A text with question marks for controls: what KASI says of an error could forge lines of a log.
+    private static func plain(_ text: String) -> String {
+        String(text.map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? "?" : $0 })
     }
 }

@@ -242,6 +242,10 @@ struct HolidayRenewalTests {
                 SpecialDayAnswers.unknownKey,
                 "KASI was not asked about holidays to the end: the service does not know the key (30)"
             ),
+            (
+                "<response><header><resultCode>12</resultCode><resultMsg>a\nharu: b</resultMsg></header></response>",
+                "KASI was not asked about holidays to the end: the service refused: a?haru: b (12)"
+            ),
             ("", "KASI was not asked about holidays to the end: the answer is not as documented: not XML"),
             (
                 String(repeating: " ", count: 10 << 20),
