@@ -60,7 +60,9 @@ let package = Package(
         .target(name: "Store", dependencies: ["CSQLite", "Replica", "Threads"]),
         .target(
             name: "HaruServer",
-            dependencies: ["CNettle", "CZlib", "Daybook", "HTTP", "Outbound", "Replica", "Store", "Threads"]),
+            dependencies: [
+                "Almanac", "CNettle", "CZlib", "Daybook", "HTTP", "KASI", "Outbound", "Replica", "Store", "Threads",
+            ]),
         .executableTarget(
             name: "haru", dependencies: ["Almanac", "HTTP", "HaruServer", "KASI", "Replica", "Store", "Threads"]),
 
@@ -95,6 +97,9 @@ let package = Package(
         .testTarget(name: "StoreTests", dependencies: ["CSQLite", "FaultVFS", "LoopbackClient", "Store"]),
         .testTarget(
             name: "HaruServerTests",
-            dependencies: ["HTTP", "HaruServer", "LoopbackClient", "LoopbackService", "Outbound", "Replica", "Store"]),
+            dependencies: [
+                "Almanac", "Daybook", "HTTP", "HaruServer", "LoopbackClient", "LoopbackService", "Outbound", "Replica",
+                "Store",
+            ]),
     ]
 )

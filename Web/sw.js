@@ -93,6 +93,11 @@ async function keepDrawn(cache, request, response) {
     }
 }
 
+/** What the server alone can tell and nobody waits for: without it nothing is told, and nothing fails. */
+async function news(request) {
+    return fetch(request).catch(() => new Response(null, { status: 204 }));
+}
+
 /** A tap on a reminder leads to its page by a step of the app that is open, as nothing typed there may be lost. */
 async function lead(path) {
     const [window] = await self.clients.matchAll({ type: "window" });
@@ -120,6 +125,7 @@ self.addEventListener("fetch", (event) => {
     if (request.method !== "GET" || url.origin !== self.location.origin || !url.pathname.startsWith(base)) return;
     const path = url.pathname.slice(base.length);
     if (/^(tiles\/|api\/v1\/map$)/.test(path)) return event.respondWith(drawn(request));
+    if (path === "api/v1/holidays") return event.respondWith(news(request));
     if (/^(api\/|(healthz|readyz|metrics)$)/.test(path)) return;
     // Pages have paths without a dot in the last part, as on the server.
     const isPage = request.mode === "navigate" && !/\.[^/]*$/.test(path);

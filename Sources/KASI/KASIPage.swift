@@ -1,7 +1,13 @@
-/// One page of an answer of KASI's service.
-struct KASIPage: Equatable {
-    let records: [KASIRecord]
-    /// How many records all pages have together.
+/// What an answer of one of KASI's services lists.
+protocol KASIItem {
+    /// Reads an `item`; one that is not as documented is malformed.
+    init(_ item: XMLElement) throws(KASIError)
+}
+
+/// One page of an answer of one of KASI's services.
+struct KASIPage<Item: KASIItem> {
+    let items: [Item]
+    /// How many items all pages have together.
     let total: Int
 
     /// Reads an answer, be it of the service or of the gateway before it.
@@ -24,19 +30,9 @@ struct KASIPage: Equatable {
         guard let body = response.child("body"), let count = body.value("totalCount"), let total = Int(count) else {
             throw .malformed(what: "no totalCount")
         }
-        var records: [KASIRecord] = []
-        for item in body.child("items")?.children ?? [] where item.name == "item" {
-            var values: [String] = []
-            for name in KASIRecord.fieldNames {
-                // A leap month has no name, and the service leaves the field empty or out.
-                guard let value = item.value(name) ?? (name == "lunWolgeon" ? "" : nil) else {
-                    throw .malformed(what: "an item has no \(name)")
-                }
-                values.append(value)
-            }
-            records.append(KASIRecord(values: values))
-        }
-        self.records = records
+        var items: [Item] = []
+        for item in body.child("items")?.children ?? [] where item.name == "item" { items.append(try Item(item)) }
+        self.items = items
         self.total = total
     }
 

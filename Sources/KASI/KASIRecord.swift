@@ -51,3 +51,17 @@ public struct KASIRecord: Hashable, Sendable {
     /// The civil date, `yyyy-MM-dd`, as the service writes it.
     public var solarText: String { solYear + "-" + solMonth + "-" + solDay }
 }
+
+extension KASIRecord: KASIItem {
+    init(_ item: XMLElement) throws(KASIError) {
+        var values: [String] = []
+        for name in KASIRecord.fieldNames {
+            // A leap month has no name, and the service leaves the field empty or out.
+            guard let value = item.value(name) ?? (name == "lunWolgeon" ? "" : nil) else {
+                throw .malformed(what: "an item has no \(name)")
+            }
+            values.append(value)
+        }
+        self.init(values: values)
+    }
+}

@@ -27,7 +27,9 @@ struct CommandHelp {
                   --quiet             no access log (HARU_QUIET=1)
 
                 From the environment alone: HARU_YOUTUBE_KEY lets pages offer music; HARU_TILES,
-                HARU_TILES_ATTRIBUTION, HARU_KAKAO_KEY and HARU_NOMINATIM_URL name other sources of maps and places.
+                HARU_TILES_ATTRIBUTION, HARU_KAKAO_KEY and HARU_NOMINATIM_URL name other sources of maps and places;
+                HARU_KASI_KEY has KASI asked once a day for new public holidays of Korea. Those that the data folder's
+                holidays.json lists are shown, too.
                 Started by systemd with Type=notify, it says when it is ready and feeds WatchdogSec.
                 """),
         CommandHelp(
@@ -73,11 +75,18 @@ struct CommandHelp {
             name: "holidays", summary: "the public holidays of Korea in a year",
             text: """
                 usage: haru holidays YEAR... [--rules-only] [--json]
+                       haru holidays verify --year YEAR [--timeout SECONDS] [--json]
 
-                YEAR is a year, or - for one a line of the input.
+                YEAR is a year, or - for one a line of the input. 예정 marks elections that a vacancy could move.
 
-                  --rules-only        without what the government decreed for that year
+                  --rules-only        without the temporary holidays that the government decreed
                   --json              one JSON array a line
+
+                verify says how our holidays of a year and those of KASI's service differ, with the key in
+                HARU_KASI_KEY.
+
+                  --year YEAR         the year
+                  --timeout SECONDS   how long an answer may take; 15
                 """),
         CommandHelp(
             name: "terms", summary: "the twenty-four solar terms of a year",

@@ -68,6 +68,7 @@ enum ServeOptions {
         }
         if let count = try Self.connections(connections, environment) { configuration.limits.connections = count }
         configuration.music = try music(environment)
+        configuration.holidays = try holidays(environment)
         let usesMaps = try flag("HARU_MAPS", environment)
         configuration.map = try map(isOn: arguments.has("maps") || usesMaps, environment)
         // `||` would lose the error's type.
@@ -85,6 +86,14 @@ enum ServeOptions {
         music.address = try address("HARU_YOUTUBE_URL", environment) ?? music.address
         music.thumbnailAddress = try address("HARU_YOUTUBE_THUMBNAILS", environment) ?? music.thumbnailAddress
         return music
+    }
+
+    /// From the environment alone, as with music.
+    private static func holidays(_ environment: (String) -> String?) throws(Failure) -> HolidayConfiguration {
+        var holidays = HolidayConfiguration()
+        holidays.kasiKey = environment("HARU_KASI_KEY")
+        holidays.kasiAddress = try address("HARU_KASI_HOLIDAYS_URL", environment) ?? holidays.kasiAddress
+        return holidays
     }
 
     /// - Parameter isOn: Whether OpenStreetMap is asked for what is not named.

@@ -112,7 +112,7 @@ struct WeekTests {
     @Test("has the holidays of a week that reaches into another year")
     func holidays() throws {
         let app = try week("/calendar/2026-12-31")
-        #expect(columns(app)[5].textContent.contains("새해"))
+        #expect(columns(app)[5].textContent.contains("1월 1일"))
     }
 
     @Test(

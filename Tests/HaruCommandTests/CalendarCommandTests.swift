@@ -12,11 +12,11 @@ struct CalendarCommandTests {
         #expect(HolidaysCommand.run(["2025", "--json"], recorded.console) == 0)
         let lines = recorded.output[0].split(separator: "\n")
         #expect(lines.count == 20)
-        #expect(lines[0] == "2025-01-01 수 새해")
+        #expect(lines[0] == "2025-01-01 수 1월 1일")
         #expect(lines.contains("2025-01-27 월 임시공휴일"))
-        #expect(lines.contains("2025-05-06 화 대체공휴일(부처님오신날/어린이날)"))
-        #expect(recorded.output[1].split(separator: "\n").count == 18)
-        #expect(recorded.output[2].hasPrefix(#"[{"date":"2025-01-01","name":"새해","reason":"rule"},"#))
+        #expect(lines.contains("2025-05-06 화 대체공휴일(부처님 오신 날)"))
+        #expect(recorded.output[1].split(separator: "\n").count == 19)
+        #expect(recorded.output[2].hasPrefix(#"[{"date":"2025-01-01","name":"1월 1일","reason":"rule"},"#))
     }
 
     @Test("terms lists the twenty-four of a year")

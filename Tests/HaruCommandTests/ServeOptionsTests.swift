@@ -76,6 +76,16 @@ struct ServeOptionsTests {
         #expect(own.thumbnailAddress == "http://127.0.0.1:9")
     }
 
+    @Test("ask KASI for holidays with a key from the environment, and not without one")
+    func holidays() throws {
+        #expect(try read("--web /w --data /d").holidays.kasiKey == nil)
+        let plain = try read("--web /w --data /d", ["HARU_KASI_KEY": "k"]).holidays
+        #expect(plain.kasiKey == "k")
+        #expect(plain.kasiAddress == "https://apis.data.go.kr/B090041/openapi/service/SpcdeInfoService")
+        let own = try read("--web /w --data /d", ["HARU_KASI_HOLIDAYS_URL": "http://127.0.0.1:9/days/"]).holidays
+        #expect(own.kasiAddress == "http://127.0.0.1:9/days")
+    }
+
     @Test("name who drew the map: whoever is given, else OpenStreetMap where it is theirs")
     func credit() throws {
         func tiles(_ template: String, _ credit: String? = nil) throws -> TileSource? {

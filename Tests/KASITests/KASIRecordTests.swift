@@ -7,9 +7,9 @@ import Testing
 struct KASIRecordTests {
     @Test("of a day is what the service would say")
     func ours() throws {
-        let page = try KASIPage(Array(DocumentedAnswers.firstOfApril2014.utf8))
+        let page = try KASIPage<KASIRecord>(Array(DocumentedAnswers.firstOfApril2014.utf8))
         #expect(page.total == 1)
-        let record = try #require(page.records.first)
+        let record = try #require(page.items.first)
         #expect(record == KASIRecord(try Day.parse("2014-04-01")))
         #expect(record["solJd"] == "2456749")
         #expect(record["nothing"] == nil)
@@ -54,6 +54,6 @@ struct KASIRecordTests {
             ),
         ])
     func malformed(text: String, error: KASIError) {
-        #expect(throws: error) { try KASIPage(Array(text.utf8)) }
+        #expect(throws: error) { try KASIPage<KASIRecord>(Array(text.utf8)) }
     }
 }

@@ -1,4 +1,4 @@
-/// A day of old Korean custom that is no public holiday by itself.
+/// A day that Korean calendars name and that is no public holiday by itself: those of old custom, and the workers' day.
 public enum FolkDay: UInt8, CaseIterable, Sendable {
     /// The first full moon (정월대보름), lunar 1-15.
     case firstFullMoon
@@ -24,8 +24,11 @@ public enum FolkDay: UInt8, CaseIterable, Sendable {
     case doubleNinth
     /// The last day of the lunar year (섣달그믐).
     case lastDayOfYear
+    /// Workers' day (근로자의 날), 1 May from 1994 to 2025 (근로자의 날 제정에 관한 법률, as amended on 1994-03-09): a day off
+    /// for workers alone. From 2026 it is a public holiday, ``HolidayKind/labourDay``.
+    case workersDay
 
-    /// The day in a civil year, or nil where the tables do not reach. Each falls once in every year.
+    /// The day in a civil year, or nil where the tables do not reach. Those of custom fall once in every year.
     public func day(in year: Int32) -> Day? {
         switch self {
         case .firstFullMoon: lunar(1, 15, in: year)
@@ -40,6 +43,7 @@ public enum FolkDay: UInt8, CaseIterable, Sendable {
         case .baekjung: lunar(7, 15, in: year)
         case .doubleNinth: lunar(9, 9, in: year)
         case .lastDayOfYear: LunarYear(year)?.first.adding(days: -1)
+        case .workersDay: (1994...2025).contains(year) ? Day(year: year, month: 5, day: 1) : nil
         }
     }
 
@@ -64,6 +68,7 @@ public enum FolkDay: UInt8, CaseIterable, Sendable {
         case .baekjung: "백중"
         case .doubleNinth: "중양절"
         case .lastDayOfYear: "섣달그믐"
+        case .workersDay: "근로자의 날"
         }
     }
 

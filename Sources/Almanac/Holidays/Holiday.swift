@@ -4,12 +4,13 @@ public struct Holiday: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// By the rule itself.
         case rule(HolidayKind)
-        /// In place of holidays that fell on a weekend or on one another (대체공휴일). One for each of them.
+        /// In place of a holiday that fell on a weekend or on another one (대체공휴일). Where two fell on one weekday it is
+        /// the one whose day moves, as in the almanac (월력요항) of 2025.
         case substitute(HolidayKind)
-        /// In place of one lost where holidays fell on one weekday.
-        case substituteForSeveral([HolidayKind])
-        /// By a decree or an election, with the name it was given.
-        case decree(String)
+        /// For an election.
+        case election(Election)
+        /// By a decree.
+        case decree(HolidayDecree)
     }
 
     /// The day.
@@ -17,16 +18,27 @@ public struct Holiday: Hashable, Sendable {
     /// Why it is off.
     public let reason: Reason
 
-    /// The name as Korean calendars print it.
+    init(day: Day, reason: Reason) {
+        self.day = day
+        self.reason = reason
+    }
+
+    /// The day off that a decree gives: an election's where it names one.
+    public init(_ decree: HolidayDecree) {
+        self.init(
+            day: decree.day,
+            reason: decree.election.map {
+                .election(Election(day: decree.day, kind: $0, occasion: $0 == .presidential ? .vacancy : .term))
+            } ?? .decree(decree))
+    }
+
+    /// The name as the government's almanac (월력요항) prints it; elections are not numbered.
     public var korean: String {
         switch reason {
-        case .rule(let kind): return kind.korean
-        case .substitute(let kind): return "대체공휴일(" + kind.korean + ")"
-        case .substituteForSeveral(let kinds):
-            var names = ""
-            for kind in kinds { names += (names.isEmpty ? "" : "/") + kind.korean }
-            return "대체공휴일(" + names + ")"
-        case .decree(let name): return name
+        case .rule(let kind): kind.korean
+        case .substitute(let kind): "대체공휴일(" + kind.feast.korean + ")"
+        case .election(let election): election.korean
+        case .decree(let decree): decree.name
         }
     }
 }

@@ -1,7 +1,7 @@
-/// A public holiday of Korea by rule (관공서의 공휴일에 관한 규정, article 2), in the order in which two that fall on
-/// one day are named.
+/// A public holiday of Korea by rule (공휴일에 관한 법률, article 2; 관공서의 공휴일에 관한 규정, article 2), in the order in
+/// which two that fall on one day are named.
 public enum HolidayKind: UInt8, CaseIterable, Sendable {
-    /// 1 January (새해).
+    /// 1 January (1월 1일).
     case newYear
     /// 2 January, until 1998.
     case secondOfJanuary
@@ -9,16 +9,18 @@ public enum HolidayKind: UInt8, CaseIterable, Sendable {
     case seollalEve
     /// The lunar new year (설날).
     case seollal
-    /// The day after the lunar new year (설날 다음날).
+    /// The day after the lunar new year (설날 다음 날).
     case seollalAfter
     /// 1 March (3·1절).
     case independenceMovementDay
     /// 5 April (식목일), until 2005.
     case arborDay
-    /// The eighth day of the fourth lunar month (부처님오신날).
-    case buddhasBirthday
+    /// 1 May (노동절), from 2026; workers alone were off before (``FolkDay/workersDay``).
+    case labourDay
     /// 5 May (어린이날).
     case childrensDay
+    /// The eighth day of the fourth lunar month (부처님 오신 날).
+    case buddhasBirthday
     /// 6 June (현충일).
     case memorialDay
     /// 17 July (제헌절), until 2007 and again from 2026.
@@ -31,7 +33,7 @@ public enum HolidayKind: UInt8, CaseIterable, Sendable {
     case chuseokEve
     /// The fifteenth day of the eighth lunar month (추석).
     case chuseok
-    /// The day after 추석 (추석 다음날).
+    /// The day after 추석 (추석 다음 날).
     case chuseokAfter
     /// 9 October (한글날), from 2013.
     case hangulDay
@@ -43,33 +45,52 @@ public enum HolidayKind: UInt8, CaseIterable, Sendable {
         switch self {
         case .secondOfJanuary: [1991...1998]
         case .arborDay: [1991...2005]
+        case .labourDay: [2026...Int32.max]
         case .constitutionDay: [1991...2007, 2026...Int32.max]
         case .hangulDay: [2013...Int32.max]
         default: [1991...Int32.max]
         }
     }
 
-    /// The name that the rule gives it.
+    /// The name that the government's almanac (월력요항) gives it.
     public var korean: String {
         switch self {
-        case .newYear: "새해"
+        case .newYear: "1월 1일"
         case .secondOfJanuary: "1월 2일"
         case .seollalEve: "설날 전날"
         case .seollal: "설날"
-        case .seollalAfter: "설날 다음날"
+        case .seollalAfter: "설날 다음 날"
         case .independenceMovementDay: "3·1절"
         case .arborDay: "식목일"
-        case .buddhasBirthday: "부처님오신날"
+        case .labourDay: "노동절"
         case .childrensDay: "어린이날"
+        case .buddhasBirthday: "부처님 오신 날"
         case .memorialDay: "현충일"
         case .constitutionDay: "제헌절"
         case .liberationDay: "광복절"
         case .foundationDay: "개천절"
         case .chuseokEve: "추석 전날"
         case .chuseok: "추석"
-        case .chuseokAfter: "추석 다음날"
+        case .chuseokAfter: "추석 다음 날"
         case .hangulDay: "한글날"
         case .christmas: "기독탄신일"
+        }
+    }
+
+    /// The holiday that it belongs to: 설날 and 추석 for the days around them, else itself. A substitute is named by it.
+    public var feast: HolidayKind {
+        switch self {
+        case .seollalEve, .seollalAfter: .seollal
+        case .chuseokEve, .chuseokAfter: .chuseok
+        default: self
+        }
+    }
+
+    /// Whether it goes by the lunar calendar.
+    public var isLunar: Bool {
+        switch feast {
+        case .seollal, .buddhasBirthday, .chuseok: true
+        default: false
         }
     }
 
@@ -87,8 +108,9 @@ public enum HolidayKind: UInt8, CaseIterable, Sendable {
         case .seollalAfter: return lunar(1, 1, 1)
         case .independenceMovementDay: return Day(year: year, month: 3, day: 1)
         case .arborDay: return Day(year: year, month: 4, day: 5)
-        case .buddhasBirthday: return lunar(4, 8, 0)
+        case .labourDay: return Day(year: year, month: 5, day: 1)
         case .childrensDay: return Day(year: year, month: 5, day: 5)
+        case .buddhasBirthday: return lunar(4, 8, 0)
         case .memorialDay: return Day(year: year, month: 6, day: 6)
         case .constitutionDay: return Day(year: year, month: 7, day: 17)
         case .liberationDay: return Day(year: year, month: 8, day: 15)

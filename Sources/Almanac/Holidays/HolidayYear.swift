@@ -1,5 +1,5 @@
-/// The public holidays of Korea in one civil year, 1991 to 2100: those of the rules with their substitutes, and the
-/// decrees laid over them.
+/// The public holidays of Korea in one civil year, 1991 to 2100: those of the rules with their substitutes, elections, and
+/// the decrees laid over them.
 ///
 /// The rules are read as they stood in each year. Sundays are holidays too and not listed.
 public struct HolidayYear: Hashable, Sendable {
@@ -20,8 +20,11 @@ public struct HolidayYear: Hashable, Sendable {
             if let day = kind.day(in: number) { found.insert(Holiday(day: day, reason: .rule(kind))) }
         }
         for decree in decrees.decrees where decree.day.year == number {
-            found.insert(Holiday(day: decree.day, reason: .decree(decree.name)))
+            found.insert(Holiday(decree))
         }
+        let others = found + HolidayYear.substitutes(for: found)
+        let elections = Election.all(in: number, decrees: decrees) { day in others.contains { $0.day == day } }
+        for election in elections { found.insert(Holiday(day: election.day, reason: .election(election))) }
         for substitute in HolidayYear.substitutes(for: found) { found.insert(substitute) }
         holidays = found
     }
@@ -57,7 +60,8 @@ public struct HolidayYear: Hashable, Sendable {
                 }
             } else if total > 1, kinds.contains(where: { SubstituteRule.isCovered($0, on: day) }) {
                 // As many days are lost as holidays share the day, less the one that is kept.
-                for _ in 1..<total { place(after: day, .substituteForSeveral(kinds)) }
+                let moved = kinds.first { $0.isLunar } ?? kinds[0]
+                for _ in 1..<total { place(after: day, .substitute(moved)) }
             }
         }
         return found
@@ -74,14 +78,14 @@ extension [Holiday] {
 }
 
 extension Holiday {
-    /// By day; on one day by the order of kinds, substitutes and decrees behind.
+    /// By day; on one day by the order of kinds, substitutes, elections and decrees behind.
     fileprivate func precedes(_ other: Holiday) -> Bool { day != other.day ? day < other.day : rank < other.rank }
 
     private var rank: UInt8 {
         switch reason {
         case .rule(let kind): kind.rawValue
         case .substitute(let kind): 100 + kind.rawValue
-        case .substituteForSeveral: 200
+        case .election: 200
         case .decree: 201
         }
     }

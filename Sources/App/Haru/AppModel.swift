@@ -17,6 +17,7 @@ public final class AppModel: AppContext {
     lazy var pages = Pages(environment, in: self)
     lazy var trips = Trips(in: self)
     lazy var trash = TrashBin(of: self)
+    lazy var holidays = HolidayNews(text: draft(.holidays) ?? "")
     private(set) lazy var lenses: [Lens] = [days, todos, pages, trips]
     /// The lens of the collection that was asked for last: stored records come in the order of their collections.
     private var lastLens: (collection: String, lens: Lens?)?

@@ -77,6 +77,7 @@ extension AppModel {
             self.minutes = minutes
             pages.minuteDidPass()
             remind()
+            askForHolidays()
         case .saved(let id, let result): didSave(id, result)
         case .read(let mark): didReadDatabase(mark)
         case .unread(let result): perform(storage.noteUnread(result))

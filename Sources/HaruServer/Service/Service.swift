@@ -10,6 +10,7 @@ public final class Service: Sendable {
     private let server: Server
     private let store: Store
     private let watchdog: Watchdog
+    private let holidays: HolidayRenewal
 
     /// Reads the web folder, opens the store and listens, in this order.
     public init(_ configuration: ServiceConfiguration) throws(StartError) {
@@ -36,11 +37,15 @@ public final class Service: Sendable {
         settings.observer = Observation(metrics: metrics, log: configuration.logsRequests ? AccessLog() : nil)
         let music = MusicAnswers(configuration.music)
         let map = MapAnswers(configuration.map, contact: configuration.contact)
+        holidays = HolidayRenewal(
+            configuration.holidays, folder: configuration.dataFolder, now: configuration.now, tell: configuration.warn)
+        let holidayAnswers = HolidayAnswers(renewal: holidays)
         watchdog = Watchdog(configuration.manager, warn: configuration.warn)
         let health = Health(store: store, watchdog: watchdog)
         let router = Self.router(configuration.base, site, health, metrics) {
             music.add(to: &$0)
             map.add(to: &$0)
+            holidayAnswers.add(to: &$0)
         }
         settings.quickAnswers = SiteAnswers(site, base: configuration.base, isTaken: router.hasRoute)
         do throws(ServerError) {
@@ -54,16 +59,21 @@ public final class Service: Sendable {
         do throws(WorkerThread.Refusal) {
             let server = server
             try watchdog.start { server.obstacle(within: $0) }
+            try holidays.start()
         } catch {
             throw .server(.system("pthread_create", errno: error.code))
         }
     }
 
-    deinit { watchdog.stop() }
+    deinit {
+        watchdog.stop()
+        holidays.stop()
+    }
 
     /// Lets what runs end within `grace`, then closes the store. Throws if the store could not be closed in order.
     public func stop(within grace: Duration = .seconds(10)) async throws(Store.ReadinessError) {
         watchdog.stop()
+        holidays.stop()
         server.stop(within: grace)
         await server.stopped()
         try await store.close()

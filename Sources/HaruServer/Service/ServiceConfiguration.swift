@@ -16,6 +16,8 @@ public struct ServiceConfiguration: Sendable {
     public var music: MusicConfiguration?
     /// Where maps and places come from.
     public var map = MapConfiguration()
+    /// Where holidays come from that no rule gives.
+    public var holidays = HolidayConfiguration()
     /// Whether people reach it over https, through a proxy that ends TLS.
     public var isBehindTLS = false
     public var logsRequests = true
@@ -23,7 +25,9 @@ public struct ServiceConfiguration: Sendable {
     public var deadlines = Deadlines()
     /// Who started the process and wants to hear of it.
     public var manager: ServiceManager?
-    /// Tells the operator, in one line, what goes wrong while it runs.
+    /// Milliseconds since 1970; asked for the day on which holidays are renewed.
+    var now: @Sendable () -> Int64 = { WallClock.now().milliseconds }
+    /// Tells the operator, in one line, what goes wrong or changes while it runs.
     public var warn: @Sendable (String) -> Void = { _ in }
 
     public init(dataFolder: String, webFolder: String) {

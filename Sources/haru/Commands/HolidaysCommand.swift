@@ -1,10 +1,11 @@
 import Almanac
 import Replica
 
-/// `haru holidays`: the public holidays of Korea in a year.
+/// `haru holidays`: the public holidays of Korea in a year, and a comparison of them with KASI's.
 enum HolidaysCommand {
     static func run(_ words: [String], _ console: Console) -> Int32 {
         runCommand("holidays", console) { () throws(Arguments.Failure) in
+            if words.first == "verify" { return try HolidaysVerifyCommand.run(Array(words.dropFirst()), console) }
             let arguments = try Arguments(words, flags: ["rules-only", "json"])
             return try arguments.items("a year", console).each { (text) throws(Complaint) in
                 let known = HolidayYear.years
@@ -38,7 +39,8 @@ extension Holiday.Reason {
     var word: String {
         switch self {
         case .rule: "rule"
-        case .substitute, .substituteForSeveral: "substitute"
+        case .substitute: "substitute"
+        case .election: "election"
         case .decree: "decree"
         }
     }

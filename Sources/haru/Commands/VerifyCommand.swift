@@ -1,5 +1,4 @@
 import Almanac
-import Glibc
 import KASI
 import Replica
 
@@ -15,14 +14,15 @@ enum VerifyCommand {
         guard let year = try arguments.integer("year", in: Int(years.lowerBound)...Int(years.upperBound)) else {
             throw .missing("--year")
         }
-        let seconds = try arguments.integer("timeout", in: 1...600) ?? 15
-        guard let key = environment("HARU_KASI_KEY") else {
+        let seconds = try arguments.integer("timeout", in: 1...600)
+        guard let access = KASIAccess(addressVariable: "HARU_KASI_URL", seconds: seconds, environment: environment)
+        else {
             console.complain("HARU_KASI_KEY holds no key; data.go.kr gives one out for KASI's 음양력 정보")
             return 1
         }
         let service = KASIService(
-            key: key, address: environment("HARU_KASI_URL") ?? KASIService.address, timeout: seconds * 1000,
-            sleep: { usleep(UInt32($0) * 1000) })
+            key: access.key, address: access.address ?? KASIService.address, timeout: access.timeout,
+            sleep: KASIAccess.sleep)
         do throws(KASIError) {
             let found = try TableVerification(year: Int32(year), service: service)
             console.print(arguments.has("json") ? json(found) : text(found))

@@ -22,7 +22,7 @@ struct FolkDayTests {
     @Test("come once a year, the dog days ten or twenty days apart and always on 경")
     func everyYear() throws {
         for year in Int32(1901)...2100 {
-            for folkDay in FolkDay.allCases {
+            for folkDay in FolkDay.allCases where folkDay != .workersDay {
                 let day = try #require(folkDay.day(in: year), "\(folkDay) \(year)")
                 #expect(day.year == year)
             }
@@ -35,6 +35,18 @@ struct FolkDayTests {
         }
         #expect(FolkDay.coldFood.day(in: 1900) == nil)
         #expect(FolkDay.firstDogDay.day(in: 2101) == nil)
+    }
+
+    @Test("근로자의 날 is one from 1994 to 2025, and is then the holiday 노동절")
+    func workersDay() throws {
+        #expect(FolkDay.workersDay.day(in: 1993) == nil)
+        for year in Int32(1994)...2025 {
+            let day = try #require(Day(year: year, month: 5, day: 1))
+            #expect(FolkDay.on(day).contains(.workersDay))
+            #expect(try !#require(HolidayYear(year)).holidays(on: day).contains { $0.reason == .rule(.labourDay) })
+        }
+        #expect(FolkDay.workersDay.day(in: 2026) == nil)
+        #expect(try #require(HolidayYear(2026)).holidays(on: try Day.parse("2026-05-01")).map(\.korean) == ["노동절"])
     }
 
     @Test("the spirit goes round the four sides and is away on ninth and tenth days")

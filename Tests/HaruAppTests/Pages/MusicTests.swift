@@ -19,7 +19,9 @@ struct MusicTests {
         """#
 
     private func asked(_ app: App) -> [(number: Int32, path: String)] {
-        app.effects.compactMap { if case .fetch(let number, let path) = $0 { (number, path) } else { nil } }
+        app.effects.compactMap {
+            if case .fetch(let number, let path) = $0, path.hasPrefix("api/v1/music") { (number, path) } else { nil }
+        }
     }
 
     /// The server answers: a status, a space and a body.

@@ -24,6 +24,8 @@ public enum DraftName: Equatable {
     case alarm
     /// The day on which the person was told of the home screen.
     case homeScreen
+    /// The holidays that the server told of.
+    case holidays
     /// What a window, by its number, has of a page.
     case page(id: String, window: String)
     /// A comment that is changed, by its own id, or a new one, by that of its page.
@@ -54,6 +56,7 @@ public enum DraftName: Equatable {
         case .reminded: "draft/reminded"
         case .alarm: "draft/alarm"
         case .homeScreen: "draft/home-screen"
+        case .holidays: "draft/holidays"
         case .page(let id, let window): KeptPage.name(id, tab: window)
         case .comment(let id): "draft/comment/\(id)"
         case .seenDays: "draft/seen"
@@ -63,7 +66,7 @@ public enum DraftName: Equatable {
     }
 
     /// The names of what is kept as drafts are, and that no person wrote.
-    package static let notes = ["draft/seen", "draft/written", "draft/reminded", "draft/alarm", "draft/lock"]
+    package static let notes = ["draft/seen", "draft/written", "draft/reminded", "draft/alarm", "draft/lock", "draft/holidays"]
 
     /// The draft of a page that has this text as its name; nil where it is another's.
     package init?(page text: String) {

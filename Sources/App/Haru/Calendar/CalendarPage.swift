@@ -11,6 +11,7 @@ final class CalendarPage {
         var days: Int32
         var todos: Int32
         var trips: Int32
+        var decrees: HolidayDecrees
     }
 
     private var basis: Basis?
@@ -33,14 +34,19 @@ final class CalendarPage {
     func bands(inRowOf place: Int) -> [TripsIndex.Band] { place / 7 < bands.count ? bands[place / 7] : [] }
 
     /// Works out what differs from what stands there, and nothing else: not for each screen that is drawn.
-    func update(_ grid: MonthGrid, chosen: Day, _ days: DaysIndex, _ todos: TodosIndex, _ trips: TripsIndex) {
-        let new = Basis(grid: grid, chosen: chosen, days: days.version, todos: todos.version, trips: trips.version)
+    func update(
+        _ grid: MonthGrid, chosen: Day, _ days: DaysIndex, _ todos: TodosIndex, _ trips: TripsIndex,
+        _ decrees: HolidayDecrees
+    ) {
+        let new = Basis(
+            grid: grid, chosen: chosen, days: days.version, todos: todos.version, trips: trips.version,
+            decrees: decrees)
         guard new != basis else { return }
         let old = basis
         basis = new
         let isSamePage = grid == old?.grid
         if !isSamePage || new.days != old?.days || new.todos != old?.todos || new.trips != old?.trips { works += 1 }
-        if !isSamePage { holidays = grid.holidays }
+        if !isSamePage || decrees != old?.decrees { holidays = grid.holidays(decrees) }
         if !isSamePage || new.days != old?.days { marks = grid.marks(days) }
         if !isSamePage || new.todos != old?.todos { counts = grid.counts(todos) }
         if !isSamePage || new.trips != old?.trips { bands = grid.bands(trips) }
@@ -61,10 +67,12 @@ extension MonthGrid {
     }
 
     /// The holidays of its 42 days; the neighbour years may have some of them.
-    fileprivate var holidays: [Holiday] {
+    fileprivate func holidays(_ decrees: HolidayDecrees) -> [Holiday] {
         var found: [Holiday] = []
         for year in (year - 1)...(year + 1) {
-            for holiday in HolidayYear(year)?.holidays ?? [] where days.contains(holiday.day) { found.append(holiday) }
+            for holiday in HolidayYear(year, decrees: decrees)?.holidays ?? [] where days.contains(holiday.day) {
+                found.append(holiday)
+            }
         }
         return found
     }

@@ -42,7 +42,7 @@ final class CalendarScreen: Screen {
     var grid: MonthGrid { MonthGrid(of: chosen, weekStart: app.preferences.weekStart) }
 
     var page: CalendarPage {
-        worked.update(grid, chosen: chosen, app.days.index, app.todos.index, app.trips.index)
+        worked.update(grid, chosen: chosen, app.days.index, app.todos.index, app.trips.index, app.holidays.decrees)
         return worked
     }
 

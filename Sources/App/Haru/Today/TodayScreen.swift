@@ -45,6 +45,7 @@ final class TodayScreen: Screen {
             }
             notices(app)
             if let notice = homeScreenNotice(app) { notice }
+            if let notice = holidayNotice(app) { notice }
             h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.longDate(today) }
             leaf
             app.trips.todaySection()
@@ -78,7 +79,7 @@ final class TodayScreen: Screen {
     /// What the almanac says of the day: its lunar date, and the solar term of today or tomorrow.
     private var almanacLines: [String] {
         var lines: [String] = []
-        for holiday in HolidayYear(today.year)?.holidays(on: today) ?? [] { lines.append(words.holiday(holiday)) }
+        for holiday in HolidayYear(today.year, decrees: app.holidays.decrees)?.holidays(on: today) ?? [] { lines.append(words.holiday(holiday)) }
         if let lunar = LunarDate(today) { lines.append(words.lunarDate(lunar)) }
         if let term = SolarTerm(on: today) {
             lines.append(words.termToday(words.solarTerm(term)))

@@ -1,0 +1,83 @@
+import Almanac
+import AppFrame
+import Daybook
+import Replica
+
+/// The holidays that no rule gives: those that this version knows, and the server's, which are kept on the device; and which
+/// of them Today has still to tell.
+struct HolidayNews: Equatable {
+    /// All of them, for calendars.
+    private(set) var decrees = HolidayDecrees.known
+    /// Those that the server told of beyond what this version knows.
+    private var list = HolidayList(version: nil, decrees: [])
+    /// Holidays that came with a list and that the person has not been told of yet, in the order of the list.
+    private(set) var untold: [HolidayDecree] = []
+    /// When the server was asked last, in milliseconds since 1970.
+    var asked: Int64?
+    /// The day on which it answered last.
+    var answered: Day?
+
+    init() {}
+
+    /// From what ``text`` gave; without it, or from anything else, what this version knows.
+    init(text: String) {
+        guard !text.isEmpty, take(Array(text.utf8)) else { return }
+        let json = try? JSON.parse(text)
+        for date in json?["untold"]?.array ?? [] {
+            for decree in list.decrees where date == .string(decree.day.text) { untold.append(decree) }
+        }
+    }
+
+    /// Takes a list from the server. One that cannot be read changes nothing.
+    /// - Returns: Whether there is something new to keep.
+    mutating func take(_ answer: String, today: Day) -> Bool {
+        let before = self
+        guard take(Array(answer.utf8)) else { return false }
+        untold = list.decrees.filter { decree in
+            before.untold.contains { $0.day == decree.day }
+                || (0...HolidayNews.horizon).contains(today.days(to: decree.day))
+                    && HolidayYear(decree.day.year, decrees: before.decrees)?.holidays(on: decree.day).isEmpty == true
+        }
+        return list != before.list || untold != before.untold
+    }
+
+    /// Forgets what was told.
+    mutating func didTell() { untold = [] }
+
+    /// What is kept on the device.
+    var text: String {
+        var dates: [JSON] = []
+        for decree in untold { dates.append(.string(decree.day.text)) }
+        return JSON.object((list.json.object ?? []) + [JSONMember("untold", .array(dates))]).text
+    }
+
+    /// Lays a list over what this version knows; what it knows of the list already is passed over.
+    /// - Returns: Whether it is a list.
+    private mutating func take(_ bytes: [UInt8]) -> Bool {
+        guard let list = HolidayList.read(bytes, over: .known).list else { return false }
+        self.list = list
+        decrees = list.over(.known)
+        return true
+    }
+
+    /// How many days ahead a new holiday is told of.
+    private static let horizon: Int32 = 60
+}
+
+extension AppModel {
+    /// Asks the server for holidays: once a day, and an hour later where it did not answer.
+    func askForHolidays() {
+        guard holidays.answered != today else { return }
+        // A clock that was set back makes old what it would otherwise keep for ever.
+        if let asked = holidays.asked, now >= asked, now - asked < 3_600_000 { return }
+        holidays.asked = now
+        fetch("api/v1/holidays") { [unowned(unsafe) self] in didReceiveHolidays($0, $1) }
+    }
+
+    /// Stores what the server answered; without an answer all stays as it is.
+    func didReceiveHolidays(_ status: Int32, _ text: String) {
+        guard status == 200 else { return }
+        holidays.answered = today
+        if holidays.take(text, today: today) { keep(holidays.text, under: .holidays) }
+    }
+}

@@ -1,0 +1,50 @@
+import Almanac
+import AppFrame
+import Markup
+
+/// Told once, on Today: holidays that the government has proclaimed for the days ahead.
+func holidayNotice(_ app: AppModel) -> HTML? {
+    let words = app.words
+    let coming = app.holidays.untold.filter { $0.day >= app.today }
+    guard !coming.isEmpty else { return nil }
+    return div(.class("banner first"), .role("status")) {
+        icon("calendar")
+        p {
+            for decree in coming { b { words.newHoliday(decree) } }
+            span(.class("banneracts")) {
+                button(.class("textbtn"), .click { app.dismissHolidays() }) { words.homeScreenKnown }
+            }
+        }
+    }
+}
+
+extension Words {
+    /// 10월 2일이 임시공휴일이 됐어요
+    func newHoliday(_ decree: HolidayDecree) -> String {
+        let (_, month, day) = decree.day.civil
+        let name = holiday(Holiday(decree))
+        return pick(
+            "{0}월 {1}일이 {2}{4} 됐어요", "{1} {3} is now a day off: {2}", "{0}月{1}日が{2}になりました", "\(month)",
+            "\(day)", name, monthName(month), Words.subject(name))
+    }
+
+    /// The particle behind a word that something becomes: 가 behind a vowel, else 이. What stands in brackets behind the word is
+    /// passed over, as in speech.
+    static func subject(_ word: String) -> String {
+        var last: UInt32 = 0
+        for scalar in word.unicodeScalars {
+            if scalar == "(" { break }
+            last = scalar.value
+        }
+        guard (0xAC00...0xD7A3).contains(last) else { return "이" }
+        return (last - 0xAC00) % 28 == 0 ? "가" : "이"
+    }
+}
+
+extension AppModel {
+    /// The person has read which holidays are new.
+    fileprivate func dismissHolidays() {
+        holidays.didTell()
+        keep(holidays.text, under: .holidays)
+    }
+}

@@ -1,0 +1,213 @@
+import Almanac
+import Daybook
+import KASI
+import Replica
+import Synchronization
+import Threads
+
+/// Keeps the holidays that no rule gives up to date: those of `holidays.json` in the data folder, looked at again every
+/// hour, and, with a key, those of KASI's special-day service, asked once a day for this year and the next two.
+///
+/// Whatever is wrong with a source is told to the operator, and what was good before stays.
+final class HolidayRenewal: Sendable {
+    private struct State {
+        /// The bytes of the operator's list when it was looked at last; nil where there was none.
+        var file: [UInt8]?
+        var list = HolidayList(version: nil, decrees: [])
+        var kasi = KASIHolidays()
+        /// When KASI was asked last, in milliseconds since 1970.
+        var tried: Int64?
+        /// What was told of each source last, so that it is not told every hour.
+        var told: [String: String] = [:]
+        var answer: [UInt8] = []
+    }
+
+    private let files: HolidayFiles
+    private let service: SpecialDayService?
+    private let now: @Sendable () -> Int64
+    private let tell: @Sendable (String) -> Void
+    private let state = Mutex(State())
+    private let ending = Semaphore()
+
+    private static let hour: Int64 = 3_600_000
+
+    /// Reads what the data folder has. Asks nobody.
+    /// - Parameters:
+    ///   - folder: The data folder.
+    ///   - now: Milliseconds since 1970.
+    ///   - tell: Tells the operator a line.
+    init(
+        _ configuration: HolidayConfiguration, folder: String,
+        now: @escaping @Sendable () -> Int64 = { WallClock.now().milliseconds },
+        tell: @escaping @Sendable (String) -> Void
+    ) {
+        files = HolidayFiles(folder: folder)
+        self.now = now
+        self.tell = tell
+        let ending = ending
+        service = configuration.kasiKey.map {
+            SpecialDayService(
+                key: $0, address: configuration.kasiAddress, timeout: configuration.timeout,
+                sleep: { pause in
+                    // Whoever stops the server wakes this, and is heard by the next wait, too.
+                    if ending.wait(for: .milliseconds(pause)) { ending.post() }
+                })
+        }
+        readAnswers()
+        readList()
+        settle()
+    }
+
+    /// The list for `GET /api/v1/holidays`, as JSON.
+    var answer: [UInt8] { state.withLock { $0.answer } }
+
+    /// Renews at once, and every hour until `stop`.
+    func start() throws(WorkerThread.Refusal) {
+        try WorkerThread.start { [self] in
+            repeat { renew() } while !ending.wait(for: .milliseconds(Self.hour))
+        }
+    }
+
+    func stop() { ending.post() }
+
+    /// Looks at the operator's list, and asks KASI if that was not done today. For one thread at a time.
+    func renew() {
+        let before = decrees
+        readList()
+        askKASI()
+        settle()
+        let after = decrees
+        for decree in after where !before.contains(where: { $0.day == decree.day }) {
+            tell("holidays: \(decree.day) \(decree.name) is new")
+        }
+        for decree in before where !after.contains(where: { $0.day == decree.day }) {
+            tell("holidays: \(decree.day) \(decree.name) is gone")
+        }
+    }
+
+    /// What the sources have beyond the rules and what this version of Haru knows.
+    private var decrees: [HolidayDecree] {
+        state.withLock { state in
+            state.list.decrees + state.kasi.decrees(over: state.list.over(.known))
+        }
+    }
+
+    /// Makes the answer anew.
+    private func settle() {
+        let found = decrees
+        state.withLock { state in
+            let known = state.list.over(.known)
+            let version = state.kasi.asked.map { max($0, known.version) } ?? known.version
+            let list = HolidayList(version: version, decrees: HolidayDecrees.known.decrees + found)
+            state.answer = list.json.bytes
+        }
+    }
+
+    // MARK: the operator's list
+
+    private func readList() {
+        let bytes: [UInt8]?
+        do throws(HolidayFiles.Failure) {
+            bytes = try files.read(HolidayFiles.list, limit: HolidayList.mostBytes)
+        } catch {
+            return tellOnce(HolidayFiles.list, error.text("read"))
+        }
+        tellOnce(HolidayFiles.list, nil)
+        let isNew = state.withLock { state in
+            defer { state.file = bytes }
+            return state.file != bytes
+        }
+        guard isNew else { return }
+        guard let bytes else {
+            // Whoever takes the file away means it.
+            return state.withLock { $0.list = HolidayList(version: nil, decrees: []) }
+        }
+        let (list, problems) = HolidayList.read(bytes, over: .known)
+        for problem in problems { tell("\(HolidayFiles.list): \(problem.text)") }
+        if let list { state.withLock { $0.list = list } }
+    }
+
+    // MARK: KASI
+
+    /// An answer of more than this was not written by us.
+    private static let mostBytesOfAnswers = 1 << 20
+
+    private func readAnswers() {
+        do throws(HolidayFiles.Failure) {
+            guard let bytes = try files.read(HolidayFiles.answers, limit: Self.mostBytesOfAnswers) else { return }
+            guard let json = try? JSON.parse(bytes), let kasi = KASIHolidays(json) else {
+                return tell("\(HolidayFiles.answers) is damaged; KASI's answers are forgotten until it is asked again")
+            }
+            state.withLock { $0.kasi = kasi }
+        } catch {
+            tell(error.text("read"))
+        }
+    }
+
+    /// Asks for this year and the next two by the clock of Korea, once a day; what failed is tried again an hour later.
+    private func askKASI() {
+        let now = now()
+        let korean = now / 1000 + 9 * 3600
+        guard let service, let today = Day(number: Int32(clamping: korean / 86_400)) else { return }
+        let isDue = state.withLock { state in
+            // A clock that was set back makes old what it would otherwise keep for ever.
+            let isTried = state.tried.map { now >= $0 && now - $0 < Self.hour } ?? false
+            guard state.kasi.asked != today, !isTried else { return false }
+            state.tried = now
+            return true
+        }
+        guard isDue else { return }
+        var kasi = state.withLock { $0.kasi }
+        let before = kasi
+        var isAnswered = true
+        for year in today.year...today.year + 2 where HolidayYear.years.contains(year) {
+            do throws(KASIError) {
+                let days = try service.holidays(year: year)
+                take(days, of: year, into: &kasi)
+            } catch {
+                isAnswered = false
+                tellOnce("KASI", "KASI was not asked about holidays to the end: \(error)")
+                break
+            }
+        }
+        if isAnswered {
+            kasi.asked = today
+            tellOnce("KASI", nil)
+        }
+        guard kasi != before else { return }
+        state.withLock { $0.kasi = kasi }
+        do throws(HolidayFiles.Failure) {
+            try files.write(kasi.json.bytes, to: HolidayFiles.answers)
+        } catch {
+            tell(error.text("written"))
+        }
+    }
+
+    private func take(_ days: [SpecialDay], of year: Int32, into kasi: inout KASIHolidays) {
+        do throws(KASIHolidays.Doubt) {
+            try kasi.take(days, year: year)
+            let missing = HolidayYear(year).map { HolidayVerification($0, theirs: days) }?.differences.filter {
+                $0.theirs.isEmpty
+            }
+            let names = (missing ?? []).map { "\($0.day) \($0.ours.joined(separator: ", "))" }
+            tellOnce(
+                "\(year)", names.isEmpty ? nil : "KASI does not have, and Haru keeps: \(names.joined(separator: "; "))")
+        } catch {
+            tellOnce("\(year)", "KASI's answer for \(year) is not taken: \(error.text)")
+        }
+    }
+
+    /// Tells what is wrong with a source, unless that was told of it last; nil where nothing is.
+    private func tellOnce(_ source: String, _ text: String?) {
+        let isNews = state.withLock { state in
+            defer { state.told[source] = text }
+            return text != nil && state.told[source] != text
+        }
+        if let text, isNews { tell(Self.plain(text)) }
+    }
+
+    /// A text with question marks for controls: what KASI says of an error could forge lines of a log.
+    private static func plain(_ text: String) -> String {
+        String(text.map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? "?" : $0 })
+    }
+}
