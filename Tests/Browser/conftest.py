@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
+import person
+from device import Device
 from places import ARTEFACTS, WEB
 from server import Server
 from visitor import DESKTOP, PHONE, Visitor
@@ -78,6 +80,32 @@ def visitor_to(browser: Browser) -> Iterator[Callable[[str], Visitor]]:
 def visitor(server: Server, visitor_to: Callable[[str], Visitor]) -> Visitor:
     """`visitor.page("days/new", screen=DESKTOP, language="ja-JP", colours="dark", at="2026-11-21T09:00:00+09:00")`"""
     return visitor_to(server.url)
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for tests that want nothing of it but the app."""
+    folder = tmp_path_factory.mktemp("shared")
+    server = Server(WEB, folder / "data", folder / "log").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def shared_device(browser: Browser, shared_server: Server) -> Iterator[Device]:
+    """A phone for all tests of a file, on the morning of 2026-11-21."""
+    visitor = Visitor(browser, shared_server.url)
+    yield Device(visitor, person.MORNING)
+    visitor.leave()
+
+
+@pytest.fixture
+def haru(shared_device: Device) -> Iterator[Device]:
+    """That phone, for one test: `haru.begin(rows)`, `haru.open("days")`, `haru.go("trips")`."""
+    visitor = shared_device.visitor
+    del visitor.errors[:]
+    yield shared_device
+    assert not visitor.unexpected(), "pages reported errors:\n" + "\n".join(visitor.unexpected())
 
 
 @pytest.fixture

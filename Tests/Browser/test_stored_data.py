@@ -235,6 +235,8 @@ def test_the_lock_opens_with_its_passphrase_and_all_behind_it_is_there(device):
     expect(main).to_contain_text("열려요")
     go(page, "settings/trash")
     expect(main.get_by_role("listitem")).to_contain_text(["버린 밤"])
+    go(page, "days")
+    expect(main).to_contain_text("엄마 생신")
     go(page, "settings")
     expect(main.get_by_role("button", name="읽지 못해")).to_be_visible()
     wait_until_written(page)
