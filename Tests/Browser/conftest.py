@@ -1,7 +1,6 @@
 """What every browser test stands on: a server of its own kind, a Chromium, and a visitor who notices errors."""
 
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 import person
 from device import Device
-from places import ARTEFACTS, WEB
+from places import ARTEFACTS, WEB, chromium
 from server import Server
 from visitor import DESKTOP, PHONE, Visitor
 
@@ -24,12 +23,17 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Debian's Chromium; none is downloaded."""
-    chromium = shutil.which("chromium")
-    assert chromium, "there is no chromium in PATH: run ./test, or Tools/packages test"
     (ARTEFACTS / "screenshots").mkdir(parents=True, exist_ok=True)
     # Chromium's sandbox refuses root, and a container often is root.
-    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """With what is around a page, such as notifications of the system: for tests that say `usefixtures("whole_browser")`."""
+    browser = playwright.chromium.launch(executable_path=chromium(is_whole=True), args=["--no-sandbox"])
     yield browser
     browser.close()
 
@@ -38,7 +42,8 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 def serve(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Server]]:
     """`serve(web=…, base=…, options=…, environment=…)` starts a server; each of them must end in good order after the test."""
     servers: list[Server] = []
-    name = re.sub(r"[^\w-]+", "-", request.node.name)
+    # Tests of two files may be called the same, and run at the same time.
+    name = re.sub(r"[^\w-]+", "-", f"{request.path.stem.removeprefix('test_')}-{request.node.name}")
 
     def start(web: Path = WEB, base: str = "/", options: tuple[str, ...] = (),
               environment: dict[str, str] | None = None) -> Server:
@@ -61,9 +66,10 @@ def server(serve: Callable[..., Server]) -> Server:
 
 
 @pytest.fixture
-def visitor_to(browser: Browser) -> Iterator[Callable[[str], Visitor]]:
+def visitor_to(request: pytest.FixtureRequest) -> Iterator[Callable[[str], Visitor]]:
     """`visitor_to(url)`: a person who opens another address than `server`'s."""
     visitors: list[Visitor] = []
+    browser = request.getfixturevalue("whole_browser" if "whole_browser" in request.fixturenames else "browser")
 
     def go(home: str) -> Visitor:
         visitors.append(Visitor(browser, home))

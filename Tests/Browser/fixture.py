@@ -12,7 +12,6 @@ pages behind a passphrase, with drafts of them, some in the Trash, and a row tha
 
 import json
 import re
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -22,7 +21,7 @@ from playwright.sync_api import BrowserContext, Page, sync_playwright
 import shelf
 import stored
 from pictures import quarters
-from places import WEB
+from places import WEB, chromium
 from server import Server
 from stored import BEGUN, BEGUN_LOCKED, COMMENT, DENTIST, EXAM, LUNCH, NOTE, OLD_PAGE, PASSPHRASE, SEA, STOP, TRIP, Begun, Profile
 from visitor import PHONE, Visitor, until, wait_until_written
@@ -320,7 +319,7 @@ def make(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
         place = Path(temporary)
         server = Server(WEB, place / "data", place / "log").start()
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         try:
             for name, filled in (("open", fill), ("locked", fill_locked)):
                 visitor = Visitor(browser, server.url)
