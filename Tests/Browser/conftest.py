@@ -1,14 +1,15 @@
 """What every browser test stands on: a server of its own kind, a Chromium, and a visitor who notices errors."""
 
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from places import ARTEFACTS, WEB
+import person
+from device import Device
+from places import ARTEFACTS, WEB, chromium
 from server import Server
 from visitor import DESKTOP, PHONE, Visitor
 
@@ -22,12 +23,17 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Debian's Chromium; none is downloaded."""
-    chromium = shutil.which("chromium")
-    assert chromium, "there is no chromium in PATH: run ./test, or Tools/packages test"
     (ARTEFACTS / "screenshots").mkdir(parents=True, exist_ok=True)
     # Chromium's sandbox refuses root, and a container often is root.
-    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """With what is around a page, such as notifications of the system: for tests that say `usefixtures("whole_browser")`."""
+    browser = playwright.chromium.launch(executable_path=chromium(is_whole=True), args=["--no-sandbox"])
     yield browser
     browser.close()
 
@@ -36,7 +42,8 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 def serve(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Callable[..., Server]]:
     """`serve(web=…, base=…, options=…, environment=…)` starts a server; each of them must end in good order after the test."""
     servers: list[Server] = []
-    name = re.sub(r"[^\w-]+", "-", request.node.name)
+    # Tests of two files may be called the same, and run at the same time.
+    name = re.sub(r"[^\w-]+", "-", f"{request.path.stem.removeprefix('test_')}-{request.node.name}")
 
     def start(web: Path = WEB, base: str = "/", options: tuple[str, ...] = (),
               environment: dict[str, str] | None = None) -> Server:
@@ -59,9 +66,10 @@ def server(serve: Callable[..., Server]) -> Server:
 
 
 @pytest.fixture
-def visitor_to(browser: Browser) -> Iterator[Callable[[str], Visitor]]:
+def visitor_to(request: pytest.FixtureRequest) -> Iterator[Callable[[str], Visitor]]:
     """`visitor_to(url)`: a person who opens another address than `server`'s."""
     visitors: list[Visitor] = []
+    browser = request.getfixturevalue("whole_browser" if "whole_browser" in request.fixturenames else "browser")
 
     def go(home: str) -> Visitor:
         visitors.append(Visitor(browser, home))
@@ -78,6 +86,32 @@ def visitor_to(browser: Browser) -> Iterator[Callable[[str], Visitor]]:
 def visitor(server: Server, visitor_to: Callable[[str], Visitor]) -> Visitor:
     """`visitor.page("days/new", screen=DESKTOP, language="ja-JP", colours="dark", at="2026-11-21T09:00:00+09:00")`"""
     return visitor_to(server.url)
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for tests that want nothing of it but the app."""
+    folder = tmp_path_factory.mktemp("shared")
+    server = Server(WEB, folder / "data", folder / "log").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def shared_device(browser: Browser, shared_server: Server) -> Iterator[Device]:
+    """A phone for all tests of a file, on the morning of 2026-11-21."""
+    visitor = Visitor(browser, shared_server.url)
+    yield Device(visitor, person.MORNING)
+    visitor.leave()
+
+
+@pytest.fixture
+def haru(shared_device: Device) -> Iterator[Device]:
+    """That phone, for one test: `haru.begin(rows)`, `haru.open("days")`, `haru.go("trips")`."""
+    visitor = shared_device.visitor
+    del visitor.errors[:]
+    yield shared_device
+    assert not visitor.unexpected(), "pages reported errors:\n" + "\n".join(visitor.unexpected())
 
 
 @pytest.fixture

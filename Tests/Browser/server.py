@@ -1,21 +1,46 @@
 """A real Haru server on a free port of the loopback."""
 
+import itertools
 import os
+import random
 import signal
 import socket
 import subprocess
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 
 from places import BINARY
 
 
+# Each process that runs tests has ports of its own, below those that the system gives out for connections; the first of the run is
+# drawn, so that two runs beside each other seldom meet.
+PORTS = range(12_000, 32_000)
+
+
+def _ports() -> Iterator[int]:
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) % 4
+    share = len(PORTS) // 4
+    mine = PORTS[worker * share:(worker + 1) * share]
+    first = random.randrange(share)
+    return itertools.cycle([*mine[first:], *mine[:first]])
+
+
+_all_ports = _ports()
+
+
 def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
+    """A port of the loopback that nobody listens on, and that no other test of this run is given."""
+    for port in _all_ports:
+        with socket.socket() as listener:
+            try:
+                listener.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise AssertionError("unreachable")
 
 
 class Server:

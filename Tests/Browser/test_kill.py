@@ -2,13 +2,13 @@
 
 import os
 import random
-import shutil
 import signal
 import time
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page
 
+from places import chromium
 from visitor import wait_until_interactive
 
 KILLS = int(os.environ.get("HARU_KILLS") or 20)
@@ -63,7 +63,7 @@ def test_a_browser_that_is_killed_in_a_burst_of_typing_has_lost_less_than_the_la
     draw, profile, lost, before = random.Random(seed), tmp_path / "profile", [], None
     for number in range(KILLS + 1):
         context = playwright.chromium.launch_persistent_context(
-            str(profile), executable_path=shutil.which("chromium"), args=["--no-sandbox"], locale="ko-KR")
+            str(profile), executable_path=chromium(), args=["--no-sandbox"], locale="ko-KR")
         page = context.pages[0]
         path, field = PLACES[number % len(PLACES)]
         page.goto(server.url + path)

@@ -8,7 +8,6 @@ Each place below is opened with plenty in it and looked at by `layout.VISIT`. Wh
 """
 
 import re
-import shutil
 from collections.abc import Iterator
 from dataclasses import asdict
 
@@ -20,6 +19,7 @@ import shelf
 from layout import MOVED, VISIT, Place
 from photos import lay_photos
 from placefinder import PlaceFinder
+from places import chromium
 from tiles import Tiles
 from visitor import Visitor
 from youtube import YouTube, item
@@ -136,7 +136,7 @@ def home(serve) -> Iterator[str]:
 def large_text(browser: Browser) -> Iterator[Browser]:
     """A browser whose person asks for text twice as large: all that is measured in rem and em is."""
     large = browser.browser_type.launch(
-        executable_path=shutil.which("chromium"), args=["--no-sandbox", "--blink-settings=defaultFontSize=32"])
+        executable_path=chromium(), args=["--no-sandbox", "--blink-settings=defaultFontSize=32"])
     yield large
     large.close()
 

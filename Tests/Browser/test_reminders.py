@@ -9,6 +9,7 @@ import person
 import shelf
 from visitor import until, wait_until_carried
 
+pytestmark = pytest.mark.usefixtures("whole_browser")
 SHOWN = """navigator.serviceWorker.ready.then(worker => worker.getNotifications())
     .then(all => all.map(one => [one.title, one.body, one.data]))"""
 # Chromium forgets a notification that is asked for while it is being shown: it was written down, and does not stand on the

@@ -61,6 +61,7 @@ def test_a_day_stands_under_its_weekday_however_weeks_begin(visitor):
         assert abs(day["x"] + day["width"] / 2 - column["x"] - column["width"] / 2) < 1
 
 
+@pytest.mark.usefixtures("whole_browser")
 def test_the_alarm_is_set_and_kept(visitor):
     device = visitor.device(permissions=["notifications"])
     page = device.new_page()

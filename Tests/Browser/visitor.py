@@ -25,6 +25,8 @@ WRITTEN = """async () => {
         };
     });
 }"""
+# A Chromium without a window refuses notifications; one with a window was not asked yet.
+UNASKED = """if (window.Notification?.permission === 'denied') Object.defineProperty(Notification, 'permission', { value: 'default', configurable: true })"""
 
 
 @dataclass
@@ -48,6 +50,7 @@ class Visitor:
         }
         context = self.browser.new_context(**options)
         context.set_default_timeout(10_000)
+        context.add_init_script(UNASKED)
         context.on("console", self.hear)
         context.on("weberror", lambda error: self.errors.append(f"uncaught: {error.error}"))
         self.contexts.append(context)

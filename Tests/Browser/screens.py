@@ -1,0 +1,257 @@
+"""Every screen of the app, a row each, with the fields that a person types in: tests of all screens at once go through these rows.
+
+A new screen gets a row in `SCREENS`, a new sheet one in `SHEETS`, a list that can be arranged one in `LISTS`, and what can be deleted
+one in `DELETED`. Tests say so when one is missing.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import plenty
+from shelf import day_row, row
+
+DAY = "2026-11-21"
+TRIP_DAY = f"trips/T/{DAY}"
+DIARY = f"{TRIP_DAY}/diary"
+
+
+def _life() -> list[tuple[str, str]]:
+    photo = {"image": plenty.WIDE, "crop": {"ratio": "4:3", "x": 0.5, "y": 0.5, "zoom": 1, "width": 640, "height": 480}}
+    rows = [day_row(f"D{n}", title, "2026-12-20", note="미역국 끓이기", created=f"2026-01-0{n}")
+            for n, title in enumerate(("엄마 생신", "새 학기", "이사 가는 날"), 1)]
+    rows += [row("todo", f"W{n}", text=text, day=DAY, rank=f"{n}0", created=DAY, **(photo if n == 3 else {}))
+             for n, text in enumerate(("우체국 들르기", "은행에서 도장", "영수증 챙기기"), 1)]
+    rows += [
+        row("series", "R", repeat="daily", text="물 마시기"),
+        row("todo", "R20261122", text="물 마시기", day="2026-11-22", series="R", slot="2026-11-22", created=DAY),
+        row("page", "P", day="2026-10-10", opens="2026-11-10", created="2026-10-10", title="서랍을 비운 아침", text="오래된 영수증을 버렸다.",
+            emotion="refreshed"),
+        row("page", "Q", day="2026-11-20", opens="2026-12-20", created="2026-11-20", title="봉해 둔 말", text="한 달 뒤에.", emotion="calm"),
+        row("comment", "C", page="P", day="2026-11-20", text="그때는 몰랐던 말"),
+        row("trip", "T", title="제주 한 바퀴", start="2026-11-20", end="2026-11-23", concept="버스로만",
+            budget={"amount": 850_000, "currency": "KRW"}),
+        row("expense", "E", trip="T", kind="meals", title="고기국수", amount=22_000, currency="KRW", day=DAY),
+        row("tripnote", "N", trip="T", day="2026-11-20", title="젖은 흙", text="말없이 걸었다.", images=[plenty.WIDE, plenty.TALL]),
+    ]
+    rows += [row("stop", f"S{n}", trip="T", name=name, day=DAY, rank=f"{n}0") for n, name in enumerate(("월정리", "비자림", "성산"), 1)]
+    rows += [row("packing", f"K{n}", trip="T", text=text, rank=f"{n}0") for n, text in enumerate(("신분증", "우산", "양말"), 1)]
+    return rows
+
+
+# Enough to open every screen, under ids that the rows below name. The photos are `plenty.PHOTOS`.
+LIFE = _life()
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen at an address, or a part of it that is there once something was pressed."""
+
+    path: str
+    # What is typed into each field of it; the text is there again after a kill and a reload.
+    fields: dict[str, str] = field(default_factory=dict)
+    press: tuple[str, ...] = ()
+    # Fields that forget what was typed, and why they may.
+    forgets: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return "-".join([self.path or "today", *self.press])
+
+
+DAY_FORM = {"#title": "낱말 사과", "#date": "2031-02-03", "#group": "낱말 배", "#note": "낱말 귤\n둘째 줄"}
+TODO_SHEET = {"#todo-text": "낱말 수박", "#todo-date": "2031-02-04", "#todo-time": "07:41"}
+PAGE_FORM = {"#page-title": "낱말 참외", "#page-text": "낱말 포도\n둘째 줄"}
+TRIP_FORM = {"#title": "낱말 자두", "#concept": "낱말 살구", "#budget": "31415", "#currency": "EUR"}
+STOP_FORM = {"#stop-name": "낱말 감", "#stop-time": "06:12", "#stop-length": "37", "#stop-memo": "낱말 밤", "#stop-address": "낱말 대추",
+             "#stop-location": "33.5, 126.5"}
+EXPENSE_FORM = {"#expense-title": "낱말 앵두", "#expense-amount": "27182", "#expense-currency": "CHF"}
+SEARCH = "what is looked for is no record"
+SECRET = "a passphrase is never stored"
+SCREENS = (
+    Screen("", {"#todo-new": "낱말 딸기"}),
+    Screen("", {"#todo-edit": "낱말 모과"}, ("#todo-W1",)),
+    Screen("days"),
+    Screen("days", press=("#search-open",), forgets={"#search": SEARCH}),
+    Screen("days/new", DAY_FORM),
+    Screen("days/D1"),
+    Screen("days/D1/edit", DAY_FORM),
+    Screen("days/D1/share"),
+    Screen("calendar", {"#todo-new": "낱말 유자"}),
+    Screen(f"calendar/{DAY}", {"#todo-edit": "낱말 석류"}, ("#todo-W2",)),
+    Screen("calendar/2026"),
+    Screen("todos/W1", TODO_SHEET),
+    Screen("todos/W3/photo"),
+    Screen("pages"),
+    Screen("pages", press=("#search-open",), forgets={"#search": SEARCH}),
+    Screen("pages/write", PAGE_FORM),
+    Screen("pages/write", press=("#page-feeling",), forgets={".sheet .search input": SEARCH}),
+    Screen("pages/2026-10-10", {"#comment-new": "낱말 앞치마"}),
+    Screen("pages/2026-10-10", {"#comment-edit": "낱말 국자"}, ("button[aria-label$='댓글 수정']",)),
+    Screen("pages/2026-11-20"),
+    Screen("pages/P/edit", PAGE_FORM),
+    Screen("pages/insights"),
+    Screen("pages/insights/2026"),
+    Screen("pages/music"),
+    Screen("pages/music/calm"),
+    Screen("trips"),
+    Screen("trips/new", TRIP_FORM),
+    Screen("trips/import"),
+    Screen("trips/T"),
+    Screen(TRIP_DAY, {"#stop-new": "낱말 돌담"}),
+    Screen("trips/T/edit", TRIP_FORM),
+    Screen(f"{TRIP_DAY}/add", STOP_FORM),
+    Screen(f"{TRIP_DAY}/search", forgets={"#place-words": SEARCH}),
+    Screen("stops/S1", STOP_FORM),
+    Screen("trips/T/money"),
+    Screen(f"trips/T/money/{DAY}"),
+    Screen("trips/T/money/add", EXPENSE_FORM),
+    Screen(f"trips/T/money/{DAY}/add", EXPENSE_FORM),
+    Screen("expenses/E", EXPENSE_FORM),
+    Screen("trips/T/packing", {"#packing-new": "낱말 장갑"}),
+    Screen("trips/T/packing", {"#packing-edit": "낱말 목도리"}, ("#packing-K1",)),
+    Screen(DIARY, {"#diary-title": "낱말 노을", "#diary-text": "낱말 안개\n둘째 줄"}),
+    Screen("trips/T/2026-11-20/diary", {"#diary-title": "낱말 이슬", "#diary-text": "낱말 서리"}),
+    Screen(f"trips/T/2026-11-20/diary/{plenty.WIDE}"),
+    Screen("trips/T/take"),
+    Screen("settings", {"#nickname": "낱말"}),
+    Screen("settings", {"#alarm-time": "05:43"}, ("#alarm",)),
+    Screen("settings", press=("#erase-pages",), forgets={"#erase-word": "it only says that all is meant to go"}),
+    Screen("settings/licences"),
+    Screen("settings/lock"),
+    Screen("settings/lock", press=(".lockcard .btn",), forgets={"#lock-chosen": SECRET, "#lock-again": SECRET}),
+    Screen("settings/trash"),
+    Screen("nothing"),
+)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What stands over a screen: where it is opened from, and how."""
+
+    under: str
+    # The link that leads to it, by its address, or the button that opens it.
+    path: str = ""
+    opener: str = ""
+    closer: str = "취소"
+    fields: dict[str, str] = field(default_factory=dict)
+    press: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return self.path or f"{self.under}{self.opener}"
+
+
+SHEETS = (
+    Sheet("days", "days/new", fields=DAY_FORM),
+    Sheet("days/D1", "days/D1/edit", fields=DAY_FORM),
+    Sheet("days/D1", "days/D1/share", closer="닫기"),
+    Sheet("", "todos/W1", fields=TODO_SHEET),
+    Sheet("", "todos/W3/photo", closer="닫기"),
+    Sheet("trips", "trips/new", fields=TRIP_FORM),
+    Sheet("trips/T", "trips/T/edit", fields=TRIP_FORM),
+    Sheet(TRIP_DAY, f"{TRIP_DAY}/add", fields=STOP_FORM),
+    Sheet(TRIP_DAY, "stops/S1", fields=STOP_FORM),
+    Sheet("trips/T/money", "trips/T/money/add", fields=EXPENSE_FORM),
+    Sheet("trips/T/money", "expenses/E", fields=EXPENSE_FORM),
+    Sheet("trips/T/2026-11-20/diary", f"trips/T/2026-11-20/diary/{plenty.WIDE}", closer="닫기"),
+    Sheet("pages/write", opener="#page-feeling"),
+    Sheet("pages", opener="#filter-feeling"),
+    Sheet("pages/music/calm", opener="#music-feeling"),
+    Sheet("pages/insights/2026-10", opener="button[id*=picture]", closer="닫기"),
+    Sheet("settings", opener="#erase-pages"),
+    Sheet("settings/trash", opener="#trash-empty"),
+    Sheet("settings/trash", opener="button[aria-label$='완전히 삭제']"),
+)
+
+
+@dataclass(frozen=True)
+class List:
+    """Rows that a person puts in order: where they are, how each is called in turn, and where its name stands."""
+
+    path: str
+    names: tuple[str, ...]
+    shown: str
+    press: tuple[str, ...] = ()
+
+
+LISTS = (
+    List("days", ("엄마 생신", "새 학기", "이사 가는 날"), "a.row .title", ("#arrange", "#sort-hand", "#grouping-none", "#arrange")),
+    List("", ("우체국 들르기", "은행에서 도장", "영수증 챙기기"), ".todo .what"),
+    List(f"calendar/{DAY}", ("우체국 들르기", "은행에서 도장", "영수증 챙기기"), ".todo .what"),
+    List(TRIP_DAY, ("월정리", "비자림", "성산"), ".stop .title"),
+    List("trips/T/packing", ("신분증", "우산", "양말"), ".todo .what"),
+)
+
+
+@dataclass(frozen=True)
+class Deleted:
+    """A way to delete: where, what is pressed, and the words that are gone from the screen then."""
+
+    name: str
+    path: str
+    press: tuple[str, ...]
+    words: str
+    # A key on the handle of its row, in place of the last press.
+    key: str = ""
+
+
+BUTTON = "button:text-is('삭제')"
+DELETED = (
+    Deleted("day", "days/D1", (".tool:text-is('삭제')",), "엄마 생신"),
+    Deleted("todo, in its row", "", ("#todo-W1", BUTTON), "우체국 들르기"),
+    Deleted("todo, in its sheet", "todos/W1", ("dialog .btn.danger",), "우체국 들르기"),
+    Deleted("one of a series", "todos/R20261122", ("dialog .btn.danger >> nth=0",), "물 마시기"),
+    Deleted("a series", "todos/R20261122", ("dialog .btn.danger >> nth=1",), "물 마시기"),
+    Deleted("page", "pages/2026-10-10", (".tool:text-is('삭제')",), "서랍을 비운 아침"),
+    Deleted("sealed page", "pages/2026-11-20", (BUTTON,), "열려요"),
+    Deleted("comment", "pages/2026-10-10", ("button[aria-label$='댓글 삭제']",), "그때는 몰랐던 말"),
+    Deleted("all pages", "settings", ("#erase-pages", "#erase-word", "dialog .btn.danger"), ""),
+    Deleted("trip", "trips/T", (".tool:text-is('삭제')",), "제주 한 바퀴"),
+    Deleted("stop, in its sheet", "stops/S1", ("dialog .btn.danger",), "월정리"),
+    Deleted("stop, by a key", TRIP_DAY, ("#grip-S1",), "월정리", key="Delete"),
+    Deleted("expense", "expenses/E", ("dialog .btn.danger",), "고기국수"),
+    Deleted("thing, in its row", "trips/T/packing", ("#packing-K1", BUTTON), "신분증"),
+    Deleted("thing, by a key", "trips/T/packing", ("#grip-K1",), "신분증", key="Delete"),
+    Deleted("diary", "trips/T/2026-11-20/diary", (".deleters .btn",), "젖은 흙"),
+)
+
+
+@dataclass(frozen=True)
+class Purged:
+    """A record that goes for good: all that can be written of it first, each as a form and whether it is saved or left begun."""
+
+    collection: str
+    # The path of a form, what is pressed there, its fields, and the button that saves; no button where it is left half typed.
+    # Every text gets the word in it that is looked for afterwards.
+    written: tuple[tuple[str, tuple[str, ...], tuple[str, ...], str], ...]
+    path: str
+    press: tuple[str, ...]
+
+
+SAVE = "dialog button[type=submit]"
+PURGED = (
+    Purged("dday", (("days/D1/edit", (), ("#title", "#group", "#note"), SAVE), ("days/D1/edit", (), ("#title", "#note"), "")),
+           "days/D1", (".tool:text-is('삭제')",)),
+    Purged("todo", (("todos/W1", (), ("#todo-text",), SAVE), ("todos/W1", (), ("#todo-text",), ""), ("", ("#todo-W1",), ("#todo-edit",), "")),
+           "", (BUTTON,)),
+    Purged("page", (("pages/P/edit", (), ("#page-title", "#page-text"), "button:text-is('완료')"),
+                    ("pages/2026-10-10", (), ("#comment-new",), ""), ("pages/P/edit", (), ("#page-title", "#page-text"), "")),
+           "pages/2026-10-10", (".tool:text-is('삭제')",)),
+    Purged("comment", (("pages/2026-10-10", ("button[aria-label$='댓글 수정']",), ("#comment-edit",), ".commentform .btn >> nth=0"),),
+           "pages/2026-10-10", ("button[aria-label$='댓글 삭제']",)),
+    Purged("trip", (("trips/T/edit", (), ("#title", "#concept"), SAVE), (f"{TRIP_DAY}/add", (), ("#stop-name", "#stop-memo"), SAVE),
+                    ("trips/T/packing", (), ("#packing-new",), "Enter"), ("stops/S1", (), ("#stop-name", "#stop-memo"), ""),
+                    ("expenses/E", (), ("#expense-title",), ""), (f"{TRIP_DAY}/add", (), ("#stop-name", "#stop-memo"), ""),
+                    ("trips/T/money/add", (), ("#expense-title",), ""), ("trips/T/edit", (), ("#title", "#concept"), ""),
+                    ("trips/T/2026-11-20/diary", (), ("#diary-title", "#diary-text"), "")),
+           "trips/T", (".tool:text-is('삭제')",)),
+    Purged("stop", (("stops/S1", (), ("#stop-name", "#stop-memo"), SAVE), ("stops/S1", (), ("#stop-name", "#stop-memo", "#stop-address"), "")),
+           TRIP_DAY, ("#grip-S1", "Delete")),
+    Purged("expense", (("expenses/E", (), ("#expense-title",), SAVE), ("expenses/E", (), ("#expense-title",), "")),
+           "expenses/E", ("dialog .btn.danger",)),
+    Purged("packing", (("trips/T/packing", ("#packing-K1",), ("#packing-edit",), "Enter"), ("trips/T/packing", ("#packing-K1",), ("#packing-edit",), "")),
+           "trips/T/packing", (BUTTON,)),
+    Purged("tripnote", (("trips/T/2026-11-20/diary", (), ("#diary-title", "#diary-text"), "button:text-is('완료')"),
+                        ("trips/T/2026-11-20/diary", (), ("#diary-title", "#diary-text"), "")),
+           "trips/T/2026-11-20/diary", (".deleters .btn",)),
+)

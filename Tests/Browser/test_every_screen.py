@@ -1,0 +1,210 @@
+"""What holds of every screen: what is typed survives, and what goes for good is gone. `screens.py` has a row for each."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import plenty
+import shelf
+from device import Device
+from places import ROOT
+from screens import DAY, LIFE, PURGED, SCREENS, Purged, Screen
+from visitor import until
+
+# What is known to be lost today, by path and field. A test fails once it is not lost any more: then its line goes.
+KNOWN = {
+    (f"trips/T/{DAY}", "#stop-new"): "the line for a new stop is put away nowhere",
+    ("trips/T/packing", "#packing-new"): "the line for a new thing is put away nowhere",
+    ("trips/T/packing", "#packing-edit"): "the text of a thing that is being changed is put away nowhere",
+}
+KNOWN_TO_STAY = {
+    "dday": "the draft of a D-day stays when the D-day goes for good",
+    "todo": "the drafts of a to-do stay when the to-do goes for good",
+}
+# What a person types into. Switches, choices and files are chosen; and one that nobody can see is for the browser's passwords.
+FIELDS = """() => [...document.querySelectorAll('textarea, input')].filter(one => one.checkVisibility() && !one.readOnly && !one.ariaHidden
+    && !/^(checkbox|radio|file|range|color|button|submit)$/.test(one.type)).map(one => one.id ? '#' + one.id : one.outerHTML)"""
+LINKS = "() => [...document.querySelectorAll('#root a[href^=\"/\"]')].map(one => one.getAttribute('href').slice(1))"
+
+
+def pattern(path: str) -> str:
+    """The path with what differs from record to record and from day to day left out."""
+    path = re.sub(r"\d{4}-\d\d-\d\d", "*", re.sub(r"[0-9a-f]{64}", "*", path))
+    return re.sub(r"(?<=^days/)(?!new$)[^/]+|(?<=^todos/)[^/]+|(?<=^stops/)[^/]+|(?<=^expenses/)[^/]+|(?<=^trips/)(?!new$|import$)[^/]+"
+                  r"|(?<=^pages/)[^/]+(?=/edit$)|(?<=^pages/insights/).+|(?<=^pages/music/).+|(?<=^calendar/)\d{4}$", "*", path)
+
+
+PATTERNS = {pattern(screen.path) for screen in SCREENS}
+
+
+def press(page: Page, selectors: tuple[str, ...]) -> None:
+    for selector in selectors:
+        page.locator(selector).first.click()
+
+
+def begin(haru: Device, path: str) -> Page:
+    haru.begin(LIFE, plenty.PHOTOS)
+    return haru.open(path)
+
+
+def test_every_address_of_the_app_has_a_row():
+    files = [file for file in (ROOT / "Sources").rglob("*.swift") if re.search(r"Routes?$", file.stem)]
+    paths = {re.sub(r"\\\(.*?\)", "*", path) for file in files for path in re.findall(r'"/([^"\s]*)"', file.read_text())}
+    assert len(paths) > 30, "the addresses are no longer where they were looked for"
+    # This one comes behind another.
+    paths.discard("add")
+    assert paths - PATTERNS == set()
+
+
+def test_every_link_leads_to_a_screen_and_every_field_has_a_row(haru):
+    # No music without a key for it.
+    haru.visitor.expect("api/v1/music")
+    begin(haru, "")
+    unknown = []
+    for screen in SCREENS:
+        haru.go("nothing")
+        page = haru.go(screen.path)
+        press(page, screen.press)
+        for selector in (*screen.fields, *screen.forgets):
+            expect(page.locator(selector), screen.name).to_be_visible()
+        named = {selector for other in SCREENS if other.path.split("/")[0] == screen.path.split("/")[0]
+                 for selector in (*other.fields, *other.forgets)}
+        ids = {element for selector in named for element in page.locator(selector).evaluate_all("all => all.map(one => one.id ? '#' + one.id : one.outerHTML)")}
+        unknown += [f"{screen.name}: {one}" for one in page.evaluate(FIELDS) if one not in ids and not is_under(page, one)]
+        unknown += [f"{screen.name}: leads to {link}" for link in page.evaluate(LINKS) if pattern(link) not in PATTERNS]
+    assert unknown == []
+
+
+def is_under(page: Page, selector: str) -> bool:
+    """Whether a sheet lies over it: it is a field of the screen below."""
+    return page.locator("dialog").count() > 0 and selector.startswith("#") and page.locator(f"dialog {selector}").count() == 0
+
+
+def typed(screen: Screen, fields: dict[str, str], marks: tuple = ()) -> object:
+    name = screen.name if len(fields) > 1 or not fields else f"{screen.name}-{next(iter(fields))}"
+    return pytest.param(screen, fields, id=name, marks=marks)
+
+
+def all_typed() -> list[object]:
+    """The fields of each screen together; those that are known to be lost alone."""
+    cases = []
+    for screen in SCREENS:
+        lost = {selector for selector in screen.fields if (screen.path, selector) in KNOWN}
+        kept = {selector: text for selector, text in screen.fields.items() if selector not in lost}
+        if kept:
+            cases.append(typed(screen, kept))
+        cases += [typed(screen, {selector: screen.fields[selector]}, pytest.mark.xfail(strict=True, reason=KNOWN[screen.path, selector]))
+                  for selector in lost]
+    return cases
+
+
+@pytest.mark.parametrize(("screen", "fields"), all_typed())
+def test_what_is_typed_is_there_again_after_a_kill_and_a_reload(haru, screen, fields):
+    page = begin(haru, screen.path)
+    press(page, screen.press)
+    for selector, text in fields.items():
+        page.locator(selector).fill(text)
+    # Times and dates are not stored as they are typed; they go with the words beside them.
+    words = [text.split("\n")[0] for text in fields.values() if re.search("[가-힣]", text)]
+    until(page, in_storage(words), 5)
+    page = haru.kill(screen.path)
+    expect_typed(page, screen, fields)
+    haru.reload()
+    expect_typed(page, screen, fields)
+
+
+def in_storage(words: list[str]) -> str:
+    """Whether each of the words lies in a store."""
+    stores = f"Promise.all(['records', 'meta'].map({shelf.ALL_OF}))"
+    return f"{stores}.then(all => {{ const text = JSON.stringify(all); return {words!r}.every(word => text.includes(word)); }})"
+
+
+def expect_typed(page: Page, screen: Screen, fields: dict[str, str]) -> None:
+    for selector in fields:
+        # A field that is opened by a press may have to be opened again.
+        if screen.press and page.locator(selector).count() == 0:
+            press(page, screen.press)
+            break
+    for selector, text in fields.items():
+        expect(page.locator(selector), selector).to_have_value(text)
+
+
+# ---- for good
+
+def all_purged() -> list[object]:
+    return [pytest.param(one, id=one.collection, marks=[pytest.mark.xfail(strict=True, reason=KNOWN_TO_STAY[one.collection])]
+                         if one.collection in KNOWN_TO_STAY else []) for one in PURGED]
+
+
+def write_all(haru: Device, purged: Purged, word: str) -> None:
+    """Writes what can be written of it, twice, so that something lies in the history; and leaves the forms half typed."""
+    for turn, (path, pressed, fields, save) in enumerate(purged.written):
+        page = haru.open(path)
+        press(page, pressed)
+        words = [f"{word}{turn}{number}" for number, _ in enumerate(fields)]
+        for selector, text in zip(fields, words):
+            page.locator(selector).fill(text)
+        if save == "Enter":
+            page.locator(fields[-1]).press("Enter")
+        elif save:
+            page.locator(save).click()
+        if (path, fields[-1]) not in KNOWN:
+            until(page, in_storage(words))
+
+
+def delete(haru: Device, purged: Purged) -> None:
+    page = haru.page
+    # Where the last form is on the same screen, it stands open, and its way to delete with it.
+    if purged.written[-1][0] != purged.path or purged.written[-1][3]:
+        page = haru.open(purged.path)
+    for selector in purged.press:
+        if selector == "Delete":
+            continue
+        if purged.press[-1] == "Delete":
+            page.locator(selector).press("Delete")
+        else:
+            page.locator(selector).click()
+    expect(undo(page)).to_be_visible()
+
+
+def undo(page: Page) -> Locator:
+    return page.get_by_role("status").get_by_role("button", name="되돌리기", exact=True)
+
+
+@pytest.mark.parametrize("purged", all_purged())
+def test_what_is_deleted_for_good_leaves_no_word_anywhere(haru, purged):
+    word = "모두지울말"
+    begin(haru, "")
+    write_all(haru, purged, word)
+    delete(haru, purged)
+    page = haru.open("settings/trash")
+    rows = page.get_by_role("main").get_by_role("listitem")
+    expect(rows).to_have_count(1)
+    rows.locator("button[aria-label$='완전히 삭제']").click()
+    page.get_by_role("dialog").get_by_role("button", name="완전히 삭제", exact=True).click()
+    expect(rows).to_have_count(0)
+    expect_no_word(haru, word)
+
+
+def test_the_trash_that_is_emptied_leaves_no_word_anywhere(haru):
+    word = "모두비울말"
+    begin(haru, "")
+    # A trip takes most with it.
+    kinds = [one for one in PURGED if one.collection in ("page", "trip")]
+    for one in kinds:
+        write_all(haru, one, word)
+        delete(haru, one)
+    page = haru.open("settings/trash")
+    page.get_by_role("button", name="휴지통 비우기").click()
+    page.get_by_role("dialog").get_by_role("button", name="휴지통 비우기").click()
+    expect(page.get_by_role("main").get_by_role("listitem")).to_have_count(0)
+    expect_no_word(haru, word)
+
+
+def expect_no_word(haru: Device, word: str) -> None:
+    """At once, and after the app was opened anew."""
+    until(haru.page, f"Promise.all(['records', 'outbox', 'history', 'meta', 'aside'].map({shelf.ALL_OF}))"
+                     f".then(all => !JSON.stringify(all.slice(0, 3)).includes('{word}'))")
+    haru.open("settings")
+    assert haru.found(word) == []
