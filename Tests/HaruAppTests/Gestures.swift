@@ -39,7 +39,13 @@ extension Person {
 
     /// An event on the element with this id.
     mutating func send(_ kind: EventKind, to id: String, _ payload: String = "") throws {
-        perform(try #require(try node(id).action(for: kind, payload: payload), "\(id) takes no such event"))
+        try send(kind, to: node(id), payload)
+    }
+
+    /// An event on an element.
+    mutating func send(_ kind: EventKind, to node: Node<Action>?, _ payload: String = "") throws {
+        let node = try #require(node, "there is no such element")
+        perform(try #require(node.action(for: kind, payload: payload), "it takes no such event"))
     }
 
     mutating func click(_ id: String) throws { try send(.click, to: id) }
@@ -62,13 +68,13 @@ extension Person {
 
     /// Sends the form that is shown first.
     mutating func submit() throws {
-        perform(try #require(try #require(screen.first { $0.tag == .form }).action(for: .submit)))
+        try send(.submit, to: screen.first { $0.tag == .form })
     }
 
     /// Sends the form of the sheet that is open.
     mutating func submitSheet() throws {
         let form = screen.first { $0.attribute(.class) == "sheet-form" }
-        perform(try #require(try #require(form, "no form is open").action(for: .submit)))
+        try send(.submit, to: form)
     }
 
     mutating func delete(_ key: RecordKey) throws {
@@ -101,7 +107,7 @@ extension Person {
     mutating func deleteTodo(_ id: String) throws {
         try click("todo-\(id)")
         let chip = screen.first { $0.attribute(.class) == "chip" && $0.textContent == state.words.delete }
-        perform(try #require(try #require(chip).action(for: .click)))
+        try send(.click, to: chip)
     }
 
     mutating func tickTodo(_ id: String) throws {
@@ -177,7 +183,7 @@ extension App {
     /// Taps the first button whose text begins so.
     mutating func tapRow(_ name: String) throws {
         let row = screen.first { $0.tag == .button && $0.textContent.hasPrefix(name) }
-        perform(try #require(try #require(row, "no row \(name)").action(for: .click)))
+        try send(.click, to: row)
     }
 
     /// An event on the map.
