@@ -145,7 +145,6 @@ struct CalendarTests {
         let calendar = try #require(app.state.screen as? CalendarScreen)
         let works = calendar.page.works
         _ = app.screen
-        try app.tap(app.state.words.close)
         try app.choose(try day("2026-11-24"))
         #expect(calendar.page.works == works, "another day of the page asks for nothing but its week")
         let id = try #require(app.state.todos.index[app.state.today].first?.todo.id)

@@ -101,6 +101,7 @@ struct TodoReminderTests {
     func alarmSet() throws {
         var app = App()
         _ = try app.write("약")
+        app.perform(.open(.settings))
         app.perform(.host(.clock(minutes: 600)))
         try app.choose("1", in: "alarm")
         app.effects = []
@@ -111,6 +112,7 @@ struct TodoReminderTests {
         #expect(told(app) == ["하루: 오늘 할 일이 1개 있어요"])
         app.effects = []
         try app.choose("09:00", in: "alarm-time")
+        app.perform(.open(.today))
         app.perform(.host(.day(try Day.parse("2026-11-22"))))
         _ = try app.write("물")
         app.perform(.host(.clock(minutes: 540)))

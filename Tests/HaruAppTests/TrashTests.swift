@@ -79,7 +79,7 @@ struct TrashScreenTests {
         app.perform(.open(.settings))
         try app.tap(id: "erase-pages")
         try app.type("삭제", into: "erase-word")
-        try app.confirm()
+        try app.submitSheet()
         app.perform(.open(.trash))
         #expect(titles(app) == ["제목"])
         try app.tap("제목 복원")

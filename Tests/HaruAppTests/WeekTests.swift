@@ -49,7 +49,6 @@ struct WeekTests {
         #expect(columns(app).map { $0.attribute(.ariaLabel) }.first == "2026년 11월 15일 일요일")
         #expect(columns(app).map { $0.attribute(.class) == "column chosen" } == (0..<7).map { $0 == 3 })
         app.state.preferences.weekStart = .monday
-        try app.tap(app.state.words.close)
         #expect(columns(app).map { $0.attribute(.ariaLabel) }.first == "2026년 11월 16일 월요일")
         try app.choose(try day("2026-11-15"))
         #expect(columns(app).first?.attribute(.ariaLabel) == "2026년 11월 9일 월요일")
@@ -86,7 +85,6 @@ struct WeekTests {
         app.perform(.open(.calendar(nil)))
         app.state.now += 1000
         _ = app.state.write(Trip.key("T"), [("archived", .bool(true))])
-        try app.tap(app.state.words.close)
         #expect(!columns(app).contains { $0.textContent.contains("겨울 초입, 제주") })
     }
 

@@ -29,6 +29,8 @@ public final class AppModel: AppContext {
     private(set) var isOpen = false
     var isUpdateReady = false
     var persistence = Persistence.unknown
+    /// Kept from the first time that a person looks at them.
+    var licences = Licences.awaited
 
     public override init(_ environment: Environment, today: Day, now: Int64) {
         self.environment = environment
@@ -181,6 +183,7 @@ public final class AppModel: AppContext {
         // What no clock can have stamped is kept as it lies there, too.
         if !commit.refused.isEmpty { replica.load(record) }
         read(commit.records)
+        if commit.records.contains(Preferences.key) { updateTitle() }
         guard !commit.history.isEmpty else { return }
         storage.parted += commit.history
         storage.hold(Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced)))
@@ -190,12 +193,12 @@ public final class AppModel: AppContext {
     private func didChange(_ keys: [RecordKey], _ save: Save) {
         read(keys)
         perform(storage.save(save))
-        recordsDidChange()
+        recordsDidChange(keys)
     }
 
     public override func didChange(_ records: [RecordKey]) {
         read(records)
-        recordsDidChange()
+        recordsDidChange(records)
     }
 
     private func read(_ keys: [RecordKey]) {
@@ -212,10 +215,10 @@ public final class AppModel: AppContext {
         preferences.read(record)
         if preferences.language != language { epoch &+= 1 }
         days.turn()
-        updateTitle()
     }
 
-    private func recordsDidChange() {
+    private func recordsDidChange(_ keys: [RecordKey]) {
+        if keys.contains(Preferences.key) { updateTitle() }
         for lens in lenses { lens.recordsDidChange() }
         screen?.recordsDidChange()
         for sheet in sheets { sheet.recordsDidChange() }

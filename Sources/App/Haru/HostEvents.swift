@@ -90,7 +90,7 @@ extension AppModel {
         case .dark(let isDark): self.isDark = isDark
         case .picture(let event): (sheet ?? screen?.presented ?? screen)?.didReceive(event)
         case .copied(let isCopied): screen?.didCopy(isCopied)
-        case .licences(let text): (screen as? LicencesScreen)?.didRead(text)
+        case .licences(let text): licences = Licences(text: text)
         case .lock(let job, let text): pages.lockDidAnswer(job, text)
         case .fetched(let number, let status, let body): didFetch(number, status: status, body)
         case .full(let isFull): pages.fullScreenDidChange(isFull)

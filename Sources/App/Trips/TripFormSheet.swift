@@ -90,11 +90,11 @@ final class TripFormSheet: FormSheet {
             isAgreed = false
             return context.focus("long-trip")
         }
-        let restored = trips.restoration(of: trip.id)
+        let restored = bringBack(trip.id, in: trips)
         let edits = old.map { changes(of: $0, to: trip) } ?? trip.creation
         let back = old == nil ? Undo.delete(trip.key) : restored.isEmpty ? nil : Trips.deleting(restored)
         let said = old == nil ? words.added(trip.title) : words.saved(trip.title)
-        finish(restored + edits, said, undo: back, next: old == nil ? .trip(id: trip.id, nil) : nil)
+        finish(edits, said, undo: back, next: old == nil ? .trip(id: trip.id, nil) : nil)
     }
 
     /// The id of the first field that keeps it from being saved.

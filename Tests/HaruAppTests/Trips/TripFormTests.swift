@@ -31,7 +31,7 @@ struct TripFormTests {
         try app.tap("저장")
         #expect(app.state.trips.index.item(id: "T")?.trip.title == "제주, 다시")
         #expect(app.stopNames() == ["해변"], "what was deleted before stays so")
-        #expect(app.state.route == .trip(id: "T", nil) && !app.text.contains("여기에는 아무것도 없어요"))
+        #expect(app.state.route == .trip(id: "T", app.state.today) && !app.text.contains("여기에는 아무것도 없어요"))
         #expect(app.state.drafts.isEmpty)
         try app.tap("되돌리기")
         #expect(app.state.trips.index.isEmpty && app.stopNames().isEmpty)
@@ -73,20 +73,24 @@ struct TripFormTests {
             ),
         ])
     func dated(language: String, asks: String, keeps: String, moves: String) throws {
-        var app = App.onTrip(language: language)
-        app.spend(12_000, "KRW")
-        app.spend(300_000, "KRW", day: nil)
-        var note = TripNote(id: "N", trip: "T", day: try Day.parse("2026-11-21"))
-        note.text = "바람이 분다"
-        _ = app.state.write(note.edits(from: nil))
-        app.perform(.open(.editTrip(id: "T")))
-        #expect(!app.text.contains(asks))
-        for day in ["2026-12-01", "2026-12-03"] { try app.pick(try Day.parse(day)) }
-        #expect(app.text.contains(asks) && app.text.contains(keeps) && !app.text.contains(moves))
-        var other = app
+        func moved() throws -> App {
+            var app = App.onTrip(language: language)
+            app.spend(12_000, "KRW")
+            app.spend(300_000, "KRW", day: nil)
+            var note = TripNote(id: "N", trip: "T", day: try Day.parse("2026-11-21"))
+            note.text = "바람이 분다"
+            _ = app.state.write(note.edits(from: nil))
+            app.perform(.open(.editTrip(id: "T")))
+            #expect(!app.text.contains(asks))
+            for day in ["2026-12-01", "2026-12-03"] { try app.pick(try Day.parse(day)) }
+            #expect(app.text.contains(asks) && app.text.contains(keeps) && !app.text.contains(moves))
+            return app
+        }
+        var other = try moved()
         try other.tap(other.state.words.save)
         #expect(other.state.trips.index.notes.part(id: "N")?.value.day.text == "2026-11-21")
         #expect(other.expenses.compactMap { $0.day?.text } == ["2026-11-21"])
+        var app = try moved()
         try app.tap(app.state.words.shiftStops)
         #expect(app.text.contains(moves) && !app.text.contains(keeps))
         try app.tap(app.state.words.save)

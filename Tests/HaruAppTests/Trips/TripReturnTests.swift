@@ -37,6 +37,7 @@ struct TripReturnTests {
         #expect(app.stopNames() == ["해변", "귤밭"])
         try app.tap("되돌리기")
         #expect(app.state.trips.index.isEmpty && app.stopNames().isEmpty)
+        app.perform(.open(.trash))
         try app.click("restore-\(Trip.key("T").text)")
         #expect(app.stopNames() == ["해변", "귤밭"])
     }

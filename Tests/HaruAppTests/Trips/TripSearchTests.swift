@@ -321,7 +321,7 @@ struct TripSearchTests {
         #expect(app.field("stop-location") == middle)
         try app.type("전망 좋은 곳", into: "stop-name")
         // Starting over keeps the place it was opened for.
-        try app.tap(app.state.words.startOver)
+        app.perform(Action { [app] in (app.state.sheet as? FormSheet)?.startOver() })
         #expect(app.field("stop-name") == "" && app.field("stop-location") == middle)
         try app.type("전망 좋은 곳", into: "stop-name")
         try app.submitSheet()

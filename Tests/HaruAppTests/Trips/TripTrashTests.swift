@@ -94,6 +94,7 @@ struct TripTrashTests {
         let begun = ["draft/trip/T", "draft/stop/new-T", "draft/diary/N", "draft/stop/\(stop.id)"]
         for name in begun { app.state.drafts[name] = "반쯤 쓴 말" }
         if isByHand {
+            app.perform(.open(.trash))
             try app.purge(keys[0])
         } else {
             wait(&app)

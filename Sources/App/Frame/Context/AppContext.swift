@@ -31,7 +31,7 @@ open class AppContext {
     package var device: Device
 
     package var preferences: Preferences
-    public var words: Words { Words(preferences.language) }
+    package final var words: Words { Words(preferences.language) }
 
     /// What was typed and is not stored yet, by name; kept over a reload.
     package var drafts: [String: String]
@@ -146,12 +146,8 @@ open class AppContext {
         return asked
     }
 
-    /// Hands out what the server answered; false where nobody asked by this number.
-    package func didFetch(_ number: Int32, status: Int32, _ body: String) -> Bool {
-        guard let answer = answers.removeValue(forKey: number) else { return false }
-        answer(status, body)
-        return true
-    }
+    /// Hands out what the server answered.
+    package func didFetch(_ number: Int32, status: Int32, _ body: String) { answers.removeValue(forKey: number)?(status, body) }
 
     /// Reads a file that the browser knows by this number, at most so many bytes of it; nil where it cannot be read.
     package func readFile(_ number: Int32, limit: Int32, then take: @escaping ([UInt8]?) -> Void) {
@@ -167,12 +163,8 @@ open class AppContext {
         effects.append(.readPhoto(number: number))
     }
 
-    /// Hands out a photo that was read; false where nobody asked by this number.
-    package func didReadPhoto(_ number: Int32, _ result: PhotoResult) -> Bool {
-        guard let take = photos.removeValue(forKey: number) else { return false }
-        take(result)
-        return true
-    }
+    /// Hands out a photo that was read.
+    package func didReadPhoto(_ number: Int32, _ result: PhotoResult) { photos.removeValue(forKey: number)?(result) }
 
     // MARK: drafts
 

@@ -108,6 +108,7 @@ extension Words {
     }
     package var feelingMap: String { pick("날마다 든 마음", "Feelings day by day", "日ごとの気持ち") }
     package var lockIsShut: String { pick("잠겨 있어요", "Locked", "ロック中") }
+    package var copied: String { pick("복사했어요", "Copied", "コピーしました") }
     package var codeNotCopied: String {
         pick(
             "복사하지 못했어요. 인쇄하거나 적어 두세요.", "It could not be copied. Print it or write it down.",

@@ -4,29 +4,27 @@ import Markup
 /// What Haru is made of, each with its licence in full.
 final class LicencesScreen: Screen {
     private let app: AppModel
-    private var licences = Licences.awaited
 
     init(_ app: AppModel) {
         self.app = app
         super.init(.licences, in: app)
+        if case .read = app.licences { return }
         read()
     }
 
     override var title: String { words.licences }
 
     private func read() {
-        licences = .awaited
+        app.licences = .awaited
         app.perform(.readLicences)
     }
-
-    func didRead(_ text: String) { licences = Licences(text: text) }
 
     override func view() -> HTML {
         element(.main, [.class("main")]) {
             screenHead(words, back: .settings, words.licences)
             notices(app)
             p(.class("hint")) { words.licencesText }
-            switch licences {
+            switch app.licences {
             case .awaited: div(.class("licenceplace")) {}
             case .failed:
                 div(.class("banner"), .role("alert")) {

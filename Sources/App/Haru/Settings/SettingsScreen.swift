@@ -22,7 +22,7 @@ final class SettingsScreen: Screen {
     override func willClose() { pageSettings.willClose() }
 
     override func didCopy(_ isCopied: Bool) {
-        app.announce(isCopied ? words.contactCopied : words.contactNotCopied(app.about.contact))
+        app.announce(isCopied ? words.copied : words.contactNotCopied(app.about.contact))
     }
 
     override func view() -> HTML {

@@ -16,7 +16,6 @@ extension Words {
 
     var contact: String { pick("의견 보내기", "Send feedback", "ご意見を送る") }
     var copyContact: String { pick("주소와 버전 복사", "Copy address and version", "宛先とバージョンをコピー") }
-    var contactCopied: String { pick("복사했어요", "Copied", "コピーしました") }
     func contactNotCopied(_ address: String) -> String {
         pick(
             "복사하지 못했어요. {0} 앞으로 보내 주세요.", "It could not be copied. Please write to {0}.",

@@ -9,6 +9,10 @@ final class LockScreen: PagesLensScreen {
 
     override var title: String { words.pageLock }
 
+    override func didCopy(_ isCopied: Bool) {
+        context.announce(isCopied ? words.copied : words.codeNotCopied)
+    }
+
     private func choose(minutes: Int32) {
         context.store([Edit(Preferences.key, "lockMinutes", .int(Int64(minutes)))])
         lock.setIdleTimer()

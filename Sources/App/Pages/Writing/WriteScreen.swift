@@ -19,6 +19,11 @@ final class WriteScreen: PagesLensScreen {
 
     override var focus: String { "page-text" }
 
+    override var parent: Route {
+        guard case .editPage(let id) = route, let page = pages.index.item(id: id)?.page else { return route.parent }
+        return .page(page.day)
+    }
+
     // MARK: its life
 
     /// Opens the page of the address, with what was left of it.

@@ -87,9 +87,11 @@ final class StopSheet: FormSheet {
         let old = record.flatMap { Stop($0) }
         guard let stop = draft.stop(id: id ?? context.nextID(), trip: tripID, old: old) else { return refuse(firstProblem) }
         if spot != nil { trips.search?.picked = nil }
-        let edits = old.map { changes(of: $0, to: stop) } ?? (stop.creation.filter { $0.field != "day" } + trips.moving(stop, to: stop.day))
         let name = stop.place.name
-        finish(edits, of: stop.key, record, under: tripID, in: trips, old == nil ? words.added(name) : words.saved(name))
+        finish(stop.key, record, under: tripID, in: trips, old == nil ? words.added(name) : words.saved(name)) {
+            if let old { return changes(of: old, to: stop) }
+            return stop.creation.filter { $0.field != "day" } + trips.moving(stop, to: stop.day)
+        }
     }
 
     /// The id of the first field that keeps it from being saved.
@@ -273,16 +275,30 @@ final class StopSheet: FormSheet {
 extension FormSheet {
     /// Stores what was typed of a record that belongs to a trip. What is written under a trip that was deleted meanwhile would
     /// be seen nowhere: it comes back, and so does the record.
+    /// - Parameters:
+    ///   - key: the record's.
+    ///   - record: as it is stored; nil for a new one.
+    ///   - edits: what was typed, asked for when all that belongs to the trip is back, as it finds its place among that.
     func finish(
-        _ edits: [Edit], of key: RecordKey, _ record: Record?, under trip: String, in trips: Trips, _ said: String
+        _ key: RecordKey, _ record: Record?, under trip: String, in trips: Trips, _ said: String, edits: () -> [Edit]
     ) {
-        let restored = trips.restoration(of: trip)
+        let restored = bringBack(trip, in: trips)
         var back: Undo?
         if !restored.isEmpty {
             back = Trips.deleting(restored + [.restore(key)])
         } else if record == nil || record?.isDeleted == true {
             back = .delete(key)
         }
-        finish(restored + (record?.isDeleted == true ? [.restore(key)] : []) + edits, said, undo: back)
+        finish((record?.isDeleted == true ? [.restore(key)] : []) + edits(), said, undo: back)
+    }
+
+    /// Brings a trip back that was deleted while the form was open, with what went with it.
+    /// - Returns: what was brought back; nothing where the trip is there.
+    func bringBack(_ trip: String, in trips: Trips) -> [Edit] {
+        let restored = trips.restoration(of: trip)
+        if restored.isEmpty { return [] }
+        saveDrafts()
+        context.store(restored)
+        return restored
     }
 }

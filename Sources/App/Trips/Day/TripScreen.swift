@@ -50,7 +50,8 @@ final class TripScreen: Screen {
 
     override func stays(under route: Route) -> Bool {
         switch route {
-        case .editTrip(let trip), .newStop(let trip, _): trip == id
+        case .editTrip(let trip): trip == id
+        case .newStop(let trip, let day): trip == id && day == self.day
         case .stop(let stop): trips.index.stops.part(id: stop)?.value.trip == id
         default: false
         }

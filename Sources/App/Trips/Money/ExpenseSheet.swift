@@ -78,11 +78,12 @@ final class ExpenseSheet: FormSheet {
         // As it is stored, also where it was deleted elsewhere meanwhile: saving says that it is wanted.
         let record = id.flatMap { context.replica.record(Expense.key($0)) }
         let old = record.flatMap { Expense($0) }
-        let edits = old.map { expense.edits(from: $0).filter { isChanged($0.field) } } ?? expense.creation
         let name = words.name(of: expense)
         finish(
-            edits, of: expense.key, record, under: tripID, in: trips,
-            old == nil ? words.added(name) : words.saved(name))
+            expense.key, record, under: tripID, in: trips, old == nil ? words.added(name) : words.saved(name)
+        ) {
+            old.map { expense.edits(from: $0).filter { isChanged($0.field) } } ?? expense.creation
+        }
     }
 
     /// Whether the form changed what a field says: another tab may have changed the rest since it was opened.
