@@ -3,7 +3,7 @@ import Replica
 /// The collections of records that this version knows, and what each needs. Records of any other are stored and passed on
 /// untouched.
 public enum Collection: String, CaseIterable, Sendable {
-    case dday, todo, series, page, comment, lock, trip, stop, expense, packing, tripnote, setting
+    case page, dday, todo, series, trip, comment, stop, expense, tripnote, packing, lock, setting
 
     /// The collection whose records these hang on, and the field that names the one; nil for what stands for itself.
     public var owner: (collection: Collection, field: String)? {
@@ -25,12 +25,12 @@ public enum Collection: String, CaseIterable, Sendable {
     /// Whether its records are what a person made, and not what Haru needs beside that.
     public var isMadeByPerson: Bool { hasTrash }
 
-    /// The fields that are encrypted while there is a lock.
-    public var lockedFields: [String] {
+    /// Whether a field of its records is encrypted while there is a lock: the title and text of pages, the text of comments.
+    public func locks(_ field: String) -> Bool {
         switch self {
-        case .page: ["title", "text"]
-        case .comment: ["text"]
-        case .dday, .todo, .series, .lock, .trip, .stop, .expense, .packing, .tripnote, .setting: []
+        case .page: field == "title" || field == "text"
+        case .comment: field == "text"
+        case .dday, .todo, .series, .lock, .trip, .stop, .expense, .packing, .tripnote, .setting: false
         }
     }
 

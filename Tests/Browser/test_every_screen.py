@@ -9,19 +9,9 @@ import plenty
 import shelf
 from device import Device
 from places import ROOT
-from screens import DAY, LIFE, PURGED, SCREENS, Purged, Screen
+from screens import LIFE, PURGED, SCREENS, Purged, Screen
 from visitor import until
 
-# What is known to be lost today, by path and field. A test fails once it is not lost any more: then its line goes.
-KNOWN = {
-    (f"trips/T/{DAY}", "#stop-new"): "the line for a new stop is put away nowhere",
-    ("trips/T/packing", "#packing-new"): "the line for a new thing is put away nowhere",
-    ("trips/T/packing", "#packing-edit"): "the text of a thing that is being changed is put away nowhere",
-}
-KNOWN_TO_STAY = {
-    "dday": "the draft of a D-day stays when the D-day goes for good",
-    "todo": "the drafts of a to-do stay when the to-do goes for good",
-}
 # What a person types into. Switches, choices and files are chosen; and one that nobody can see is for the browser's passwords.
 FIELDS = """() => [...document.querySelectorAll('textarea, input')].filter(one => one.checkVisibility() && !one.readOnly && !one.ariaHidden
     && !/^(checkbox|radio|file|range|color|button|submit)$/.test(one.type)).map(one => one.id ? '#' + one.id : one.outerHTML)"""
@@ -81,26 +71,12 @@ def is_under(page: Page, selector: str) -> bool:
     return page.locator("dialog").count() > 0 and selector.startswith("#") and page.locator(f"dialog {selector}").count() == 0
 
 
-def typed(screen: Screen, fields: dict[str, str], marks: tuple = ()) -> object:
-    name = screen.name if len(fields) > 1 or not fields else f"{screen.name}-{next(iter(fields))}"
-    return pytest.param(screen, fields, id=name, marks=marks)
+TYPED = [screen for screen in SCREENS if screen.fields]
 
 
-def all_typed() -> list[object]:
-    """The fields of each screen together; those that are known to be lost alone."""
-    cases = []
-    for screen in SCREENS:
-        lost = {selector for selector in screen.fields if (screen.path, selector) in KNOWN}
-        kept = {selector: text for selector, text in screen.fields.items() if selector not in lost}
-        if kept:
-            cases.append(typed(screen, kept))
-        cases += [typed(screen, {selector: screen.fields[selector]}, pytest.mark.xfail(strict=True, reason=KNOWN[screen.path, selector]))
-                  for selector in lost]
-    return cases
-
-
-@pytest.mark.parametrize(("screen", "fields"), all_typed())
-def test_what_is_typed_is_there_again_after_a_kill_and_a_reload(haru, screen, fields):
+@pytest.mark.parametrize("screen", TYPED, ids=lambda screen: screen.name)
+def test_what_is_typed_is_there_again_after_a_kill_and_a_reload(haru, screen):
+    fields = screen.fields
     page = begin(haru, screen.path)
     press(page, screen.press)
     for selector, text in fields.items():
@@ -132,11 +108,6 @@ def expect_typed(page: Page, screen: Screen, fields: dict[str, str]) -> None:
 
 # ---- for good
 
-def all_purged() -> list[object]:
-    return [pytest.param(one, id=one.collection, marks=[pytest.mark.xfail(strict=True, reason=KNOWN_TO_STAY[one.collection])]
-                         if one.collection in KNOWN_TO_STAY else []) for one in PURGED]
-
-
 def write_all(haru: Device, purged: Purged, word: str) -> None:
     """Writes what can be written of it, twice, so that something lies in the history; and leaves the forms half typed."""
     for turn, (path, pressed, fields, save) in enumerate(purged.written):
@@ -149,8 +120,7 @@ def write_all(haru: Device, purged: Purged, word: str) -> None:
             page.locator(fields[-1]).press("Enter")
         elif save:
             page.locator(save).click()
-        if (path, fields[-1]) not in KNOWN:
-            until(page, in_storage(words))
+        until(page, in_storage(words))
 
 
 def delete(haru: Device, purged: Purged) -> None:
@@ -172,7 +142,7 @@ def undo(page: Page) -> Locator:
     return page.get_by_role("status").get_by_role("button", name="되돌리기", exact=True)
 
 
-@pytest.mark.parametrize("purged", all_purged())
+@pytest.mark.parametrize("purged", PURGED, ids=lambda purged: purged.collection)
 def test_what_is_deleted_for_good_leaves_no_word_anywhere(haru, purged):
     word = "모두지울말"
     begin(haru, "")

@@ -9,11 +9,6 @@ from screens import LIFE, SCREENS, SHEETS, Sheet
 from shelf import row
 from test_every_screen import begin, press
 
-# What is known to go wrong today. A test fails once it does not any more: then its line goes.
-KNOWN = {
-    "a time": "Escape in a field for a time is told twice, and the app goes back twice",
-    "twice": "a button that is pressed twice at once goes back twice",
-}
 # A row for the Trash.
 DELETED = row("todo", "Z", text="버린 일", day="2026-11-21", deleted=True)
 
@@ -79,7 +74,6 @@ def test_a_sheet_closes_by_escape_by_back_and_by_its_button_and_keeps_what_was_t
 TIMED = [sheet for sheet in SHEETS if any(selector.endswith("-time") for selector in sheet.fields)]
 
 
-@pytest.mark.xfail(strict=True, reason=KNOWN["a time"])
 @pytest.mark.parametrize("sheet", TIMED, ids=lambda sheet: sheet.name)
 def test_escape_in_a_field_for_a_time_closes_the_sheet_alone(haru, sheet):
     page = begin_sheet(haru, sheet)
@@ -88,7 +82,6 @@ def test_escape_in_a_field_for_a_time_closes_the_sheet_alone(haru, sheet):
     expect_under(haru, page, sheet)
 
 
-@pytest.mark.xfail(strict=True, reason=KNOWN["twice"])
 def test_a_button_that_is_pressed_twice_closes_the_sheet_alone(haru):
     sheet = SHEETS[0]
     page = begin_sheet(haru, sheet)

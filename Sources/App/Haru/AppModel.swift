@@ -28,6 +28,9 @@ public final class AppModel: AppContext {
     /// Whether the first screen stands; what is loaded after it is merged with what is here.
     private(set) var isOpen = false
     var isUpdateReady = false
+    /// Whether the browser was asked to go back and has not told where it arrived: what closes once more meanwhile, as a second
+    /// press does, would lead one step further.
+    var isGoingBack = false
     var persistence = Persistence.unknown
     /// Kept from the first time that a person looks at them.
     var licences = Licences.awaited
@@ -37,6 +40,7 @@ public final class AppModel: AppContext {
         super.init(environment, today: today, now: now)
         pages.isTrashUsed = { [unowned(unsafe) self] in trash.isUsed }
         pages.isTrashDue = { [unowned(unsafe) self] in !trash.due.isEmpty }
+        pages.downloadAll = { [unowned(unsafe) self] in downloadEverything() }
         pages.emptyTrash = { [unowned(unsafe) self] in trash.purgeDue() }
     }
 
@@ -116,17 +120,22 @@ public final class AppModel: AppContext {
         guard next != route else { return }
         for lens in lenses { lens.willOpen(next) }
         perform(.push(path: next.path))
+        isGoingBack = false
         depth += 1
         arrive(at: next)
     }
 
     public override func replace(with next: Route) {
         perform(.replace(path: next.path))
+        isGoingBack = false
         arrive(at: next)
     }
 
     public override func close() {
-        if depth > 0 { perform(.back) } else { replace(with: parent) }
+        if depth == 0 { return replace(with: parent) }
+        if isGoingBack { return }
+        isGoingBack = true
+        perform(.back)
     }
 
     public override func updateTitle() { perform(pageEffect) }

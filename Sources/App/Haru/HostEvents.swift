@@ -69,6 +69,7 @@ extension AppModel {
         switch event {
         case .route(let path, let depth):
             self.depth = depth
+            isGoingBack = false
             let next = Route(path: path)
             if next != route { arrive(at: next) }
         case .timer(let timer): didFire(timer)

@@ -50,6 +50,6 @@ public struct LockedText: Hashable, Sendable {
 
     /// Whether a field of a record is encrypted while there is a lock: the title and text of pages, the text of comments.
     public static func covers(_ collection: String, _ field: String) -> Bool {
-        Collection(rawValue: collection)?.lockedFields.contains(field) == true
+        Collection(rawValue: collection)?.locks(field) == true
     }
 }
