@@ -82,7 +82,7 @@ def test_what_is_typed_is_there_again_after_a_kill_and_a_reload(haru, screen):
     for selector, text in fields.items():
         page.locator(selector).fill(text)
     # Times and dates are not stored as they are typed; they go with the words beside them.
-    words = [text.split("\n")[0] for text in fields.values() if re.search("[가-힣]", text)]
+    words = [text.split("\n")[0] for text in fields.values() if re.search("[가-힣]|, ", text)]
     until(page, in_storage(words), 5)
     page = haru.kill(screen.path)
     expect_typed(page, screen, fields)

@@ -24,7 +24,10 @@ private let webKitGTK =
 struct DeviceTests {
     @Test(
         "knows which browsers clear what is not used for a week",
-        arguments: [(iPhone, true), (iPadChrome, true), (mac, true), (macChrome, false), (android, false), (webKitGTK, false), ("", false)])
+        arguments: [
+            (iPhone, true), (iPadChrome, true), (mac, true), (macChrome, false), (android, false), (webKitGTK, false),
+            ("", false),
+        ])
     func clearing(browser: String, isCleared: Bool) {
         #expect(Device(browser: browser).isClearedWhenUnused == isCleared)
         #expect(!Device(browser: browser, isInstalled: true).isClearedWhenUnused)
@@ -39,9 +42,13 @@ struct DeviceTests {
         #expect(!app.text.contains(words.homeScreenBeginsEmpty))
         try app.tap(words.homeScreenKnown)
         #expect(!app.text.contains(words.homeScreenTitle(device)))
-        let kept = app.effects.compactMap { if case .keep(_, DraftName.homeScreen.text, let value) = $0 { value } else { nil } }
+        let kept = app.effects.compactMap {
+            if case .keep(_, DraftName.homeScreen.text, let value) = $0 { value } else { nil }
+        }
         #expect(kept == ["2026-11-21"])
-        #expect(!App(language: language, device: device, drafts: [DraftName.homeScreen.text: kept[0]]).text.contains(words.homeScreenWhy))
+        #expect(
+            !App(language: language, device: device, drafts: [DraftName.homeScreen.text: kept[0]]).text.contains(
+                words.homeScreenWhy))
         #expect(App("/settings", language: language, device: device).text.contains(words.homeScreenHow(device)))
         #expect(!App(language: language).text.contains(words.homeScreenWhy))
     }

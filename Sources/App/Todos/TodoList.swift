@@ -234,7 +234,8 @@ package final class TodoList {
                     photoCanvas(photo)
                 }
             }
-            link(to: .todo(id: todo.id), .class("round more"), .id("more-\(todo.id)"), .label(words.moreOf(todo.text))) {
+            link(to: .todo(id: todo.id), .class("round more"), .id("more-\(todo.id)"), .label(words.moreOf(todo.text)))
+            {
                 icon("more", "m")
             }
             order.grip(words.dragRow(todo.text), todo.id)

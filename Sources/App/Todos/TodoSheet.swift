@@ -18,7 +18,8 @@ final class TodoSheet: FormSheet {
     private var page: Day
     private var isPicking = false
     private lazy var photo = PhotoPicker(
-        of: self, read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 })
+        of: self, read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 }
+    )
 
     init(_ route: Route, _ id: String, of todos: Todos) {
         self.todos = todos
@@ -319,7 +320,9 @@ final class TodoSheet: FormSheet {
         if original.rule == nil { return deleteButton(words.delete, one) }
         return div(.class("deleters"), key: 30) {
             dangerButton(words.deleteOne, one)
-            dangerButton(words.deleteFollowing) { [self] in discard { if let todo = todos.todo(id) { deleteSeries(from: todo) } } }
+            dangerButton(words.deleteFollowing) { [self] in
+                discard { if let todo = todos.todo(id) { deleteSeries(from: todo) } }
+            }
         }
     }
 }

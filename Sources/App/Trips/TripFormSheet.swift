@@ -20,7 +20,8 @@ final class TripFormSheet: FormSheet {
     /// Whether a trip of more than a year is meant; nil until that is asked.
     private var isAgreed: Bool?
     private lazy var photo = PhotoPicker(
-        of: self, read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 })
+        of: self, read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 }
+    )
 
     init(_ route: Route, id: String?, firstDay: Day?, of trips: Trips) {
         self.trips = trips
@@ -158,7 +159,8 @@ final class TripFormSheet: FormSheet {
 
     private var titleField: HTML {
         let problem: String? =
-            draft.titleProblem == .missing ? (wasSubmitted ? words.titleMissing : nil) : words.tooLong(draft.titleProblem)
+            draft.titleProblem == .missing
+            ? (wasSubmitted ? words.titleMissing : nil) : words.tooLong(draft.titleProblem)
         return lineField(
             words.title, "title", field(draft.title) { [self] in draft.title = $0 }, problem: problem,
             hint: words.tripTitleExample, isBig: true, [.value(.enterkeyhint, "next")], key: 3)
@@ -224,7 +226,8 @@ final class TripFormSheet: FormSheet {
                 radios(
                     [.value(.ariaLabelledby, "way-label")],
                     [
-                        wayChoice("way-shift", words.shiftStops, .shift), wayChoice("way-keep", words.keepStops, .keepDates),
+                        wayChoice("way-shift", words.shiftStops, .shift),
+                        wayChoice("way-keep", words.keepStops, .keepDates),
                     ])
                 if change.asks {
                     p(.class("hint")) { words.leftOver(change.leftOver.map { $0.value.place.name }) }
@@ -271,7 +274,8 @@ final class TripFormSheet: FormSheet {
             element(.label, [.value(.for, "budget")]) { words.tripBudget }
             div(.class("timerow")) {
                 lineInput(
-                    "budget", field(draft.budget) { [self] in draft.budget = $0 }, [.value(.inputmode, "decimal")], problem)
+                    "budget", field(draft.budget) { [self] in draft.budget = $0 }, [.value(.inputmode, "decimal")],
+                    problem)
                 currencyInput(words, "currency", field(draft.currency) { [self] in draft.currency = $0 })
             }
             fieldError(problem, "budget-error")

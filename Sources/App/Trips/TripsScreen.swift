@@ -124,7 +124,8 @@ final class TripsScreen: Screen {
     private func past(_ items: [TripsIndex.Item]) -> [HTML] {
         guard !items.isEmpty else { return [] }
         let isAll = trips.list.showsPast || items.count <= TripsScreen.fewPast
-        let more = isAll ? [] : [button(.class("more"), .click { [self] in trips.list.showsPast = true }) { words.seeAll }]
+        let more =
+            isAll ? [] : [button(.class("more"), .click { [self] in trips.list.showsPast = true }) { words.seeAll }]
         return [
             section(.class("sec")) {
                 partHead(words.pastTrips, items.count, more: more)

@@ -88,7 +88,8 @@ struct PagesSettingsTests {
         try app.tap(id: "erase-pages")
         #expect(app.text.contains("페이퍼 1장과 댓글"))
         // The settings below have a button of this name, too.
-        let offered = try #require(app.screen.first { $0.tag == .dialog }?.first { $0.textContent == "내 기록 내려받기" && $0.tag == .button })
+        let offered = try #require(
+            app.screen.first { $0.tag == .dialog }?.first { $0.textContent == "내 기록 내려받기" && $0.tag == .button })
         app.perform(try #require(offered.action(for: .click)))
         guard case .download? = app.effects.last else {
             Issue.record("nothing to keep")

@@ -28,7 +28,8 @@ public struct Device: Equatable, Sendable {
         let agent = Array(browser.utf8)
         if Device.names(agent, "iPhone") || Device.names(agent, "iPad") {
             apple = .phone
-        } else if Device.names(agent, "Macintosh") && Device.names(agent, "Safari/") && !Device.names(agent, "Chrome/") {
+        } else if Device.names(agent, "Macintosh") && Device.names(agent, "Safari/") && !Device.names(agent, "Chrome/")
+        {
             apple = .mac
         } else {
             apple = nil

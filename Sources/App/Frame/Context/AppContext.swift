@@ -147,7 +147,9 @@ open class AppContext {
     }
 
     /// Hands out what the server answered.
-    package func didFetch(_ number: Int32, status: Int32, _ body: String) { answers.removeValue(forKey: number)?(status, body) }
+    package func didFetch(_ number: Int32, status: Int32, _ body: String) {
+        answers.removeValue(forKey: number)?(status, body)
+    }
 
     /// Reads a file that the browser knows by this number, at most so many bytes of it; nil where it cannot be read.
     package func readFile(_ number: Int32, limit: Int32, then take: @escaping ([UInt8]?) -> Void) {

@@ -66,7 +66,9 @@ public enum DraftName: Equatable {
     }
 
     /// The names of what is kept as drafts are, and that no person wrote.
-    package static let notes = ["draft/seen", "draft/written", "draft/reminded", "draft/alarm", "draft/lock", "draft/holidays"]
+    package static let notes = [
+        "draft/seen", "draft/written", "draft/reminded", "draft/alarm", "draft/lock", "draft/holidays",
+    ]
 
     /// The draft of a page that has this text as its name; nil where it is another's.
     package init?(page text: String) {

@@ -19,7 +19,9 @@ package struct TypedText {
     package static func query(_ text: String, _ type: @escaping (String) -> Void) -> TypedText { TypedText(text, type) }
 
     /// What must never be put away.
-    package static func secret(_ text: String, _ type: @escaping (String) -> Void) -> TypedText { TypedText(text, type) }
+    package static func secret(_ text: String, _ type: @escaping (String) -> Void) -> TypedText {
+        TypedText(text, type)
+    }
 
     package var attributes: [Attr] {
         let type = type
@@ -34,7 +36,9 @@ package func lineField(
 ) -> HTML {
     div(.class("field"), key: key) {
         element(.label, [.value(.for, id)]) { name }
-        lineInput(id, typed, [.value(.inputmode, mode), .value(.placeholder, hint), .value(.dir, "auto")] + attributes, problem, isBig: isBig)
+        lineInput(
+            id, typed, [.value(.inputmode, mode), .value(.placeholder, hint), .value(.dir, "auto")] + attributes,
+            problem, isBig: isBig)
         fieldError(problem, id + "-error")
         more
     }
@@ -68,7 +72,9 @@ package func textField(
 }
 
 /// A field for a time of day; an emptied one says nothing.
-package func timeInput(_ id: String, _ value: String, _ attributes: [Attr] = [], _ choose: @escaping (String) -> Void) -> HTML {
+package func timeInput(_ id: String, _ value: String, _ attributes: [Attr] = [], _ choose: @escaping (String) -> Void)
+    -> HTML
+{
     element(
         .input,
         [

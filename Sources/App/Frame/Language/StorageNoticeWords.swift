@@ -14,7 +14,9 @@ extension Words {
             "Nothing was deleted, and everything else is open. What could not be read: {0}.",
             "削除はしていません。ほかはすべて開きました。読めないもの: {0}。", names)
     }
-    package func count(_ kind: String, _ count: Int32) -> String { pick("{0} {1}개", "{0} ({1})", "{0}{1}件", kind, "\(count)") }
+    package func count(_ kind: String, _ count: Int32) -> String {
+        pick("{0} {1}개", "{0} ({1})", "{0}{1}件", kind, "\(count)")
+    }
     /// What kind of record is stored under a key.
     package func kind(ofKey key: String) -> String {
         switch Collection(rawValue: Text.parts(key, at: UInt8(ascii: "/")).first ?? "") {

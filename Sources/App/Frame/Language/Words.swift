@@ -11,7 +11,8 @@ public struct Words: Equatable, Sendable {
     ///
     /// Templates are static, so that a text that is not said costs its bytes and nothing else.
     @inline(never)
-    package func pick(_ korean: StaticString, _ english: StaticString, _ japanese: StaticString, _ values: String...) -> String
+    package func pick(_ korean: StaticString, _ english: StaticString, _ japanese: StaticString, _ values: String...)
+        -> String
     {
         let template =
             switch language {

@@ -26,7 +26,9 @@ package final class PhotoZoom {
 
     private func showMost() { change { crop, _ in Crop(covering: crop.ratio) } }
 
-    private func zoom(by factor: Double, at x: Double, _ y: Double) { change { $0.zoomed(by: factor, at: x, y, in: $1) } }
+    private func zoom(by factor: Double, at x: Double, _ y: Double) {
+        change { $0.zoomed(by: factor, at: x, y, in: $1) }
+    }
 
     private func press(_ touch: PointerTouch) {
         lift(touch)
@@ -69,7 +71,8 @@ package final class PhotoZoom {
         let box = "\(source.x) \(source.y) \(source.width) \(source.height)"
         let all: [Attr] = [
             .id("photo-frame"), .role("application"), .value(.tabindex, "0"), .value(.ratio, ratioText(photo)),
-            .on(.keydown, .key { [self] key in zoomStep(key).map { step in Action { self.step(step) } } ?? onKey(key) }),
+            .on(
+                .keydown, .key { [self] key in zoomStep(key).map { step in Action { self.step(step) } } ?? onKey(key) }),
             .on(.wheel, numbers(3) { [self] in zoom(by: $0[2], at: $0[0], $0[1]) }),
             .on(.pointerdown, fingers { [self] in press($0) }), .on(.pointermove, fingers { [self] in drag($0) }),
             .on(.pointerup, fingers { [self] in lift($0) }), .on(.pointercancel, fingers { [self] in lift($0) }),

@@ -65,7 +65,9 @@ final class YearScreen: Screen {
         element(.header, [.class("head")]) {
             backLink(words, .calendar(nil))
             h1(.id("heading"), .value(.tabindex, "-1")) { words.year(year) }
-            button(.class("round"), .label(words.previousYear), .click { [self] in turn(to: year - 1) }) { icon("back") }
+            button(.class("round"), .label(words.previousYear), .click { [self] in turn(to: year - 1) }) {
+                icon("back")
+            }
             button(.class("round"), .label(words.nextYear), .click { [self] in turn(to: year + 1) }) { icon("forward") }
             button(.class("chip"), .click { [self] in turn(to: today.year) }) { words.thisYear }
         }
@@ -123,7 +125,8 @@ final class YearScreen: Screen {
         var rows: [[String]] = []
         for (place, month) in months.enumerated() {
             rows.append([
-                words.monthName(Int32(truncatingIfNeeded: place) + 1), words.times(month.done), words.daysDone(month.days),
+                words.monthName(Int32(truncatingIfNeeded: place) + 1), words.times(month.done),
+                words.daysDone(month.days),
             ])
         }
         return div(.class("hidden")) {

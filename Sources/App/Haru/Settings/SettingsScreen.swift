@@ -188,7 +188,8 @@ final class SettingsScreen: Screen {
                 .click { [self] in
                     app.perform(
                         .download(
-                            name: "haru-aside-\(today.text).json", type: "application/json", text: app.storage.asideText))
+                            name: "haru-aside-\(today.text).json", type: "application/json", text: app.storage.asideText
+                        ))
                 }
             ) {
                 icon("warning")

@@ -79,7 +79,9 @@ final class TodayScreen: Screen {
     /// What the almanac says of the day: its lunar date, and the solar term of today or tomorrow.
     private var almanacLines: [String] {
         var lines: [String] = []
-        for holiday in HolidayYear(today.year, decrees: app.holidays.decrees)?.holidays(on: today) ?? [] { lines.append(words.holiday(holiday)) }
+        for holiday in HolidayYear(today.year, decrees: app.holidays.decrees)?.holidays(on: today) ?? [] {
+            lines.append(words.holiday(holiday))
+        }
         if let lunar = LunarDate(today) { lines.append(words.lunarDate(lunar)) }
         if let term = SolarTerm(on: today) {
             lines.append(words.termToday(words.solarTerm(term)))
@@ -125,7 +127,8 @@ private func onThisDay(_ app: AppModel) -> [HTML] {
     for years in 1...min(today.year - first.year + 1, mostYears) {
         for earlier in EarlierDay.days(years, before: today) {
             // A page that is sealed or locked is not even named.
-            let rows = app.pages.readableRows(on: earlier.day)
+            let rows =
+                app.pages.readableRows(on: earlier.day)
                 + app.trips.diaryRows(on: earlier.day, isDated: true).map { row in li { row } }
             if rows.isEmpty { continue }
             parts.append(

@@ -41,7 +41,9 @@ final class TrashBin {
         var items = items(of: key)
         let count = key == nil ? Int32(truncatingIfNeeded: self.items.count) : 1
         // A comment, or a stop, alone would be seen nowhere.
-        if key != nil, let owner = items.first.flatMap({ Trash.owner(of: $0.record) }) { items += self.items(of: owner) }
+        if key != nil, let owner = items.first.flatMap({ Trash.owner(of: $0.record) }) {
+            items += self.items(of: owner)
+        }
         app.store(items.map { .restore($0.record.key) })
         app.announce(app.words.putBack(count), undo: .edits(items.map { .delete($0.record.key) }))
         app.focus("heading")

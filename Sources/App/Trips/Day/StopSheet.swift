@@ -85,7 +85,9 @@ final class StopSheet: FormSheet {
         // As it is stored, also where it was deleted elsewhere meanwhile: saving says that it is wanted.
         let record = id.flatMap { context.replica.record(Stop.key($0)) }
         let old = record.flatMap { Stop($0) }
-        guard let stop = draft.stop(id: id ?? context.nextID(), trip: tripID, old: old) else { return refuse(firstProblem) }
+        guard let stop = draft.stop(id: id ?? context.nextID(), trip: tripID, old: old) else {
+            return refuse(firstProblem)
+        }
         if spot != nil { trips.search?.picked = nil }
         let name = stop.place.name
         finish(stop.key, record, under: tripID, in: trips, old == nil ? words.added(name) : words.saved(name)) {
@@ -139,7 +141,9 @@ final class StopSheet: FormSheet {
             textField(
                 words.memo, "stop-memo", field(draft.memo) { [self] in draft.memo = $0 },
                 problem: draft.memoProblem.map { words.stopProblem($0) }, key: 7)
-            switchRow(words.mustSee, isOn: draft.isMustSee) { [self] isOn in Action(edit { [self] in draft.isMustSee = isOn }) }
+            switchRow(words.mustSee, isOn: draft.isMustSee) { [self] isOn in
+                Action(edit { [self] in draft.isMustSee = isOn })
+            }
             lineField(
                 words.address, "stop-address", field(draft.address) { [self] in draft.address = $0 },
                 problem: draft.addressProblem.map { words.stopProblem($0) }, key: 9)

@@ -109,7 +109,9 @@ extension TripScreen {
 
     private func stopMovers(_ stop: Stop) -> HTML {
         func mover(_ name: String, _ drawing: StaticString, by offset: Int32) -> HTML {
-            button(.class("round"), .label(name), .click { [self] in order.shift(stop.id, by: offset) }) { icon(drawing) }
+            button(.class("round"), .label(name), .click { [self] in order.shift(stop.id, by: offset) }) {
+                icon(drawing)
+            }
         }
         return span(.class("movers")) {
             mover(words.moveUp(stop.place.name), "up", by: -1)

@@ -96,8 +96,16 @@ final class DiaryEditor {
 
     // MARK: what a person does
 
-    var title: TypedText { .kept(note.title) { [self] in note.title = $0; didType() } }
-    var text: TypedText { .kept(note.text) { [self] in note.text = $0; didType() } }
+    var title: TypedText {
+        .kept(note.title) { [self] in
+            note.title = $0; didType()
+        }
+    }
+    var text: TypedText {
+        .kept(note.text) { [self] in
+            note.text = $0; didType()
+        }
+    }
 
     private func didType() {
         keeping = .typed
@@ -171,7 +179,8 @@ final class DiaryEditor {
 
     /// The draft as text, with what it began from.
     private var kept: String {
-        JSON.array([.string(note.trip), .string(note.day.text), DiaryEditor.words(note), DiaryEditor.words(original)]).text
+        JSON.array([.string(note.trip), .string(note.day.text), DiaryEditor.words(note), DiaryEditor.words(original)])
+            .text
     }
 
     private static func words(_ note: TripNote) -> JSON {

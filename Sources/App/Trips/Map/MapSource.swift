@@ -38,4 +38,3 @@ struct MapSource: Equatable {
         return path
     }
 }
-

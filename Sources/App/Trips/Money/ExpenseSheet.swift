@@ -141,7 +141,8 @@ final class ExpenseSheet: FormSheet {
             div(.class("timerow")) {
                 lineInput(
                     "expense-amount", field(draft.amount) { [self] in draft.amount = $0 },
-                    [.value(.inputmode, "decimal"), .value(.placeholder, "0")], isCurrencyBad ? nil : problem, isBig: true)
+                    [.value(.inputmode, "decimal"), .value(.placeholder, "0")], isCurrencyBad ? nil : problem,
+                    isBig: true)
                 currencyInput(
                     words, "expense-currency", field(draft.currency) { [self] in draft.currency = $0 },
                     invalid(isCurrencyBad ? problem : nil, "expense-amount-error"))

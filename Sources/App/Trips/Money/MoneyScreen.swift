@@ -75,7 +75,9 @@ final class MoneyScreen: Screen {
         return section(.class("card stopswrap"), .label(words.spent), key: 62) {
             div(.class("field")) {
                 p(.class("sub")) { words.spent }
-                if spending.total.isEmpty, let nothing = Money(0, trips.currency(of: trip)) { bigMoney(nothing, "dnum l") }
+                if spending.total.isEmpty, let nothing = Money(0, trips.currency(of: trip)) {
+                    bigMoney(nothing, "dnum l")
+                }
                 for (place, money) in spending.total.parts.enumerated() {
                     bigMoney(money, place > 0 ? "dnum" : money.text.utf8.count > 13 ? "dnum l long" : "dnum l")
                 }

@@ -73,7 +73,8 @@ final class PlaceSearchScreen: Screen {
     private func send(_ query: PlaceQuery) {
         search.failure = nil
         // Whoever has left meanwhile finds the answer all the same.
-        search.serial = context.fetch(query.target + "&language=" + words.language.tag) { [self, number = context.asked &+ 1] in
+        search.serial = context.fetch(query.target + "&language=" + words.language.tag) {
+            [self, number = context.asked &+ 1] in
             if search.serial == number { didFind($0, $1) }
         }
     }

@@ -101,7 +101,9 @@ struct LockTabsTests {
         let second = try #require(device.state.pages.lock.jobs.last?.id)
         #expect(second != first)
         device.perform(.host(.lock(job: second, "{")))
-        #expect(device.state.pages.lock.jobs.isEmpty && !device.state.pages.lock.isConverting && !device.state.pages.lock.form.isBusy)
+        #expect(
+            device.state.pages.lock.jobs.isEmpty && !device.state.pages.lock.isConverting
+                && !device.state.pages.lock.form.isBusy)
         #expect(device.state.pages.lock.form.problem != nil)
     }
 
