@@ -17,7 +17,6 @@ from visitor import until
 
 # What is known to go wrong today. A test fails once it does not any more: then its line goes.
 KNOWN = {
-    **{arranged.path: "a row that was moved has no Undo" for arranged in LISTS},
     "one of a series": "the next one, which is made when one of a series is deleted, stays beside that",
 }
 
@@ -84,7 +83,7 @@ def marks(known: str) -> list[pytest.MarkDecorator]:
     return [pytest.mark.xfail(strict=True, reason=KNOWN[known])] if known in KNOWN else []
 
 
-@pytest.mark.parametrize("arranged", [pytest.param(one, id=name(one), marks=marks(one.path)) for one in LISTS])
+@pytest.mark.parametrize("arranged", LISTS, ids=name)
 def test_a_row_that_was_moved_is_moved_back_by_undo(haru, arranged):
     page = open_list(haru, arranged)
     grip(page, arranged.names[0]).press("ArrowDown")

@@ -35,7 +35,7 @@ package final class TodoList {
             let ids = todos.index[todo.day].map { $0.todo.id }
             return ids.firstIndex(of: id).map { (ids, $0, 0) }
         }
-        order.move = { [unowned(unsafe) self] in move($0, by: $1) }
+        order.moving = { [unowned(unsafe) self] in (moving($0, by: $1), nil) }
     }
 
     private var words: Words { context.words }
@@ -133,12 +133,11 @@ package final class TodoList {
         if isSaid { context.announce(words.saved(text), undo: .edits(back)) }
     }
 
-    private func move(_ id: String, by offset: Int32) {
-        guard let todo = todos.todo(id) else { return }
+    private func moving(_ id: String, by offset: Int32) -> [Edit] {
+        guard let todo = todos.todo(id) else { return [] }
         let items = todos.index[todo.day]
-        guard let place = items.firstIndex(where: { $0.todo.id == id }) else { return }
-        context.store(
-            TodoOrder.moving(todo, to: todo.day, place: Int32(truncatingIfNeeded: place) + offset, among: items))
+        guard let place = items.firstIndex(where: { $0.todo.id == id }) else { return [] }
+        return TodoOrder.moving(todo, to: todo.day, place: Int32(truncatingIfNeeded: place) + offset, among: items)
     }
 
     private func delete(_ todo: Todo) {

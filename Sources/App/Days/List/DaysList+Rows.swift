@@ -97,7 +97,7 @@ extension DaysList {
         return button(
             .class("round"), .id(place), .label(name),
             .click { [self] in
-                move(id, by: offset)
+                order.move(id, by: offset)
                 context.focus(place)
             }
         ) { icon(way) }

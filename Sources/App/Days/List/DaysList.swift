@@ -34,7 +34,7 @@ final class DaysList {
             else { return nil }
             return (items.map { $0.dday.id }, place, part.key)
         }
-        order.move = { [unowned(unsafe) self] in move($0, by: $1) }
+        order.moving = { [unowned(unsafe) self] in (moving($0, by: $1), nil) }
         window.didLeave = { [unowned(unsafe) self] stretch in
             // A row that is not drawn any more gets no events of the pointer.
             if let drag = order.drag, drag.part == stretch.part, stretch.contains(place: drag.place) { order.cancel() }
@@ -84,14 +84,14 @@ final class DaysList {
     }
 
     /// Gives the D-day a rank between its new neighbours, so many places further down in the same part of the list.
-    func move(_ id: String, by offset: Int32) {
-        guard let (items, place) = neighbours(of: id), items.indices.contains(place + Int(offset)) else { return }
+    private func moving(_ id: String, by offset: Int32) -> [Edit] {
+        guard let (items, place) = neighbours(of: id), items.indices.contains(place + Int(offset)) else { return [] }
         let below = place + Int(offset) + (offset > 0 ? 1 : 0)
         func rank(_ place: Int) -> String? { items.indices.contains(place) ? items[place].dday.effectiveRank : nil }
         // What is lower on the screen comes later in the order, but when it is turned round.
         let (low, high) =
             context.preferences.days.isDescending ? (rank(below), rank(below - 1)) : (rank(below - 1), rank(below))
-        context.store([Edit(Dday.key(id), "rank", .string(Rank.between(low ?? "", high)))])
+        return [Edit(Dday.key(id), "rank", .string(Rank.between(low ?? "", high)))]
     }
 
     // MARK: its view

@@ -1,4 +1,5 @@
 import Markup
+import Replica
 
 /// Rows that are put in order by hand: by dragging one at its handle, by keys, and by buttons. Nothing is written before a row
 /// is dropped.
@@ -11,14 +12,17 @@ package final class RowOrder {
 
     /// The rows among which one stands, in order, its place there, and the key of that part of the list; nil where it is gone.
     package var rows: (String) -> (ids: [String], place: Int, part: Int32)? = { _ in nil }
-    /// Moves a row so many places down.
-    package var move: (String, Int32) -> Void = { _, _ in }
+    /// The edits that move a row so many places down, and what is said of it where that is not ``Words/moved``.
+    package var moving: (String, Int32) -> (edits: [Edit], said: String?) = { _, _ in ([], nil) }
     /// Drops a row on what has this number; nil where there is nothing to drop on.
     package var drop: ((String, Int32) -> Void)?
     /// The ids of what is to be seen beside a target of this number.
     package var near: (Int32) -> [String] = { _ in [] }
     /// What other keys on a handle do.
     package var onKey: (_ key: String, _ id: String) -> Action? = { _, _ in nil }
+
+    /// The row that was moved last, and the way back to where it stood before the first of its steps.
+    private var moved: (id: String, back: [Edit])?
 
     package init(in context: AppContext) { self.context = context }
 
@@ -29,8 +33,24 @@ package final class RowOrder {
 
     /// Moves a row within its part of the list, where it can; it keeps the focus.
     package func shift(_ id: String, by offset: Int32) {
-        if offset != 0, let (ids, place, _) = rows(id), ids.indices.contains(place + Int(offset)) { move(id, offset) }
+        if offset != 0, let (ids, place, _) = rows(id), ids.indices.contains(place + Int(offset)) { move(id, by: offset) }
         context.focus("grip-\(id)")
+    }
+
+    /// Moves a row so many places down, with Undo.
+    package func move(_ id: String, by offset: Int32) {
+        let (edits, said) = moving(id, offset)
+        if edits.isEmpty {
+            if let said { context.announce(said) }
+            return
+        }
+        var back = context.reverse(edits)
+        if let moved, moved.id == id, context.snack?.undo?.edits == moved.back {
+            back = moved.back + back.filter { edit in !moved.back.contains { $0.key == edit.key && $0.field == edit.field } }
+        }
+        moved = (id, back)
+        context.store(edits)
+        context.announce(said ?? context.words.moved, undo: .edits(back))
     }
 
     private func take(_ id: String, _ touch: PointerTouch) {

@@ -47,6 +47,7 @@ extension Words {
     package func movedTo(_ text: String, _ date: String) -> String {
         pick("{1}{2} 옮겼어요: {0}", "Moved to {1}: {0}", "{1}に移しました：{0}", text, date, Words.toward(date))
     }
+    package var moved: String { pick("순서를 바꿨어요", "Order changed", "順番を変えました") }
     package func putBack(_ count: Int32) -> String {
         pick("{0}개를 복원했어요", count == 1 ? "Restored" : "Restored {0} things", "{0}件を復元しました", grouped(count))
     }

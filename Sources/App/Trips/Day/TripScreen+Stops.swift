@@ -191,7 +191,7 @@ extension TripScreen {
             let ids = trips.index.stops(of: stop.trip, on: day).map { $0.value.id }
             return ids.firstIndex(of: id).map { (ids, $0, 0) }
         }
-        order.move = { [unowned(unsafe) self] in shift($0, by: $1) }
+        order.moving = { [unowned(unsafe) self] in moving($0, by: $1) }
         order.near = { ["day-tab-\($0 - 1)", "day-tab-\($0 + 1)"] }
         order.drop = { [unowned(unsafe) self] in drop($0, onDay: $1) }
         order.onKey = { [unowned(unsafe) self] key, id in
@@ -209,13 +209,13 @@ extension TripScreen {
         }
     }
 
-    private func shift(_ id: String, by offset: Int32) {
-        guard let stop = trips.index.stops.part(id: id)?.value, let day = stop.day else { return }
+    private func moving(_ id: String, by offset: Int32) -> (edits: [Edit], said: String?) {
+        guard let stop = trips.index.stops.part(id: id)?.value, let day = stop.day else { return ([], nil) }
         let stops = trips.index.stops(of: stop.trip, on: day)
-        guard let place = stops.firstIndex(where: { $0.value.id == id }) else { return }
+        guard let place = stops.firstIndex(where: { $0.value.id == id }) else { return ([], nil) }
         let move = StopOrder.moving(stop, to: day, place: Int32(truncatingIfNeeded: place) + offset, among: stops)
-        if move.place != Int32(truncatingIfNeeded: place) { context.store(move.edits) }
-        if move.isHeldByTime { context.announce(words.heldByTime) }
+        let edits = move.place == Int32(truncatingIfNeeded: place) ? [] : move.edits
+        return (edits, move.isHeldByTime ? words.heldByTime : nil)
     }
 
     /// Puts a stop on another day of its trip, behind those that are there, or where its time has it.

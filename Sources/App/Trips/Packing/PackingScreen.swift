@@ -26,10 +26,10 @@ final class PackingScreen: Screen {
             let ids = items.map { $0.value.id }
             return ids.firstIndex(of: id).map { (ids, $0, 0) }
         }
-        order.move = { [unowned(unsafe) self] id, offset in
+        order.moving = { [unowned(unsafe) self] id, offset in
             let items = items
-            guard let place = items.firstIndex(where: { $0.value.id == id }) else { return }
-            context.store(PackingItem.moving(id, to: Int32(truncatingIfNeeded: place) + offset, among: items))
+            guard let place = items.firstIndex(where: { $0.value.id == id }) else { return ([], nil) }
+            return (PackingItem.moving(id, to: Int32(truncatingIfNeeded: place) + offset, among: items), nil)
         }
         order.onKey = { [unowned(unsafe) self] key, id in key == "Delete" ? Action { self.delete(id) } : nil }
     }
