@@ -12,11 +12,14 @@ let package = Package(
         .library(name: "FaultShim", type: .dynamic, targets: ["FaultShim"])
     ],
     targets: [
-        .target(name: "Almanac"),
-        .target(name: "Replica"),
-        .target(name: "Markup"),
-        .target(name: "Daybook", dependencies: ["Almanac", "Replica"], swiftSettings: shared),
-        .target(name: "Cards", dependencies: ["Almanac", "Daybook", "Replica"], swiftSettings: shared),
+        .target(name: "Almanac", path: "Sources/Core/Almanac"),
+        .target(name: "Replica", path: "Sources/Core/Replica"),
+        .target(name: "Markup", path: "Sources/Core/Markup"),
+        .target(
+            name: "Daybook", dependencies: ["Almanac", "Replica"], path: "Sources/Core/Daybook", swiftSettings: shared),
+        .target(
+            name: "Cards", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/Cards",
+            swiftSettings: shared),
         .target(
             name: "AppFrame", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"],
             path: "Sources/App/Frame", swiftSettings: shared),
@@ -43,63 +46,76 @@ let package = Package(
             name: "HaruWeb", dependencies: ["AppFrame", "CUnicode", "Cards", "HaruApp"], path: "Sources/App/Web",
             swiftSettings: [.enableExperimentalFeature("Extern")]),
 
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl"),
-        .systemLibrary(name: "CExpat", pkgConfig: "expat"),
-        .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd"),
-        .systemLibrary(name: "CNettle", pkgConfig: "nettle"),
-        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+        .systemLibrary(name: "CCurl", path: "Sources/System/CCurl", pkgConfig: "libcurl"),
+        .systemLibrary(name: "CExpat", path: "Sources/System/CExpat", pkgConfig: "expat"),
+        .systemLibrary(name: "CMicroHTTPD", path: "Sources/System/CMicroHTTPD", pkgConfig: "libmicrohttpd"),
+        .systemLibrary(name: "CNettle", path: "Sources/System/CNettle", pkgConfig: "nettle"),
+        .systemLibrary(name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3"),
+        .systemLibrary(name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib"),
         .target(
-            name: "CLibraryRefusals", dependencies: ["CMicroHTTPD"], linkerSettings: [.linkedLibrary("dl")]),
-        .target(name: "CSystem"),
-        .target(name: "CUnicode"),
-        .target(name: "Threads", dependencies: ["CSystem"]),
-        .target(name: "HTTP", dependencies: ["CLibraryRefusals", "CMicroHTTPD", "CSystem", "Threads"]),
-        .target(name: "Outbound", dependencies: ["CCurl", "Threads"]),
-        .target(name: "KASI", dependencies: ["Almanac", "CExpat", "Outbound"]),
-        .target(name: "Store", dependencies: ["CSQLite", "Replica", "Threads"]),
+            name: "CLibraryRefusals", dependencies: ["CMicroHTTPD"], path: "Sources/System/CLibraryRefusals",
+            linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CSystem", path: "Sources/System/CSystem"),
+        .target(name: "CUnicode", path: "Sources/System/CUnicode"),
+        .target(name: "Threads", dependencies: ["CSystem"], path: "Sources/Server/Threads"),
+        .target(
+            name: "HTTP", dependencies: ["CLibraryRefusals", "CMicroHTTPD", "CSystem", "Threads"],
+            path: "Sources/Server/HTTP"),
+        .target(name: "Outbound", dependencies: ["CCurl", "Threads"], path: "Sources/Server/Outbound"),
+        .target(name: "KASI", dependencies: ["Almanac", "CExpat", "Outbound"], path: "Sources/Server/KASI"),
+        .target(name: "Store", dependencies: ["CSQLite", "Replica", "Threads"], path: "Sources/Server/Store"),
         .target(
             name: "HaruServer",
             dependencies: [
                 "Almanac", "CNettle", "CZlib", "Daybook", "HTTP", "KASI", "Outbound", "Replica", "Store", "Threads",
-            ]),
+            ], path: "Sources/Server/HaruServer"),
         .executableTarget(
-            name: "haru", dependencies: ["Almanac", "HTTP", "HaruServer", "KASI", "Replica", "Store", "Threads"]),
+            name: "haru", dependencies: ["Almanac", "HTTP", "HaruServer", "KASI", "Replica", "Store", "Threads"],
+            path: "Sources/Command"),
 
         .executableTarget(name: "AlmanacBench", dependencies: ["Almanac"], path: "Benchmarks/AlmanacBench"),
         .executableTarget(
             name: "AlmanacSize", dependencies: ["Almanac"], path: "Benchmarks/AlmanacSize",
             swiftSettings: [.enableExperimentalFeature("Extern")]),
         .executableTarget(
-            name: "AlmanacProbe", dependencies: ["Almanac"], path: "Tests/AlmanacProbe",
+            name: "AlmanacProbe", dependencies: ["Almanac"], path: "Tests/Core/AlmanacProbe",
             swiftSettings: [.enableExperimentalFeature("Extern")]),
 
-        .testTarget(name: "AlmanacTests", dependencies: ["Almanac"], exclude: ["Golden"]),
-        .target(name: "FaultTable", path: "Tests/FaultTable"),
+        .testTarget(
+            name: "AlmanacTests", dependencies: ["Almanac"], path: "Tests/Core/AlmanacTests", exclude: ["Golden"]),
+        .target(name: "FaultTable", path: "Tests/System/FaultTable"),
         .target(
-            name: "FaultShim", dependencies: ["FaultTable"], path: "Tests/FaultShim",
+            name: "FaultShim", dependencies: ["FaultTable"], path: "Tests/System/FaultShim",
             linkerSettings: [.linkedLibrary("dl")]),
         .testTarget(
-            name: "HaruCommandTests", dependencies: ["FaultTable", "LoopbackClient", "LoopbackService", "haru"]),
-        .target(name: "LoopbackService", path: "Tests/LoopbackService"),
-        .testTarget(name: "OutboundTests", dependencies: ["LoopbackService", "Outbound"]),
-        .testTarget(name: "KASITests", dependencies: ["Almanac", "KASI", "LoopbackService", "Outbound"]),
-        .testTarget(name: "ReplicaTests", dependencies: ["Replica"]),
-        .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
-        .testTarget(name: "DaybookTests", dependencies: ["Daybook"]),
-        .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook", "Replica"]),
+            name: "HaruCommandTests", dependencies: ["FaultTable", "LoopbackClient", "LoopbackService", "haru"],
+            path: "Tests/Command/HaruCommandTests"),
+        .target(name: "LoopbackService", path: "Tests/System/LoopbackService"),
+        .testTarget(
+            name: "OutboundTests", dependencies: ["LoopbackService", "Outbound"], path: "Tests/Server/OutboundTests"),
+        .testTarget(
+            name: "KASITests", dependencies: ["Almanac", "KASI", "LoopbackService", "Outbound"],
+            path: "Tests/Server/KASITests"),
+        .testTarget(name: "ReplicaTests", dependencies: ["Replica"], path: "Tests/Core/ReplicaTests"),
+        .testTarget(name: "MarkupTests", dependencies: ["Markup"], path: "Tests/Core/MarkupTests"),
+        .testTarget(name: "DaybookTests", dependencies: ["Daybook"], path: "Tests/Core/DaybookTests"),
+        .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook", "Replica"], path: "Tests/Core/CardsTests"),
         .testTarget(
             name: "HaruAppTests",
-            dependencies: ["AppFrame", "Cards", "HaruApp", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips"]),
-        .target(name: "LoopbackClient", path: "Tests/LoopbackClient"),
-        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"]),
-        .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/FaultVFS"),
-        .testTarget(name: "StoreTests", dependencies: ["CSQLite", "FaultVFS", "LoopbackClient", "Store"]),
+            dependencies: ["AppFrame", "Cards", "HaruApp", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips"],
+            path: "Tests/App/HaruAppTests"),
+        .target(name: "LoopbackClient", path: "Tests/System/LoopbackClient"),
+        .testTarget(
+            name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"], path: "Tests/Server/HTTPTests"),
+        .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/System/FaultVFS"),
+        .testTarget(
+            name: "StoreTests", dependencies: ["CSQLite", "FaultVFS", "LoopbackClient", "Store"],
+            path: "Tests/Server/StoreTests"),
         .testTarget(
             name: "HaruServerTests",
             dependencies: [
                 "Almanac", "Daybook", "HTTP", "HaruServer", "LoopbackClient", "LoopbackService", "Outbound", "Replica",
                 "Store",
-            ]),
+            ], path: "Tests/Server/HaruServerTests"),
     ]
 )

@@ -160,7 +160,7 @@ const place = (e, el) => {
 const over = (e, el) => el.dataset.key && e.type !== 'pointerdown' ? ' ' + (document.elementsFromPoint(e.clientX, e.clientY).find(other => other.dataset?.key && other !== el)?.dataset.key ?? 0) : ''
 let finger // where the touch began
 const turn = e => { e.preventDefault(); deliver('wheel', e) }
-// In Normalization Form C, which the app's comparing of text counts on (Sources/CUnicode).
+// In Normalization Form C, which the app's comparing of text counts on (Sources/System/CUnicode).
 const typed = field => field.value.normalize()
 
 function payload(kind, e, el) {

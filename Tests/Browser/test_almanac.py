@@ -27,7 +27,7 @@ def probe() -> bytes:
 
 
 def test_the_browser_computes_the_golden_digests(browser: Browser, probe: bytes) -> None:
-    files = sorted((ROOT / "Tests/Golden").glob("almanac-*.txt"))
+    files = sorted((ROOT / "Tests/Core/Golden").glob("almanac-*.txt"))
     golden = dict(line.split() for file in files for line in file.read_text().splitlines())
     page = browser.new_page()
     found = page.evaluate(RUN, list(probe))

@@ -1,4 +1,4 @@
-// The almanac's digests as the browser's build gives them: Tests/Browser/test_almanac.py holds them to Tests/Golden.
+// The almanac's digests as the browser's build gives them: Tests/Browser/test_almanac.py holds them to Tests/Core/Golden.
 #if arch(wasm32)
 import Almanac
 

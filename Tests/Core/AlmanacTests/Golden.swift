@@ -10,7 +10,7 @@ enum Golden {
     }
 
     /// `shared/data/korean-calendar`, which stands beside the repository where the project is developed.
-    static let research = folder.appending(path: "../../../../shared/data/korean-calendar").standardizedFileURL
+    static let research = folder.appending(path: "../../../../../shared/data/korean-calendar").standardizedFileURL
 
     /// The fields of a CSV file of the research data, without its head.
     static func rows(ofResearch name: String) throws -> [[Substring]] {

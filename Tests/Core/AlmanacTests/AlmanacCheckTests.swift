@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The almanac's digests")
 struct AlmanacCheckTests {
-    /// The lines `name digest` of a file in Tests/Golden, which the browser's tests read too.
+    /// The lines `name digest` of a file in Tests/Core/Golden, which the browser's tests read too.
     private func expected(_ name: String) throws -> [String: UInt64] {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Golden/\(name)")
         var found: [String: UInt64] = [:]
