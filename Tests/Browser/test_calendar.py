@@ -31,7 +31,7 @@ class Calendar:
 CALENDARS = [
     Calendar("ko-KR", "2026년 11월", "할 일 적기", "2026년 11월 21일 토요일", "할 일 1개 남음", "할 일 다 함", "주간",
              "2026년", "1개 함"),
-    Calendar("en-US", "November 2026", "Add a to-do", "Saturday, 21 November 2026", "1 to-do left",
+    Calendar("en-US", "November 2026", "Add a to-do", "Saturday, November 21, 2026", "1 to-do left",
              "all to-dos done", "Week", "2026", "1 done"),
     Calendar("ja-JP", "2026年11月", "やることを書く", "2026年11月21日 土曜日", "やること残り1件", "やること完了", "週",
              "2026年", "1件完了"),
@@ -116,7 +116,7 @@ def test_a_day_of_the_neighbour_month_takes_the_page_along_and_back_leads_out(vi
 def test_what_is_added_on_a_day_marks_it(visitor):
     page = visitor.page("calendar", at=person.MORNING)
     cell(page, "2026년 11월 25일").click()
-    page.get_by_role("button", name="11.25 수에 디데이 추가").click()
+    page.get_by_role("button", name="이날 디데이 추가").click()
     person.title_field(page).fill("시험")
     person.press(page, "추가")
     expect(person.sheet(page)).to_have_count(0)
@@ -138,7 +138,7 @@ def test_what_is_added_on_a_day_marks_it(visitor):
 
 def test_a_trip_is_begun_on_the_chosen_day(visitor):
     page = visitor.page("calendar/2026-12-03", at=person.MORNING)
-    page.get_by_role("button", name="12.3 목에 떠나는 여행 추가").click()
+    page.get_by_role("button", name="이날 떠나는 여행 추가").click()
     person.title_field(page).fill("겨울 바다")
     person.press(page, "추가")
     expect(person.sheet(page)).to_have_count(0)

@@ -18,7 +18,7 @@ LIST = {"version": "2026-11-20", "holidays": [
 ]}
 SAID = {
     "ko-KR": ("12월 24일이 임시공휴일이 됐어요", "12월 31일이 한 해의 마지막 날이 됐어요", "알겠어요"),
-    "en-GB": ("24 December is now a day off: Temporary holiday", "31 December is now a day off: Last day", "Got it"),
+    "en-GB": ("24 Dec is now a day off: Temporary holiday", "31 Dec is now a day off: Last day", "Got it"),
     "ja-JP": ("12月24日が臨時公休日になりました", "12月31日が大晦日になりました", "わかりました"),
 }
 

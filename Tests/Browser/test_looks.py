@@ -12,7 +12,7 @@ WIDE = """() => {
 }"""
 TITLES = {
     "ko-KR": ["엄마 생신", "제주 여행", "토익 시험", "우리 처음 만난 날", "이사", "새해 첫날"],
-    "en-US": ["Mum’s birthday", "Jeju trip", "Exam", "The day we met", "Moving house", "New Year’s Day"],
+    "en-US": ["Mom’s birthday", "Jeju trip", "Exam", "The day we met", "Moving house", "New Year’s Day"],
     "ja-JP": ["母の誕生日", "済州島旅行", "TOEIC試験", "はじめて会った日", "引っ越し", "元日"],
 }
 DATES = [("2026-11-28", "countdown"), ("2026-12-11", "countdown"), ("2026-11-21", "countdown"), ("2023-08-05", "count"),

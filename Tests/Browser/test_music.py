@@ -49,7 +49,7 @@ def test_music_for_the_last_page_is_heard_in_another_tab(listener, youtube):
     page.context.route("https://www.youtube.com/**", lambda route: route.fulfill(body="<title>YouTube</title>"))
     page.get_by_role("link", name="음악").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("음악")
-    expect(page.get_by_role("main")).to_contain_text("11.20 금 페이퍼의 감정에 어울리는 노래")
+    expect(page.get_by_role("main")).to_contain_text("11.20(금) 페이퍼의 감정에 어울리는 노래")
     rows = page.locator(".songs a")
     expect(rows).to_have_count(3)
     expect(rows.first).to_contain_text("비 오는 날 듣기 좋은 노래 & 조용한 아침")

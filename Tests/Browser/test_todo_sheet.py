@@ -65,7 +65,7 @@ def test_a_chip_moves_it_to_tomorrow_and_undo_brings_it_back(page):
     person.press(page, "내일")
     person.press(page, "저장")
     expect(row(page, "귤 한 상자 부치기")).to_have_count(0)
-    expect(person.said(page)).to_contain_text("11.22 일")
+    expect(person.said(page)).to_contain_text("11.22(일)")
     person.said(page).get_by_role("button", name="되돌리기").click()
     expect(row(page, "귤 한 상자 부치기")).to_have_count(1)
 

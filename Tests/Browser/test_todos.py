@@ -106,9 +106,10 @@ def test_return_that_ends_a_composition_adds_nothing(visitor):
 
 
 @pytest.mark.parametrize("language, entry, chips, text, day", [
-    ("ko-KR", "내일 3시 치과", ["11.22 일", "15:00"], "치과", "2026-11-22"),
-    ("en-US", "tomorrow 3pm dentist", ["Sun 22 Nov", "15:00"], "dentist", "2026-11-22"),
-    ("ja-JP", "明日15時 歯医者", ["11.22 日", "15:00"], "歯医者", "2026-11-22"),
+    ("ko-KR", "내일 3시 치과", ["11.22(일)", "15:00"], "치과", "2026-11-22"),
+    ("en-US", "tomorrow 3pm dentist", ["Sun, Nov 22", "3:00 PM"], "dentist", "2026-11-22"),
+    ("en-GB", "tomorrow 3pm dentist", ["Sun 22 Nov", "15:00"], "dentist", "2026-11-22"),
+    ("ja-JP", "明日15時 歯医者", ["11.22(日)", "15:00"], "歯医者", "2026-11-22"),
     ("ko-KR", "매주 월 쓰레기", ["매주 월"], "쓰레기", "2026-11-23"),
 ])
 def test_what_is_recognised_is_shown_before_it_is_saved(visitor, language, entry, chips, text, day):
@@ -124,7 +125,7 @@ def test_what_is_recognised_is_shown_before_it_is_saved(visitor, language, entry
 def test_one_tap_refuses_what_was_recognised(visitor):
     page = visitor.page(at=person.MORNING)
     line(page).fill("내일 치과")
-    page.get_by_role("button", name="11.22 일 빼기").click()
+    page.get_by_role("button", name="11.22(일) 빼기").click()
     expect(page.locator(".entryfoot .chip")).to_have_count(0)
     expect(line(page)).to_be_focused()
     line(page).press("Enter")

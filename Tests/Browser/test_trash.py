@@ -73,7 +73,7 @@ def test_a_trip_comes_back_with_all_that_went_with_it_and_a_stop_by_itself(visit
     page.get_by_role("button", name="삭제").press("Enter")
     visitor.open(page, "settings/trash")
     expect(rows(page)).to_have_count(2)
-    expect(rows(page).first).to_contain_text("여행 · 11.20 금 – 11.22 일")
+    expect(rows(page).first).to_contain_text("여행 · 11.20(금) – 11.22(일)")
     expect(rows(page).nth(1)).to_contain_text("장소 · 제주")
     assert accessibility.faults(page) == []
     shot(page, "trash-trip-phone")
@@ -143,7 +143,7 @@ def test_a_sealed_page_tells_nothing_in_the_trash(visitor):
     page = with_life(visitor, "pages/2026-11-20")
     page.get_by_role("button", name="삭제").click()
     visitor.open(page, "settings/trash")
-    expect(rows(page)).to_contain_text("11.20 금 페이퍼 · 봉인")
+    expect(rows(page)).to_contain_text("11.20(금) 페이퍼 · 봉인")
     told = page.evaluate(EVERYTHING)
     assert "비밀" not in told and "아무도 모르는" not in told
 

@@ -107,7 +107,7 @@ def test_a_row_is_dropped_on_another_day(visitor):
     write(page, "하나", "둘")
     drag(page, "하나", middle(tab(page, "3일차")))
     expect(names(page)).to_have_text(["둘"])
-    expect(person.said(page)).to_contain_text("11.22 일로 옮겼어요: 하나")
+    expect(person.said(page)).to_contain_text("11.22(일)로 옮겼어요: 하나")
     tab(page, "3일차").click()
     expect(names(page)).to_have_text(["하나"])
     person.said(page).get_by_role("button", name="되돌리기").click()

@@ -239,7 +239,7 @@ def test_a_file_that_says_days_becomes_a_trip(visitor, tmp_path):
     page.get_by_role("link", name="파일에서 여행 가져오기").click()
     (tmp_path / "way.gpx").write_text(GPX)
     page.locator("#trip-file").set_input_files(tmp_path / "way.gpx")
-    expect(page.get_by_text("11.21 토 · 당일")).to_be_visible()
+    expect(page.get_by_text("11.21(토) · 당일")).to_be_visible()
     assert accessibility.faults(page) == []
     shot(page, "trip-import-phone")
     page.get_by_role("button", name="여행 만들기").click()

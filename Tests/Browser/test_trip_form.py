@@ -75,11 +75,11 @@ def stops_on(visitor, page: Page, day: str, names: list[str]) -> None:
 
 
 @pytest.mark.parametrize("taps, line", [
-    (["2026-11-24", "2026-11-27"], "11.24 화 – 11.27 금3박 4일"),
-    (["2026-11-27", "2026-11-24"], "11.24 화 – 11.27 금3박 4일"),
-    (["2026-11-03", "2026-11-01"], "11.1 일 – 11.3 화2박 3일"),
-    (["2026-11-26"], "11.26 목당일"),
-    (["2026-11-24", "2026-11-27", "2026-11-10"], "11.10 화당일"),
+    (["2026-11-24", "2026-11-27"], "11.24(화) – 11.27(금)3박 4일"),
+    (["2026-11-27", "2026-11-24"], "11.24(화) – 11.27(금)3박 4일"),
+    (["2026-11-03", "2026-11-01"], "11.1(일) – 11.3(화)2박 3일"),
+    (["2026-11-26"], "11.26(목)당일"),
+    (["2026-11-24", "2026-11-27", "2026-11-10"], "11.10(화)당일"),
 ], ids=["in-order", "backwards", "past", "one-day", "anew"])
 def test_a_trip_has_the_days_that_were_tapped(visitor, taps, line):
     page = visitor.page("trips/new", at=person.MORNING)
@@ -102,7 +102,7 @@ def test_days_reach_across_months_and_are_seen_on_both_pages(visitor):
     tap(page, "2026-11-29")
     sheet(page).get_by_role("button", name="다음 달").click()
     tap(page, "2026-12-02")
-    expect(days_line(page)).to_have_text("11.29 일 – 12.2 수3박 4일")
+    expect(days_line(page)).to_have_text("11.29(일) – 12.2(수)3박 4일")
     expect(page.locator(".leaf .within")).to_have_count(2)
     sheet(page).get_by_role("button", name="이전 달").click()
     expect(page.locator(".leaf .within")).to_have_count(2)
@@ -121,12 +121,12 @@ def test_days_are_chosen_by_keys_alone(visitor):
         page.keyboard.press(key)
     expect(cell(page, "2026-11-27")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(days_line(page)).to_have_text("11.27 금당일")
+    expect(days_line(page)).to_have_text("11.27(금)당일")
     for key in ["PageDown", "ArrowUp"]:
         page.keyboard.press(key)
     expect(cell(page, "2026-12-20")).to_be_focused()
     page.keyboard.press("Space")
-    expect(days_line(page)).to_have_text("11.27 금 – 12.20 일23박 24일")
+    expect(days_line(page)).to_have_text("11.27(금) – 12.20(일)23박 24일")
     expect(cell(page, "2026-12-20")).to_have_attribute("aria-pressed", "true")
     title_field(page).press("Enter")
     expect(head(page)).to_contain_text("열쇠")
@@ -261,7 +261,7 @@ def test_stops_that_are_left_over_go_to_the_day_that_is_chosen(visitor):
     sheet(page).get_by_role("radio", name="고른 날로").click()
     days = sheet(page).get_by_role("group", name="고른 날로")
     expect(days.get_by_role("button")).to_have_count(3)
-    days.get_by_role("button", name="3일차 · 11.23 월").click()
+    days.get_by_role("button", name="3일차 · 11.23(월)").click()
     assert accessibility.faults(page) == []
     shot(page, "trip-left-over-phone")
     press(page, "저장")

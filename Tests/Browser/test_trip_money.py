@@ -76,7 +76,7 @@ def test_an_expense_is_written_by_keyboard_from_the_plan_of_a_day(visitor):
     page.get_by_role("link", name=ADD["ko-KR"], exact=True).press("Enter")
     expect(field(page, "금액")).to_be_focused()
     page.keyboard.type("64,000")
-    expect(person.sheet(page).get_by_role("button", name="1일차 · 11.20 금")).to_have_attribute("aria-pressed", "true")
+    expect(person.sheet(page).get_by_role("button", name="1일차 · 11.20(금)")).to_have_attribute("aria-pressed", "true")
     person.sheet(page).get_by_role("button", name="쇼핑").press("Enter")
     title = field(page, "제목")
     title.focus()

@@ -67,7 +67,7 @@ package final class TodoList {
             return context.focus("todo-add-all")
         }
         if list.lines.count == 1, !list.lines[0].isDone {
-            add(TodoEntry(list.lines[0].text, today: today, base: day, refused: refused), day)
+            add(TodoEntry(list.lines[0].text, today: today, base: day, refused: refused, order: words.dateOrder), day)
         } else {
             add(list, to: day)
         }
@@ -244,7 +244,7 @@ package final class TodoList {
     private func text(_ todo: Todo) -> [HTML] {
         var marks: [HTML] = []
         if todo.series != nil { marks.append(icon("repeat", "s")) }
-        if let time = todo.time { marks.append(.element(.time, [], [.text(ClockTime.text(time))])) }
+        if let time = todo.time { marks.append(.element(.time, [], [.text(words.clockTime(time))])) }
         return [
             button(.class("what"), .id("todo-\(todo.id)"), .click { [self] in edit.begin(todo.id) }) { todo.text },
             span(.class("when")) { marks },
@@ -290,7 +290,7 @@ package final class TodoList {
                     button(.class("chip"), .click { [self] in add(to: day) }) { words.addTodos(count) }
                 }
             } else if count == 1 {
-                recognised(TodoEntry(list.lines[0].text, today: today, base: day, refused: refused))
+                recognised(TodoEntry(list.lines[0].text, today: today, base: day, refused: refused, order: words.dateOrder))
             }
         }
     }
@@ -303,7 +303,7 @@ package final class TodoList {
             chips.append(
                 entry.dayRange == nil ? span(.class("sub")) { words.firstOn(name) } : recognisedChip(name, .day))
         }
-        if let time = entry.time { chips.append(recognisedChip(ClockTime.text(time), .time)) }
+        if let time = entry.time { chips.append(recognisedChip(words.clockTime(time), .time)) }
         if let rule = entry.repeats { chips.append(recognisedChip(words.repeats(rule), .repeats)) }
         return chips.isEmpty ? [] : [div(.class("chips"), .role("group"), .label(words.recognised)) { chips }]
     }

@@ -178,7 +178,7 @@ final class TodoSheet: FormSheet {
     /// The day: typed, taken from a few that are near, or chosen on a page.
     private var dateField: HTML {
         var problem: String?
-        if case .failure(let failure) = draft.day(today: today) {
+        if case .failure(let failure) = draft.day(today: today, order: words.dateOrder) {
             problem = words.problem(failure, wasSubmitted: wasSubmitted)
         }
         return div(.class("field"), key: 4) {

@@ -184,7 +184,7 @@ struct CalendarTests {
     @Test("opens the form on the chosen day and comes back to it")
     func add() throws {
         var app = App("/calendar/2026-12-03")
-        try app.tap("12.3 목에 디데이 추가")
+        try app.tap("이날 디데이 추가")
         #expect(app.state.route == .newDay)
         #expect((app.state.sheet as? DayFormSheet)?.draft.date == "2026-12-03")
         try app.type("모임", into: "title")
@@ -195,14 +195,14 @@ struct CalendarTests {
     @Test("begins a trip on the chosen day, whose next tap ends it; one that was begun before stays as it was left")
     func addTrip() throws {
         var app = App("/calendar/2026-12-03")
-        try app.tap("12.3 목에 떠나는 여행 추가")
+        try app.tap("이날 떠나는 여행 추가")
         #expect(app.state.route == .newTrip)
         #expect(app.tripForm?.draft.pick.days == TripDays(try day("2026-12-03"), try day("2026-12-03")))
         #expect(app.tripForm?.typed == nil)
         try app.pick(try day("2026-12-05"))
         #expect(app.tripForm?.draft.pick.days == TripDays(try day("2026-12-03"), try day("2026-12-05")))
         app.perform(.open(.calendar(try day("2026-12-24"))))
-        try app.tap("12.24 목에 떠나는 여행 추가")
+        try app.tap("이날 떠나는 여행 추가")
         #expect(app.tripForm?.draft.pick.days?.first == (try day("2026-12-03")))
         #expect(app.tripForm?.isResumed == true)
     }

@@ -109,7 +109,7 @@ struct DayFormTests {
         try app.tap("매년")
         try app.tap("추가")
         app.perform(.open(.day(id: try saved(app).id)))
-        #expect(app.text.contains("양력으로 만 36") == isShown)
+        #expect(app.text.contains("양력으로 만 36세") == isShown)
     }
 
     @Test("the page is named after a D-day that another tab renames")

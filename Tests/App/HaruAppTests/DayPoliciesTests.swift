@@ -46,15 +46,15 @@ struct DayPoliciesTests {
     func dates() throws {
         #expect(
             options(try form("1960-01-30", lunar: true, .yearly)) == [
-                "2027.3.7 일 · 2028.2.24 목 · 2029.3.14 수", "2027.3.8 월 · 2028.2.25 금 · 2029.3.14 수",
-                "2029.3.14 수 · 2031.2.21 금 · 2032.3.11 목",
+                "2027.3.7(일) · 2028.2.24(목) · 2029.3.14(수)", "2027.3.8(월) · 2028.2.25(금) · 2029.3.14(수)",
+                "2029.3.14(수) · 2031.2.21(금) · 2032.3.11(목)",
             ])
         #expect(
             options(try form("2024-02-29", lunar: false, .yearly, language: "en")) == [
-                "Sun 28 Feb 2027 · Tue 29 Feb 2028 · Wed 28 Feb 2029",
-                "Mon 1 Mar 2027 · Tue 29 Feb 2028 · Thu 1 Mar 2029",
+                "Sun, Feb 28, 2027 · Tue, Feb 29, 2028 · Wed, Feb 28, 2029",
+                "Mon, Mar 1, 2027 · Tue, Feb 29, 2028 · Thu, Mar 1, 2029",
             ])
-        #expect(options(try form("1960-윤06-15", lunar: true, .yearly))[1].hasSuffix("2029.7.26 목 … 2036.8.6 수"))
+        #expect(options(try form("1960-윤06-15", lunar: true, .yearly))[1].hasSuffix("2029.7.26(목) … 2036.8.6(수)"))
     }
 
     @Test(

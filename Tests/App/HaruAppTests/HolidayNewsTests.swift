@@ -46,7 +46,7 @@ struct HolidayNewsTests {
         "are told on Today until the person has read it, and then never again",
         arguments: [
             ("ko-KR", "12월 24일이 임시공휴일이 됐어요", "알겠어요"),
-            ("en-GB", "24 December is now a day off: Temporary holiday", "Got it"),
+            ("en-GB", "24 Dec is now a day off: Temporary holiday", "Got it"),
             ("ja-JP", "12月24日が臨時公休日になりました", "わかりました"),
         ])
     func told(language: String, text: String, button: String) throws {
@@ -136,7 +136,7 @@ struct HolidayNewsTests {
     @Test(
         "are named in each language",
         arguments: [
-            ("2027-05-03", ["대체공휴일(노동절)", "Labour Day (substitute)", "振替休日（労働節）"]),
+            ("2027-05-03", ["대체공휴일(노동절)", "Labor Day (substitute)", "振替休日（労働節）"]),
             ("2024-02-12", ["대체공휴일(설날)", "Seollal (substitute)", "振替休日（ソルラル）"]),
             ("2030-03-27", ["대통령선거(예정)", "Presidential election (planned)", "大統領選挙（予定）"]),
             ("2025-06-03", ["임시공휴일(대통령선거)", "Temporary holiday (Presidential election)", "臨時公休日（大統領選挙）"]),
@@ -144,7 +144,7 @@ struct HolidayNewsTests {
             ("2026-06-03", ["전국동시지방선거", "Local elections", "全国同時地方選挙"]),
             ("1991-03-26", ["구·시·군의회의원선거", "Municipal council elections", "区・市・郡議会議員選挙"]),
             ("2024-10-01", ["임시공휴일", "Temporary holiday", "臨時公休日"]),
-            ("2026-05-01", ["노동절", "Labour Day", "労働節"]),
+            ("2026-05-01", ["노동절", "Labor Day", "労働節"]),
             ("2027-01-01", ["1월 1일", "New Year’s Day", "元日"]),
         ])
     func names(date: String, expected: [String]) throws {

@@ -104,12 +104,12 @@ struct TodosStoryTests {
     func chips() throws {
         var app = App()
         try app.type("내일 3시 치과", into: "todo-new")
-        #expect(app.text.contains("11.22 일"))
+        #expect(app.text.contains("11.22(일)"))
         #expect(app.text.contains("15:00"))
         try app.tap("15:00 빼기")
         try press("Enter", in: "todo-new", &app)
         #expect(try texts(app, "2026-11-22") == ["3시 치과"])
-        #expect(app.state.snack?.text == "11.22 일에 적었어요: 3시 치과")
+        #expect(app.state.snack?.text == "11.22(일)에 적었어요: 3시 치과")
         try add("매일 7시 약", &app)
         let todo = try #require(app.state.todos.index[app.state.today].first?.todo)
         #expect(todo.text == "약")
@@ -197,7 +197,7 @@ struct TodosStoryTests {
 
     @Test("say where they were moved with the particle that the day's name asks for")
     func particles() {
-        let particles = ["11.26 목": "으로", "11.27 금": "으로", "11.23 월": "로", "11.24 화": "로", "Mon": "로", "": "로"]
+        let particles = ["11.26(목)": "로", "11.23(월)": "로", "모레": "로", "주말": "로", "다음": "으로", "Mon": "로", "": "로"]
         for (word, particle) in particles {
             #expect(Words.toward(word) == particle, "\(word)")
         }

@@ -61,7 +61,7 @@ struct TrashScreenTests {
         try app.turn(to: "2026-11-22")
         app.delete(page: app.pages[0].id)
         app.perform(.open(.trash))
-        #expect(app.text.contains("11.21 토 페이퍼 · 봉인"))
+        #expect(app.text.contains("11.21(토) 페이퍼 · 봉인"))
         #expect(!app.html.contains("비밀"))
         try app.turn(to: "2026-12-21")
         app.perform(.open(.trash))

@@ -6,12 +6,12 @@ import Markup
 // The date: solar or lunar, typed or chosen on a page, and what it means said at once.
 extension DayFormSheet {
     var chosenDay: Day? {
-        if case .success(.solar(let day)) = draft.base(today: today) { return day }
+        if case .success(.solar(let day)) = draft.base(today: today, order: words.dateOrder) { return day }
         return nil
     }
 
     private var chosenLunar: LunarDate? {
-        if case .success(.lunar(let date)) = draft.base(today: today) { return date }
+        if case .success(.lunar(let date)) = draft.base(today: today, order: words.dateOrder) { return date }
         return nil
     }
 
@@ -96,7 +96,7 @@ extension DayFormSheet {
 
     var dateField: HTML {
         var problem: String?
-        if case .failure(let failure) = draft.base(today: today) {
+        if case .failure(let failure) = draft.base(today: today, order: words.dateOrder) {
             problem = words.problem(failure, wasSubmitted: wasSubmitted)
         }
         let typed = field(draft.date) { [self] in
@@ -130,7 +130,7 @@ extension DayFormSheet {
     /// What the date in the form means: the civil day, for a lunar date, and how it counts today.
     private var meaning: HTML {
         div(.class("turnedplace"), .value(.ariaLive, "polite")) {
-            if let recurrence = draft.recurrence(today: today) {
+            if let recurrence = draft.recurrence(today: today, order: words.dateOrder) {
                 div(.class("turned")) {
                     icon("calendar", "m")
                     span(.class("grow")) {

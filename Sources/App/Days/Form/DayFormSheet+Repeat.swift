@@ -28,7 +28,7 @@ extension DayFormSheet {
         var draft = draft
         // The years of a count come again too, whatever it says about repeating.
         if draft.kind == .count { draft.repeats = .yearly }
-        guard let now = draft.recurrence(today: today), now.repeats != .none else { return [] }
+        guard let now = draft.recurrence(today: today, order: words.dateOrder), now.repeats != .none else { return [] }
         let isYearly = now.repeats == .yearly
         switch now.base {
         case .solar(let day):

@@ -85,7 +85,7 @@ final class DayFormSheet: FormSheet {
             photo.submitsWhenRead = true
             return
         }
-        guard let fields = draft.fields(today: today) else { return refuse(firstProblem) }
+        guard let fields = draft.fields(today: today, order: words.dateOrder) else { return refuse(firstProblem) }
         if !draft.reminders.isEmpty { context.perform(.askNotifications) }
         let name = Text.trimmed(draft.title)
         guard let id else {
@@ -107,7 +107,7 @@ final class DayFormSheet: FormSheet {
     /// The id of the first field that keeps it from being saved.
     private var firstProblem: String {
         if draft.titleProblem != nil { return "title" }
-        if case .failure = draft.base(today: today) { return "date" }
+        if case .failure = draft.base(today: today, order: words.dateOrder) { return "date" }
         return draft.groupProblem != nil ? "group" : "note"
     }
 

@@ -11,7 +11,7 @@ extension Words {
         return dday.kind == .count ? startedOn(write(target)) : write(target)
     }
 
-    /// One short line: 12.11 금 · 음력 11월 3일; 2024.3.2 토부터.
+    /// One short line: 12.11(금) · 음력 11월 3일; 2024.3.2(토)부터.
     func dateLine(_ dday: Dday, today: Day) -> String {
         let line = day(dday, today: today) { shortDate($0, today: today) }
         guard let base = dday.lunar, let target = dday.standing(on: today)?.target else { return line }

@@ -12,7 +12,7 @@ extension Words {
     /// Before the month in a typed date, as `DateEntry` reads it.
     var leapMark: String { pick("윤", "leap-", "閏") }
     var lunarExample: String { pick("예: 1960-06-15, 6.15", "e.g. 1960-06-15, 6.15", "例: 1960-06-15, 6.15") }
-    func solarDate(_ day: Day) -> String { pick("양력 ", "", "新暦 ") + longDate(day) }
+    func solarDate(_ day: Day) -> String { pick("양력 ", "Solar: ", "新暦 ") + longDate(day) }
 
     /// 1960년 경자년 · 1960, gyeongja · 1960年 庚子
     func lunarYearName(_ year: Int32) -> String {
@@ -148,10 +148,10 @@ extension Words {
     var showLater: String { pick("더 보기", "More", "もっと見る") }
     var age: String { pick("나이", "Age", "年齢") }
     func solarAge(_ years: Int32) -> String {
-        pick("양력으로 만 {0}", "{0} by the solar calendar", "新暦で満{0}", "\(years)")
+        pick("양력으로 만 {0}세", "{0} by the solar calendar", "新暦で満{0}歳", "\(years)")
     }
     func lunarAge(_ years: Int32) -> String {
-        pick("음력으로 만 {0}", "{0} by the lunar calendar", "旧暦で満{0}", "\(years)")
+        pick("음력으로 만 {0}세", "{0} by the lunar calendar", "旧暦で満{0}歳", "\(years)")
     }
     var pinToTop: String { pick("목록 맨 위에 고정", "Pin to the top", "リストの先頭にピン留め") }
 

@@ -15,7 +15,7 @@ extension Words {
         case .night: pick("밤하늘", "Night", "夜空")
         case .leaf: pick("일력", "Leaf", "日めくり")
         case .frame: pick("액자", "Frame", "額縁")
-        case .color: pick("빛깔", "Colour", "色")
+        case .color: pick("빛깔", isAmerican ? "Color" : "Colour", "色")
         }
     }
 

@@ -31,7 +31,9 @@ open class AppContext {
     package var device: Device
 
     package var preferences: Preferences
-    package final var words: Words { Words(preferences.language) }
+    /// Whose English the browser asks for.
+    package let region: EnglishRegion
+    package final var words: Words { Words(preferences.language, region) }
 
     /// What was typed and is not stored yet, by name; kept over a reload.
     package var drafts: [String: String]
@@ -75,6 +77,7 @@ open class AppContext {
         device = environment.device
         about = environment.about
         preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
+        region = EnglishRegion.best(of: environment.languages)
         drafts = environment.drafts
         storage = StorageState(mark: environment.refusal.isEmpty ? environment.mark ?? "" : nil)
         storage.aside = environment.aside

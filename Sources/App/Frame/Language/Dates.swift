@@ -1,4 +1,5 @@
 import Almanac
+import Daybook
 
 // How each language writes dates and numbers.
 extension Words {
@@ -54,33 +55,51 @@ extension Words {
         pick("{0}년 {1}월", "{2} {0}", "{0}年{1}月", "\(year)", "\(month)", englishMonth(month, short: false))
     }
 
-    /// 2026년 11월 21일 토요일 · Saturday, 21 November 2026 · 2026年11月21日 土曜日
+    /// 2026년 11월 21일 토요일 · Saturday, November 21, 2026 or Saturday 21 November 2026 · 2026年11月21日 土曜日
     package func longDate(_ day: Day) -> String {
         let (y, m, d) = day.civil
         let name = weekday(day.weekday)
         return pick(
-            "{0}년 {1}월 {2}일 {3}", "{3}, {2} {4} {0}",
+            "{0}년 {1}월 {2}일 {3}", isAmerican ? "{3}, {4} {2}, {0}" : "{3} {2} {4} {0}",
             "{0}年{1}月{2}日 {3}", "\(y)", "\(m)", "\(d)", name, englishMonth(m, short: false))
     }
 
-    /// The date with its weekday, the year only where it is not `today`'s: 12.25 금 · Fri 25 Dec · 12.25 金
+    /// The date with its weekday, the year only where it is not `today`'s: 12.25(금) · Fri, Dec 25 or Fri 25 Dec · 12.25(金).
+    ///
+    /// A weekday in brackets lets a particle follow: 12.21(월)에, not 12.21 월에, which would be "in month 12.21".
     package func shortDate(_ day: Day, today: Day) -> String {
-        let (y, m, d) = day.civil
-        let name = shortWeekday(day.weekday)
-        let isSameYear = y == today.year
+        let (year, month, number) = day.civil
+        if year != today.year { return fullDate(day) }
         return pick(
-            isSameYear ? "{1}.{2} {3}" : "{0}.{1}.{2} {3}", isSameYear ? "{3} {2} {4}" : "{3} {2} {4} {0}",
-            isSameYear ? "{1}.{2} {3}" : "{0}.{1}.{2} {3}", "\(y)", "\(m)", "\(d)", name, englishMonth(m, short: true))
+            "{0}.{1}({2})", isAmerican ? "{2}, {3} {1}" : "{2} {1} {3}", "{0}.{1}({2})", "\(month)", "\(number)",
+            shortWeekday(day.weekday), shortMonth(month))
     }
 
-    /// The date with its year and weekday: 2026.12.11 금 · Fri 11 Dec 2026 · 2026.12.11 金
+    /// The date with its year and weekday: 2026.12.11(금) · Fri, Dec 11, 2026 or Fri 11 Dec 2026 · 2026.12.11(金)
     package func fullDate(_ day: Day) -> String {
-        let (y, m, d) = day.civil
-        let name = shortWeekday(day.weekday)
+        let (year, month, number) = day.civil
         return pick(
-            "{0}.{1}.{2} {3}", "{3} {2} {4} {0}", "{0}.{1}.{2} {3}", "\(y)", "\(m)", "\(d)", name,
-            englishMonth(m, short: true))
+            "{0}.{1}.{2}({3})", isAmerican ? "{3}, {4} {2}, {0}" : "{3} {2} {4} {0}", "{0}.{1}.{2}({3})", "\(year)",
+            "\(month)", "\(number)", shortWeekday(day.weekday), englishMonth(month, short: true))
     }
+
+    /// A month and its day, without a weekday: 10월 3일 · Oct 3 or 3 Oct · 10月3日
+    package func monthDay(_ month: Int32, _ day: Int32) -> String {
+        pick(
+            "{0}월 {1}일", isAmerican ? "{2} {1}" : "{1} {2}", "{0}月{1}日", "\(month)", "\(day)",
+            englishMonth(month, short: true))
+    }
+
+    /// A local time in minutes after midnight: 15:00 · 3:00 PM or 15:00 · 15:00
+    package func clockTime(_ minutes: Int32) -> String {
+        guard language == .english, isAmerican else { return ClockTime.text(minutes) }
+        let hour = minutes / 60 % 12
+        let rest = minutes % 60
+        return "\(hour == 0 ? 12 : hour):\(rest < 10 ? "0" : "")\(rest) \(minutes < 720 ? "AM" : "PM")"
+    }
+
+    /// The order in which typed dates like 3/4 are read.
+    package var dateOrder: DateOrder { language != .english ? .yearFirst : isAmerican ? .monthFirst : .dayFirst }
 
     private func englishMonth(_ month: Int32, short: Bool) -> String {
         let name =

@@ -6,13 +6,13 @@ extension Words {
     package func holiday(_ kind: HolidayKind) -> String {
         switch kind {
         case .newYear: named(kind.korean, "New Year’s Day", "元日")
-        case .secondOfJanuary: named(kind.korean, "2 January", "1月2日")
+        case .secondOfJanuary: named(kind.korean, isAmerican ? "January 2" : "2 January", "1月2日")
         case .seollalEve: named(kind.korean, "Eve of Seollal", "ソルラル前日")
         case .seollal: named(kind.korean, "Seollal", "ソルラル")
         case .seollalAfter: named(kind.korean, "Day after Seollal", "ソルラル翌日")
         case .independenceMovementDay: named(kind.korean, "Independence Movement Day", "三一節")
         case .arborDay: named(kind.korean, "Arbor Day", "植木日")
-        case .labourDay: named(kind.korean, "Labour Day", "労働節")
+        case .labourDay: named(kind.korean, isAmerican ? "Labor Day" : "Labour Day", "労働節")
         case .childrensDay: named(kind.korean, "Children’s Day", "子どもの日")
         case .buddhasBirthday: named(kind.korean, "Buddha’s Birthday", "釈迦誕生日")
         case .memorialDay: named(kind.korean, "Memorial Day", "顕忠日")

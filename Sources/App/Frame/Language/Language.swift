@@ -31,14 +31,45 @@ public enum Language: String, CaseIterable, Sendable {
     /// - Parameter preferred: BCP 47 tags separated by commas, most wanted first.
     public static func best(of preferred: String) -> Language {
         for tag in Text.parts(preferred, at: UInt8(ascii: ",")) {
-            // The case of ASCII alone: `lowercased()` would bring tables of all scripts.
-            var primary = ""
-            for byte in tag.utf8 {
-                if byte == UInt8(ascii: "-") { break }
-                primary.unicodeScalars.append(Unicode.Scalar(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte))
-            }
-            if let language = Language(rawValue: primary) { return language }
+            if let primary = subtags(tag).first, let language = Language(rawValue: primary) { return language }
         }
         return .english
+    }
+
+    /// The parts of a BCP 47 tag. The case of ASCII alone: `lowercased()` would bring tables of all scripts.
+    fileprivate static func subtags(_ tag: String) -> [String] {
+        var lower = ""
+        for byte in tag.utf8 {
+            lower.unicodeScalars.append(Unicode.Scalar(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte))
+        }
+        return Text.parts(lower, at: UInt8(ascii: "-"))
+    }
+}
+
+/// Whose English: how it writes dates and times, and some words.
+public enum EnglishRegion: Sendable {
+    /// Fri, Dec 11; 3:00 PM; color.
+    case american
+    /// As in Britain and most other countries: Fri 11 Dec; 15:00; colour.
+    case british
+
+    /// The region of the first English of a person's list that names one. Plain English is American, as in the Unicode CLDR.
+    /// - Parameter preferred: BCP 47 tags separated by commas, most wanted first.
+    public static func best(of preferred: String) -> EnglishRegion {
+        for tag in Text.parts(preferred, at: UInt8(ascii: ",")) {
+            let parts = Language.subtags(tag)
+            guard parts.first == Language.english.tag else { continue }
+            for part in parts.dropFirst() {
+                switch part.utf8.count {
+                // What follows a single letter is an extension, not a region.
+                case 1: return .american
+                case 2: return part == "us" ? .american : .british
+                // By number, as 001 for the world.
+                case 3: return .british
+                default: break
+                }
+            }
+        }
+        return .american
     }
 }

@@ -39,9 +39,9 @@ extension Words {
     }
     package var tryAgain: String { pick("다시 해 보기", "Try again", "もう一度") }
     package var time: String { pick("시간", "Time", "時刻") }
-    /// When a reminder is for: 14:00, or 내일 14:00.
+    /// When a reminder is for: 14:00, or 내일 14:00; as English writes them, 2:00 PM.
     package func time(of todo: Todo, today: Day) -> String {
-        let time = todo.time.map { ClockTime.text($0) } ?? ""
+        let time = todo.time.map { clockTime($0) } ?? ""
         return todo.day == today ? time : "\(tomorrow) \(time)"
     }
     package func movedTo(_ text: String, _ date: String) -> String {
@@ -131,7 +131,7 @@ extension Words {
             "今日のやることが{0}件あります", grouped(count))
     }
     package var photosOnly: String { pick("사진으로 남긴 하루", "A day in photos", "写真で残した一日") }
-    /// 11.20 금 – 11.23 월
+    /// 11.20(금) – 11.23(월)
     package func tripDates(_ days: TripDays, today: Day) -> String {
         let first = shortDate(days.first, today: today)
         return days.nights == 0 ? first : "\(first) – \(shortDate(days.last, today: today))"

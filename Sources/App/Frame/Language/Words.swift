@@ -1,11 +1,18 @@
 import Almanac
 
-/// All that the app says, in one language. Each text names its three languages in one place, so that a missing one
+/// All that the app says, in one language, and where that is English in one region's. Each text names its three languages in one place, so that a missing one
 /// does not compile.
 public struct Words: Equatable, Sendable {
     public let language: Language
+    public let region: EnglishRegion
 
-    public init(_ language: Language) { self.language = language }
+    public init(_ language: Language, _ region: EnglishRegion = .american) {
+        self.language = language
+        self.region = region
+    }
+
+    /// Which of two spellings an English text takes.
+    package var isAmerican: Bool { region == .american }
 
     /// The text in this language, with values in the places `{0}`, `{1}` …; what stands in a value is never a place.
     ///
@@ -108,7 +115,7 @@ extension Words {
     }
 
     package var title: String { pick("제목", "Title", "タイトル") }
-    package var titleExample: String { pick("예: 엄마 생신", "e.g. Mum’s birthday", "例: 母の誕生日") }
+    package var titleExample: String { pick("예: 엄마 생신", isAmerican ? "e.g. Mom’s birthday" : "e.g. Mum’s birthday", "例: 母の誕生日") }
     package var howToCount: String { pick("세는 방법", "How to count", "数え方") }
     package var countdown: String { pick("디데이", "Countdown", "カウントダウン") }
     package var dayCount: String { pick("날짜 세기", "Day count", "日数カウント") }
@@ -123,7 +130,11 @@ extension Words {
             "その日を1日目として数えます。恋人の記念日や禁煙に。")
     }
     package var date: String { pick("날짜", "Date", "日付") }
-    package var dateExample: String { pick("예: 2026-12-25, 12.25", "e.g. 2026-12-25, 12/25", "例: 2026-12-25、12/25") }
+    package var dateExample: String {
+        pick(
+            "예: 2026-12-25, 12.25", isAmerican ? "e.g. 2026-12-25, 12/25" : "e.g. 2026-12-25, 25/12",
+            "例: 2026-12-25、12/25")
+    }
     package var previousMonth: String { pick("이전 달", "Previous month", "前の月") }
     package var nextMonth: String { pick("다음 달", "Next month", "次の月") }
     package var resumed: String { pick("적다 만 내용을 이어서 써요", "Going on with your unfinished draft", "書きかけの内容の続きです") }
@@ -136,7 +147,10 @@ extension Words {
     package var restored: String { pick("되돌렸어요", "Restored", "元に戻しました") }
 
     package var titleMissing: String {
-        pick("제목을 적어 주세요. 예: 엄마 생신", "Write a title, e.g. Mum’s birthday", "タイトルを書いてください。例: 母の誕生日")
+        pick(
+            "제목을 적어 주세요. 예: 엄마 생신",
+            isAmerican ? "Write a title, e.g. Mom’s birthday" : "Write a title, e.g. Mum’s birthday",
+            "タイトルを書いてください。例: 母の誕生日")
     }
     package func titleTooLong(limit: Int32, now: Int32) -> String {
         let limit = grouped(limit)
@@ -150,7 +164,8 @@ extension Words {
     }
     package var dateUnreadable: String {
         pick(
-            "날짜로 읽을 수 없어요. 예: 2026-12-25, 12.25", "This is not a date. Try 2026-12-25 or 12/25.",
+            "날짜로 읽을 수 없어요. 예: 2026-12-25, 12.25",
+            isAmerican ? "This is not a date. Try 2026-12-25 or 12/25." : "This is not a date. Try 2026-12-25 or 25/12.",
             "日付として読めません。例: 2026-12-25、12/25")
     }
     package func noSuchDay(year: Int32, month: Int32, last: Int32) -> String {

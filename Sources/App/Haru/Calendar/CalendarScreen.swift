@@ -129,13 +129,12 @@ final class CalendarScreen: Screen {
     }
 
     private func agendaRows(_ day: Day, _ items: [DaysIndex.Item]) -> HTML {
-        let date = words.shortDate(day, today: today)
-        return div(.class("rows gap"), .lens("days")) {
+        div(.class("rows gap"), .lens("days")) {
             app.trips.tripRows(on: day)
             app.trips.diaryRows(on: day)
             app.days.rows(items, on: day)
-            adder(words.addDayOn(date)) { [self] in app.days.startDay(on: day) }
-            adder(words.addTripOn(date)) { [self] in app.trips.startTrip(on: day) }
+            adder(words.addDayHere) { [self] in app.days.startDay(on: day) }
+            adder(words.addTripHere) { [self] in app.trips.startTrip(on: day) }
         }
     }
 

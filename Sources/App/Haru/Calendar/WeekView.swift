@@ -83,7 +83,7 @@ extension CalendarScreen {
     }
 
     private func todoItem(_ todo: Todo) -> HTML {
-        let text = todo.time.map { ClockTime.text($0) + " " + todo.text } ?? todo.text
+        let text = todo.time.map { words.clockTime($0) + " " + todo.text } ?? todo.text
         return button(
             .class("item pawline"), .role("checkbox"), .checked(todo.isDone), .label(text),
             .click { [self] in app.todos.tick(todo) }

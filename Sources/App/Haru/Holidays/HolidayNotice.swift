@@ -19,13 +19,13 @@ func holidayNotice(_ app: AppModel) -> HTML? {
 }
 
 extension Words {
-    /// 10월 2일이 임시공휴일이 됐어요
+    /// 10월 2일이 임시공휴일이 됐어요 · Oct 2 is now a day off
     func newHoliday(_ decree: HolidayDecree) -> String {
         let (_, month, day) = decree.day.civil
         let name = holiday(Holiday(decree))
         return pick(
-            "{0}월 {1}일이 {2}{4} 됐어요", "{1} {3} is now a day off: {2}", "{0}月{1}日が{2}になりました", "\(month)",
-            "\(day)", name, monthName(month), Words.subject(name))
+            "{0}이 {1}{2} 됐어요", "{0} is now a day off: {1}", "{0}が{1}になりました", monthDay(month, day), name,
+            Words.subject(name))
     }
 
     /// The particle behind a word that something becomes: 가 behind a vowel, else 이. What stands in brackets behind the word is

@@ -11,11 +11,12 @@ extension Words {
         pick("{0}일 {1}", "{1} {0}", "{0}日 {1}", "\(day.day)", weekday(day.weekday))
     }
 
-    /// The lunar month and day as the calendar prints them under the 1st and the 15th and the chosen day; else nothing.
+    /// The lunar month and day as the calendar prints them under the 1st and the 15th and the chosen day; else nothing. Koreans
+    /// know what it is; others are told, as it would be a date of the civil calendar to them.
     func lunarMark(_ day: Day, isChosen: Bool) -> String {
         guard let lunar = LunarDate(day), isChosen || lunar.day == 1 || lunar.day == 15 else { return "" }
         let mark = "\(lunar.month).\(lunar.day)"
-        return lunar.isLeap ? pick("윤{0}", "L{0}", "閏{0}", mark) : mark
+        return lunar.isLeap ? pick("윤{0}", "leap {0}", "閏{0}", mark) : pick("{0}", "L{0}", "旧{0}", mark)
     }
 
     /// What the paw in a day's cell stands for.
@@ -37,8 +38,8 @@ extension Words {
     func next(_ isWeek: Bool) -> String { isWeek ? pick("다음 주", "Next week", "次の週") : nextMonth }
     func moreTodos(_ count: Int32) -> String { pick("{0}개 더", "{0} more", "ほか{0}件", grouped(count)) }
 
-    func addDayOn(_ date: String) -> String { pick("{0}에 디데이 추가", "Add a D-day on {0}", "{0}に記念日を追加", date) }
-    func addTripOn(_ date: String) -> String { pick("{0}에 떠나는 여행 추가", "Add a trip from {0}", "{0}からの旅行を追加", date) }
+    var addDayHere: String { pick("이날 디데이 추가", "Add a D-day", "この日に記念日を追加") }
+    var addTripHere: String { pick("이날 떠나는 여행 추가", "Add a trip", "この日からの旅行を追加") }
 
     var onThisDay: String { pick("이날의 기록", "On this day", "この日の記録") }
     func yearsAgo(_ years: Int32, isLunar: Bool) -> String {

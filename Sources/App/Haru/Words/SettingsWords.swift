@@ -22,24 +22,28 @@ extension Words {
             "コピーできませんでした。{0} 宛てにお送りください。", address)
     }
 
-    var licences: String { pick("오픈소스 라이선스", "Open-source licences", "ライセンス") }
+    var licences: String { pick("오픈소스 라이선스", isAmerican ? "Open-source licenses" : "Open-source licences", "ライセンス") }
     var licencesText: String {
         pick(
             "하루는 많은 사람이 나누어 준 것들 위에 지어졌어요. 눌러서 전문을 읽을 수 있어요.",
-            "Haru stands on what many people gave away. Open one to read its licence in full.",
+            isAmerican
+                ? "Haru stands on what many people gave away. Open one to read its license in full."
+                : "Haru stands on what many people gave away. Open one to read its licence in full.",
             "ハルは多くの人が分け与えたものの上に作られています。押すと全文を読めます。")
     }
     func licencePart(_ part: Licence.Part) -> String {
         switch part {
         case .app: pick("앱", "In the app", "アプリ")
         case .server: pick("서버", "In the server", "サーバー")
-        case .text: pick("함께 쓰이는 라이선스 전문", "Licences named by others", "参照されているライセンスの全文")
+        case .text: pick("함께 쓰이는 라이선스 전문", isAmerican ? "Licenses named by others" : "Licences named by others", "参照されているライセンスの全文")
         }
     }
     var licencesFailed: String {
         pick(
             "라이선스를 불러오지 못했어요. 네트워크에 연결한 뒤 다시 해 보세요.",
-            "The licences could not be loaded. Try again when you are online.",
+            isAmerican
+                ? "The licenses could not be loaded. Try again when you are online."
+                : "The licences could not be loaded. Try again when you are online.",
             "ライセンスを読み込めませんでした。ネットワークにつないでもう一度お試しください。")
     }
 }

@@ -59,7 +59,7 @@ extension Words {
             return pick("매주 {0}", "Every {0}", "毎週{0}", names)
         case .monthly(let day): return pick("매월 {0}일", "Every month on day {0}", "毎月{0}日", "\(day)")
         case .yearly(let month, let day):
-            return pick("매년 {0}월 {1}일", "Every year on {2} {1}", "毎年{0}月{1}日", "\(month)", "\(day)", shortMonth(month))
+            return pick("매년 {0}", "Every year on {0}", "毎年{0}", monthDay(month, day))
         case .lunarYearly(let month, let day):
             return pick(
                 "매년 음력 {0}월 {1}일", "Every year on lunar {0}/{1}", "毎年旧暦{0}月{1}日", "\(month)", "\(day)")

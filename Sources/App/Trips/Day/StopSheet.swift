@@ -184,7 +184,7 @@ final class StopSheet: FormSheet {
                             })
                     ) { words.clear }
                 } else if let offered {
-                    div { choiceChip(ClockTime.text(offered), false, edit { [self] in draft.time = offered }) }
+                    div { choiceChip(words.clockTime(offered), false, edit { [self] in draft.time = offered }) }
                 }
             }
         }

@@ -41,7 +41,7 @@ extension TripScreen {
             .li, [.class(classes + look.classes), .id("stop-\(stop.id)")] + look.attributes, key: part.key
         ) {
             if let time = stop.time {
-                element(.time, []) { ClockTime.text(time) }
+                element(.time, []) { words.clockTime(time) }
             } else {
                 span(.class("sub")) { words.untimed }
             }

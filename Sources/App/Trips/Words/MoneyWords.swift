@@ -65,7 +65,7 @@ extension Words {
     var byDay: String { pick("날짜별", "By day", "日別") }
     var asCSV: String { pick("CSV 내려받기", "Download CSV", "CSVをダウンロード") }
     var number: String { pick("건수", "Number", "件数") }
-    /// 2일차 · 11.21 토; the date alone where it is no day of the trip.
+    /// 2일차 · 11.21(토); the date alone where it is no day of the trip.
     func expenseDay(_ day: Day?, of trip: Trip, today: Day) -> String {
         guard let day else { return noDay }
         let date = shortDate(day, today: today)

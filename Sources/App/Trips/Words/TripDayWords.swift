@@ -149,7 +149,7 @@ extension Words {
         let day = tripDay(ordinal)
         if let next, let time = next.time {
             return pick(
-                "{0} · 다음 {1} {2}", "{0} · next {1} {2}", "{0} · 次 {1} {2}", day, ClockTime.text(time), next.place.name)
+                "{0} · 다음 {1} {2}", "{0} · next {1} {2}", "{0} · 次 {1} {2}", day, clockTime(time), next.place.name)
         }
         return stops == 0 ? day : day + " · " + countOfStops(stops)
     }

@@ -13,7 +13,7 @@ extension Words {
             "걷다가 본 것, 맛있던 것, 웃었던 일…", "What you saw, what tasted good, what made you laugh…",
             "歩いて見たもの、おいしかったもの、笑ったこと…")
     }
-    /// 2일차 · 11.21 토; outside of the trip's days the date alone.
+    /// 2일차 · 11.21(토); outside of the trip's days the date alone.
     func diaryDay(_ ordinal: Int32?, _ date: String) -> String { ordinal.map { "\(tripDay($0)) · \(date)" } ?? date }
     var diaryDeleted: String { pick("일기를 삭제했어요", "Deleted the diary of the day", "日記を削除しました") }
     var deleteDiary: String { pick("일기 삭제", "Delete this diary", "日記を削除") }

@@ -29,11 +29,12 @@ public enum DateEntry {
     /// - Parameters:
     ///   - text: what was typed; full-width digits count as digits.
     ///   - today: the local day, for dates without a year, or with two digits of one.
-    public static func parse(_ text: String, today: Day) throws(Failure) -> Day {
+    ///   - order: of dates like `3/4`.
+    public static func parse(_ text: String, today: Day, order: DateOrder = .yearFirst) throws(Failure) -> Day {
         let numbers = try DateNumbers(text)
         if numbers.isLeap { throw .unreadable }
-        if let full = numbers.full(today: today) { return try day(full.year, full.month, full.day) }
-        guard let short = numbers.short else { throw .unreadable }
+        if let full = numbers.full(today: today, order: order) { return try day(full.year, full.month, full.day) }
+        guard let short = numbers.short(order) else { throw .unreadable }
         return try nextDay(month: short.month, day: short.day, today: today)
     }
 
@@ -41,10 +42,10 @@ public enum DateEntry {
     /// `1960년 윤6월 15일`, `1960年閏6月15日`, `1960 leap 6.15`, and without a year `6.15`: then the next such day.
     public static func parseLunar(_ text: String, today: Day) throws(Failure) -> LunarDate {
         let numbers = try DateNumbers(text)
-        if let full = numbers.full(today: today) {
+        if let full = numbers.full(today: today, order: .yearFirst) {
             return try lunar(full.year, full.month, full.day, isLeap: numbers.isLeap)
         }
-        guard let short = numbers.short else { throw .unreadable }
+        guard let short = numbers.short(.yearFirst) else { throw .unreadable }
         return try nextLunar(short.month, short.day, isLeap: numbers.isLeap, today: today)
     }
 

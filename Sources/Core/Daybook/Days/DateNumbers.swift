@@ -8,10 +8,12 @@ struct DateNumbers {
     private var digits: [Int32] = []
     /// The month, where it is written by its English name.
     private var month: Int32?
+    /// Whether a number is called a month: 12월, 12月.
+    private var namesMonth = false
 
     /// Year, month and day: from three numbers, two and the name of a month, or one of eight digits. Where the year comes
-    /// last, day and month are told apart by which of them can be a month: 3/4/2027 is nil, as it is read in two ways.
-    func full(today: Day) -> (year: Int32, month: Int32, day: Int32)? {
+    /// last, day and month are told apart by which of them can be a month, and then by the order.
+    func full(today: Day, order: DateOrder) -> (year: Int32, month: Int32, day: Int32)? {
         if let month {
             guard values.count == 2 else { return nil }
             let place = digits[0] > 2 ? 0 : 1
@@ -21,16 +23,19 @@ struct DateNumbers {
             let (first, second) = (values[0], values[1])
             if digits[0] > 2 || digits[2] < 3 { return (year(at: 0, today: today), second, values[2]) }
             if first > 12 || first == second { return (values[2], second, first) }
-            return second > 12 ? (values[2], first, second) : nil
+            if second <= 12 && order == .yearFirst { return nil }
+            let (month, day) = order.monthAndDay(first, second)
+            return (values[2], month, day)
         }
         guard values.count == 1, digits[0] == 8 else { return nil }
         return (values[0] / 10_000, values[0] / 100 % 100, values[0] % 100)
     }
 
     /// Month and day, from two numbers, or one and the name of a month.
-    var short: (month: Int32, day: Int32)? {
+    func short(_ order: DateOrder) -> (month: Int32, day: Int32)? {
         if let month { return values.count == 1 && digits[0] < 3 ? (month, values[0]) : nil }
-        return values.count == 2 ? (values[0], values[1]) : nil
+        guard values.count == 2 else { return nil }
+        return namesMonth ? (values[0], values[1]) : order.monthAndDay(values[0], values[1])
     }
 
     init(_ text: String) throws(DateEntry.Failure) {
@@ -69,6 +74,8 @@ struct DateNumbers {
             } else if !DateNumbers.separates(value) {
                 throw .unreadable
             }
+            // 월 月
+            if value == 0xC6D4 || value == 0x6708 { namesMonth = true }
         }
         try end(&letters)
         guard sawAnything else { throw .empty }

@@ -74,26 +74,27 @@ public struct DdayDraft: Equatable, Sendable {
     }
 
     /// The date that stands in the form, or why there is none.
-    public func base(today: Day) -> Result<Recurrence.Base, DateEntry.Failure> {
+    public func base(today: Day, order: DateOrder = .yearFirst) -> Result<Recurrence.Base, DateEntry.Failure> {
         do throws(DateEntry.Failure) {
             return isLunar
                 ? .success(.lunar(try DateEntry.parseLunar(date, today: today)))
-                : .success(.solar(try DateEntry.parse(date, today: today)))
+                : .success(.solar(try DateEntry.parse(date, today: today, order: order)))
         } catch {
             return .failure(error)
         }
     }
 
     /// The recurrence that the form describes; nil while its date is not valid.
-    public func recurrence(today: Day) -> Recurrence? {
-        guard case .success(let base) = base(today: today) else { return nil }
+    public func recurrence(today: Day, order: DateOrder = .yearFirst) -> Recurrence? {
+        guard case .success(let base) = base(today: today, order: order) else { return nil }
         return Recurrence(
             base: base, repeats: repeats, leapPolicy: leapPolicy, day30Policy: day30Policy, feb29Policy: feb29Policy)
     }
 
     /// The field values that saving writes; nil while anything is not valid.
-    public func fields(today: Day) -> [(name: String, value: JSON)]? {
-        guard titleProblem == nil, groupProblem == nil, noteProblem == nil, let recurrence = recurrence(today: today)
+    public func fields(today: Day, order: DateOrder = .yearFirst) -> [(name: String, value: JSON)]? {
+        guard titleProblem == nil, groupProblem == nil, noteProblem == nil,
+            let recurrence = recurrence(today: today, order: order)
         else { return nil }
         let group = Text.trimmed(group)
         return [("title", .string(Text.trimmed(title))), ("kind", .string(kind.stored))] + recurrence.fields + [

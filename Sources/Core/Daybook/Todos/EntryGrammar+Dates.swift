@@ -48,14 +48,15 @@ extension EntryGrammar {
             return valid(&date, self[at].value, self[at + 2].value, at + 4)
         }
         if date.year == 0, isSign(at + 1, "/"), isNumber(at + 2), self[at + 2].isGlued {
+            let (month, day) = order.monthAndDay(self[at].value, self[at + 2].value)
             // 12/25/2027
             if isSign(at + 3, "/"), isKind(at + 4, "#"), self[at + 4].isGlued, self[at + 4].digits == 4 {
                 date.year = self[at + 4].value
-                return valid(&date, self[at].value, self[at + 2].value, at + 5)
+                return valid(&date, month, day, at + 5)
             }
             // 1/4 cup, 3/4 of it.
             if isKind(at + 3, "U") || isKind(at + 3, "q") { return nil }
-            return valid(&date, self[at].value, self[at + 2].value, at + 3)
+            return valid(&date, month, day, at + 3)
         }
         return nil
     }

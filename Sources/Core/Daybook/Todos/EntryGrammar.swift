@@ -4,6 +4,8 @@ import Almanac
 struct EntryGrammar {
     let tokens: [EntryToken]
     let today: Day
+    /// The order of dates like 3/4.
+    let order: DateOrder
     /// What the text says anywhere of the part of the day: 0 morning, 1 afternoon, 2 night, -1 nothing.
     private(set) var part: Int32 = -1
 
@@ -20,9 +22,10 @@ struct EntryGrammar {
     var frequency: Int32 = 0
     var named: TodoRepeat?
 
-    init(tokens: [EntryToken], today: Day) {
+    init(tokens: [EntryToken], today: Day, order: DateOrder) {
         self.tokens = tokens
         self.today = today
+        self.order = order
         for token in tokens {
             switch Unicode.Scalar(token.kind) {
             case "t": part = 2

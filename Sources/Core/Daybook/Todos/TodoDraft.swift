@@ -30,9 +30,9 @@ public struct TodoDraft: Sendable {
     }
 
     /// The day that stands in the form, or why there is none.
-    public func day(today: Day) -> Result<Day, DateEntry.Failure> {
+    public func day(today: Day, order: DateOrder = .yearFirst) -> Result<Day, DateEntry.Failure> {
         do throws(DateEntry.Failure) {
-            return .success(try DateEntry.parse(date, today: today))
+            return .success(try DateEntry.parse(date, today: today, order: order))
         } catch {
             return .failure(error)
         }

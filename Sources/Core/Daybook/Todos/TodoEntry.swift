@@ -7,7 +7,7 @@ import Almanac
 /// the text says "tonight", "morning" or the like. A date without a year is the next one, today included; a weekday is the
 /// next one after today, but a repeat begins today where it fits. What has no rule or day, as every other week
 /// or last Friday, keeps the whole text. Weeks begin on Monday: "다음 주 일요일" and "next Sunday" are
-/// the Sunday of the week after this. `12/25` is month and day. Nothing is recognised inside of words, in texts of more
+/// the Sunday of the week after this. `12/25` is month and day, unless its order says else. Nothing is recognised inside of words, in texts of more
 /// than 300 bytes, or when nothing else would be left to do.
 public struct TodoEntry: Equatable, Sendable {
     /// What can be recognised, and refused.
@@ -36,12 +36,15 @@ public struct TodoEntry: Equatable, Sendable {
     ///   - today: the local day.
     ///   - base: the day that a repeat begins on or after where the text names none; nil for today.
     ///   - refused: what a person does not want recognised; its words stay in the text.
-    public init(_ typed: String, today: Day, base: Day? = nil, refused: Parts = []) {
+    ///   - order: of dates like `3/4`.
+    public init(
+        _ typed: String, today: Day, base: Day? = nil, refused: Parts = [], order: DateOrder = .yearFirst
+    ) {
         text = Text.trimmed(typed)
         var bytes = Array(typed.utf8)
         guard bytes.count <= 300 else { return }
         for index in bytes.indices where bytes[index] >= 0x41 && bytes[index] <= 0x5A { bytes[index] |= 0x20 }
-        var grammar = EntryGrammar(tokens: EntryToken.all(in: bytes), today: today)
+        var grammar = EntryGrammar(tokens: EntryToken.all(in: bytes), today: today, order: order)
         grammar.read()
         let day = refused.contains(.day) ? nil : grammar.dayRange
         let time = refused.contains(.time) ? nil : grammar.timeRange

@@ -40,7 +40,7 @@ struct MusicTests {
         #expect(app.state.route == .music(nil))
         #expect(asked(app).map(\.path) == ["api/v1/music?feeling=calm&language=ko"])
         #expect(app.text.contains("평온해요"))
-        #expect(app.text.contains("11.21 토 페이퍼의 감정에 어울리는 노래"))
+        #expect(app.text.contains("11.21(토) 페이퍼의 감정에 어울리는 노래"))
         #expect(app.text.contains("노래를 찾고 있어요"))
         answer(Self.songs, &app)
         #expect(app.text.contains("Rock & Roll"))

@@ -67,8 +67,8 @@ struct PageSealTests {
         try app.write("서랍을 비운 아침", "오래된 영수증과 다 쓴 펜을 버렸다.", .refreshed)
         try app.turn(to: "2026-11-22")
         app.perform(.open(.pages))
-        #expect(app.text.contains("11.21 토"))
-        #expect(app.text.contains("12.21 월에 열려요 · 개운해요"))
+        #expect(app.text.contains("11.21(토)"))
+        #expect(app.text.contains("12.21(월)에 열려요 · 개운해요"))
         #expect(app.text.contains("29일 뒤"))
         app.perform(.open(.page(try Day.parse("2026-11-21"))))
         #expect(app.text.contains("29일 뒤에 열려요"))
@@ -79,7 +79,7 @@ struct PageSealTests {
         #expect(app.text.contains("서랍을 비운 아침"))
         #expect(app.text.contains("오래된 영수증과"))
         app.perform(.open(.pages))
-        #expect(app.text.contains("2026.11.21 토 · 개운해요서랍을 비운 아침오래된 영수증과"))
+        #expect(app.text.contains("2026.11.21(토) · 개운해요서랍을 비운 아침오래된 영수증과"))
     }
 
     @Test("opens when it was promised, whatever is chosen later")
@@ -238,7 +238,7 @@ struct PageSealTests {
         app.perform(.open(.page(try Day.parse("2026-11-21"))))
         try app.tap("삭제")
         #expect(app.state.route == .pages)
-        #expect(app.text.contains("11.21 토 페이퍼를 삭제했어요"))
+        #expect(app.text.contains("11.21(토) 페이퍼를 삭제했어요"))
         #expect(app.pages.isEmpty)
         try app.tap("되돌리기")
         #expect(app.pages.map(\.text) == ["글"])

@@ -43,7 +43,7 @@ struct LicencesTests {
         #expect(texts == ["Own\n<b>text", "blessing", "GNU"])
         #expect(
             app.screen.all { $0.tag == .h2 }.map(\.textContent) == [
-                "In the app", "In the server", "Licences named by others",
+                "In the app", "In the server", "Licenses named by others",
             ])
     }
 

@@ -88,7 +88,7 @@ struct MoneyTests {
         #expect(bars[1].all { $0.tag == .li }.map { $0.textContent } == ["티켓$12.50"])
         #expect(
             bars[2].all { $0.tag == .li }.map { $0.textContent } == [
-                "날짜 없음₩6,000", "1일차11.20 금₩12,000", "2일차11.21 토₩48,000",
+                "날짜 없음₩6,000", "1일차11.20(금)₩12,000", "2일차11.21(토)₩48,000",
             ])
         #expect(bars[0].first { $0.tag == .rect }?.attribute(.width) == "375")
         #expect(app.screen.all { $0.tag == .table }.isEmpty)
@@ -98,7 +98,7 @@ struct MoneyTests {
         #expect(tables.map { $0.attribute(.ariaLabel) } == ["종류별", "날짜별"])
         #expect(tables[0].all { $0.tag == .tr }.map { $0.textContent }[0] == "종류건수KRWUSD")
         #expect(tables[0].all { $0.tag == .tr }.map { $0.textContent }[3] == "티켓1012.50")
-        #expect(tables[1].all { $0.tag == .tr }.last?.textContent == "2일차 · 11.21 토248,00012.50")
+        #expect(tables[1].all { $0.tag == .tr }.last?.textContent == "2일차 · 11.21(토)248,00012.50")
         try app.tap("종류별: 표로 보기")
         #expect(app.screen.all { $0.tag == .table }.count == 1)
     }
@@ -114,7 +114,7 @@ struct MoneyTests {
         let lists = app.screen.all { $0.tag == .ul && $0.attribute(.class) == "rows" }
         #expect(
             lists.map { $0.textContent } == ["흑돼지식사₩12,000", "교통₩3,000기타금액을 읽지 못해요"])
-        #expect(app.text.contains("1일차 · 11.20 금₩12,000"))
+        #expect(app.text.contains("1일차 · 11.20(금)₩12,000"))
         #expect(app.text.contains("금액을 읽지 못한 경비 1개는 더하지 않았어요"))
         app.perform(.host(.wide(true)))
         #expect(app.screen.all { $0.attribute(.class) == "pane" }.count == 2)
@@ -132,7 +132,7 @@ struct MoneyTests {
         try app.tap("이날의 경비₩12,000 · ¥500")
         #expect(app.state.route == .money(trip: "T", try Day.parse("2026-11-21")))
         try app.tap("경비 추가")
-        #expect(app.isPressed("2일차 · 11.21 토"))
+        #expect(app.isPressed("2일차 · 11.21(토)"))
         try app.tap("취소")
         try app.tap("뒤로")
         #expect(app.state.route == .trip(id: "T", try Day.parse("2026-11-21")))

@@ -81,7 +81,7 @@ struct StopSheetTests {
         app.put(name: "아침", day: 2, time: 480)
         app.put(name: "저녁", day: 2, time: 1080)
         app.perform(.open(.stop(id: try app.stop("비자림").id)))
-        try app.tap("3일차 · 11.22 일")
+        try app.tap("3일차 · 11.22(일)")
         try app.tap("저장")
         #expect(app.stopNames(day: 2) == ["아침", "비자림", "저녁"])
         #expect(app.state.route == .trip(id: "T", try Day.parse("2026-11-21")))

@@ -48,7 +48,7 @@ struct TripDiaryTests {
         #expect(Route(path: Self.path + "/moon") == .unknown(path: Self.path + "/moon"))
         #expect(Route(path: "/trips/T/soon/diary") == .unknown(path: "/trips/T/soon/diary"))
         let app = App.onTrip(Self.path)
-        #expect(app.text.contains("2일차 · 11.21 토"))
+        #expect(app.text.contains("2일차 · 11.21(토)"))
         #expect(app.state.parent == .trip(id: "T", try Day.parse("2026-11-21")))
         #expect(App.onTrip("/trips/T/2026-12-24/diary").text.contains("여기에는 아무것도 없어요"))
         #expect(App("/trips/none/2026-11-21/diary").text.contains("여기에는 아무것도 없어요"))
@@ -325,7 +325,7 @@ struct TripDiaryTests {
         _ = app.state.write(Trip.key("T"), [("start", "2026-12-01"), ("end", "2026-12-02")])
         #expect(app.text.contains("귤밭일기 · 겨울 초입, 제주"))
         app.perform(.open(.trip(id: "T", nil)))
-        #expect(app.text.contains("여행 날짜 밖의 일기귤밭일기 · 11.21 토"))
+        #expect(app.text.contains("여행 날짜 밖의 일기귤밭일기 · 11.21(토)"))
         app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
         #expect(app.field("diary-text") == "바람")
     }

@@ -395,7 +395,7 @@ struct StopWaysTests {
         #expect(app.text.contains("전화 064-710-7912"))
         // On the day itself the way begins where the person is.
         try app.type("37.5, 127", into: "stop-location")
-        try app.tap("2일차 · 11.21 토")
+        try app.tap("2일차 · 11.21(토)")
         #expect(
             app.screen.first {
                 $0.attribute(.href) == "https://map.kakao.com/link/to/%EB%B9%84%EC%9E%90%EB%A6%BC,37.5,127"

@@ -181,7 +181,7 @@ struct TripTakeTests {
         try app.tap("파일에서 여행 가져오기")
         #expect(app.state.route == .importTrip)
         try choose(&app, Self.gpx)
-        #expect(app.text.contains("11.21 토 – 11.22 일 · 1박 2일"))
+        #expect(app.text.contains("11.21(토) – 11.22(일) · 1박 2일"))
         try app.tap("여행 만들기")
         let trip = try #require(app.state.trips.index.all.first).trip
         #expect(trip.title == "제주 길" && trip.days.count == 2)

@@ -46,7 +46,7 @@ struct TripTrashTests {
         var app = try planned()
         try app.deleteTrip("T")
         app.perform(.open(.trash))
-        #expect(titles(app) == ["겨울 초입, 제주 | 여행 · 11.20 금 – 11.22 일"])
+        #expect(titles(app) == ["겨울 초입, 제주 | 여행 · 11.20(금) – 11.22(일)"])
         try app.tap("겨울 초입, 제주 복원")
         #expect(app.stopNames() == ["비자림"])
         #expect(app.expenses.map(\.title) == ["국수"])
