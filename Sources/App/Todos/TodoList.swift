@@ -290,7 +290,8 @@ package final class TodoList {
                     button(.class("chip"), .click { [self] in add(to: day) }) { words.addTodos(count) }
                 }
             } else if count == 1 {
-                recognised(TodoEntry(list.lines[0].text, today: today, base: day, refused: refused, order: words.dateOrder))
+                recognised(
+                    TodoEntry(list.lines[0].text, today: today, base: day, refused: refused, order: words.dateOrder))
             }
         }
     }

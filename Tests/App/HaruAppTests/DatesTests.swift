@@ -72,7 +72,9 @@ struct DatesTests {
         #expect(app.text.contains(date))
     }
 
-    @Test("of a to-do's line are read in the order of the region", arguments: [("en-GB", "Sat 5 Dec"), ("en-US", "Wed, May 12, 2027")])
+    @Test(
+        "of a to-do's line are read in the order of the region",
+        arguments: [("en-GB", "Sat 5 Dec"), ("en-US", "Wed, May 12, 2027")])
     func line(languages: String, date: String) throws {
         var app = App("/", language: languages)
         try app.type("5/12 party", into: "todo-new")

@@ -115,7 +115,9 @@ extension Words {
     }
 
     package var title: String { pick("제목", "Title", "タイトル") }
-    package var titleExample: String { pick("예: 엄마 생신", isAmerican ? "e.g. Mom’s birthday" : "e.g. Mum’s birthday", "例: 母の誕生日") }
+    package var titleExample: String {
+        pick("예: 엄마 생신", isAmerican ? "e.g. Mom’s birthday" : "e.g. Mum’s birthday", "例: 母の誕生日")
+    }
     package var howToCount: String { pick("세는 방법", "How to count", "数え方") }
     package var countdown: String { pick("디데이", "Countdown", "カウントダウン") }
     package var dayCount: String { pick("날짜 세기", "Day count", "日数カウント") }
@@ -165,7 +167,8 @@ extension Words {
     package var dateUnreadable: String {
         pick(
             "날짜로 읽을 수 없어요. 예: 2026-12-25, 12.25",
-            isAmerican ? "This is not a date. Try 2026-12-25 or 12/25." : "This is not a date. Try 2026-12-25 or 25/12.",
+            isAmerican
+                ? "This is not a date. Try 2026-12-25 or 12/25." : "This is not a date. Try 2026-12-25 or 25/12.",
             "日付として読めません。例: 2026-12-25、12/25")
     }
     package func noSuchDay(year: Int32, month: Int32, last: Int32) -> String {

@@ -35,7 +35,10 @@ extension Words {
         switch part {
         case .app: pick("앱", "In the app", "アプリ")
         case .server: pick("서버", "In the server", "サーバー")
-        case .text: pick("함께 쓰이는 라이선스 전문", isAmerican ? "Licenses named by others" : "Licences named by others", "参照されているライセンスの全文")
+        case .text:
+            pick(
+                "함께 쓰이는 라이선스 전문", isAmerican ? "Licenses named by others" : "Licences named by others",
+                "参照されているライセンスの全文")
         }
     }
     var licencesFailed: String {
