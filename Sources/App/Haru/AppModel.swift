@@ -151,7 +151,7 @@ public final class AppModel: AppContext {
     public override func storeNow(_ edits: [Edit], clearing draft: String?) {
         let commit = replica.write(edits, now: now).withoutHistory(of: Lock.isReplaced)
         guard !commit.isEmpty else {
-            if let draft { perform(.keep(name: draft, value: nil)) }
+            if let draft { perform(.storeDraft(name: draft, value: nil)) }
             return
         }
         var save = Save(commit: commit, drafts: draft.map { [$0] } ?? [])

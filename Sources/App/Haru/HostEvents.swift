@@ -81,7 +81,7 @@ extension AppModel {
             askForHolidays()
         case .saved(let id, let result): didSave(id, result)
         case .read(let mark): didReadDatabase(mark)
-        case .unread(let result): perform(storage.noteUnread(result))
+        case .unread(let result): perform(storage.didFailToRead(result))
         case .received(let rows): receive(rows)
         case .opened(let path): open(Route(path: path))
         case .updateReady: isUpdateReady = true
@@ -109,9 +109,9 @@ extension AppModel {
         case .draft:
             storage.isBeating = false
             saveDrafts()
-        case .store: perform(storage.tend())
+        case .store: perform(storage.retryWhenDue())
         case .trash: trash.purgeDue()
-        case .lock, .wait, .sweep, .left: break
+        case .lock, .lockCooldown, .encryptPlainDrafts, .storeStaleDrafts: break
         }
         pages.timerDidFire(timer)
     }
@@ -137,10 +137,10 @@ extension AppModel {
     /// A commit was stored, or a draft put away, or why not.
     private func didSave(_ id: Int32, _ result: SaveResult) {
         let draft = storage.draft(of: id)
-        perform(storage.note(result, of: id))
+        perform(storage.didStore(result, of: id))
         if let draft {
-            for sheet in sheets { sheet.didKeepDraft(draft, result) }
-            screen?.didKeepDraft(draft, result)
+            for sheet in sheets { sheet.didStoreDraft(draft, result) }
+            screen?.didStoreDraft(draft, result)
         }
         pages.didSave(id, result)
     }
@@ -148,9 +148,9 @@ extension AppModel {
     /// All records of a database are in memory. Where it is another one than before, all that memory has is stored there.
     private func didReadDatabase(_ mark: String) {
         let wasUnknown = storage.mark == nil
-        if storage.noteRead(mark) {
+        if storage.didRead(mark) {
             storage.hold(Save(commit: replica.receive([], now: now), isWhole: true))
-            for (name, value) in drafts { perform(.keep(name: name, value: value)) }
+            for (name, value) in drafts { perform(.storeDraft(name: name, value: value)) }
         }
         if !storage.unreadable.isEmpty { perform(.setAside(storage.unreadable)) }
         perform(storage.retry())

@@ -27,7 +27,7 @@ extension AppModel {
         let turn = preferences.alarm.turn(
             today: today, minutes: minutes, lastDue: last, open: todos.index.count(on: today).open)
         guard turn.isDue else { return nil }
-        keep(today.text, under: .alarm)
+        saveDraft(today.text, under: .alarm)
         guard turn.open > 0 else { return nil }
         let text = words.openTodos(turn.open)
         perform(.notify(title: words.haru, body: text, path: Route.today.path))

@@ -8,7 +8,7 @@ extension Pages {
     package var sealClock: SealClock { seen.clock(context.today) }
 
     /// The app was open for another minute.
-    package func minuteDidPass() { seen.live() }
+    package func minuteDidPass() { seen.minuteDidPass() }
 
     /// The day is about to turn; the context still has the one before.
     package func dayWillChange(to day: Day) { if day > context.today { seen.turn() } }
@@ -23,7 +23,7 @@ extension Pages {
 
     private func didReadSeenDays(_ value: JSON) {
         for pair in value["drafts"]?.array ?? [] where pair.array?.first?.string == DraftName.seenDays.text {
-            seen.hear(pair.array?.last?.string ?? "")
+            seen.merge(fromOtherTab: pair.array?.last?.string ?? "")
         }
         recordToday()
         emptyTrash()
@@ -34,11 +34,11 @@ extension Pages {
     func recordToday() {
         guard !index.isEmpty || isTrashUsed(), seen.last != context.today else { return }
         let isAsked = asksForDate || (sealClock.hasLeapt && isTrashUsed() && isTrashDue())
-        if !isAsked { seen.see(context.today) }
+        if !isAsked { seen.recordOpen(context.today) }
         storeSeenDays()
     }
 
-    private func storeSeenDays() { context.perform(.keep(name: DraftName.seenDays.text, value: seen.text)) }
+    private func storeSeenDays() { context.perform(.storeDraft(name: DraftName.seenDays.text, value: seen.text)) }
 
     /// The date is right, however far it went on since the app was last open.
     package func trustDate() {

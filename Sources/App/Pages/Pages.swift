@@ -74,7 +74,7 @@ package final class Pages: Lens {
         if let last = seen.last, last.days(to: context.today) > 1 { readSeenDays() } else { recordToday() }
         emptyTrash()
         endPageOfPastDay()
-        context.perform(.timer(.left, milliseconds: 5_000))
+        context.perform(.timer(.storeStaleDrafts, milliseconds: 5_000))
     }
 
     var words: Words { context.words }
@@ -106,9 +106,9 @@ package final class Pages: Lens {
         switch timer {
         case .draft: endPageOfPastDay()
         case .lock: lock.setIdleTimer()
-        case .wait: lock.secondDidPass()
-        case .sweep: lock.encryptPlainDrafts()
-        case .left: storeDrafts(areFresh: false)
+        case .lockCooldown: lock.secondDidPass()
+        case .encryptPlainDrafts: lock.encryptPlainDrafts()
+        case .storeStaleDrafts: storeDrafts(areFresh: false)
         case .snack, .trash, .store: break
         }
     }

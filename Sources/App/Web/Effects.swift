@@ -53,7 +53,7 @@ extension Runtime {
         switch effect {
         case .save(let id, let save):
             store(app.puts(of: save), id, rows(save.commit.changes))
-        case .keep(let id, let name, let value): store([Put("meta", name, value)], id)
+        case .storeDraft(let id, let name, let value): store([Put("meta", name, value)], id)
         case .setAside(let rows): store(app.puts(settingAside: rows), SaveCode.untold)
         case .read: hostEffect(EffectCode.read)
         case .push(let path): hostEffect(EffectCode.push, app.depth, path)

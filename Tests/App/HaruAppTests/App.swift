@@ -34,7 +34,7 @@ struct App {
         state.settle()
         effects = state.start()
         // As the runtime does when it looks at the clock for the first time.
-        state.pages.seen.live()
+        state.pages.seen.minuteDidPass()
     }
 
     /// Each character as wide as its font is large: no line is broken unless a text is long.
@@ -88,7 +88,7 @@ struct App {
 
     /// The browser answers how putting away the last draft went.
     mutating func kept(_ result: SaveResult) {
-        let ids = effects.compactMap { if case .keep(let id, _, _) = $0 { id } else { nil } }
+        let ids = effects.compactMap { if case .storeDraft(let id, _, _) = $0 { id } else { nil } }
         perform(.host(.saved(id: ids.last ?? 0, result)))
     }
 }

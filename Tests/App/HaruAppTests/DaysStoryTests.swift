@@ -77,7 +77,7 @@ struct DaysStoryTests {
         #expect(app.text.contains("적다 만 내용을 이어서 써요"))
 
         var kept: [String: String] = [:]
-        for case .keep(_, let name, let value) in app.effects { kept[name] = value }
+        for case .storeDraft(_, let name, let value) in app.effects { kept[name] = value }
         var reloaded = App("/days/new")
         reloaded.state = AppModel(
             Environment(
@@ -110,7 +110,7 @@ struct DaysStoryTests {
         /// What the browser does with the effects since the last time.
         func store(_ app: inout App) {
             for effect in app.effects {
-                if case .keep(_, let name, let value) = effect { kept[name] = value }
+                if case .storeDraft(_, let name, let value) = effect { kept[name] = value }
                 if case .save(_, let save) = effect { for name in save.drafts { kept[name] = nil } }
             }
             app.effects = []

@@ -43,7 +43,7 @@ struct DeviceTests {
         try app.tap(words.homeScreenKnown)
         #expect(!app.text.contains(words.homeScreenTitle(device)))
         let kept = app.effects.compactMap {
-            if case .keep(_, DraftName.homeScreen.text, let value) = $0 { value } else { nil }
+            if case .storeDraft(_, DraftName.homeScreen.text, let value) = $0 { value } else { nil }
         }
         #expect(kept == ["2026-11-21"])
         #expect(

@@ -177,7 +177,7 @@ extension App {
     fileprivate func drafts() -> [String: String] {
         var drafts: [String: String] = [:]
         for effect in effects {
-            if case .keep(_, let name, let value) = effect { drafts[name] = value }
+            if case .storeDraft(_, let name, let value) = effect { drafts[name] = value }
         }
         return drafts
     }

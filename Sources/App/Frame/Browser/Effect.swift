@@ -3,7 +3,7 @@ public enum Effect {
     /// Stores all of it in one transaction, and answers with ``HostEvent/saved(id:_:)``.
     case save(id: Int32, Save)
     /// Keeps a draft under a name, or forgets it; never part of the records. Answered with ``HostEvent/saved(id:_:)``.
-    case keep(id: Int32, name: String, value: String?)
+    case storeDraft(id: Int32, name: String, value: String?)
     /// Reads all records of the database as they lie there now, each of which ``State/load(_:under:)`` takes in, and answers
     /// with ``HostEvent/read(mark:)`` or ``HostEvent/unread(_:)``.
     case read
@@ -61,5 +61,7 @@ extension Effect {
     package static var beat: Effect { .timer(.draft, milliseconds: 400) }
 
     /// A draft that ``State/update(_:)`` numbers when it hands it over.
-    package static func keep(name: String, value: String?) -> Effect { .keep(id: 0, name: name, value: value) }
+    package static func storeDraft(name: String, value: String?) -> Effect {
+        .storeDraft(id: 0, name: name, value: value)
+    }
 }

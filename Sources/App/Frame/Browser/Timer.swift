@@ -12,13 +12,13 @@ public enum Timer: Int32, Sendable {
     /// Pages may have been open for long enough.
     case lock = 3
     /// A second of the wait after a wrong passphrase is over.
-    case wait = 4
+    case lockCooldown = 4
     /// Drafts that another tab put away while pages were locked may lie there in plain.
-    case sweep = 5
+    case encryptPlainDrafts = 5
     /// What has been in the Trash for long enough goes.
     case trash = 6
     /// What could not be stored is tried again.
     case store = 8
     /// Pages of days that are over, left unfinished, are stored: the tab that was writing one, if it is open, has done so by then.
-    case left = 7
+    case storeStaleDrafts = 7
 }

@@ -177,20 +177,20 @@ open class AppContext {
 
     /// Puts a draft away under a name, or forgets it; false where it lies there already.
     @discardableResult
-    package func keep(_ value: String?, under name: DraftName) -> Bool {
+    package func saveDraft(_ value: String?, under name: DraftName) -> Bool {
         let name = name.text
         guard drafts[name] != value else { return false }
         drafts[name] = value
-        storage.keep(name)
-        effects.append(.keep(name: name, value: value))
+        storage.draftWillBeStored(name)
+        effects.append(.storeDraft(name: name, value: value))
         return true
     }
 
     /// Forgets a draft, whether or not this window knows of it.
     package func forget(_ name: DraftName) {
         drafts[name.text] = nil
-        storage.keep(name.text)
-        effects.append(.keep(name: name.text, value: nil))
+        storage.draftWillBeStored(name.text)
+        effects.append(.storeDraft(name: name.text, value: nil))
     }
 
     // MARK: records

@@ -35,11 +35,11 @@ package final class Autosave {
         guard place == .inMemory else { return }
         place = .onItsWay
         guard let text = text() else { return context.forget(name) }
-        if !context.keep(text, under: name) { place = .onDisk }
+        if !context.saveDraft(text, under: name) { place = .onDisk }
     }
 
     /// Putting a draft away went so; false where it is another's.
-    package func didKeep(_ name: String, _ result: SaveResult) -> Bool {
+    package func didStore(_ name: String, _ result: SaveResult) -> Bool {
         guard name == self.name.text else { return false }
         if place == .onItsWay || place == .refused { place = result == .stored ? .onDisk : .refused }
         return true

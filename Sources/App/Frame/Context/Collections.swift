@@ -40,7 +40,7 @@ extension AppContext {
     package func forgetDraft(named name: String) {
         guard drafts[name] != nil else { return }
         drafts[name] = nil
-        storage.keep(name)
-        perform(.keep(name: name, value: nil))
+        storage.draftWillBeStored(name)
+        perform(.storeDraft(name: name, value: nil))
     }
 }

@@ -49,7 +49,7 @@ open class FormSheet: Sheet {
     }
 
     open override func saveDrafts() {
-        if !isDone { context.keep(typed, under: draftName) }
+        if !isDone { context.saveDraft(typed, under: draftName) }
     }
 
     open override func willClose() {

@@ -39,7 +39,7 @@ package struct ReminderLog {
         for name in names where !all.contains(name) { all.append(name) }
         var text = ""
         for line in all { text += (text.isEmpty ? "" : "\n") + line }
-        context.keep(text, under: .reminded)
+        context.saveDraft(text, under: .reminded)
     }
 }
 

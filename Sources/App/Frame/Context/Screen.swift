@@ -67,7 +67,7 @@ open class Screen {
     open func didReceive(_ event: ShareEvent) {}
 
     /// Putting a draft away went so.
-    open func didKeepDraft(_ name: String, _ result: SaveResult) {}
+    open func didStoreDraft(_ name: String, _ result: SaveResult) {}
 
     /// Records changed, here, in another window or by sync.
     open func recordsDidChange() {}

@@ -20,7 +20,7 @@ package final class EntryLine {
         text = context.draft(name) ?? ""
     }
 
-    package func saveDraft() { context.keep(text.isEmpty ? nil : text, under: draftName) }
+    package func saveDraft() { context.saveDraft(text.isEmpty ? nil : text, under: draftName) }
 
     /// What stood in it was added.
     package func clear() {
@@ -103,10 +103,10 @@ package final class RowEdit {
 
     package func saveDraft() {
         guard let row, let text = stored(row.id), Text.trimmed(row.text) != text else {
-            if context.draft(draftName) != nil { context.keep(nil, under: draftName) }
+            if context.draft(draftName) != nil { context.saveDraft(nil, under: draftName) }
             return
         }
-        context.keep("\(row.id)\n\(Text.trimmed(row.text))", under: draftName)
+        context.saveDraft("\(row.id)\n\(Text.trimmed(row.text))", under: draftName)
     }
 
     /// Lets go of what is typed; where `id` is given, only if that row is the one.

@@ -33,7 +33,9 @@ package final class RowOrder {
 
     /// Moves a row within its part of the list, where it can; it keeps the focus.
     package func shift(_ id: String, by offset: Int32) {
-        if offset != 0, let (ids, place, _) = rows(id), ids.indices.contains(place + Int(offset)) { move(id, by: offset) }
+        if offset != 0, let (ids, place, _) = rows(id), ids.indices.contains(place + Int(offset)) {
+            move(id, by: offset)
+        }
         context.focus("grip-\(id)")
     }
 
@@ -46,7 +48,9 @@ package final class RowOrder {
         }
         var back = context.reverse(edits)
         if let moved, moved.id == id, context.snack?.undo?.edits == moved.back {
-            back = moved.back + back.filter { edit in !moved.back.contains { $0.key == edit.key && $0.field == edit.field } }
+            back =
+                moved.back
+                + back.filter { edit in !moved.back.contains { $0.key == edit.key && $0.field == edit.field } }
         }
         moved = (id, back)
         context.store(edits)

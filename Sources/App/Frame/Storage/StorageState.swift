@@ -23,7 +23,7 @@ package struct StorageState {
     /// What could not be stored; it goes along with the next save, and is in its hands from then on.
     package private(set) var unsaved: Save?
     /// The drafts that could not be put away, or forgotten.
-    package private(set) var unkept: [(name: String, value: String?)] = []
+    package private(set) var unstoredDrafts: [(name: String, value: String?)] = []
     private var inFlight: [Flight] = []
     private var lastID: Int32 = 0
     /// How many tries failed one after the other.
@@ -78,7 +78,7 @@ package struct StorageState {
     }
 
     /// Another draft is put away under this name: a save that is tried again must not take it along.
-    package mutating func keep(_ draft: String) {
+    package mutating func draftWillBeStored(_ draft: String) {
         unsaved?.leave(draft)
         for index in inFlight.indices { leave(draft, at: index) }
     }
@@ -97,12 +97,12 @@ package struct StorageState {
             case .timer(.draft, _):
                 if isBeating { continue }
                 isBeating = true
-            case .keep(0, let name, let value):
-                let isAgain = unkept.contains { $0.name == name }
+            case .storeDraft(0, let name, let value):
+                let isAgain = unstoredDrafts.contains { $0.name == name }
                 outdate(name)
                 lastID += 1
                 inFlight.append(Flight(id: lastID, content: .draft(name, value), isAgain: isAgain))
-                all.append(.keep(id: lastID, name: name, value: value))
+                all.append(.storeDraft(id: lastID, name: name, value: value))
                 continue
             case .save(_, let save):
                 for name in save.drafts { outdate(name) }
@@ -115,7 +115,7 @@ package struct StorageState {
 
     /// What was to be put away under this name is older than what is handed over now.
     private mutating func outdate(_ name: String) {
-        unkept.removeAll { $0.name == name }
+        unstoredDrafts.removeAll { $0.name == name }
         for index in inFlight.indices {
             if case .draft(name, _) = inFlight[index].content { inFlight[index].content = .outdated }
         }
@@ -124,7 +124,7 @@ package struct StorageState {
     // MARK: what became of it
 
     /// Takes note of how storing went; answers with what is to be done now.
-    package mutating func note(_ result: SaveResult, of id: Int32) -> [Effect] {
+    package mutating func didStore(_ result: SaveResult, of id: Int32) -> [Effect] {
         guard let index = inFlight.firstIndex(where: { $0.id == id }) else { return [] }
         switch result {
         case .stored:
@@ -134,7 +134,7 @@ package struct StorageState {
         case .late:
             inFlight[index].isLate = true
         default:
-            takeBack(inFlight.remove(at: index).content)
+            requeue(inFlight.remove(at: index).content)
         }
         return fail(result)
     }
@@ -147,16 +147,16 @@ package struct StorageState {
         return nil
     }
 
-    private mutating func takeBack(_ content: Flight.Content) {
+    private mutating func requeue(_ content: Flight.Content) {
         switch content {
         case .save(let save): unsaved = unsaved.map { $0.merging(save) } ?? save
-        case .draft(let name, let value): unkept.append((name, value))
+        case .draft(let name, let value): unstoredDrafts.append((name, value))
         case .outdated: break
         }
     }
 
     private mutating func settle() -> [Effect] {
-        if unsaved == nil && unkept.isEmpty {
+        if unsaved == nil && unstoredDrafts.isEmpty {
             guard problem != nil, !inFlight.contains(where: { $0.isAgain || $0.isLate }) else { return [] }
             problem = nil
             isSafeAgain = true
@@ -186,7 +186,7 @@ package struct StorageState {
     }
 
     /// Time has passed since the last try, or the window is looked at again.
-    package mutating func tend() -> [Effect] {
+    package mutating func retryWhenDue() -> [Effect] {
         guard isTimed else { return [] }
         isTimed = false
         isSafeAgain = false
@@ -200,18 +200,18 @@ package struct StorageState {
             isReading = true
             return [.read]
         }
-        for flight in inFlight where flight.isLate { takeBack(flight.content) }
+        for flight in inFlight where flight.isLate { requeue(flight.content) }
         inFlight.removeAll { $0.isLate }
         var effects = unsaved.map { [send($0)] } ?? []
-        for (name, value) in unkept { effects.append(.keep(name: name, value: value)) }
+        for (name, value) in unstoredDrafts { effects.append(.storeDraft(name: name, value: value)) }
         if effects.isEmpty && problem != nil { return settle() }
         return effects
     }
 
     /// Takes note of a draft that did not come as far as the browser's storage.
-    package mutating func noteUnkept(_ name: String, _ value: String?) -> [Effect] {
+    package mutating func draftDidFail(_ name: String, _ value: String?) -> [Effect] {
         outdate(name)
-        unkept.append((name, value))
+        unstoredDrafts.append((name, value))
         return fail(.failed)
     }
 
@@ -219,7 +219,7 @@ package struct StorageState {
 
     /// Takes note that all records of the database with this mark were read, and are in memory with those that were there.
     /// - Returns: whether it is another one than before, which may hold nothing of what memory holds.
-    package mutating func noteRead(_ mark: String) -> Bool {
+    package mutating func didRead(_ mark: String) -> Bool {
         let isOther = self.mark != nil && self.mark != mark
         self.mark = mark
         isApart = false
@@ -228,7 +228,7 @@ package struct StorageState {
     }
 
     /// Takes note that it could not be read.
-    package mutating func noteUnread(_ result: SaveResult) -> [Effect] {
+    package mutating func didFailToRead(_ result: SaveResult) -> [Effect] {
         isReading = false
         return fail(result)
     }
@@ -239,7 +239,7 @@ package struct StorageState {
     // MARK: what is held
 
     /// Whether everything is stored, as far as the browser says so.
-    package var isQuiet: Bool { problem == nil && inFlight.isEmpty && unsaved == nil && unkept.isEmpty }
+    package var isQuiet: Bool { problem == nil && inFlight.isEmpty && unsaved == nil && unstoredDrafts.isEmpty }
 
     /// The changes that wait, or are on their way.
     package var carried: [Change] {
@@ -261,7 +261,7 @@ package struct StorageState {
         func note(_ name: String, _ value: String?) {
             if value != nil && !DraftName.notes.contains(name) && !names.contains(name) { names.append(name) }
         }
-        for (name, value) in unkept { note(name, value) }
+        for (name, value) in unstoredDrafts { note(name, value) }
         for flight in inFlight {
             switch flight.content {
             case .save(let other): save = save.map { $0.merging(other) } ?? other

@@ -12,7 +12,7 @@ func homeScreenNotice(_ app: AppModel) -> HTML? {
             b { words.homeScreenTitle(app.device) }
             homeScreenText(app)
             span(.class("banneracts")) {
-                button(.class("textbtn"), .click { app.keep(app.today.text, under: .homeScreen) }) {
+                button(.class("textbtn"), .click { app.saveDraft(app.today.text, under: .homeScreen) }) {
                     words.homeScreenKnown
                 }
             }

@@ -78,6 +78,6 @@ extension AppModel {
     func didReceiveHolidays(_ status: Int32, _ text: String) {
         guard status == 200 else { return }
         holidays.answered = today
-        if holidays.take(text, today: today) { keep(holidays.text, under: .holidays) }
+        if holidays.take(text, today: today) { saveDraft(holidays.text, under: .holidays) }
     }
 }

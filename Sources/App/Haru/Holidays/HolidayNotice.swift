@@ -45,6 +45,6 @@ extension AppModel {
     /// The person has read which holidays are new.
     fileprivate func dismissHolidays() {
         holidays.didTell()
-        keep(holidays.text, under: .holidays)
+        saveDraft(holidays.text, under: .holidays)
     }
 }

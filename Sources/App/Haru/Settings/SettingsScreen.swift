@@ -86,7 +86,7 @@ final class SettingsScreen: Screen {
 
     private func set(_ alarm: DailyAlarm) {
         // One set to a time that is over today rings tomorrow first, and one set to a time to come rings today.
-        app.keep(alarm.time <= app.minutes ? today.text : nil, under: .alarm)
+        app.saveDraft(alarm.time <= app.minutes ? today.text : nil, under: .alarm)
         app.store([Edit(Preferences.key, "alarm", alarm.json)])
     }
 

@@ -151,7 +151,7 @@ extension PageLock {
         perform(save, saying: words.lockTurnedOn)
         setIdleTimer()
         // A window that does not know yet may put a draft away after all were read, and before it hears of the lock.
-        context.perform([.timer(.sweep, milliseconds: 2000), .persist])
+        context.perform([.timer(.encryptPlainDrafts, milliseconds: 2000), .persist])
         context.focus("heading")
     }
 

@@ -84,7 +84,8 @@ extension PageLock {
         guardedEffects = 0
         guard isOn else { return effects }
         for effect in effects.dropFirst(all.count) {
-            guard case .keep(_, let name, let value) = effect, PageLock.covers(draft: name), !isEncrypted(value) else {
+            guard case .storeDraft(_, let name, let value) = effect, PageLock.covers(draft: name), !isEncrypted(value)
+            else {
                 all.append(effect)
                 continue
             }
@@ -109,7 +110,7 @@ extension PageLock {
             then: { [unowned(unsafe) self] in if isNewest(number, name) { store($0, as: name, by: id) } },
             fail: { [unowned(unsafe) self] _ in
                 guard isNewest(number, name) else { return }
-                context.perform(context.storage.noteUnkept(name, context.drafts[name]))
+                context.perform(context.storage.draftDidFail(name, context.drafts[name]))
             })
         number = job
         draftJobs[name] = job
@@ -126,7 +127,7 @@ extension PageLock {
         guard let locked = lockedText(value.array?.first, by: id) else { return }
         encryptedDrafts[name] = locked.json.text
         if phase != .open { context.drafts[name] = locked.json.text }
-        context.perform(.keep(name: name, value: locked.json.text))
+        context.perform(.storeDraft(name: name, value: locked.json.text))
     }
 
     /// Whether a draft is encrypted already.

@@ -153,10 +153,10 @@ extension PageLock {
     }
 
     private func storeWrongSecrets(_ value: String?) {
-        context.perform(.keep(name: DraftName.wrongSecrets.text, value: value))
+        context.perform(.storeDraft(name: DraftName.wrongSecrets.text, value: value))
     }
 
-    func setCooldownTimer() { if cooldown > 0 { context.perform(.timer(.wait, milliseconds: 1000)) } }
+    func setCooldownTimer() { if cooldown > 0 { context.perform(.timer(.lockCooldown, milliseconds: 1000)) } }
 
     /// A second is over.
     func secondDidPass() {

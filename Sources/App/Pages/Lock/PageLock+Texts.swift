@@ -91,7 +91,7 @@ extension PageLock {
         }
         // Put away in plain by a window that did not know of the lock.
         for (name, text) in context.drafts where PageLock.covers(draft: name) && !names.contains(name) {
-            context.perform(.keep(name: name, value: text))
+            context.perform(.storeDraft(name: name, value: text))
         }
         if pages.editor == nil {
             (context.screen as? PagesLensScreen)?.didOpenLock()

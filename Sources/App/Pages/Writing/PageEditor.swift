@@ -115,8 +115,8 @@ final class PageEditor {
     func saveDraft() { autosave.save { isDirty ? content.text : nil } }
 
     /// Putting a draft away went so: the one that this goes on with is forgotten once this one is on the disk.
-    func didKeepDraft(_ name: String, _ result: SaveResult, of pages: Pages) {
-        guard autosave.didKeep(name, result), result == .stored, let source else { return }
+    func didStoreDraft(_ name: String, _ result: SaveResult, of pages: Pages) {
+        guard autosave.didStore(name, result), result == .stored, let source else { return }
         self.source = nil
         pages.forget([source])
     }

@@ -137,7 +137,7 @@ extension Pages {
         // What other windows have of the page and stands in this draft is forgotten with it.
         let within = storedDrafts(except: [name]) { content.holds($0) }.map { $0.source }
         if step.edits.isEmpty {
-            if wasStored { context.perform(.keep(name: name.text, value: nil)) }
+            if wasStored { context.perform(.storeDraft(name: name.text, value: nil)) }
             return forget(within)
         }
         for one in within { replaced.append((name, one)) }

@@ -60,7 +60,7 @@ final class WriteScreen: PagesLensScreen {
         let written = CountedDay(today, editor.seconds)
         if editor.day == today, editor.seconds > 0, written != pages.written {
             pages.written = written
-            context.perform(.keep(name: DraftName.writtenTime.text, value: written.text))
+            context.perform(.storeDraft(name: DraftName.writtenTime.text, value: written.text))
         }
         self.editor = nil
         presented = nil
@@ -80,7 +80,7 @@ final class WriteScreen: PagesLensScreen {
 
     override func didOpenLock() { open() }
 
-    override func didKeepDraft(_ name: String, _ result: SaveResult) { editor?.didKeepDraft(name, result, of: pages) }
+    override func didStoreDraft(_ name: String, _ result: SaveResult) { editor?.didStoreDraft(name, result, of: pages) }
 
     override func recordsDidChange() {
         guard let editor, !editor.recordsDidChange(of: pages) else { return }

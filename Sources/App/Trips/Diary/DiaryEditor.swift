@@ -12,8 +12,7 @@ final class DiaryEditor {
     private(set) var original: TripNote
     /// It goes on with what was left unfinished.
     private(set) var isResumed = false
-    /// Where what was typed last is.
-    private(set) var keeping = Keeping.idle
+    private var autosave: Autosave
     /// The browser's numbers of the photos that are still to be taken in; the first is being read.
     private(set) var reading: [Int32] = []
     private(set) var problem: PhotoProblem?
@@ -23,24 +22,13 @@ final class DiaryEditor {
     private(set) var removed: (hash: String, place: Int)?
     private var isClosed = false
 
-    enum Keeping {
-        /// Nothing was typed.
-        case idle
-        /// Only here.
-        case typed
-        /// On its way to the disk.
-        case sent
-        /// Not on the disk; it is tried again.
-        case unkept
-        case stored
-    }
-
     /// What a person does in it goes into a note that is there, or one that is new and empty.
     init(_ note: TripNote, of trips: Trips) {
         self.trips = trips
         context = trips.context
         self.note = note
         original = note
+        autosave = Autosave(.tripNote(id: note.id), in: trips.context)
     }
 
     /// Goes on with a draft that was put away under a name; nil when it is none.
@@ -54,6 +42,7 @@ final class DiaryEditor {
         let id = String(decoding: Array(name.utf8.dropFirst(prefix.utf8.count)), as: UTF8.self)
         note = TripNote(id: id, trip: trip, day: day)
         original = note
+        autosave = Autosave(.tripNote(id: id), in: trips.context)
         DiaryEditor.fill(&note, parts[2])
         DiaryEditor.fill(&original, parts[3])
         isResumed = true
@@ -85,7 +74,8 @@ final class DiaryEditor {
         for editor in left { editor.store() }
     }
 
-    private var draftName: DraftName { .tripNote(id: note.id) }
+    /// Whether all of it is on the disk.
+    var isSaved: Bool { autosave.isSaved ?? !original.isEmpty }
     private var isDirty: Bool { note != original }
     private var key: RecordKey { note.key }
 
@@ -108,9 +98,8 @@ final class DiaryEditor {
     }
 
     private func didType() {
-        keeping = .typed
         isResumed = false
-        context.perform(.beat)
+        autosave.didType()
     }
 
     func remove(_ hash: String) {
@@ -130,7 +119,7 @@ final class DiaryEditor {
     }
 
     /// Takes in photos one after the other: several large ones unpacked at once would take all the memory of a phone.
-    func take(_ numbers: [Int32]) {
+    func addPhotos(_ numbers: [Int32]) {
         let room = max(0, TripNote.imageLimit - note.images.count - reading.count)
         let isFirst = reading.isEmpty
         problem = nil
@@ -166,19 +155,12 @@ final class DiaryEditor {
     // MARK: keeping
 
     /// Puts away what was typed, so that it is there after a crash.
-    func saveDraft() {
-        guard keeping == .typed else { return }
-        keeping = .sent
-        if !context.keep(isDirty ? kept : nil, under: draftName) { keeping = isDirty ? .stored : .idle }
-    }
+    func saveDraft() { autosave.save { isDirty ? draftText : nil } }
 
-    func didKeep(_ name: String, _ result: SaveResult) {
-        guard name == draftName.text, keeping == .sent || keeping == .unkept else { return }
-        keeping = result == .stored ? .stored : .unkept
-    }
+    func didStoreDraft(_ name: String, _ result: SaveResult) { _ = autosave.didStore(name, result) }
 
     /// The draft as text, with what it began from.
-    private var kept: String {
+    private var draftText: String {
         JSON.array([.string(note.trip), .string(note.day.text), DiaryEditor.words(note), DiaryEditor.words(original)])
             .text
     }
@@ -244,16 +226,17 @@ final class DiaryEditor {
     /// Makes a record of what was written: the form's own, or another one where both texts have to stay. Whatever is too long
     /// in it, nothing of it is thrown away.
     private func store(isDeleting: Bool = false) {
-        let name = draftName
+        let name = autosave.name
         if mustSplit(isDeleting: isDeleting) {
             let day = context.replica.record(key).flatMap { TripNote($0) }?.day
             note.id = context.nextID()
             note.day = day ?? note.day
             original = TripNote(id: note.id, trip: note.trip, day: note.day)
+            autosave = Autosave(.tripNote(id: note.id), in: context)
         }
         let edits = edits
         if edits.isEmpty {
-            context.keep(nil, under: name)
+            context.saveDraft(nil, under: name)
             return
         }
         if edits == [.delete(key)] {

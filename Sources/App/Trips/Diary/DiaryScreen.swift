@@ -31,7 +31,7 @@ final class DiaryScreen: Screen {
 
     override func willClose() { editor?.close() }
 
-    override func didKeepDraft(_ name: String, _ result: SaveResult) { editor?.didKeep(name, result) }
+    override func didStoreDraft(_ name: String, _ result: SaveResult) { editor?.didStoreDraft(name, result) }
 
     override func recordsDidChange() { editor = editor?.updated() }
 
@@ -83,7 +83,7 @@ final class DiaryScreen: Screen {
     }
 
     private func page(_ editor: DiaryEditor) -> HTML {
-        let take = filesHandler { editor.take($0) }
+        let take = filesHandler { editor.addPhotos($0) }
         return element(.div, [.class("inkpad"), .on(.drop, take), .on(.paste, take)], key: 2) {
             titleField(editor)
             textField(editor)
@@ -93,7 +93,6 @@ final class DiaryScreen: Screen {
     }
 
     private func head(_ trip: Trip, _ editor: DiaryEditor) -> HTML {
-        let isSaved = editor.keeping == .stored || (editor.keeping == .idle && !editor.original.isEmpty)
         return element(.header, [.class("head")], key: 0) {
             backLink(words, .trip(id: trip.id, editor.note.day))
             h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) {
@@ -101,7 +100,7 @@ final class DiaryScreen: Screen {
                 words.diaryDay(trip.days.ordinal(of: editor.note.day), words.shortDate(editor.note.day, today: today))
             }
             span(.class("sub inline saved")) {
-                if isSaved {
+                if editor.isSaved {
                     icon("check", "s")
                     words.savedMark
                 }

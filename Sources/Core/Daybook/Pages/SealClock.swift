@@ -18,10 +18,10 @@ public struct SealClock: Hashable, Sendable {
     /// - Parameters:
     ///   - seen: the last day on which the app was open on this device, or whose date the person said is right; nil where none
     ///     is known, as on a new device, and today is then taken for right.
-    ///   - owed: so many days of ``patience`` are used up.
-    public init(today: Day, seen: Day? = nil, owed: Int32 = 0) {
+    ///   - spentPatience: so many days of ``patience`` are used up.
+    public init(today: Day, seen: Day? = nil, spentPatience: Int32 = 0) {
         self.today = today
-        if let seen, seen.days(to: today) > max(0, SealClock.patience - owed) {
+        if let seen, seen.days(to: today) > max(0, SealClock.patience - spentPatience) {
             opensUpTo = seen
         } else {
             opensUpTo = today

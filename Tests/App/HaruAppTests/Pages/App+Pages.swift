@@ -101,7 +101,7 @@ extension App {
         var kept: [String: String] = [:]
         for effect in effects {
             switch effect {
-            case .keep(_, let name, let value): kept[name] = value
+            case .storeDraft(_, let name, let value): kept[name] = value
             case .save(_, let save): for name in save.drafts { kept[name] = nil }
             default: break
             }

@@ -38,7 +38,7 @@ struct LeftPagesTests {
                                 (key.text, String(decoding: app.state.replica.record(key)?.row ?? [], as: UTF8.self)))
                         }
                         app.perform(.host(.saved(id: id, .stored)))
-                    case .keep(let id, let name, let value):
+                    case .storeDraft(let id, let name, let value):
                         keep(Put("meta", name, value))
                         app.perform(.host(.saved(id: id, .stored)))
                     default: break

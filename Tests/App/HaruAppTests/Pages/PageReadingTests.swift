@@ -123,7 +123,9 @@ struct PageReadingTests {
         try app.type("하나 더!", into: "comment-edit")
         app.effects = []
         try app.tap("저장")
-        let put = app.effects.compactMap { if case .keep(_, names[0], let value) = $0 { value ?? "" } else { nil } }
+        let put = app.effects.compactMap {
+            if case .storeDraft(_, names[0], let value) = $0 { value ?? "" } else { nil }
+        }
         #expect(put == ["하나 더!"])
         #expect(app.effects.contains { if case .save(_, let save) = $0 { save.drafts == [names[0]] } else { false } })
         #expect(app.tag("comment-edit") == nil)
@@ -203,7 +205,7 @@ struct PageReadingTests {
         let today = try #require(app.state.today.adding(days: days)).text
         var other = app.restarted("/pages", today: "2026-12-21")
         try other.turn(to: "2026-12-22")
-        other.perform(.host(.timer(.left)))
+        other.perform(.host(.timer(.storeStaleDrafts)))
         #expect(other.pages.map(\.text) == [text])
         // A tab that starts on another day cannot tell that this one is still there; what it stores is gone on from.
         other = app.restarted("/pages", today: today)

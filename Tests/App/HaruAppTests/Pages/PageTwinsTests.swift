@@ -207,7 +207,7 @@ struct PageTwinsTests {
             text.draft.text = "여기서"
             app.state.drafts[KeptPage.name("draft")] = text.text
             try app.turn(to: "2026-11-23")
-            app.perform(.host(.timer(.left)))
+            app.perform(.host(.timer(.storeStaleDrafts)))
         }
         #expect(app.pages.map(\.text) == ["저기서\n\n나\n\n여기서"])
         #expect(app.pages.map(\.day) == [today])

@@ -138,7 +138,7 @@ struct PageWritingTests {
         var next = app.restarted()
         try app.type("어제의 말 더", into: "page-text")
         try next.turn(to: "2026-11-22")
-        next.perform(.host(.timer(.left)))
+        next.perform(.host(.timer(.storeStaleDrafts)))
         #expect(next.pages.map(\.day.text) == ["2026-11-21"])
         let changes = try #require(next.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
         app.perform(.host(.received(changes)))
@@ -157,7 +157,7 @@ struct PageWritingTests {
         let changes = try #require(writing.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
         other.perform(.host(.received(changes)))
         try other.turn(to: "2026-11-22")
-        other.perform(.host(.timer(.left)))
+        other.perform(.host(.timer(.storeStaleDrafts)))
         #expect(other.pages.map(\.text) == ["다르게 쓴 말"])
     }
 
@@ -194,7 +194,7 @@ struct PageWritingTests {
         killed.perform(.open(.writePage))
         #expect(killed.tag("page-text")?.attribute(.value) == "")
         try killed.turn(to: "2026-11-22")
-        killed.perform(.host(.timer(.left)))
+        killed.perform(.host(.timer(.storeStaleDrafts)))
         #expect(killed.pages.isEmpty)
         #expect(killed.state.replica.record(page.key)?["text"]?.string == "글과 더")
     }

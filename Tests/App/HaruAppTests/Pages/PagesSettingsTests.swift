@@ -142,7 +142,7 @@ struct PagesSettingsTests {
         #expect(again.pages.isEmpty)
         #expect(again.keptTexts.isEmpty)
         try again.turn(to: "2026-11-22")
-        again.perform(.host(.timer(.left)))
+        again.perform(.host(.timer(.storeStaleDrafts)))
         #expect(again.pages.isEmpty)
         // It lies in the Trash, too.
         #expect(again.state.replica.records(in: Page.collection).map { $0["text"]?.string } == ["쓰다 만 글"])

@@ -98,7 +98,7 @@ struct ModelDevice {
         for effect in effects {
             switch effect {
             case .save(let id, let save): store.save(id, state.puts(of: save), for: state.storageMark, now: now)
-            case .keep(let id, let name, let value):
+            case .storeDraft(let id, let name, let value):
                 store.save(id, [Put("meta", name, value)], for: state.storageMark, now: now)
             case .setAside(let rows):
                 store.save(0, state.puts(settingAside: rows), for: state.storageMark, now: now)

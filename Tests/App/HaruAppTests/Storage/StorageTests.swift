@@ -52,10 +52,10 @@ struct StorageTests {
     func overlap() throws {
         var storage = StorageState(mark: "")
         let ids = saves("a", "b").compactMap { storage.save($0).saving?.id }
-        _ = storage.note(.full, of: ids[0])
+        _ = storage.didStore(.full, of: ids[0])
         let retry = try #require(storage.save(saves("c")[0]).saving?.id)
-        _ = storage.note(.full, of: ids[1])
-        _ = storage.note(.stored, of: retry)
+        _ = storage.didStore(.full, of: ids[1])
+        _ = storage.didStore(.stored, of: retry)
         #expect(storage.unsaved?.commit.records.map { $0.id } == ["b"])
         #expect(storage.problem == .full)
     }
@@ -66,9 +66,9 @@ struct StorageTests {
         let names = (0..<40).map { "n\($0)" }
         for name in names {
             let id = try #require(storage.save(saves(name)[0]).saving?.id)
-            _ = storage.note(.full, of: id)
+            _ = storage.didStore(.full, of: id)
             let retry = try #require(storage.retry().first?.saving?.id)
-            _ = storage.note(.full, of: retry)
+            _ = storage.didStore(.full, of: retry)
         }
         #expect(storage.unsaved?.commit.changes.map { $0.key.id } == names)
     }
@@ -78,7 +78,7 @@ struct StorageTests {
         var app = App("/days")
         try app.add("하나", "2027-01-01")
         let keeping = app.effects.compactMap { effect -> String?? in
-            if case .keep(_, _, let value) = effect { value } else { nil }
+            if case .storeDraft(_, _, let value) = effect { value } else { nil }
         }
         #expect(keeping.last??.contains("하나") == true, "what was typed last is put away, and nothing forgets it")
         let first = try #require(app.lastSave)
@@ -116,7 +116,7 @@ struct StorageTests {
         try app.tap("저장")
         #expect(app.saved.isEmpty)
         let forgotten = app.effects.contains {
-            if case .keep(_, "draft/dday/\(id)", nil) = $0 { true } else { false }
+            if case .storeDraft(_, "draft/dday/\(id)", nil) = $0 { true } else { false }
         }
         #expect(forgotten)
     }
@@ -132,7 +132,7 @@ struct StorageTests {
             #expect(app.text.contains(said))
             app.effects = []
             app.perform(.host(.timer(.store)))
-            guard case .keep(_, _, let value?)? = app.effects.first else {
+            guard case .storeDraft(_, _, let value?)? = app.effects.first else {
                 Issue.record("not tried again")
                 return
             }

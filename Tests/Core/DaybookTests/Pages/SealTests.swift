@@ -81,16 +81,16 @@ struct SealTests {
     /// Opens the app anew on each of these days after `day`; for each whether it was asked whether the date is right.
     private func asked(_ days: [Int32], after day: Day, minutes: Int32 = 0) -> [Bool] {
         var seen = SeenDays()
-        seen.live()
-        seen.see(day)
+        seen.minuteDidPass()
+        seen.recordOpen(day)
         var all: [Bool] = []
         for number in days {
-            for _ in 0..<minutes { seen.live() }
+            for _ in 0..<minutes { seen.minuteDidPass() }
             if minutes > 0 { seen.turn() } else { seen = SeenDays(text: seen.text ?? "") }
-            seen.live()
+            seen.minuteDidPass()
             let today = day.adding(days: number)!
             all.append(seen.clock(today).hasLeapt)
-            seen.see(today)
+            seen.recordOpen(today)
         }
         return all
     }
@@ -123,14 +123,14 @@ struct SealTests {
     func quick() throws {
         var today = try day("2026-11-21")
         var seen = SeenDays()
-        seen.see(today)
-        seen.live()
+        seen.recordOpen(today)
+        seen.minuteDidPass()
         var all: [Bool] = []
         for _ in 0..<5 {
             seen.turn()
             today = today.adding(days: 1)!
             all.append(seen.clock(today).hasLeapt)
-            if all.last == false { seen.see(today) }
+            if all.last == false { seen.recordOpen(today) }
         }
         #expect(all == [false, false, false, true, true])
         // It is known at the next start, too.
@@ -152,9 +152,9 @@ struct SealTests {
     @Test("takes what another window saw where that is later, and what it owes with it")
     func windows() {
         var seen = SeenDays(text: "2026-11-21 1")
-        for text in ["", "soon", "2026-11-20 0", "2026-11-21 0"] { seen.hear(text) }
+        for text in ["", "soon", "2026-11-20 0", "2026-11-21 0"] { seen.merge(fromOtherTab: text) }
         #expect(seen.text == "2026-11-21 1")
-        seen.hear("2026-11-27 2")
+        seen.merge(fromOtherTab: "2026-11-27 2")
         #expect(seen.text == "2026-11-27 2")
     }
 

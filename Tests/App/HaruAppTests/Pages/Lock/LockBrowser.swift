@@ -43,7 +43,7 @@ struct LockBrowser {
     mutating func run(_ effect: Effect, _ replica: Replica) -> [(Int32, String)] {
         switch effect {
         case .save(_, let save): store(save, replica)
-        case .keep(_, let name, let value): disk["meta " + name] = value
+        case .storeDraft(_, let name, let value): disk["meta " + name] = value
         case .lock(let job, let effect):
             let answer = isBroken ? #"{"error":"Broken"}"# : answer(effect).text
             if isSlow { waiting.append((job, answer)) } else { return [(job, answer)] }

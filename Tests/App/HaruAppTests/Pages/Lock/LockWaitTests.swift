@@ -34,11 +34,11 @@ struct LockWaitTests {
         #expect(device.html.contains(device.state.words.waits(5)))
         device.unlock()
         #expect(device.state.pages.lock.isLocked, "the right one waits, too")
-        device.perform(.host(.timer(.wait)))
+        device.perform(.host(.timer(.lockCooldown)))
         #expect(device.html.contains(device.state.words.waits(4)))
         let told = device.app.screen.first { $0.attribute(.class) == "hidden" && $0.attribute(.role) == "status" }
         #expect(told?.textContent == device.state.words.waits(5), "no listener hears each second")
-        for _ in 0..<4 { device.perform(.host(.timer(.wait))) }
+        for _ in 0..<4 { device.perform(.host(.timer(.lockCooldown))) }
         #expect(device.state.pages.lock.cooldown == 0)
         #expect(device.app.text.contains(device.state.words.waitIsOver))
         device.unlock()
@@ -55,11 +55,11 @@ struct LockWaitTests {
         device.app.state.now += 1_000_000_000
         device.unlock()
         #expect(device.state.pages.lock.isLocked)
-        for _ in 0..<5 { device.perform(.host(.timer(.wait))) }
+        for _ in 0..<5 { device.perform(.host(.timer(.lockCooldown))) }
         device.unlock("not the passphrase")
         #expect(device.state.pages.lock.cooldown == 10, "it grows over the reload")
         device = LockApp(restarting: device, "/pages")
-        for _ in 0..<10 { device.perform(.host(.timer(.wait))) }
+        for _ in 0..<10 { device.perform(.host(.timer(.lockCooldown))) }
         device.unlock()
         #expect(!device.state.pages.lock.isLocked)
         device = LockApp(restarting: device, "/pages")
