@@ -48,10 +48,7 @@ package final class Days: Lens {
         case .editDay(let id):
             dday(id) == nil ? LostDaySheet(route, in: context) : DayFormSheet(route, id: id, .dday(id: id), of: self)
         case .shareDay(let id): dday(id) == nil ? LostDaySheet(route, in: context) : ShareSheet(route, id: id, of: self)
-        case .today, .calendar, .year, .todo, .todoPhoto, .pages, .writePage, .page, .editPage, .insights, .music,
-            .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense, .expense, .packing,
-            .tripDiary, .diaryPhoto, .takeTrip, .importTrip, .settings, .licences, .lock, .trash, .unknown:
-            nil
+        default: nil
         }
     }
 

@@ -23,12 +23,7 @@ extension AppModel {
         case .settings: return SettingsScreen(self)
         case .licences: return LicencesScreen(self)
         case .trash: return TrashScreen(self)
-        // Screens of lenses, and addresses that nobody knows.
-        case .days, .newDay, .day, .editDay, .shareDay, .todo, .todoPhoto, .pages, .writePage, .page, .editPage,
-            .insights,
-            .music, .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense, .expense,
-            .packing, .tripDiary, .diaryPhoto, .takeTrip, .importTrip, .lock, .unknown:
-            return Screen(route, in: self)
+        default: return Screen(route, in: self)
         }
     }
 

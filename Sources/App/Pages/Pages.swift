@@ -55,11 +55,7 @@ package final class Pages: Lens {
         case .insights: InsightsScreen(route, of: self)
         case .music: MusicScreen(route, of: self)
         case .lock: LockScreen(route, of: self)
-        case .today, .days, .newDay, .day, .editDay, .shareDay, .calendar, .year, .todo, .todoPhoto, .trips, .newTrip,
-            .trip,
-            .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense, .expense, .packing, .tripDiary, .diaryPhoto,
-            .takeTrip, .importTrip, .settings, .licences, .trash, .unknown:
-            nil
+        default: nil
         }
     }
 

@@ -33,11 +33,7 @@ package final class Todos: Lens {
         switch route {
         case .todo(let id): TodoSheet(route, id, of: self)
         case .todoPhoto(let id): TodoPhotoSheet(route, id, of: self)
-        case .today, .days, .newDay, .day, .editDay, .shareDay, .calendar, .year, .pages, .writePage, .page, .editPage,
-            .insights, .music, .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense,
-            .expense, .packing, .tripDiary, .diaryPhoto, .takeTrip, .importTrip, .settings, .licences, .lock, .trash,
-            .unknown:
-            nil
+        default: nil
         }
     }
 

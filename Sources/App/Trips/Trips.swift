@@ -42,9 +42,7 @@ package final class Trips: Lens {
         case .diaryPhoto(let trip, let day, let hash): DiaryPhotoSheet(route, trip: trip, day, hash, of: self)
         case .takeTrip(let id): TakeScreen(route, trip: id, of: self)
         case .importTrip: TakeScreen(route, trip: nil, of: self)
-        case .today, .days, .newDay, .day, .editDay, .shareDay, .calendar, .year, .todo, .todoPhoto, .pages, .writePage,
-            .page, .editPage, .insights, .music, .settings, .licences, .lock, .trash, .unknown:
-            nil
+        default: nil
         }
     }
 
