@@ -98,7 +98,8 @@ let package = Package(
             path: "Tests/Server/KASITests"),
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"], path: "Tests/Core/ReplicaTests"),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"], path: "Tests/Core/MarkupTests"),
-        .testTarget(name: "DaybookTests", dependencies: ["Daybook"], path: "Tests/Core/DaybookTests"),
+        .testTarget(
+            name: "DaybookTests", dependencies: ["Daybook"], path: "Tests/Core/DaybookTests", exclude: ["Fixtures"]),
         .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook", "Replica"], path: "Tests/Core/CardsTests"),
         .testTarget(
             name: "HaruAppTests",

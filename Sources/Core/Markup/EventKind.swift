@@ -9,7 +9,9 @@
 /// "<x> <y> <factor>", above 1 for coming nearer; the browser does not scroll then. For `drop`, `paste` and the `change`
 /// of a file field the number by which the browser knows the file; empty without one. For `touchend` "<x> <y>", how far
 /// the finger went, in CSS pixels. `error` tells that a picture did not come. For `size` "<width> <height>" of the element
-/// that listens, in CSS pixels: before it is first painted, and whenever it changes.
+/// that listens, in CSS pixels: before it is first painted, and whenever it changes. For `contextmenu` the kind of
+/// the pointer, "mouse" or "touch"; empty where that is not known. For `blur` "1" where the focus stays
+/// within the parent of the element, or the window alone has lost it.
 public enum EventKind: Int32, CaseIterable, Sendable {
     case click, dblclick, input, change, submit, keydown, focus, blur, cancel, close, toggle, near, drop,
         paste, pointerdown, pointermove, pointerup, contextmenu, wheel, pointercancel, touchend, error, size

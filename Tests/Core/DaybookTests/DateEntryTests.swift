@@ -24,15 +24,34 @@ struct DateEntryTests {
             ("2026.12.25 금", "2026-12-25"), ("2026.12.25.금", "2026-12-25"), ("2026년 12월 25일 금요일", "2026-12-25"),
             ("2026年12月25日 金曜日", "2026-12-25"), ("12.25(金)", "2026-12-25"), ("２０２６－１２－２５", "2026-12-25"),
             ("２０２６／１２／２５", "2026-12-25"), ("２０２６ー１２ー２５", "2026-12-25"),
+            ("610815", "1961-08-15"), ("261225", "2026-12-25"), ("４７０１０２", "1947-01-02"),
+            ("내일", "2026-11-22"), ("모레", "2026-11-23"), ("어제", "2026-11-20"), ("100일 뒤", "2027-03-01"),
+            ("3주 뒤", "2026-12-12"), ("3일 전", "2026-11-18"), ("다음 주 화요일", "2026-11-24"),
+            ("지난주 금요일", "2026-11-13"), ("금요일", "2026-11-27"), ("금", "2026-11-27"), ("주말", "2026-11-21"),
+            ("음력 6.1", "2027-07-04"), ("음력 윤6월 1일", "2036-07-23"),
+            ("추석", "2027-09-15"), ("내년 설날", "2027-02-07"), ("크리스마스 이브", "2026-12-24"), ("월말", "2026-11-30"),
+            ("next Friday", "2026-11-27"), ("Fri", "2026-11-27"), ("last Friday", "2026-11-20"),
+            ("tomorrow", "2026-11-22"), ("in 2 weeks", "2026-12-05"), ("3 days ago", "2026-11-18"),
+            ("yesterday", "2026-11-20"), ("Christmas", "2026-12-25"), ("明日", "2026-11-22"), ("来週の月曜", "2026-11-23"),
+            ("100日後", "2027-03-01"), ("3日前", "2026-11-18"), ("先週の金曜", "2026-11-13"), ("大晦日", "2026-12-31"),
         ])
     func reads(text: String, iso: String) throws {
         #expect(try DateEntry.parse(text, today: today).text == iso)
     }
 
+    @Test("of a lunar year is read behind the word for it")
+    func lunarYear() throws {
+        let lunar = try LunarDate(year: 1960, month: 6, day: 15)
+        #expect(try DateEntry.parse("음력 1960년 6월 15일", today: today) == lunar.solar)
+        let leap = try LunarDate(year: 1960, month: 6, day: 15, isLeap: true)
+        #expect(try DateEntry.parse("음력 1960년 윤6월 15일", today: today) == leap.solar)
+    }
+
     @Test(
         "is refused with its reason",
         arguments: [
-            ("", .empty), ("   ", .empty), ("내일", .unreadable), ("abc", .unreadable), ("2026", .unreadable),
+            ("", .empty), ("   ", .empty), ("내일 3시", .unreadable), ("내일 치과", .unreadable), ("abc", .unreadable),
+            ("2026", .unreadable),
             ("2026-12", .noSuchMonth), ("1.2.3.4", .unreadable), ("123456789", .unreadable), ("--", .unreadable),
             ("2026-13-01", .noSuchMonth), ("2026-00-10", .noSuchMonth), ("0000-01-01", .yearOutOfRange),
             ("0-1-1", .yearOutOfRange), ("10000-01-01", .yearOutOfRange), ("2026-12-25T00:00", .unreadable),
@@ -41,7 +60,7 @@ struct DateEntryTests {
             ("2026-04-31", .noSuchDay(year: 2026, month: 4, last: 30)),
             ("2026-01-00", .noSuchDay(year: 2026, month: 1, last: 31)),
             ("3/4/2027", .unreadable), ("Dec 2026", .unreadable), ("Dec Jan 3", .unreadable), ("Dez 25", .unreadable),
-            ("De 25", .unreadable), ("Fri", .unreadable), ("금", .unreadable), ("25/13/2026", .noSuchMonth),
+            ("De 25", .unreadable), ("두달", .unreadable), ("25/13/2026", .noSuchMonth),
             ("31 Apr 2027", .noSuchDay(year: 2027, month: 4, last: 30)), ("leap 6.15", .unreadable),
             ("2.30", .noSuchDay(year: 2026, month: 2, last: 28)), ("👨‍👩‍👧", .unreadable), ("-2026-12-25-", .none),
         ] as [(String, DateEntry.Failure?)])

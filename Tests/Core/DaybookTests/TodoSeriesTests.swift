@@ -31,10 +31,13 @@ struct TodoSeriesTests {
         arguments: [
             (.daily, ["2026-11-21", "2026-11-22"]), (.weekdays, ["2026-11-23", "2026-11-24"]),
             (.weekly(0b10_0001), ["2026-11-21", "2026-11-23", "2026-11-28"]),
+            (.every(days: 3, from: Day(year: 2026, month: 11, day: 20)!), ["2026-11-23", "2026-11-26"]),
+            (.every(days: 14, from: Day(year: 2026, month: 11, day: 24)!), ["2026-11-24", "2026-12-08"]),
             (.monthly(31), ["2026-11-30", "2026-12-31", "2027-01-31", "2027-02-28", "2027-03-31"]),
             (.yearly(month: 2, day: 29), ["2027-02-28", "2028-02-29", "2029-02-28"]),
             (.lunarYearly(month: 8, day: 15), ["2027-09-15", "2028-10-03"]),
             (.lunarYearly(month: 12, day: 30), ["2027-02-06", "2028-01-26"]),
+            (.lunarYearly(month: 6, day: 1, isLeap: true), ["2027-07-04", "2028-07-22", "2029-07-12"]),
         ] as [(TodoRepeat, [String])])
     func rules(rule: TodoRepeat, expected: [String]) {
         var next = rule.next(onOrAfter: today)
@@ -43,6 +46,15 @@ struct TodoSeriesTests {
             next = next.flatMap { rule.next(after: $0) }
         }
         #expect(TodoRepeat(text: rule.text) == rule)
+    }
+
+    @Test("of a leap month falls in it in the years that have it")
+    func leapMonth() throws {
+        let rule = TodoRepeat.lunarYearly(month: 6, day: 1, isLeap: true)
+        let leap = try LunarDate(year: 2036, month: 6, day: 1, isLeap: true).solar
+        #expect(rule.next(onOrAfter: leap.adding(days: -40)!) == leap)
+        #expect(TodoRepeat.lunarYearly(on: leap) == rule)
+        #expect(TodoRepeat.lunarYearly(month: 6, day: 1).next(onOrAfter: leap.adding(days: -40)!) != leap)
     }
 
     @Test("agrees with the almanac on lunar days in every year of the table, leap months and short months included")

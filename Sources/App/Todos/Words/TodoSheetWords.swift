@@ -7,8 +7,8 @@ extension Words {
     var moveElsewhere: String { pick("다른 날로 옮기기", "Move to another day", "ほかの日に移す") }
     var onTomorrow: String { pick("내일", "Tomorrow", "明日") }
     var thisWeekend: String { pick("이번 주말", "This weekend", "今週末") }
-    var nextMonday: String { pick("다음 주 월", "Next Monday", "来週の月曜") }
-    var pickDay: String { pick("고르기", "Pick a day", "選ぶ") }
+    var nextMonday: String { pick("다음 주 월요일", "Next Monday", "来週の月曜") }
+    var pickDay: String { pick("날짜 고르기", "Pick a day", "日付を選ぶ") }
     var none: String { pick("안 함", "None", "なし") }
     func remind(_ minutes: Int32) -> String {
         switch minutes {
@@ -23,29 +23,30 @@ extension Words {
         case .daily: pick("매일", "Daily", "毎日")
         case .weekdays: pick("평일", "Weekdays", "平日")
         case .weekly: pick("매주", "Weekly", "毎週")
+        case .interval: every(14)
         case .monthly: pick("매월", "Monthly", "毎月")
         case .yearly: pick("매년", "Yearly", "毎年")
-        case .lunarYearly: pick("음력 매년", "Lunar yearly", "旧暦で毎年")
+        case .lunarYearly: pick("음력 매년", "Yearly (lunar)", "旧暦で毎年")
         }
     }
     var scope: String { pick("바꾸는 범위", "What to change", "変更する範囲") }
     var onlyThis: String { pick("이번만", "Only this one", "今回だけ") }
-    var thisAndFollowing: String { pick("이번과 이후 모두", "This and the following", "今回以降すべて") }
+    var thisAndFollowing: String { pick("이번과 이후 모두", "This and following", "今回以降すべて") }
     var seriesEnds: String {
         pick(
-            "저장하면 더는 되풀이하지 않아요. 지난 것은 그대로 있어요.",
-            "It will not come again once you save. Those before stay.",
-            "保存すると、もう繰り返しません。これまでのものは残ります。")
+            "저장하면 더는 반복하지 않아요. 지난 할 일은 그대로 남아요.",
+            "It won’t repeat once you save. Earlier ones stay.",
+            "保存すると、繰り返しは終わります。これまでのやることは残ります。")
     }
     var todoGone: String {
         pick(
-            "이 할 일은 그사이 지워졌어요. 저장하면 다시 살려요.",
-            "This to-do was deleted meanwhile. Saving brings it back.",
-            "このやることは、その間に削除されました。保存すると元に戻ります。")
+            "이 할 일은 그사이 지워졌어요. 저장하면 다시 살아나요.",
+            "This to-do was deleted in the meantime. Saving restores it.",
+            "このやることは、その間に削除されました。保存すると復元されます。")
     }
-    var deleteOne: String { pick("이번만 삭제", "Delete only this one", "今回だけ削除") }
+    var deleteOne: String { pick("이번만 삭제", "Delete this one only", "今回だけ削除") }
     var deleteFollowing: String {
-        pick("이번과 이후 모두 삭제", "Delete this and all that follow", "今回以降をすべて削除")
+        pick("이번과 이후 모두 삭제", "Delete this and following", "今回以降をすべて削除")
     }
     func photoOf(_ text: String) -> String { pick("‘{0}’ 사진", "Photo of “{0}”", "「{0}」の写真", text) }
 }

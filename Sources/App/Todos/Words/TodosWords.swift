@@ -7,24 +7,36 @@ extension Words {
     var todos: String { pick("할 일", "To-dos", "やること") }
     var addTodo: String { pick("할 일 적기", "Add a to-do", "やることを書く") }
     var allDone: String { pick("오늘 할 일을 다 했어요!", "All done for today!", "今日のやることはぜんぶ終わりました！") }
-    var recognised: String { pick("알아본 것", "Recognised", "読み取ったもの") }
-    var addAll: String { pick("모두 추가", "Add them all", "すべて追加") }
+    var recognised: String { pick("이렇게 이해했어요", "Understood as", "読み取ったもの") }
+    var addAll: String { pick("모두 추가", "Add all", "すべて追加") }
 
-    var toToday: String { pick("오늘로", "To today", "今日へ") }
-    var toTomorrow: String { pick("내일로", "To tomorrow", "明日へ") }
+    var toToday: String { pick("오늘로", "To today", "今日に移す") }
+    var toTomorrow: String { pick("내일로", "To tomorrow", "明日に移す") }
 
     /// What keeps the text of a to-do from being saved.
     func problem(_ problem: DdayDraft.TextProblem) -> String {
         switch problem {
-        case .missing: pick("할 일을 적어 주세요.", "Write what is to be done.", "やることを書いてください。")
+        case .missing: pick("할 일을 적어 주세요.", "Write a to-do.", "やることを書いてください。")
         case .tooLong(let limit, let count): tooLong(limit: limit, now: count)
         }
     }
     func moreOf(_ text: String) -> String { pick("{0} 자세히", "Details of {0}", "{0}の詳細", text) }
     func firstOn(_ date: String) -> String { pick("{0}부터", "from {0}", "{0}から", date) }
     func refuse(_ part: String) -> String { pick("{0} 빼기", "Leave out {0}", "{0}を外す", part) }
+    /// The chip that takes the other half of the day.
+    func orTime(_ time: String) -> String { pick("{0}로 바꾸기", "Make it {0}", "{0}にする", time) }
     func addedOn(_ text: String, _ date: String) -> String {
-        pick("{1}에 적었어요: {0}", "Added on {1}: {0}", "{1}に追加しました：{0}", text, date)
+        pick("{1}에 적었어요: {0}", "Added for {1}: {0}", "{1}に追加しました：{0}", text, date)
+    }
+    /// What was read in a line beside its text: the day where it is another, the time, and how it comes again; nil for nothing.
+    func summary(of todo: Todo, besides day: Day, _ rule: TodoRepeat?, today: Day) -> String? {
+        var parts: [String] = []
+        if let rule { parts.append(repeats(rule)) }
+        if todo.day != day || rule != nil { parts.append(shortDate(todo.day, today: today)) }
+        if let time = todo.time { parts.append(clockTime(time)) }
+        guard var said = parts.first else { return nil }
+        for part in parts.dropFirst() { said += " " + part }
+        return said
     }
     func addTodos(_ count: Int32) -> String {
         pick("{0}개 추가", "Add {0} to-dos", "{0}件追加", grouped(count))
@@ -37,13 +49,21 @@ extension Words {
     }
     func carryOver(_ count: Int32) -> String {
         pick(
-            "지난 할 일 {0}개 가져오기", count == 1 ? "Bring over 1 earlier to-do" : "Bring over {0} earlier to-dos",
+            "지난 할 일 {0}개 가져오기", count == 1 ? "Move 1 overdue to-do to today" : "Move {0} overdue to-dos to today",
             "以前のやること{0}件を今日に移す", grouped(count))
     }
     func carried(_ count: Int32) -> String {
         pick(
-            "지난 할 일 {0}개를 오늘로 가져왔어요", count == 1 ? "Brought 1 to-do over to today" : "Brought {0} to-dos over to today",
+            "지난 할 일 {0}개를 오늘로 가져왔어요", count == 1 ? "Moved 1 to-do to today" : "Moved {0} to-dos to today",
             "以前のやること{0}件を今日に移しました", grouped(count))
+    }
+
+    /// Every so many days, or weeks where they are whole.
+    func every(_ days: Int32) -> String {
+        if days == 14 { return pick("격주", "Every 2 weeks", "隔週") }
+        return days % 7 == 0
+            ? pick("{0}주마다", "Every {0} weeks", "{0}週間ごと", "\(days / 7)")
+            : pick("{0}일마다", "Every {0} days", "{0}日ごと", "\(days)")
     }
 
     /// How a to-do comes again: 매주 월·수, every month on the 31st.
@@ -54,15 +74,18 @@ extension Words {
         case .weekly(let days):
             var names = ""
             for weekday in Weekday.allCases where days >> (weekday.rawValue - 1) & 1 == 1 {
-                names += (names.isEmpty ? "" : "·") + shortWeekday(weekday)
+                names += (names.isEmpty ? "" : pick("·", ", ", "・")) + shortWeekday(weekday)
             }
             return pick("매주 {0}", "Every {0}", "毎週{0}", names)
         case .monthly(let day): return pick("매월 {0}일", "Every month on day {0}", "毎月{0}日", "\(day)")
         case .yearly(let month, let day):
             return pick("매년 {0}", "Every year on {0}", "毎年{0}", monthDay(month, day))
-        case .lunarYearly(let month, let day):
+        case .every(let days, _): return every(days)
+        case .lunarYearly(let month, let day, let isLeap):
             return pick(
-                "매년 음력 {0}월 {1}일", "Every year on lunar {0}/{1}", "毎年旧暦{0}月{1}日", "\(month)", "\(day)")
+                isLeap ? "매년 음력 윤{0}월 {1}일" : "매년 음력 {0}월 {1}일",
+                isLeap ? "Every year on lunar {0}/{1} (leap month)" : "Every year on lunar {0}/{1}",
+                isLeap ? "毎年旧暦閏{0}月{1}日" : "毎年旧暦{0}月{1}日", "\(month)", "\(day)")
         }
     }
 }

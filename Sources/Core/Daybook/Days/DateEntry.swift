@@ -25,12 +25,23 @@ public enum DateEntry {
     /// Reads `2026-12-25`, `2026.12.25`, `2026/12/25`, `20261225`, `2026년 12월 25일`, `2026年12月25日`, `25 Dec 2026`,
     /// `December 25, 2026`, `12/25/2026`, and without a year `12.25`, `12/25`, `12월 25일`, `25 Dec`: then the next such day,
     /// `today` included. A weekday may stand beside it. A year of two digits lies at most twenty years ahead: `26.12.25` is
-    /// of 2026, `90.5.5` of 1990.
+    /// of 2026, `90.5.5` and `900505` of 1990. Reads what people say as well: 내일, 100일 뒤, 3주 전, next Friday, 다음 주 화요일, 음력 6.1,
+    /// 추석, クリスマス.
     /// - Parameters:
     ///   - text: what was typed; full-width digits count as digits.
     ///   - today: the local day, for dates without a year, or with two digits of one.
     ///   - order: of dates like `3/4`.
     public static func parse(_ text: String, today: Day, order: DateOrder = .yearFirst) throws(Failure) -> Day {
+        do throws(Failure) {
+            return try parseNumbers(text, today: today, order: order)
+        } catch {
+            guard error == .unreadable, let day = EntryGrammar.day(of: text, today: today, order: order)
+            else { throw error }
+            return day
+        }
+    }
+
+    private static func parseNumbers(_ text: String, today: Day, order: DateOrder) throws(Failure) -> Day {
         let numbers = try DateNumbers(text)
         if numbers.isLeap { throw .unreadable }
         if let full = numbers.full(today: today, order: order) { return try day(full.year, full.month, full.day) }

@@ -11,8 +11,8 @@ struct DateNumbers {
     /// Whether a number is called a month: 12월, 12月.
     private var namesMonth = false
 
-    /// Year, month and day: from three numbers, two and the name of a month, or one of eight digits. Where the year comes
-    /// last, day and month are told apart by which of them can be a month, and then by the order.
+    /// Year, month and day: from three numbers, two and the name of a month, or one of eight digits, or six. Where the year
+    /// comes last, day and month are told apart by which of them can be a month, and then by the order.
     func full(today: Day, order: DateOrder) -> (year: Int32, month: Int32, day: Int32)? {
         if let month {
             guard values.count == 2 else { return nil }
@@ -27,7 +27,8 @@ struct DateNumbers {
             let (month, day) = order.monthAndDay(first, second)
             return (values[2], month, day)
         }
-        guard values.count == 1, digits[0] == 8 else { return nil }
+        guard values.count == 1, digits[0] == 8 || digits[0] == 6 else { return nil }
+        if digits[0] == 6 { return (year(values[0] / 10_000, today: today), values[0] / 100 % 100, values[0] % 100) }
         return (values[0] / 10_000, values[0] / 100 % 100, values[0] % 100)
     }
 
@@ -114,9 +115,12 @@ struct DateNumbers {
     /// The year among the numbers. Of two digits it is the one of the hundred that end twenty years from today, so that both
     /// a coming event and the year of a birth are what a person means.
     private func year(at place: Int, today: Day) -> Int32 {
-        guard digits[place] == 2 else { return values[place] }
+        digits[place] == 2 ? year(values[place], today: today) : values[place]
+    }
+
+    private func year(_ short: Int32, today: Day) -> Int32 {
         let last = today.year + 20
-        let back = (last - values[place]) % 100
+        let back = (last - short) % 100
         return last - (back < 0 ? back + 100 : back)
     }
 

@@ -13,6 +13,8 @@ public struct TodoDraft: Sendable {
     public var reminder: Int32?
     /// How it comes again; nil when it does not.
     public var rule: TodoRepeat?
+    /// The day that the rule was chosen for, which it goes along with.
+    public var ruleDay: Day?
     /// The photo and its crop, as ``Todo/image`` and ``Todo/crop``.
     public var image: String?
     public var crop: JSON?
@@ -25,9 +27,13 @@ public struct TodoDraft: Sendable {
         time = todo.time
         reminder = todo.reminder
         self.rule = rule
+        ruleDay = rule == nil ? nil : todo.day
         image = todo.image
         crop = todo.crop
     }
+
+    /// The rule for a day that stands in the form: what was chosen for the 21st of each month is for the 25th then.
+    public func rule(on day: Day) -> TodoRepeat? { rule?.moved(from: ruleDay ?? day, to: day) }
 
     /// The day that stands in the form, or why there is none.
     public func day(today: Day, order: DateOrder = .yearFirst) -> Result<Day, DateEntry.Failure> {
@@ -56,7 +62,8 @@ public struct TodoDraft: Sendable {
         return JSON.object([
             JSONMember("text", .string(text)), JSONMember("done", .bool(isDone)), JSONMember("date", .string(date)),
             JSONMember("time", number(time)), JSONMember("reminder", number(reminder)),
-            JSONMember("repeat", .optional(rule?.text)), JSONMember("image", .optional(image)),
+            JSONMember("repeat", .optional(rule?.text)), JSONMember("repeatDay", .optional(ruleDay?.text)),
+            JSONMember("image", .optional(image)),
             JSONMember("crop", crop ?? .null),
         ]).text
     }
@@ -70,6 +77,7 @@ public struct TodoDraft: Sendable {
         time = json["time"]?.int32
         reminder = json["reminder"]?.int32
         rule = (json["repeat"]?.string).flatMap { TodoRepeat(text: $0) }
+        ruleDay = Day(json["repeatDay"])
         image = json["image"]?.string
         if let crop = json["crop"], !crop.isNull { self.crop = crop }
     }

@@ -3,7 +3,7 @@ import Almanac
 extension TodoRepeat {
     /// The kinds that are offered.
     public enum Kind: Int32, CaseIterable, Sendable {
-        case daily, weekdays, weekly, monthly, yearly, lunarYearly
+        case daily, weekdays, weekly, interval, monthly, yearly, lunarYearly
     }
 
     public var kind: Kind {
@@ -11,18 +11,20 @@ extension TodoRepeat {
         case .daily: .daily
         case .weekdays: .weekdays
         case .weekly: .weekly
+        case .every: .interval
         case .monthly: .monthly
         case .yearly: .yearly
         case .lunarYearly: .lunarYearly
         }
     }
 
-    /// The rule of a kind that fits a day; nil where the lunar table does not reach.
+    /// The rule of a kind that fits a day, every two weeks where it is an interval; nil where the lunar table does not reach.
     public init?(_ kind: Kind, on day: Day) {
         switch kind {
         case .daily: self = .daily
         case .weekdays: self = .weekdays
         case .weekly: self = .weekly(on: day)
+        case .interval: self = .every(days: 14, from: day)
         case .monthly: self = .monthly(on: day)
         case .yearly: self = .yearly(on: day)
         case .lunarYearly:
@@ -33,7 +35,8 @@ extension TodoRepeat {
 
     /// The rule for to-dos that are moved from one day to another: the 21st becomes the 25th where it was the day's own.
     public func moved(from old: Day, to day: Day) -> TodoRepeat {
-        self == TodoRepeat(kind, on: old) ? TodoRepeat(kind, on: day) ?? self : self
+        if case .every(let days, _) = self { return next(onOrAfter: old) == old ? .every(days: days, from: day) : self }
+        return self == TodoRepeat(kind, on: old) ? TodoRepeat(kind, on: day) ?? self : self
     }
 
     /// With a weekday, 1 (Monday) to 7, added or left out; the last one stays. Other rules stay as they are.

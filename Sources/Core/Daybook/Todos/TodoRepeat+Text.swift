@@ -1,6 +1,8 @@
+import Almanac
+
 extension TodoRepeat {
-    /// The rule as it is stored: `daily`, `weekdays`, `weekly 1 3` (Monday is 1), `monthly 31`, `yearly 2 29`,
-    /// `lunar 8 15`.
+    /// The rule as it is stored: `daily`, `weekdays`, `weekly 1 3` (Monday is 1), `every 14 2026 11 24`, `monthly 31`,
+    /// `yearly 2 29`, `lunar 8 15`, `leap 6 1`.
     public var text: String {
         switch self {
         case .daily: return "daily"
@@ -11,9 +13,12 @@ extension TodoRepeat {
                 text += " \(weekday)"
             }
             return text
+        case .every(let days, let first):
+            let (year, month, day) = first.civil
+            return "every \(days) \(year) \(month) \(day)"
         case .monthly(let day): return "monthly \(day)"
         case .yearly(let month, let day): return "yearly \(month) \(day)"
-        case .lunarYearly(let month, let day): return "lunar \(month) \(day)"
+        case .lunarYearly(let month, let day, let isLeap): return "\(isLeap ? "leap" : "lunar") \(month) \(day)"
         }
     }
 
@@ -26,7 +31,7 @@ extension TodoRepeat {
             switch byte {
             case 0x30...0x39:
                 let digit = Int32(byte - 0x30)
-                guard isOpen, let last = numbers.last, last < 100 else { return nil }
+                guard isOpen, let last = numbers.last, last < 1000 else { return nil }
                 numbers[numbers.count - 1] = last * 10 + digit
             case 0x20:
                 numbers.append(0)
@@ -58,8 +63,12 @@ extension TodoRepeat {
             self = .monthly(numbers[0])
         } else if name == "yearly", date(31) {
             self = .yearly(month: numbers[0], day: numbers[1])
-        } else if name == "lunar", date(30) {
-            self = .lunarYearly(month: numbers[0], day: numbers[1])
+        } else if name == "lunar" || name == "leap", date(30) {
+            self = .lunarYearly(month: numbers[0], day: numbers[1], isLeap: name == "leap")
+        } else if name == "every", numbers.count == 4, numbers[0] > 1, numbers[0] < 366,
+            let first = Day(year: numbers[1], month: numbers[2], day: numbers[3])
+        {
+            self = .every(days: numbers[0], from: first)
         } else {
             return nil
         }

@@ -2,8 +2,7 @@ import Almanac
 
 /// How a to-do comes again.
 ///
-/// A rule names the days by itself, without a first one to count from, so that it is one value of one field and a 31st or
-/// a 29 February never drifts.
+/// A rule names the days by itself, so that it is one value of one field and a 31st or a 29 February never drifts.
 public enum TodoRepeat: Hashable, Sendable {
     /// Every day.
     case daily
@@ -11,13 +10,16 @@ public enum TodoRepeat: Hashable, Sendable {
     case weekdays
     /// Every week on some days: bit 0 is Monday, bit 6 Sunday. At least one is set.
     case weekly(UInt8)
+    /// Every so many days, 2 to 365, counted from a day, which is the first.
+    case every(days: Int32, from: Day)
     /// Every month on that day, 1 to 31, or on the month's last day where it is shorter.
     case monthly(Int32)
     /// Every year on that month, 1 to 12, and day; 29 February falls on the 28th in common years.
     case yearly(month: Int32, day: Int32)
-    /// Every lunar year on that month, 1 to 12, and day, 1 to 30. The regular month (평달) is meant, and the 29th stands in
-    /// for a 30th that is not there, as ``Recurrence`` has it. Comes to an end with the lunar table, in lunar 2100.
-    case lunarYearly(month: Int32, day: Int32)
+    /// Every lunar year on that month, 1 to 12, and day, 1 to 30. The regular month (평달) is meant, or with `isLeap` the leap
+    /// month (윤달) in the years that have it; and the 29th stands in for a 30th that is not there, as ``Recurrence`` has it.
+    /// Comes to an end with the lunar table, in lunar 2100.
+    case lunarYearly(month: Int32, day: Int32, isLeap: Bool = false)
 
     /// Monday to Friday as ``weekly(_:)`` has them.
     static let workDays: UInt8 = 0b001_1111
@@ -36,7 +38,7 @@ public enum TodoRepeat: Hashable, Sendable {
 
     /// Every year on the lunar date of a day; nil where the lunar table does not reach.
     public static func lunarYearly(on day: Day) -> TodoRepeat? {
-        LunarDate(day).map { .lunarYearly(month: $0.month, day: $0.day) }
+        LunarDate(day).map { .lunarYearly(month: $0.month, day: $0.day, isLeap: $0.isLeap) }
     }
 
     /// The first day of the rule on a day or after it; nil where none is left.
@@ -45,6 +47,8 @@ public enum TodoRepeat: Hashable, Sendable {
         case .daily: day
         case .weekdays: TodoRepeat.next(onOrAfter: day, of: TodoRepeat.workDays)
         case .weekly(let days): TodoRepeat.next(onOrAfter: day, of: days)
+        case .every(let days, let first):
+            first >= day ? first : day.adding(days: (days - first.days(to: day) % days) % days)
         case .monthly, .yearly, .lunarYearly: next(onOrAfter: day, inYear: day.year)
         }
     }
@@ -72,8 +76,9 @@ public enum TodoRepeat: Hashable, Sendable {
                 let months = year * 12 + first - 1 + step
                 found = TodoRepeat.solar(months / 12, months % 12 + 1, date)
             case .yearly(let month, let date): found = TodoRepeat.solar(year + step, month, date)
-            case .lunarYearly(let month, let date):
-                let month = LunarMonth(year: year - 1 + step, month: month)
+            case .lunarYearly(let number, let date, let isLeap):
+                let regular = LunarMonth(year: year - 1 + step, month: number)
+                let month = isLeap ? LunarMonth(year: year - 1 + step, month: number, isLeap: true) ?? regular : regular
                 found = month.flatMap { $0.date(day: min(date, $0.length))?.solar }
             default: found = nil
             }

@@ -16,6 +16,9 @@ public struct TodoSeries: Equatable, Sendable {
     /// When it comes; nil in a record that this version cannot read, which makes no more to-dos.
     public var rule: TodoRepeat?
     public var isEnded = false
+    /// What its to-dos say, and their time in minutes after midnight.
+    var text: String { record["text"]?.string ?? "" }
+    var time: Int32? { (record["time"]?.string).flatMap { ClockTime.minutes($0) } }
     let record: Record
 
     public init(_ record: Record) {

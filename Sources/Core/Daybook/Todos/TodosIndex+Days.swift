@@ -4,6 +4,8 @@ import Almanac
 public struct TodoCount: Hashable, Sendable {
     public var open: Int32 = 0
     public var done: Int32 = 0
+    /// How many of series are still to be made.
+    public var coming: Int32 = 0
 
     public init(open: Int32 = 0, done: Int32 = 0) {
         self.open = open
@@ -18,12 +20,20 @@ public struct TodoCount: Hashable, Sendable {
         case open
         /// There are some, and all are done.
         case done
+        /// There are none yet, but some that repeat will come.
+        case coming
     }
 
-    public var mark: Mark { open > 0 ? .open : done > 0 ? .done : .none }
+    public var mark: Mark { open > 0 ? .open : done > 0 ? .done : coming > 0 ? .coming : .none }
 }
 
 extension TodosIndex {
+    /// The to-dos of a day as they are shown: the open ones in their order, then the done ones in theirs.
+    public func shown(on day: Day) -> [Item] {
+        let items = self[day]
+        return items.filter { !$0.todo.isDone } + items.filter { $0.todo.isDone }
+    }
+
     /// The to-dos of a day in their order; the done ones stay in their places.
     public subscript(day: Day) -> [Item] { places(from: day, to: day).map { items[$0] } }
 
@@ -38,6 +48,14 @@ extension TodosIndex {
             let day = Int(first.days(to: todo.day))
             if todo.isDone { counts[day].done += 1 } else { counts[day].open += 1 }
         }
+        return counts
+    }
+
+    /// The counts of so many days as a calendar shows them, with what is still to come.
+    public func counts(from first: Day, days: Int32, today: Day) -> [TodoCount] {
+        var counts = counts(from: first, days: days)
+        guard let last = first.adding(days: days - 1) else { return counts }
+        for one in coming(from: first, to: last, today: today) { counts[Int(first.days(to: one.day))].coming += 1 }
         return counts
     }
 

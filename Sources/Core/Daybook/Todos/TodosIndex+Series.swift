@@ -30,6 +30,30 @@ extension TodosIndex {
         return next
     }
 
+    /// A to-do that a series will make.
+    public struct Coming: Equatable, Sendable {
+        public var series: String
+        public var day: Day
+        public var text: String
+        /// Local time in minutes after midnight; nil for all day.
+        public var time: Int32?
+    }
+
+    /// What series will make on days beyond today and beyond the to-do that each has now, by day and series.
+    public func coming(from first: Day, to end: Day, today: Day) -> [Coming] {
+        var found: [Coming] = []
+        for series in series where !series.isEnded {
+            guard let rule = series.rule, let slot = last(of: series.id)?.todo.slot else { continue }
+            var next = rule.next(after: max(slot, today))
+            if let day = next, day < first { next = rule.next(onOrAfter: first) }
+            while let day = next, day <= end {
+                found.append(Coming(series: series.id, day: day, text: series.text, time: series.time))
+                next = rule.next(after: day)
+            }
+        }
+        return found.sorted { $0.day < $1.day }
+    }
+
     /// The latest to-do of a series, deleted or not.
     public func last(of series: String) -> Item? {
         let end = firstPlace(bySlot.count) { (items[bySlot[$0]].todo.series ?? "") <= series }
@@ -48,7 +72,7 @@ extension TodosIndex {
     /// before. Write ``TodoSeries/fields(_:text:time:reminder:)`` into the series and these into the to-do; nothing where
     /// its day has passed already, or nothing is open.
     public func moving(_ series: String, to rule: TodoRepeat, today: Day) -> (
-        key: RecordKey, fields: [Todo.FieldValue]
+        key: RecordKey, day: Day, fields: [Todo.FieldValue]
     )? {
         guard let open = open(of: series), open.todo.day >= today else { return nil }
         var from: Day? = today
@@ -58,7 +82,7 @@ extension TodosIndex {
             if before.series == series, let slot = before.slot, slot >= today { from = slot.adding(days: 1) }
         }
         guard let day = from.flatMap({ rule.next(onOrAfter: $0) }) else { return nil }
-        return (open.todo.key, Todo.moving(to: day, rank: open.todo.rank) + [("slot", .string(day.text))])
+        return (open.todo.key, day, Todo.moving(to: day, rank: open.todo.rank) + [("slot", .string(day.text))])
     }
 
     /// Whether a later to-do of its series is due.

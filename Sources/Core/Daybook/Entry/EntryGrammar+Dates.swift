@@ -8,6 +8,8 @@ struct EntryDate {
     var isLunar = false
     /// Whether it is of a leap month, which the lunar calendar sets behind the month of the same number.
     var isLeap = false
+    /// Whether it looks like a part of something: 1/2, 3/4.
+    var isFraction = false
 }
 
 extension EntryGrammar {
@@ -47,18 +49,34 @@ extension EntryGrammar {
         if isKind(at + 1, "m"), isNumber(at + 2), isKind(at + 3, "d") {
             return valid(&date, self[at].value, self[at + 2].value, at + 4)
         }
+        if date.isLunar, isSign(at + 1, "."), isNumber(at + 2), self[at + 2].isGlued {
+            return valid(&date, self[at].value, self[at + 2].value, at + 3)
+        }
         if date.year == 0, isSign(at + 1, "/"), isNumber(at + 2), self[at + 2].isGlued {
-            let (month, day) = order.monthAndDay(self[at].value, self[at + 2].value)
             // 12/25/2027
             if isSign(at + 3, "/"), isKind(at + 4, "#"), self[at + 4].isGlued, self[at + 4].digits == 4 {
+                if isField, order == .yearFirst { return nil }
                 date.year = self[at + 4].value
-                return valid(&date, month, day, at + 5)
+                return ordered(date, at, at + 5)
             }
-            // 1/4 cup, 3/4 of it.
-            if isKind(at + 3, "U") || isKind(at + 3, "q") { return nil }
-            return valid(&date, month, day, at + 3)
+            // 1/4 cup, 3/4 of it, part 1/2.
+            if isKind(at + 3, "U") || isKind(at + 3, "k") || isKind(at + 3, "q") || isKind(start - 1, "V") {
+                return nil
+            }
+            return ordered(date, at, at + 3)
         }
         return nil
+    }
+
+    /// Month and day of two numbers.
+    private func ordered(_ date: EntryDate, _ at: Int, _ end: Int) -> (EntryDate, Int)? {
+        var date = date
+        let (first, second) = (self[at].value, self[at + 2].value)
+        // Around the clock.
+        if first == 24, second == 7 { return nil }
+        date.isFraction = date.year == 0 && first < second && (second < 6 || second == 8)
+        let (month, day) = date.isLunar ? (first, second) : order.monthAndDay(first, second)
+        return valid(&date, month, day, end)
     }
 
     /// Dec 25, December 25th, 25 Dec, Dec 25, 2027.

@@ -2,7 +2,9 @@ extension EntryGrammar {
     /// A repeat: 매일, 평일, 매주 월수금, 월요일마다, 매월 25일, every Monday, every Dec 25, 毎週月曜. Answers with the token behind.
     mutating func repeats(_ at: Int) -> Int? {
         named = nil
+        interval = (0, nil)
         let next = at + 1
+        if let end = everySoManyDays(at) { return end }
         switch Unicode.Scalar(self[at].kind) {
         case "R":
             // The end of every month, and the like.
@@ -33,10 +35,15 @@ extension EntryGrammar {
                 self[number + 3].value == 3
             else { return nil }
             return monthly(number, number + 4)
+        case "L":
+            // 음력 매년 8월 15일.
+            guard isKind(next, "R"), self[next].value == 4 else { return nil }
+            frequency = 4
+            return yearly(next + 1, isLunar: true)
         case "W", "w", "m", "d", "K":
             frequency = 2
-            guard let (days, end) = weekdays(at, needsEach: true) else { return nil }
-            named = .weekly(days)
+            guard let (days, end) = weekdays(at, needsEach: true) ?? row(at) else { return nil }
+            named = days == TodoRepeat.workDays ? .weekdays : .weekly(days)
             return end
         default: return nil
         }
@@ -62,13 +69,84 @@ extension EntryGrammar {
             return monthly(at, at + 2)
         case 4:
             if isKind(at, "p") { at += 1 }
-            guard let (date, end) = calendarDate(at), date.year == 0, let end = ends(end) else { return nil }
-            named =
-                date.isLunar
-                ? .lunarYearly(month: date.month, day: date.day) : .yearly(month: date.month, day: date.day)
-            return end
+            return yearly(at)
         default: return nil
         }
+    }
+
+    private mutating func yearly(_ at: Int, isLunar: Bool = false) -> Int? {
+        guard let (date, end) = calendarDate(at), date.year == 0, let end = ends(end) else { return nil }
+        named =
+            date.isLunar || isLunar
+            ? .lunarYearly(month: date.month, day: date.day, isLeap: date.isLeap)
+            : .yearly(month: date.month, day: date.day)
+        return end
+    }
+
+    /// Every so many days or weeks: every 3 days, 격주 화요일, 2주마다, 이틀에 한 번, every other Friday. Answers with the token behind.
+    private mutating func everySoManyDays(_ at: Int) -> Int? {
+        var end = at + 1
+        var days: Int32
+        switch Unicode.Scalar(self[at].kind) {
+        case "I": days = self[at].value
+        case "O":
+            days = isUnit(end) ? self[end].value * 2 : 14
+            if isUnit(end) { end += 1 }
+            guard end > at + 1 || weekday(end, short: true) != nil else { return nil }
+        case "e":
+            guard isNumber(end, 3), isUnit(end + 1) else { return nil }
+            days = self[end].value * self[end + 1].value
+            end += 2
+        case "#", "c":
+            let unit = isKind(at, "c") ? 1 : isUnit(end) ? self[end].value : isKind(end, "d") ? 1 : 0
+            days = self[at].value * unit
+            if isKind(at, "#") { end += 1 }
+            // 마다, or 에 한 번.
+            let isEach = isKind(end, "P") && self[end].isGlued && self[end].value == 1
+            let isOnce = isKind(end, "P") && self[end].isGlued && isKind(end + 1, "Z")
+            guard unit > 0, isNumber(at, 3) || isKind(at, "c") && days != 100, isEach || isOnce else { return nil }
+            if isOnce { end += 2 }
+        default: return nil
+        }
+        guard days > 1, days < 366 else { return nil }
+        frequency = 5
+        interval = (days, nil)
+        guard let closed = ends(end) else { return nil }
+        if days % 7 == 0, let (weekday, behind) = weekdayOfWeeks(closed) {
+            interval.weekday = weekday
+            return behind
+        }
+        return days % 7 == 0 && weekdays(isKind(closed, "p") ? closed + 1 : closed, needsEach: false) != nil
+            ? nil : closed
+    }
+
+    /// Days or weeks: months are not so many days.
+    private func isUnit(_ at: Int) -> Bool { isKind(at, "u") && self[at].value < 100 }
+
+    /// The one weekday behind every other week.
+    private func weekdayOfWeeks(_ start: Int) -> (Int32, Int)? {
+        let at = isKind(start, "p") ? start + 1 : start
+        guard let (days, end) = weekdays(at, needsEach: false) else { return nil }
+        for weekday in 1...7 as ClosedRange<Int32> where days == TodoRepeat.bit(weekday) { return (weekday, end) }
+        return nil
+    }
+
+    /// Two weekdays or more in a row are every week's: 월요일, 수요일; mon wed fri; 월수금. Those of one letter are also the
+    /// beginnings and ends of words, and need a third or a time: 화목 19시. Also 월~금, Mon-Fri.
+    private func row(_ start: Int) -> (UInt8, Int)? {
+        if isSign(start + 1, "~") || isSign(start + 1, "-"), self[start + 2].isGlued,
+            let first = weekday(start, short: true), let last = weekday(start + 2, short: true), first < last,
+            let end = ends(start + 3)
+        {
+            var days: UInt8 = 0
+            for weekday in first...last { days |= TodoRepeat.bit(weekday) }
+            return (days, end)
+        }
+        guard !isKind(start, "K"), let (days, end) = weekdays(start, needsEach: false) else { return nil }
+        let count = days.nonzeroBitCount
+        let isLetters = isLetter(start) && !isLatin(start)
+        guard count > (isLetters && clock(end) == nil ? 2 : 1) else { return nil }
+        return (days, end)
     }
 
     private mutating func monthly(_ at: Int, _ end: Int) -> Int? {

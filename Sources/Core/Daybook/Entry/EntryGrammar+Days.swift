@@ -26,14 +26,22 @@ extension EntryGrammar {
     private func bareDate(_ start: Int) -> (Day, Int)? {
         let isLed = isKind(start, "p")
         var at = isLed ? start + 1 : start
+        if isLed, isKind(at, "x"), isKind(at + 1, "K") { at += 1 }
         if let (found, end) = calendarDate(isKind(at, "x") ? at + 1 : at) {
-            guard let day = day(of: found), let end = closed(end, leads: true) else { return nil }
-            return (day, end)
+            guard let day = day(of: found), let behind = closed(end, leads: true) else { return nil }
+            // By 1/2, 1/2까지, 1/2(토), 1/2 3시.
+            if found.isFraction, !isField, !isLed, behind == end, behindWeekday(end, of: day) == end,
+                clock(end) == nil
+            {
+                return nil
+            }
+            return (day, behind)
         }
         let token = self[at]
         var day: Day?
         var isLoose = true
         switch Unicode.Scalar(token.kind) {
+        case "D" where isTitle(at): return nil
         case "D", "t":
             return closed(at + 1, leads: true, isLoose: false).flatMap { end in
                 today.adding(days: token.value).map { ($0, end) }
@@ -42,12 +50,26 @@ extension EntryGrammar {
             at = behindOf(at + 1)
             guard let weekday = weekday(at, short: true) else { return nil }
             day = self.day(weekday, inWeek: token.value)
-            isLoose = !isLetter(at)
+            isLoose = false
             at += 1
         case "X":
             day = token.value == 0 ? today.weekend : self.day(6, inWeek: token.value)
             at += 1
+        case "K":
+            // At the weekend, 주말에; "weekend" alone is more often what it is for.
+            day = today.weekend
+            at += 1
+            guard isField || isLed || !isLatin(at - 1) else { return nil }
+            isLoose = false
+        case "F", "G": return holiday(at, isLed: isLed)
+        case "B" where isField:
+            return closed(at + 1).flatMap { end in today.adding(days: -token.value).map { ($0, end) } }
+        case "Q" where isField && token.value > 2: return lastWeek(at)
+        case "Y" where isKind(at + 1, "F") || isKind(at + 1, "G"): return holiday(at + 1, isLed: isLed)
         case "W", "w": return namedWeekday(at, isLed: isLed)
+        case "m", "d":
+            if isField, at + 1 == tokens.count { return namedWeekday(at, isLed: true) }
+            return nil
         case "M":
             at = behindOf(at + 1)
             guard isNumber(at) || isKind(at, "E") else { return nil }
@@ -75,7 +97,9 @@ extension EntryGrammar {
     /// The next day of a weekday, or Friday next week.
     private func namedWeekday(_ at: Int, isLed: Bool) -> (Day, Int)? {
         // Mon, Wed and Fri are no one day; 토 2시 is a day, 토 is none.
-        guard !isBesideWeekday(at), let weekday = weekday(at, short: isLed || clock(at + 1) != nil) else { return nil }
+        guard !isBesideWeekday(at), let weekday = weekday(at, short: isLed || isField || clock(at + 1) != nil) else {
+            return nil
+        }
         let week = self[at + 1]
         // "This" and "next" alone belong to what follows.
         let isOfWeek = isKind(at + 1, "N") && week.end - week.start > 4
@@ -83,8 +107,34 @@ extension EntryGrammar {
             isOfWeek
             ? self.day(weekday, inWeek: week.value)
             : today.adding(days: 1).flatMap { TodoRepeat.weekly(TodoRepeat.bit(weekday)).next(onOrAfter: $0) }
-        guard let day, let end = closed(isOfWeek ? at + 2 : at + 1, leads: true) else { return nil }
+        // 金曜ロードショー is no Friday.
+        guard let day, let end = closed(isOfWeek ? at + 2 : at + 1, leads: true, isLoose: false) else { return nil }
         return (day, end)
+    }
+
+    /// Whether it is in capitals, as words of a title are: The Day After Tomorrow.
+    private func isTitle(_ at: Int) -> Bool { self[at].isCapital && self[at].end - self[at].start > 12 && at > 0 }
+
+    /// A holiday by its name. Most lines that name one are about what is done for it, so a particle, a preposition or a time
+    /// must say that it is the day: 추석에, on Christmas Eve, 크리스마스 7시.
+    private func holiday(_ start: Int, isLed: Bool) -> (Day, Int)? {
+        var date = EntryDate(month: self[start].value / 100, day: self[start].value % 100)
+        date.isLunar = isKind(start, "G")
+        let isYear = isKind(start - 1, "Y")
+        if isYear { date.year = today.year + self[start - 1].value }
+        guard let day = day(of: date), let end = closed(start + 1, leads: true, isLoose: false) else { return nil }
+        let isDay = isField || isLed || end > start + 1 || clock(end) != nil
+        return isDay ? (day, end) : nil
+    }
+
+    /// Last Friday, 지난주 금요일; last week's where it says so.
+    private func lastWeek(_ start: Int) -> (Day, Int)? {
+        let at = behindOf(isKind(start + 1, "u") ? start + 2 : start + 1)
+        guard let weekday = weekday(at, short: true) else { return nil }
+        let back = (Int32(today.weekday.rawValue) - weekday + 6) % 7 + 1
+        let isOfWeek = at > start + 1 || self[start].value == 4
+        let day = isOfWeek ? today.adding(days: weekday - Int32(today.weekday.rawValue) - 7) : today.adding(days: -back)
+        return day.map { ($0, at + 1) }
     }
 
     /// 3일 뒤, 2주 후, 이틀 뒤, 3日後, in 3 days; and 25일 alone.
@@ -100,6 +150,10 @@ extension EntryGrammar {
             guard isNumber(at, 3), isKind(at + 1, "u") || isKind(at + 1, "d") else { return nil }
             days = isKind(at + 1, "d") ? 1 : self[at + 1].value
             at += 2
+        }
+        if isField, !isEnglish, isKind(at, "S"), self[at].value == 1 {
+            let day = days == 100 ? today.adding(months: -number) : today.adding(days: -number * days)
+            return day.map { ($0, at + 1) }
         }
         if isEnglish || isKind(at, "a") {
             if !isEnglish { at += 1 }

@@ -1,15 +1,14 @@
 /// What the grammar has no day or rule for. To leave it away would make another day of it, so nothing is recognised then.
 extension EntryGrammar {
-    /// Whether the text picks one of several days, skips some, names several days of a month, or is past: 격주, 둘째 주 토요일,
-    /// every other day, 第2月曜, 매달 1일 15일, last Friday.
-    var isUnclear: Bool { tokens.indices.contains { isUnclear($0) } }
-
-    private func isUnclear(_ at: Int) -> Bool {
+    /// Whether the text picks one of several days, names several days of a month, or is past: 둘째 주 토요일, 第2月曜, 매달 1일 15일,
+    /// last Friday.
+    func isUnclear(_ at: Int) -> Bool {
         let next = at + 1
         switch Unicode.Scalar(self[at].kind) {
         case "Q":
             if self[at].value == 2 { return isNumber(next) && picks(next + 1) }
             return self[at].value == 0 || picks(next)
+        case "I", "O": return true
         case "e": return isKind(next, "Q") || isKind(next, "c") || isNumber(next) && isKind(next + 1, "u")
         case "R": return self[at].value > 1 && isKind(next, "Q") || self[at].value == 3 && hasNoOneDay(next)
         case "E": return picks(next)
@@ -60,7 +59,9 @@ extension EntryGrammar {
         return isLoose && tokens.contains { UInt32($0.kind) == 0x23 && isTaken($0) }
     }
 
-    private func isTaken(_ token: EntryToken) -> Bool {
+    /// Whether a token belongs to what was recognised.
+    func isTaken(_ token: EntryToken) -> Bool {
         dayRange?.contains(token.start) == true || repeatRange?.contains(token.start) == true
+            || timeRange?.contains(token.start) == true
     }
 }

@@ -17,12 +17,14 @@ extension EntryGrammar {
         guard isNumber(at) else { return nil }
         let isPoint = isSign(at + 1, ".") && latinHalf(at + 3) != nil
         if isPoint || isSign(at + 1, ":"), isKind(at + 2, "#"), self[at + 2].isGlued, self[at + 2].digits == 2 {
-            let minutes = self[at + 2].value
+            let (first, minutes) = (at, self[at + 2].value)
             at += 3
             if part < 0, let half = latinHalf(at) {
                 part = half
                 at += 1
             }
+            // John 3:16, and a scale of 1:25.
+            if part < 0, isKind(first - 1, "V") || isKind(at, "V") { return nil }
             return finish(number, minutes, part, at)
         }
         if isKind(at + 1, "h"), self[at + 1].isGlued || self[at + 1].value == 1 { return hour(number, part, at + 2) }
@@ -36,11 +38,84 @@ extension EntryGrammar {
     /// Whether a number behind "at" is an hour, as no 5 of "look at 5 flats" is: at the end, beside a day or a repeat, or
     /// where the text names a part of the day.
     private func standsForTime(_ start: Int, _ end: Int) -> Bool {
-        if part >= 0 || self[end].kind == 0 || isKind(end, ".") { return true }
+        if part >= 0 || self[end].kind == 0 || isKind(end, ".") || isKind(end, "v") { return true }
         if isKind(end, "e") || isKind(end, "R") || isKind(end, "r") || date(end) != nil { return true }
         guard start > 0 else { return false }
         let before = self[start - 1].end
         return before == dayRange?.upperBound || before == repeatRange?.upperBound || isKind(start - 1, "w")
+    }
+
+    /// A time to begin and one to end: 10:00-11:30, 3시~5시, 10時から12時まで. Answers with minutes after midnight and the token behind.
+    func span(_ start: Int) -> (begin: Int32, until: Int32, end: Int)? {
+        guard let (begin, middle) = plainClock(start) else { return nil }
+        let isJoined =
+            isKind(middle, ".") && (self[middle].value == 0x2D || self[middle].value == 0x7E) || isKind(middle, "z")
+            || isKind(middle, "P") && self[middle].value == 3
+        guard isJoined, let (until, end) = plainClock(middle + 1), let end = closed(end) else { return nil }
+        let later = until > begin ? until : until + 720
+        return later > begin && later < 1440 ? (begin, later, end) : nil
+    }
+
+    /// A time without looking at what follows.
+    private func plainClock(_ start: Int) -> (Int32, Int)? {
+        let part = isKind(start, "A") ? self[start].value : -1
+        let at = part < 0 ? start : start + 1
+        guard isNumber(at), let hour = hour(self[at].value, part, isFull: self[at].digits == 2 && self[at].value < 10)
+        else { return nil }
+        if isSign(at + 1, ":"), isNumber(at + 2), self[at + 2].isGlued, self[at + 2].value < 60 {
+            return (hour * 60 + self[at + 2].value, at + 3)
+        }
+        guard isKind(at + 1, "h") else { return nil }
+        if isKind(at + 2, "f") { return (hour * 60 + 30, at + 3) }
+        if isNumber(at + 2), isKind(at + 3, "b"), self[at + 2].value < 60 {
+            return (hour * 60 + self[at + 2].value, at + 4)
+        }
+        return (hour * 60, at + 2)
+    }
+
+    /// Whether a time says only which of twelve hours it is.
+    func isOpenHalf(_ start: Int, _ end: Int) -> Bool {
+        if part >= 0 { return false }
+        for at in start..<end {
+            if isKind(at, "A") || isKind(at, "T") || isKind(at, "g") { return false }
+            if isKind(at, "H") { return self[at].value < 12 }
+            if isKind(at, "#") {
+                let number = self[at]
+                return number.value > 0 && number.value < 12 && (number.digits == 1 || number.value > 9)
+            }
+        }
+        return false
+    }
+
+    /// A time reckoned from now: in 2 hours, 30분 뒤, 1時間後. Answers with minutes after midnight, of tomorrow from 1440 on, and
+    /// the token behind.
+    func fromNow(_ start: Int) -> (Int32, Int)? {
+        let isLed = isKind(start, "i")
+        guard let now, var (minutes, at) = duration(isLed ? start + 1 : start), minutes > 0, minutes <= 1440
+        else { return nil }
+        if !isLed {
+            guard isKind(at, "a") else { return nil }
+            at += 1
+        }
+        minutes += now
+        return closed(at).map { (minutes, $0) }
+    }
+
+    /// How long something lasts: 1시간, 1시간 30분, 한 시간 반, 90 min, 2時間. Answers with minutes and the token behind.
+    func duration(_ start: Int) -> (Int32, Int)? {
+        if isKind(start, "C") {
+            return isKind(start + 1, "f") ? (self[start].value + 30, start + 2) : (self[start].value, start + 1)
+        }
+        guard isNumber(start, 3) else { return nil }
+        let (number, unit) = (self[start].value, self[start + 1])
+        if isKind(start + 1, "b") || isKind(start + 1, "k") && unit.value == 1 { return (number, start + 2) }
+        guard isKind(start + 1, "k") else { return nil }
+        let at = start + 2
+        if isKind(at, "f") { return (number * 60 + 30, at + 1) }
+        if isNumber(at), isKind(at + 1, "b") || isKind(at + 1, "k") && self[at + 1].value == 1 {
+            return (number * 60 + self[at].value, at + 2)
+        }
+        return (number * 60, at)
     }
 
     /// Whether a time is one of two, from and to: 3시부터 5시까지, 3pm to 5pm.
@@ -81,6 +156,9 @@ extension EntryGrammar {
         guard hour < 24 else { return nil }
         switch (part, hour) {
         case (-1, 0...4) where self.part == 2, (-1, 12) where self.part == 2: return nil
+        case (-1, 1...11) where self.part < 0 && habit == 0 && !isFull: return hour
+        case (-1, 5...9) where self.part < 0 && habit == 1 && !isFull: return hour + 12
+        case (-1, 5...6) where self.part < 0 && habit == 2 && !isFull: return hour
         case (-1, 5...11) where self.part >= 0 && !isFull: return self.part == 0 ? hour : hour + 12
         case (-1, 1...6): return isFull ? hour : hour + 12
         // Whether 밤 12시 ends this day or began it is for the person to say.

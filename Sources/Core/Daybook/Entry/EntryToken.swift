@@ -1,6 +1,7 @@
-/// A piece of a typed to-do.
+/// A piece of a typed line.
 struct EntryToken {
-    /// `#` a number, `?` a run of other letters, `.` a sign, else a kind of ``EntryWords``; 0 behind the end.
+    /// `#` a number, `?` a run of other letters, `.` a sign, `"` a text in quotation marks, else a kind of ``EntryWords``;
+    /// 0 behind the end.
     var kind: UInt8
     /// Of a number, a word; of a sign its byte, 128 for one beyond ASCII.
     var value: Int32
@@ -11,6 +12,8 @@ struct EntryToken {
     var isGlued: Bool
     /// Whether it is written in kanji or kana, which set no spaces.
     var isJapanese: Bool
+    /// Whether it begins with a Latin capital.
+    var isCapital = false
     /// The digits of a number.
     var digits: Int32 = 0
 
@@ -19,9 +22,12 @@ struct EntryToken {
 
     static let end = EntryToken(kind: 0, value: 0, start: 0, end: 0, isGlued: false, isJapanese: false)
 
-    /// Takes a text apart. A word counts only at the beginning of a run of letters, or behind another word or number.
-    /// - Parameter bytes: UTF-8, Latin letters in lower case.
-    static func all(in bytes: [UInt8]) -> [EntryToken] {
+    /// Takes a text apart. A word counts only at the beginning of a run of letters, or behind another word or number. What
+    /// stands in quotation marks is one piece.
+    /// - Parameter typed: UTF-8.
+    static func all(in typed: [UInt8]) -> [EntryToken] {
+        var bytes = typed
+        for index in bytes.indices where bytes[index] >= 0x41 && bytes[index] <= 0x5A { bytes[index] |= 0x20 }
         var tokens: [EntryToken] = []
         var at = 0
         while at < bytes.count {
@@ -34,10 +40,14 @@ struct EntryToken {
             let isInside = glued && tokens[tokens.count - 1].kind == UInt8(ascii: "?")
             var token = EntryToken(
                 kind: UInt8(ascii: "?"), value: 0, start: Int32(at), end: Int32(at), isGlued: glued,
-                isJapanese: bytes[at] >= 0xE3 && bytes[at] < 0xEA)
+                isJapanese: bytes[at] >= 0xE3 && bytes[at] < 0xEA, isCapital: typed[at] != bytes[at])
+            let quoted = EntryQuotes.length(bytes, at)
             let sign = signLength(bytes, at)
             var length = 1
-            if sign > 0 {
+            if quoted > 0 {
+                token.kind = UInt8(ascii: "\"")
+                length = quoted
+            } else if sign > 0 {
                 token.kind = UInt8(ascii: ".")
                 token.value = EntryToken.sign(bytes, at)
                 length = sign
@@ -96,11 +106,15 @@ struct EntryToken {
         switch (bytes[at], bytes[at + 1], bytes[at + 2]) {
         case (0xEF, 0xBC, let last): return Int32(last) - 0x60
         case (0xEF, 0xBD, 0x9E), (0xE3, 0x80, 0x9C): return 0x7E
+        case (0xE2, 0x80, 0x90...0x95): return 0x2D
+        case (0xE2, 0x80, 0x98...0x99): return 0x27
+        case (0xE3, 0x80, 0x81): return 0x2C
+        case (0xE3, 0x80, 0x82): return 0x2E
         default: return 128
         }
     }
 
-    /// The bytes of a sign: ASCII, middle dots, 、 and 。, the wave, and full-width brackets and colons.
+    /// The bytes of a sign: ASCII, middle dots, dashes, 、 and 。, the wave, full-width brackets and colons, and pictures.
     private static func signLength(_ bytes: [UInt8], _ at: Int) -> Int {
         let byte = bytes[at]
         if byte < 0x80 {
@@ -109,10 +123,10 @@ struct EntryToken {
         }
         if byte == 0xC2, at + 1 < bytes.count, bytes[at + 1] == 0xB7 { return 2 }
         guard at + 2 < bytes.count else { return 0 }
+        if byte == 0xF0, at + 3 < bytes.count { return 4 }
         switch (byte, bytes[at + 1], bytes[at + 2]) {
         case (0xE3, 0x80, ...0x82), (0xE3, 0x80, 0x9C), (0xE3, 0x83, 0xBB), (0xEF, 0xBC, 0x88...0x89),
-            (0xEF, 0xBC, 0x9A),
-            (0xEF, 0xBD, 0x9E):
+            (0xEF, 0xBC, 0x9A), (0xEF, 0xBC, 0x8C), (0xEF, 0xBD, 0x9E), (0xEF, 0xB8, 0x8F), (0xE2, 0x80..., _):
             return 3
         default: return 0
         }

@@ -1,0 +1,95 @@
+/// Whether a day at the beginning of a line belongs to a clause within it and not to what is to be done: 금요일에 만나기로 한
+/// 친구에게 전화, 明日着る服を出す. Known by the verb forms that stand before a noun.
+enum EntryClause {
+    /// Whether the rest of a line has such a verb form with something behind it, up to the next comma.
+    /// - Parameter rest: UTF-8, what follows the day.
+    static func begins(_ rest: ArraySlice<UInt8>) -> Bool {
+        var words: [ArraySlice<UInt8>] = []
+        var start = rest.startIndex
+        var at = start
+        while at < rest.endIndex, rest[at] != 0x2C {
+            let blank = EntryToken.blankLength(Array(rest[at..<min(at + 3, rest.endIndex)]), 0)
+            if blank > 0 {
+                if start < at { words.append(rest[start..<at]) }
+                at += blank
+                start = at
+            } else {
+                at += 1
+            }
+        }
+        if start < at { words.append(rest[start..<at]) }
+        for (place, word) in words.enumerated() {
+            if place + 1 < words.count, isKorean(word, isFirst: place == 0) { return true }
+            if isJapanese(word) { return true }
+        }
+        return false
+    }
+
+    /// Verb forms that are words of their own, that are so behind another word, and the ends of longer ones; then words that
+    /// only end alike.
+    private static let whole: StaticString = "할 볼 갈 올 쓸 낼 탈 놀 뵐 쉴 "
+    private static let later: StaticString = "줄 둘 살 팔 "
+    private static let ends: StaticString =
+        "먹을 입을 읽을 들을 찍을 받을 신을 놓을 앉을 찾을 심을 넣을 담을 갚을 있을 없을 마실 만날 보낼 챙길 가져갈 배울 떠날 만들 끝낼 올릴 부칠 빌릴 나눌 드릴 바를 열릴 기로 만난 빌린 시킨 맡긴 받은 찍은 먹은 남은 만든 정한 잡힌 생긴 열린 나온 보낸 주문한 예약한 부탁한 약속한 신청한 말한 사둔 써둔 던 "
+    private static let likeVerbs: StaticString = "역할 분할 관할 나는 저는 우리는 "
+
+    private static func isKorean(_ word: ArraySlice<UInt8>, isFirst: Bool) -> Bool {
+        if has(whole, word, isWhole: true) { return true }
+        if !isFirst, has(later, word, isWhole: true) { return true }
+        if has(likeVerbs, word, isWhole: true) { return false }
+        // A verb in -할 or -는, of two syllables or more.
+        return word.count > 3 && (has("할 는 ", word, isWhole: false) || has(ends, word, isWhole: false))
+    }
+
+    private static let japanese: StaticString =
+        "着る 見る 観る 使う 会う 行く 食べる 出す 読む 飲む 乗る 渡す 送る 届く 始まる 必要な 会った 約束した 提出する 発表する 予定の 締切の 締め切りの 期限の 用の 分の "
+
+    /// Whether a Japanese verb form stands directly before a word, which has kanji or katakana, or お.
+    private static func isJapanese(_ word: ArraySlice<UInt8>) -> Bool {
+        var at = word.startIndex
+        while at < word.endIndex {
+            let length = prefix(japanese, word[at...])
+            if length > 0, at + length + 2 < word.endIndex, isNoun(word[(at + length)...]) { return true }
+            at += 1
+            while at < word.endIndex, word[at] & 0xC0 == 0x80 { at += 1 }
+        }
+        return false
+    }
+
+    /// Kanji, katakana, or お; what else follows a verb in hiragana goes on with the sentence.
+    private static func isNoun(_ text: ArraySlice<UInt8>) -> Bool {
+        let at = text.startIndex
+        let (first, second, third) = (text[at], text[at + 1], text[at + 2])
+        if first >= 0xE4, first < 0xEA { return true }
+        if first == 0xE3, second == 0x82, third >= 0xA0 { return true }
+        return first == 0xE3 && (second == 0x83 || second == 0x81 && third == 0x8A)
+    }
+
+    /// Whether one of some words is a word, or its end.
+    private static func has(_ list: StaticString, _ word: ArraySlice<UInt8>, isWhole: Bool) -> Bool {
+        var start = 0
+        for at in 0..<list.utf8CodeUnitCount where list.utf8Start[at] == 0x20 {
+            let length = at - start
+            if isWhole ? word.count == length : word.count >= length, same(list, start, word.suffix(length)) {
+                return true
+            }
+            start = at + 1
+        }
+        return false
+    }
+
+    /// The bytes of the word of a list with which a text begins; 0 for none.
+    private static func prefix(_ list: StaticString, _ text: ArraySlice<UInt8>) -> Int {
+        var start = 0
+        for at in 0..<list.utf8CodeUnitCount where list.utf8Start[at] == 0x20 {
+            if same(list, start, text.prefix(at - start)), text.count >= at - start { return at - start }
+            start = at + 1
+        }
+        return 0
+    }
+
+    private static func same(_ list: StaticString, _ start: Int, _ word: ArraySlice<UInt8>) -> Bool {
+        for (step, byte) in word.enumerated() where list.utf8Start[start + step] != byte { return false }
+        return true
+    }
+}

@@ -1,0 +1,338 @@
+import Almanac
+
+/// Finds one day, one time and one repeat among the tokens of a typed line.
+struct EntryGrammar {
+    /// What was typed.
+    let text: [UInt8]
+    let tokens: [EntryToken]
+    let today: Day
+    /// The time it is, in minutes after midnight, for "in 2 hours"; nil where that is not looked for.
+    var now: Int32?
+    /// The order of dates like 3/4.
+    var order = DateOrder.yearFirst
+    /// Whether the text is that of a field for a date, which may be past and is nothing else.
+    var isField = false
+    /// What the text says anywhere of the part of the day: 0 morning, 1 afternoon, 2 night, -1 nothing.
+    private(set) var part: Int32 = -1
+    /// Of when such a thing is done: 0 in the morning, as getting up, 1 in the evening, 2 not before five, -1 nothing.
+    private(set) var habit: Int32 = -1
+
+    var day: Day?
+    var time: Int32 = 0
+    /// Whether the time may as well be twelve hours earlier or later: nothing says which half of the day is meant.
+    var isHalfOpen = false
+    /// Whether the time is reckoned from now, which can lead to tomorrow.
+    var isTomorrow = false
+    /// Whether the day was named by its lunar date.
+    private var isLunar = false
+    /// Whether the text names a time to begin and one to end: it has no single one then.
+    private var hasSpan = false
+    var dayRange: Range<Int32>?
+    var timeRange: Range<Int32>?
+    var repeatRange: Range<Int32>?
+    /// The value of the word of ``EntryWords`` that repeats, 5 for every so many days, and the rule where the text names its
+    /// days.
+    var frequency: Int32 = 0
+    var named: TodoRepeat?
+    /// Every so many days, and the weekday that it begins on.
+    var interval: (days: Int32, weekday: Int32?) = (0, nil)
+
+    /// - Parameter text: UTF-8.
+    init(_ text: [UInt8], today: Day) {
+        tokens = EntryToken.all(in: text)
+        self.text = text
+        self.today = today
+        for (at, token) in tokens.enumerated() {
+            switch Unicode.Scalar(token.kind) {
+            case "t": part = 2
+            case "g", "r": part = token.value
+            case "n" where !isGluedOn(at + 1): habit = token.value
+            case "A" where token.value < 2 && habit < 0 && !isGluedOn(at + 1): habit = token.value == 0 ? 2 : 1
+            default: break
+            }
+        }
+    }
+
+    private func isGluedOn(_ at: Int) -> Bool { self[at].isGlued && isKind(at, "?") && !self[at].isJapanese }
+
+    /// Reads what stands at the beginning of the line, at its end, or is set off. Nothing counts where a day, time or repeat
+    /// is left that was not understood: it would say something else than the text.
+    mutating func read() {
+        readEnds()
+        if dayRange == nil, timeRange == nil, repeatRange == nil { return }
+        if hasLooseLunar || hasMore { (dayRange, timeRange, repeatRange) = (nil, nil, nil) }
+    }
+
+    private mutating func readEnds() {
+        let head = head
+        let tail = tail
+        var copy = self
+        var end = copy.run(head)
+        if end > head, standsAlone(end) || leads(end) { self = copy } else { end = head }
+        var at = end
+        while at < tail {
+            defer { at += 1 }
+            guard opens(at, phraseEnd: end), !isTimeSpan(at) else { continue }
+            var copy = self
+            let next = copy.run(at)
+            guard next > at else { continue }
+            let isSetOff = at > 0 && isSeparator(at - 1) && standsAlone(next)
+            let isLast = at > head && (next >= tail || isKind(next, "v") && self[next].value == 2)
+            if isSetOff || isLast && !isGoverned(at) { self = copy }
+            // What is governed is so with its time: prepare for Monday 9am.
+            if isSetOff || isLast { at = next - 1 }
+        }
+    }
+
+    /// Where the text begins behind signs, pictures and a tag in brackets.
+    private var head: Int {
+        var at = 0
+        while isKind(at, "."), at + 1 < tokens.count {
+            if self[at].value == 0x5B || self[at].value == 0x28 {
+                var close = at + 1
+                while close < tokens.count, !isKind(close, ".") || self[close].value != self[at].value + closer(at) {
+                    close += 1
+                }
+                var copy = self
+                if close >= tokens.count || copy.run(at + 1) > at + 1 { return at + 1 }
+                at = close
+            }
+            at += 1
+        }
+        return at
+    }
+
+    /// How far a closing bracket lies from the one that opens: ( ), [ ].
+    private func closer(_ at: Int) -> Int32 { self[at].value == 0x28 ? 1 : 2 }
+
+    /// Where the text ends before signs and pictures.
+    private var tail: Int {
+        var at = tokens.count
+        while at > 0, isKind(at - 1, ".") { at -= 1 }
+        return at
+    }
+
+    /// Phrases one after another from a token on, with commas between; the token behind the last.
+    private mutating func run(_ start: Int) -> Int {
+        var end = start
+        var at = start
+        while at < tokens.count, opens(at, phraseEnd: end), let next = phrase(at) {
+            (at, end) = (next, next)
+            if isKind(at, "."), self[at].value == 0x2C { at += 1 }
+        }
+        return end
+    }
+
+    /// Whether a sign sets off what follows it: a comma, a bracket, a colon or semicolon, a dash or stroke between spaces.
+    private func isSeparator(_ at: Int) -> Bool {
+        guard isKind(at, ".") else { return false }
+        switch self[at].value {
+        case 0x28, 0x2C, 0x3B, 0x5B: return true
+        case 0x3A: return !self[at + 1].isGlued
+        case 0x2D, 0x2F, 0x7C, 0x7E, 128: return !self[at].isGlued && !self[at + 1].isGlued
+        default: return false
+        }
+    }
+
+    /// Whether nothing follows before the next sign that sets off.
+    private func standsAlone(_ end: Int) -> Bool {
+        if end >= tail || isSeparator(end) { return true }
+        return isKind(end, ".") && (self[end].value == 0x29 || self[end].value == 0x5D)
+    }
+
+    /// Whether what follows the day at the beginning is what is to be done: no clause that the day belongs to, no verb that it
+    /// is the subject of, and no noun that is of the day.
+    private func leads(_ end: Int) -> Bool {
+        if isKind(end - 1, "P"), self[end - 1].value == 2 { return false }
+        if isKind(end, "v"), self[end].value == 1 { return false }
+        // 금요일 밤의 뮤직.
+        if isKind(end, "A"), isGluedOn(end + 1) { return false }
+        return !hasClause(end)
+    }
+
+    private func hasClause(_ end: Int) -> Bool {
+        end < tokens.count && EntryClause.begins(text[Int(self[end].start)...])
+    }
+
+    /// Whether a word before makes a day part of the sentence: notes from Monday, the Friday report, 마감은 금요일.
+    func isGoverned(_ at: Int) -> Bool {
+        guard at > 0, !isSeparator(at - 1) else { return false }
+        if isKind(at - 1, "v") || isKind(at - 1, "x") || isKind(at - 1, "q") { return true }
+        // Watch Wednesday: a title.
+        if at == 1, isKind(0, "?"), isWatching { return true }
+        // 는, 를, 은 behind a word.
+        let word = text[Int(self[at - 1].start)..<Int(self[at - 1].end)]
+        guard word.count > 3 else { return false }
+        let end = word.suffix(3)
+        return end == [0xEB, 0x8A, 0x94] || end == [0xEB, 0xA5, 0xBC] || end == [0xEC, 0x9D, 0x80]
+    }
+
+    private var isWatching: Bool {
+        let word: StaticString = "watch"
+        guard self[0].end - self[0].start == 5 else { return false }
+        for place in 0..<5 where text[Int(self[0].start) + place] | 0x20 != word.utf8Start[place] { return false }
+        return true
+    }
+
+    /// Whether a day, time or repeat is left among the words that stay, or one that nothing here has a rule for.
+    private var hasMore: Bool {
+        var fresh = self
+        (fresh.dayRange, fresh.timeRange, fresh.repeatRange, fresh.hasSpan) = (nil, nil, nil, false)
+        for at in tokens.indices {
+            if isUnclear(at), frequency != 5 || !(repeatRange?.contains(self[at].start) ?? false) { return true }
+            if isTaken(self[at]) || !fresh.opens(at, phraseEnd: -1) || isGoverned(at) { continue }
+            if isTimeSpan(at) { continue }
+            var copy = fresh
+            if copy.phrase(at) != nil, !copy.hasSpan { return true }
+        }
+        return false
+    }
+
+    /// Whether a token is of a time from and to, which was understood and stays in the text: 3시부터 5시까지.
+    private func isTimeSpan(_ at: Int) -> Bool {
+        guard let (_, end) = clock(at) else { return false }
+        if isSpan(at, end) { return true }
+        // The second of the two.
+        var before = at - 1
+        while before >= 0, before > at - 6 {
+            if let (_, end) = clock(before), end == at || isKind(end, "z") && end + 1 == at, isSpan(before, end) {
+                return true
+            }
+            before -= 1
+        }
+        return false
+    }
+
+    mutating func phrase(_ at: Int) -> Int? {
+        if repeatRange == nil, let end = repeats(at) {
+            repeatRange = range(at, end)
+            return end
+        }
+        // 매주 화요일 수업, 목요일 수업: the rule begins on no other weekday than its own.
+        let isOther =
+            repeatRange != nil && (frequency == 2 && named != nil || interval.weekday != nil)
+            && (isKind(at, "W") || isKind(at, "w"))
+        if dayRange == nil, !isOther, let (found, end) = date(at) {
+            day = found
+            dayRange = range(at, end)
+            isLunar = tokens[at..<end].contains { $0.isLunar }
+            return end
+        }
+        if timeRange == nil, !hasSpan, let (found, end) = fromNow(at) {
+            isTomorrow = found >= 1440
+            time = found % 1440
+            timeRange = range(at, end)
+            return end
+        }
+        if timeRange == nil, !hasSpan, let (found, end) = clock(at) {
+            hasSpan = isSpan(at, end)
+            if hasSpan { return nil }
+            time = found
+            isHalfOpen = isOpenHalf(at, end)
+            timeRange = range(at, end)
+            return end
+        }
+        return nil
+    }
+
+    /// The rule, for a text that says how often but not on which day.
+    func rule(from day: Day) -> TodoRepeat? {
+        if let named { return named }
+        switch frequency {
+        case 0: return .daily
+        case 1: return .weekdays
+        case 2: return .weekly(on: day)
+        case 3: return .monthly(on: day)
+        case 5 where interval.days == 7 && interval.weekday == nil: return .weekly(on: day)
+        case 5:
+            let first = interval.weekday.map { TodoRepeat.weekly(TodoRepeat.bit($0)).next(onOrAfter: day) } ?? day
+            return first.map { .every(days: interval.days, from: $0) }
+        default: return isLunar ? .lunarYearly(on: day) : .yearly(on: day)
+        }
+    }
+
+    /// The day that a text names and nothing else: one of a field for a date.
+    static func day(of text: String, today: Day, order: DateOrder) -> Day? {
+        let text = Array(text.utf8)
+        guard text.count <= 100 else { return nil }
+        var grammar = EntryGrammar(text, today: today)
+        grammar.isField = true
+        grammar.order = order
+        guard let (day, end) = grammar.date(0), end == grammar.tokens.count else { return nil }
+        return day
+    }
+
+    /// Whether something is left to do without some pieces of the text.
+    func leavesWords(without pieces: [Range<Int32>?]) -> Bool {
+        tokens.contains { token in
+            token.kind != UInt8(ascii: ".") && !pieces.contains { $0?.contains(token.start) == true }
+        }
+    }
+
+    /// Whether a token is written in ASCII.
+    func isLatin(_ at: Int) -> Bool { Int(self[at].start) < text.count && text[Int(self[at].start)] < 0x80 }
+
+    subscript(at: Int) -> EntryToken { at >= 0 && at < tokens.count ? tokens[at] : .end }
+
+    func isKind(_ at: Int, _ kind: Unicode.Scalar) -> Bool { UInt32(self[at].kind) == kind.value }
+
+    /// Whether it is that sign, with nothing before it.
+    func isSign(_ at: Int, _ sign: Unicode.Scalar) -> Bool {
+        isKind(at, ".") && self[at].isGlued && self[at].value == Int32(sign.value)
+    }
+
+    /// Whether it is a number of so many digits at most.
+    func isNumber(_ at: Int, _ digits: Int32 = 2) -> Bool { isKind(at, "#") && self[at].digits <= digits }
+
+    func range(_ at: Int, _ end: Int) -> Range<Int32> { self[at].start..<self[end - 1].end }
+
+    /// Whether a phrase can begin at a token: behind a space, a comma or bracket, or another phrase, but not within a date or
+    /// time that there is not: 30일 of 2월 30일, 12시 of 밤 12시.
+    private func opens(_ at: Int, phraseEnd: Int) -> Bool {
+        if at == phraseEnd { return true }
+        let isNumber = isKind(at, "#") || isKind(at, "H")
+        switch Unicode.Scalar(at > 0 ? self[at - 1].kind : 0) {
+        case "A", "L", "l", "M", "m", "y": if isNumber { return false }
+        case "N": if weekday(at, short: true) != nil { return false }
+        default: break
+        }
+        if !self[at].isGlued { return true }
+        guard isKind(at - 1, ".") else { return false }
+        switch self[at - 1].value {
+        // ! ( , ; ? [ and those beyond ASCII
+        case 0x21, 0x28, 0x2C, 0x3B, 0x3F, 0x5B, 128: return true
+        default: return false
+        }
+    }
+
+    /// The token behind a の: 来週の月曜.
+    func behindOf(_ at: Int) -> Int { isKind(at, "P") && self[at].isGlued && self[at].value == 2 ? at + 1 : at }
+
+    /// Where a phrase ends that was read up to a token, its particle included; nil when it goes on as part of a word.
+    /// - Parameters:
+    ///   - leads: whether a time can follow it directly, as 明日15時.
+    ///   - isLoose: whether kanji and kana can follow it directly, as 15時歯医者.
+    func closed(_ at: Int, leads: Bool = false, isLoose: Bool = true) -> Int? {
+        guard self[at].isGlued else { return at }
+        if isKind(at, "P"), self[at].value != 1, let end = closed(at + 1, leads: true) { return end }
+        // From then on: 3시~ 회의.
+        if isSign(at, "~"), !self[at + 1].isGlued { return at + 1 }
+        return ends(at, leads: leads, isLoose: isLoose) ? at : nil
+    }
+
+    private func ends(_ at: Int, leads: Bool, isLoose: Bool) -> Bool {
+        let next = self[at]
+        guard next.isGlued else { return true }
+        if isKind(at, ".") {
+            switch next.value {
+            // % ' - . / : ~ with something behind them
+            case 0x25, 0x27, 0x2D, 0x2E, 0x2F, 0x3A, 0x7E: return !self[at + 1].isGlued && next.value != 0x25
+            default: return true
+            }
+        }
+        if leads, isKind(at, "#") || isKind(at, "A") || isKind(at, "T") { return true }
+        // A particle would have been passed by where its phrase ends.
+        if isKind(at, "S") || isKind(at, "b") || isKind(at, "P") { return false }
+        return isLoose && self[at - 1].isJapanese && next.isJapanese
+    }
+}

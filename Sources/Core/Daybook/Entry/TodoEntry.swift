@@ -1,0 +1,147 @@
+import Almanac
+
+/// A to-do as a person types it: what is to be done, and the day, time and repeat that were recognised in it.
+///
+/// Korean, English and Japanese are all looked for, also mixed. What is recognised stands at the beginning or the end of
+/// the line, or is set off by commas, brackets or "with"; never in quotation marks, titles, chapters and verses, parts of
+/// something, or a clause. Where a day, time or repeat is left that is not understood, the whole text stays as it is, and
+/// so it does in texts of more than 300 bytes, or when nothing else would be left to do.
+///
+/// A time without morning or afternoon means 1 to 6 in the afternoon, 7 to 11 in the morning and 12 at noon, unless
+/// the text says "tonight", "morning", or what is done early or late; ``otherTime`` is the other half of the day then. A
+/// date without a year is the next one, today included; a weekday is the next one after today, but a repeat begins today
+/// where it fits. Weeks begin on Monday: "다음 주 일요일" and "next Sunday" are the Sunday of the week after this.
+public struct TodoEntry: Equatable, Sendable {
+    /// What can be recognised, and refused.
+    public struct Parts: OptionSet, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        public static let day = Parts(rawValue: 1)
+        public static let time = Parts(rawValue: 2)
+        public static let repeats = Parts(rawValue: 4)
+    }
+
+    /// The text without what was recognised.
+    public private(set) var text: String
+    /// The day; of a repeat the first. Nil when none was named.
+    public private(set) var day: Day?
+    /// Local time, in minutes after midnight.
+    public private(set) var time: Int32?
+    /// What the time may mean as well, twelve hours from it; nil where only one is meant.
+    public private(set) var otherTime: Int32?
+    public private(set) var repeats: TodoRepeat?
+    /// Where the parts stand in the typed text, in bytes of UTF-8; nil for those that were not recognised.
+    public private(set) var dayRange: Range<Int32>?
+    public private(set) var timeRange: Range<Int32>?
+    public private(set) var repeatRange: Range<Int32>?
+
+    /// - Parameters:
+    ///   - typed: what was typed.
+    ///   - today: the local day.
+    ///   - now: the local time in minutes after midnight, for "in 2 hours"; nil where that is not looked for.
+    ///   - base: the day that a repeat begins on or after where the text names none; nil for today.
+    ///   - refused: what a person does not want recognised; its words stay in the text.
+    ///   - isOtherHalf: whether a person means ``otherTime``.
+    ///   - order: of dates like `3/4`.
+    public init(
+        _ typed: String, today: Day, now: Int32? = nil, base: Day? = nil, refused: Parts = [],
+        isOtherHalf: Bool = false, order: DateOrder = .yearFirst
+    ) {
+        text = Text.trimmed(typed)
+        let bytes = Array(typed.utf8)
+        guard bytes.count <= 300 else { return }
+        var grammar = EntryGrammar(bytes, today: today)
+        grammar.now = now
+        grammar.order = order
+        grammar.read()
+        let day = refused.contains(.day) ? nil : grammar.dayRange
+        let time = refused.contains(.time) ? nil : grammar.timeRange
+        let repeats = refused.contains(.repeats) ? nil : grammar.repeatRange
+        guard grammar.leavesWords(without: [day, time, repeats]) else { return }
+        text = TodoEntry.rest(of: bytes, without: day, time, repeats)
+        dayRange = day
+        timeRange = time
+        repeatRange = repeats
+        if day != nil { self.day = grammar.day }
+        if time != nil { take(grammar, today, isOtherHalf) }
+        guard repeats != nil else { return }
+        let first = self.day ?? base ?? today
+        self.repeats = grammar.rule(from: first)
+        self.day = self.repeats?.next(onOrAfter: first) ?? self.day
+    }
+
+    private mutating func take(_ grammar: EntryGrammar, _ today: Day, _ isOtherHalf: Bool) {
+        let other = grammar.isHalfOpen ? (grammar.time + 720) % 1440 : nil
+        time = isOtherHalf ? other ?? grammar.time : grammar.time
+        otherTime = isOtherHalf ? other.map { _ in grammar.time } : other
+        if grammar.isTomorrow, day == nil { day = today.adding(days: 1) }
+    }
+
+    /// What stays, its pieces joined with one space, without the commas and brackets that belonged to what went.
+    static func rest(
+        of bytes: [UInt8], without a: Range<Int32>?, _ b: Range<Int32>?, _ c: Range<Int32>?
+    ) -> String {
+        var rest: [UInt8] = []
+        var isCut = false
+        // Whether a comma stood before what went, and behind it.
+        var (hadComma, hasComma) = (false, false)
+        for index in bytes.indices {
+            let place = Int32(index)
+            if a?.contains(place) == true || b?.contains(place) == true || c?.contains(place) == true {
+                if !isCut { (hadComma, hasComma) = (trimEnd(&rest), false) }
+                isCut = true
+                continue
+            }
+            if isCut {
+                if bytes[index] == 0x20 { continue }
+                if bytes[index] == 0x2C {
+                    hasComma = true
+                    continue
+                }
+                // Tomorrow: call Bob. Tomorrow - call Bob.
+                if rest.isEmpty, bytes[index] == 0x3A || bytes[index] == 0x2D { continue }
+                isCut = false
+                let isClosing = bytes[index] == 0x29 || bytes[index] == 0x5D || bytes[index] == 0x2E
+                if !rest.isEmpty, hadComma, hasComma { rest.append(0x2C) }
+                if !rest.isEmpty, !isClosing { rest.append(0x20) }
+            }
+            rest.append(bytes[index])
+            closeBrackets(&rest)
+        }
+        if isCut { trimEnd(&rest) }
+        return Text.trimmed(String(decoding: rest, as: UTF8.self))
+    }
+
+    /// Takes brackets away that have nothing in them any more: ( ), [ ], （ ）.
+    private static func closeBrackets(_ bytes: inout [UInt8]) {
+        let count = bytes.count
+        guard let last = bytes.last, last == 0x29 || last == 0x5D || last == 0x89, count > 1 else { return }
+        let isWide = last == 0x89
+        if isWide, count < 6 || bytes[count - 2] != 0xBC || bytes[count - 3] != 0xEF { return }
+        var open = count - (isWide ? 4 : 2)
+        while open > 0, bytes[open] == 0x20 { open -= 1 }
+        let isEmpty =
+            isWide
+            ? open > 1 && bytes[open] == 0x88 && bytes[open - 1] == 0xBC && bytes[open - 2] == 0xEF
+            : bytes[open] == (last == 0x29 ? 0x28 : 0x5B)
+        guard isEmpty else { return }
+        bytes.removeLast(count - open + (isWide ? 2 : 0))
+        trimEnd(&bytes)
+    }
+
+    /// - Returns: whether there was a comma at the end.
+    @discardableResult
+    private static func trimEnd(_ bytes: inout [UInt8]) -> Bool {
+        var hadComma = false
+        while let last = bytes.last, last == 0x20 || last == 0x2C {
+            if last == 0x2C { hadComma = true }
+            bytes.removeLast()
+        }
+        // Call Bob - tomorrow.
+        if bytes.count > 1, bytes[bytes.count - 1] == 0x2D, bytes[bytes.count - 2] == 0x20 {
+            bytes.removeLast(2)
+            trimEnd(&bytes)
+        }
+        return hadComma
+    }
+}
