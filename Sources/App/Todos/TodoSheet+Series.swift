@@ -6,15 +6,14 @@ import Replica
 // What changing and deleting one of a series writes; TodoSeries says what it means.
 extension TodoSheet {
     /// What saving the form writes for those that follow.
-    func seriesEdits(_ todo: Todo, _ day: Day) -> [Edit] {
-        guard let rule = draft.rule else {
+    func seriesEdits(_ todo: Todo, _ outcome: (day: Day, rule: TodoRepeat?)) -> [Edit] {
+        guard let rule = outcome.rule else {
             guard let series = todo.series, original.rule != nil else { return [] }
             return TodoSeries.ending(true).edits(TodoSeries.key(series))
         }
-        guard let series = todo.series else { return begin(rule, todo, day) }
+        guard let series = todo.series else { return begin(rule, todo, on: outcome.day) }
         guard isForAll else { return [] }
-        let next = isMoved ? rule.moved(from: todo.day, to: day) : rule
-        var edits = TodoSeries.fields(next, text: draft.text, time: draft.time, reminder: draft.reminder).edits(
+        var edits = TodoSeries.fields(rule, text: draft.text, time: draft.time, reminder: draft.reminder).edits(
             TodoSeries.key(series))
         if original.rule == nil { edits += TodoSeries.ending(false).edits(TodoSeries.key(series)) }
         if let open = todos.index.open(of: series)?.todo, open.id != todo.id {
@@ -22,17 +21,16 @@ extension TodoSheet {
             edits += Todo.timing(draft.time, reminder: draft.reminder).edits(open.key)
         }
         if isMoved {
-            edits += put(todo, on: next.next(onOrAfter: day) ?? day)
-        } else if next != original.rule, let moved = todos.index.moving(series, to: next, today: today) {
+            edits += put(todo, on: outcome.day)
+        } else if rule != original.rule, let moved = todos.index.moving(series, to: rule, today: today) {
             edits += moved.fields.edits(moved.key)
         }
         return edits
     }
 
     /// A to-do that comes again from now on is the first of a series of its own.
-    private func begin(_ rule: TodoRepeat, _ todo: Todo, _ day: Day) -> [Edit] {
+    private func begin(_ rule: TodoRepeat, _ todo: Todo, on first: Day) -> [Edit] {
         let series = context.nextID()
-        let first = rule.next(onOrAfter: day) ?? day
         var edits = TodoSeries.fields(rule, text: draft.text, time: draft.time, reminder: draft.reminder).edits(
             TodoSeries.key(series))
         edits += [Edit(todo.key, "series", .string(series)), Edit(todo.key, "slot", .string(first.text))]

@@ -17,6 +17,8 @@ final class TodoSheet: FormSheet {
     /// The month page shown, any day of it; and whether it is.
     private var page: Day
     private var isPicking = false
+    /// The day on which the date was typed: what was tomorrow then stays the day that it is.
+    private var reckoned: Day
     private lazy var photo = PhotoPicker(
         of: self, read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 }
     )
@@ -25,6 +27,7 @@ final class TodoSheet: FormSheet {
         self.todos = todos
         self.id = id
         page = todos.context.today
+        reckoned = page
         draft = TodoDraft(Todo(id: id, text: "", day: page), rule: nil)
         original = draft
         super.init(route, draft: .todo(id: id), in: todos.context)
@@ -60,6 +63,9 @@ final class TodoSheet: FormSheet {
     }
 
     override var typed: String? {
+        var draft = draft
+        // Tomorrow is another day when the form is opened again.
+        if let day { draft.date = day.text }
         guard draft.kept != original.kept else { return nil }
         return JSON.array([.string(draft.kept), .string(original.kept), .bool(isForAll)]).text
     }
@@ -75,18 +81,39 @@ final class TodoSheet: FormSheet {
 
     // MARK: the day
 
-    var day: Day? { draft.validDay(today: today) }
+    var day: Day? {
+        if case .success(let day) = typedDay { return day }
+        return nil
+    }
+
+    private var typedDay: Result<Day, DateEntry.Failure> {
+        draft.day(today: reckoned, order: words.dateOrder)
+    }
 
     /// Whether another day stands in the form than it began with.
-    var isMoved: Bool { day != original.validDay(today: today) }
+    var isMoved: Bool { day?.text != original.date }
 
-    /// Puts another day into the form. A new rule goes along: the 21st of each month becomes the 25th.
+    /// Puts another day into the form.
     private func type(_ date: String) {
-        let old = day
         draft.date = date
-        guard let day else { return }
-        page = day
-        if original.rule == nil, let old, let rule = draft.rule { draft.rule = rule.moved(from: old, to: day) }
+        reckoned = today
+        if let day { page = day }
+    }
+
+    /// What saving the form makes of the to-do: the day it lies on, and how it comes again. What is said of it, before and
+    /// after, is this.
+    func outcome(for todo: Todo) -> (day: Day, rule: TodoRepeat?)? {
+        guard let day else { return nil }
+        guard let chosen = draft.rule else { return (day, nil) }
+        let isFollowing = todo.series == nil || isForAll
+        guard isFollowing, let rule = draft.rule(on: day) else { return (day, chosen) }
+        if todo.series == nil || isMoved { return (rule.next(onOrAfter: day) ?? day, rule) }
+        if rule != original.rule, let moved = todos.index.moving(todo.series ?? "", to: rule, today: today),
+            moved.key == todo.key
+        {
+            return (moved.day, rule)
+        }
+        return (day, rule)
     }
 
     private func pick(_ day: Day) {
@@ -104,6 +131,7 @@ final class TodoSheet: FormSheet {
     /// Another rule is one for all that follow.
     private func choose(_ rule: TodoRepeat?) {
         draft.rule = rule
+        draft.ruleDay = rule == nil ? nil : day ?? today
         if isOfSeries, rule != original.rule { isForAll = true }
         didEdit()
     }
@@ -116,20 +144,22 @@ final class TodoSheet: FormSheet {
             return
         }
         let hasText = Todo.problem(of: draft.text) == nil
-        guard hasText, let day else { return refuse(hasText ? "todo-date" : "todo-text") }
+        guard hasText, day != nil else { return refuse(hasText ? "todo-date" : "todo-text") }
         guard let record = context.replica.record(RecordKey(collection: Todo.collection, id: id)) else { return }
         let todo = Todo(record, today: today)
+        guard let outcome = outcome(for: todo) else { return }
         // Deleted elsewhere while it was being changed: saving says that it is wanted.
         var edits: [Edit] = record.isDeleted ? [.restore(todo.key)] : []
         edits += draft.changes(since: original, today: today).edits(todo.key)
-        edits += seriesEdits(todo, day)
+        edits += seriesEdits(todo, outcome)
         if isMoved, !edits.contains(where: { $0.key == todo.key && $0.field == "day" }) {
-            edits += todos.moving(todo, to: day)
+            edits += todos.moving(todo, to: outcome.day)
         }
         let text = Text.trimmed(draft.text)
-        let isSaidMoved = isMoved && !isForAll
+        let isSaidMoved = outcome.day != todo.day
         if draft.reminder != nil { context.perform(.askNotifications) }
-        finish(edits, isSaidMoved ? words.movedTo(text, words.shortDate(day, today: today)) : words.saved(text)) {
+        finish(edits, isSaidMoved ? words.movedTo(text, words.shortDate(outcome.day, today: today)) : words.saved(text))
+        {
             if let saved = todos.todo(id),
                 saved.day != todo.day || saved.time != todo.time || saved.reminder != todo.reminder
             {
@@ -178,7 +208,7 @@ final class TodoSheet: FormSheet {
     /// The day: typed, taken from a few that are near, or chosen on a page.
     private var dateField: HTML {
         var problem: String?
-        if case .failure(let failure) = draft.day(today: today, order: words.dateOrder) {
+        if case .failure(let failure) = typedDay {
             problem = words.problem(failure, wasSubmitted: wasSubmitted)
         }
         return div(.class("field"), key: 4) {
@@ -266,7 +296,7 @@ final class TodoSheet: FormSheet {
             div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "todo-repeat-label")) {
                 choiceChip(words.none, rule == nil) { [self] in choose(nil) }
                 for kind in TodoRepeat.Kind.allCases {
-                    choiceChip(words.repeatKind(kind), rule?.kind == kind) { [self] in
+                    choiceChip(repeatName(kind), rule?.kind == kind) { [self] in
                         choose(TodoRepeat(kind, on: day ?? today))
                     }
                 }
@@ -275,6 +305,12 @@ final class TodoSheet: FormSheet {
             p(.class("hint"), .role("status")) { repeatHint }
             if original.rule != nil { scope }
         }
+    }
+
+    /// Of a kind; of every so many days how many they are.
+    private func repeatName(_ kind: TodoRepeat.Kind) -> String {
+        if kind == .interval, let rule = draft.rule, rule.kind == kind { return words.repeats(rule) }
+        return words.repeatKind(kind)
     }
 
     private func weekdays(_ rule: TodoRepeat) -> HTML {
@@ -293,9 +329,14 @@ final class TodoSheet: FormSheet {
 
     /// What the rule means, and when it begins; that a series ends.
     private var repeatHint: String {
-        guard let rule = draft.rule else { return original.rule == nil ? "" : words.seriesEnds }
-        guard let first = day.flatMap({ rule.next(onOrAfter: $0) }) else { return words.repeats(rule) }
-        return words.repeats(rule) + " · " + words.firstOn(words.shortDate(first, today: today))
+        guard let chosen = draft.rule else { return original.rule == nil ? "" : words.seriesEnds }
+        let record = context.replica.record(RecordKey(collection: Todo.collection, id: id))
+        guard let todo = record.map({ Todo($0, today: today) }), let outcome = outcome(for: todo),
+            let rule = outcome.rule
+        else { return words.repeats(chosen) }
+        // One of a series that is moved alone begins nothing.
+        if todo.series != nil, !isForAll { return words.repeats(rule) }
+        return words.repeats(rule) + " · " + words.firstOn(words.shortDate(outcome.day, today: today))
     }
 
     private var scope: HTML {
@@ -304,7 +345,7 @@ final class TodoSheet: FormSheet {
                 edit { [self] in
                     self.isForAll = isForAll
                     // How a series comes again is no matter of one to-do.
-                    if !isForAll { draft.rule = original.rule }
+                    if !isForAll { (draft.rule, draft.ruleDay) = (original.rule, original.ruleDay) }
                 })
         }
         return radios(
@@ -328,11 +369,6 @@ final class TodoSheet: FormSheet {
 }
 
 extension TodoDraft {
-    fileprivate func validDay(today: Day) -> Day? {
-        if case .success(let day) = day(today: today) { return day }
-        return nil
-    }
-
     var photo: Photo? {
         get { Photo(image: image, crop: crop) }
         set {

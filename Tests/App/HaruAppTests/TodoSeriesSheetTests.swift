@@ -50,6 +50,72 @@ struct TodoSeriesSheetTests {
         #expect(todos(app).last?.text == "청소")
     }
 
+    @Test(
+        "a rule goes along with the day that is typed, letter by letter",
+        arguments: [
+            ("매월", "2026-12-25", "monthly 25", "2026-12-25"), ("음력 매년", "2027-07-04", "lunar 6 1", "2027-07-04"),
+            ("매주", "2026-12-25", "weekly 5", "2026-12-25"), ("매년", "2027-01-02", "yearly 1 2", "2027-01-02"),
+            ("격주", "2026-12-25", "every 14 2026 12 25", "2026-12-25"), ("평일", "2026-12-26", "weekdays", "2026-12-28"),
+            ("매월", "내일", "monthly 22", "2026-11-22"),
+        ])
+    func typed(name: String, date: String, rule: String, first: String) throws {
+        var app = App()
+        let todo = try app.write("월세")
+        app.perform(.open(.todo(id: todo.id)))
+        try app.tap(name)
+        for length in 0...date.count { try app.type(String(date.prefix(length)), into: "todo-date") }
+        let said = app.state.words.shortDate(try day(first), today: app.state.today)
+        #expect(app.text.contains("\(app.state.words.firstOn(said))"), "the hint names the day that is stored")
+        try app.tap("저장")
+        let saved = try #require(todos(app).first)
+        #expect(saved.day.text == first && saved.slot == saved.day)
+        #expect(app.state.todos.index.series(id: try #require(saved.series))?.rule?.text == rule)
+        #expect(app.state.snack?.text.contains(said) == true)
+    }
+
+    @Test("hint, snackbar and what is stored agree where a series is moved with all that follow")
+    func agree() throws {
+        var app = App()
+        let todo = try app.write("매월 10일 정산")
+        app.perform(.open(.todo(id: todo.id)))
+        try app.tap("이번과 이후 모두")
+        try app.type("2026-12-15", into: "todo-date")
+        let said = app.state.words.shortDate(try day("2026-12-15"), today: app.state.today)
+        #expect(app.text.contains("매월 15일 · " + app.state.words.firstOn(said)))
+        try app.tap("저장")
+        let saved = try #require(todos(app).first)
+        #expect(saved.day.text == "2026-12-15")
+        #expect(app.state.todos.index.series(id: try #require(saved.series))?.rule?.text == "monthly 15")
+        #expect(app.state.snack?.text.contains(said) == true)
+    }
+
+    @Test("the hint of one that is moved alone says nothing of the others")
+    func alone() throws {
+        var app = App()
+        let todo = try app.write("매월 10일 정산")
+        app.perform(.open(.todo(id: todo.id)))
+        try app.type("2026-12-15", into: "todo-date")
+        let hint = try #require(app.screen.first { $0.attribute(.role) == "status" && $0.attribute(.class) == "hint" })
+        #expect(hint.textContent == "매월 10일")
+        try app.tap("저장")
+        let saved = try #require(todos(app).first)
+        #expect(saved.day.text == "2026-12-15" && saved.slot?.text == "2026-12-10")
+    }
+
+    @Test("every so many days is shown as it is, and stays")
+    func interval() throws {
+        var app = App()
+        let todo = try app.write("3일마다 화분")
+        app.perform(.open(.todo(id: todo.id)))
+        let chip = app.screen.first {
+            $0.attribute(.class) == "chip" && $0.attribute(.ariaPressed) == "true" && $0.textContent == "3일마다"
+        }
+        #expect(chip != nil)
+        try app.tap("취소")
+        try app.tickTodo(todo.id)
+        #expect(todos(app).map { $0.day.text } == ["2026-11-21", "2026-11-24"])
+    }
+
     @Test("weekdays are added and left out; the last one stays")
     func weekdays() throws {
         var app = try weekly()
@@ -102,7 +168,7 @@ struct TodoSeriesSheetTests {
     func ends() throws {
         var app = try weekly()
         try app.tap(app.state.words.none)
-        #expect(app.text.contains("더는 되풀이하지 않아요"))
+        #expect(app.text.contains("더는 반복하지 않아요"))
         try app.tap("저장")
         let todo = try #require(todos(app).first)
         try app.tickTodo(todo.id)

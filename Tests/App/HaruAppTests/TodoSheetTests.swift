@@ -110,7 +110,7 @@ struct TodoSheetTests {
 
     @Test(
         "chips lead to days that are near",
-        arguments: [("내일", "2026-11-22"), ("이번 주말", "2026-11-21"), ("다음 주 월", "2026-11-23")])
+        arguments: [("내일", "2026-11-22"), ("이번 주말", "2026-11-21"), ("다음 주 월요일", "2026-11-23")])
     func near(name: String, day: String) throws {
         var app = App()
         let todo = try app.write("12월 3일 귤 부치기")
@@ -121,6 +121,36 @@ struct TodoSheetTests {
         #expect(app.state.todos.index.item(id: todo.id)?.todo.day.text == day)
         try app.tap("되돌리기")
         #expect(app.state.todos.index.item(id: todo.id)?.todo.day.text == "2026-12-03")
+    }
+
+    @Test(
+        "its date is typed as in the line",
+        arguments: [
+            ("내일", "2026-11-22"), ("다음 주 금", "2026-11-27"), ("음력 6.1", "2027-07-04"), ("크리스마스", "2026-12-25"),
+            ("100일 뒤", "2027-03-01"), ("next friday", "2026-11-27"), ("明後日", "2026-11-23"),
+        ])
+    func spoken(typed: String, day: String) throws {
+        var app = App()
+        let todo = try app.write("귤 부치기")
+        app.perform(.open(.todo(id: todo.id)))
+        try app.type(typed, into: "todo-date")
+        #expect(app.screen.first { $0.attribute(.id) == "todo-date-error" } == nil)
+        try app.tap("저장")
+        #expect(app.state.todos.index.item(id: todo.id)?.todo.day.text == day)
+    }
+
+    @Test("what was typed as tomorrow is that day also after midnight, and after a reload")
+    func tomorrow() throws {
+        var app = App()
+        let todo = try app.write("귤 부치기")
+        app.perform(.open(.todo(id: todo.id)))
+        try app.type("내일", into: "todo-date")
+        app.perform(.host(.timer(.draft)))
+        let later = App("/todos/\(todo.id)", rows: app.stored, drafts: app.state.drafts, today: "2026-11-22")
+        #expect(later.field("todo-date") == "2026-11-22")
+        app.perform(.host(.day(try Day.parse("2026-11-22"))))
+        try app.tap("저장")
+        #expect(app.state.todos.index.item(id: todo.id)?.todo.day.text == "2026-11-22")
     }
 
     @Test("all that was saved can be put back: text, day, time, photo and repeat")
@@ -157,7 +187,7 @@ struct TodoSheetTests {
         app.state.preferences.weekStart = .monday
         app.perform(.open(.todo(id: todo.id)))
         #expect(app.screen.first { $0.attribute(.id) == "pick-2026-11-30" } == nil)
-        try app.tap("고르기")
+        try app.tap("날짜 고르기")
         let leaf = try #require(app.screen.first { $0.attribute(.class) == "leaf" })
         #expect(leaf.textContent.hasPrefix("월화수목금토일1"), "1 November 2026 is a Sunday")
         app.perform(try #require(leaf.action(for: .keydown, payload: "ArrowDown")))
