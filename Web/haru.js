@@ -159,6 +159,7 @@ const place = (e, el) => {
 // The number of what lies under the pointer, for a handle that has one itself.
 const over = (e, el) => el.dataset.key && e.type !== 'pointerdown' ? ' ' + (document.elementsFromPoint(e.clientX, e.clientY).find(other => other.dataset?.key && other !== el)?.dataset.key ?? 0) : ''
 let finger // where the touch began
+let pressed // what the pointer went down on: not every browser gives a button the focus
 const turn = e => { e.preventDefault(); deliver('wheel', e) }
 // In Normalization Form C, which the app's comparing of text counts on (Sources/System/CUnicode).
 const typed = field => field.value.normalize()
@@ -173,6 +174,9 @@ function payload(kind, e, el) {
     case 'drop': return stage(e.dataTransfer.files)
     case 'paste': return e.target.value !== undefined && e.clipboardData.types.includes('text/plain') ? '' : stage(e.clipboardData.files)
     case 'input': return typed(e.target)
+    // Whether the focus stays in what stands around the field, or only the window has lost it.
+    case 'contextmenu': return e.pointerType ?? ''
+    case 'blur': return el === document.activeElement || el.parentNode.contains(e.relatedTarget ?? pressed) ? '1' : ''
     case 'change': if (e.target.type === 'file') return stage(e.target.files, e.target)
       return e.target.type === 'checkbox' ? (e.target.checked ? '1' : '0') : typed(e.target)
     case 'toggle': return e.newState === 'open' || e.target.open ? '1' : '0'
@@ -210,7 +214,19 @@ function listen() {
   for (const kind of ['resize', 'scroll']) visualViewport?.addEventListener(kind, leaveRoom)
   root.addEventListener('compositionstart', e => { composing = e.target; tell('composing', 1) }, true)
   root.addEventListener('compositionend', e => { composing = null; deliver('input', e); tell('composing') }, true)
-  root.addEventListener('touchstart', e => { finger = e.changedTouches[0] }, { capture: true, passive: true })
+  // A long press is a wish for the menu, which Safari on a phone does not tell of; no click follows it.
+  let hold = -1
+  root.addEventListener('pointerdown', e => { pressed = e.target }, true)
+  root.addEventListener('touchstart', e => {
+    finger = e.changedTouches[0]
+    clearTimeout(hold)
+    hold = setTimeout(() => { hold = 0; deliver('contextmenu', e) }, 500)
+  }, { capture: true, passive: true })
+  for (const kind of ['touchmove', 'touchcancel', 'touchend']) root.addEventListener(kind, e => {
+    if (!hold && kind === 'touchend' && e.cancelable) e.preventDefault()
+    clearTimeout(hold)
+    hold = -1
+  }, { capture: true, passive: kind !== 'touchend' })
   // A file that misses the form must not open in place of the app; what is pasted beside every field is the form's.
   const files = e => e.dataTransfer?.types.includes('Files')
   const inForm = e => root.contains(e.target) ? e.target : root.querySelector('dialog[open] > form')
@@ -219,6 +235,8 @@ function listen() {
   addEventListener('paste', e => deliver('paste', e, inForm(e)))
   wide.addEventListener('change', () => tell('wide', wide.matches ? 1 : 0))
   dark.addEventListener('change', () => tell('dark', dark.matches ? 1 : 0))
+  // Who allows notifications in the browser's settings sees it here at once.
+  navigator.permissions?.query({ name: 'notifications' }).then(asked => { asked.onchange = () => tell('notifications', 0, Notification.permission) }, () => {})
   addEventListener('fullscreenchange', () => tell('full', document.fullscreenElement ? 1 : 0))
   addEventListener('popstate', e => tell('route', e.state?.depth ?? 0, here()))
   navigator.serviceWorker?.addEventListener('message', e => tell('open', 0, '/' + e.data.slice(BASE.length)))

@@ -39,6 +39,7 @@ ENGLISH = Speech("en-US", "Today", "Days", "Settings", "Haru", "Add a day", "Mak
                  "Save", "Cancel", "Edit", "Delete", "Undo", "Is there a day you look forward to?")
 JAPANESE = Speech("ja-JP", "今日", "記念日", "設定", "ハル", "記念日を追加", "最初の記念日を作る", "タイトル", "日付", "追加", "保存",
                   "キャンセル", "編集", "削除", "元に戻す", "待っている日はありますか？")
+SOMETHING = {"ko-KR": "새로 추가", "en-US": "Add something", "ja-JP": "新しく追加"}
 SPEECHES = [KOREAN, ENGLISH, JAPANESE]
 
 
@@ -61,12 +62,25 @@ def press(page: Page, name: str) -> None:
 
 def add_day(page: Page, title: str, date: str, speech: Speech = KOREAN) -> None:
     """Presses +, types a title and a date, and saves; the app is where it was before."""
-    page.get_by_role("link", name=speech.add_day, exact=True).or_(
-        page.get_by_role("link", name=speech.first_day, exact=True)).first.click()
+    direct = page.get_by_role("link", name=speech.add_day, exact=True).or_(
+        page.get_by_role("link", name=speech.first_day, exact=True))
+    # Today has one button for all kinds.
+    plus = page.get_by_role("button", name=SOMETHING[speech.locale], exact=True)
+    expect(direct.or_(plus).first).to_be_visible()
+    if direct.count():
+        direct.first.click()
+    else:
+        plus.click()
+        page.get_by_role("button", name=speech.add_day, exact=True).click()
     title_field(page, speech).fill(title)
     date_field(page, speech).fill(date)
     press(page, speech.add)
     expect(sheet(page)).to_have_count(0)
+
+
+def show_tools(page: Page, text: str) -> None:
+    """What a long press does on a phone: the row shows what can be done with it."""
+    page.locator("li.todo", has_text=text).first.dispatch_event("contextmenu")
 
 
 def day_link(page: Page, title: str) -> Locator:

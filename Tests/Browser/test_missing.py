@@ -90,6 +90,7 @@ def test_the_large_photo_without_modal_dialogs_lies_over_everything(visitor, tmp
     line = page.get_by_role("textbox", name="할 일 적기")
     line.fill("우체국")
     line.press("Enter")
+    page.locator("li.todo").first.dispatch_event("contextmenu")
     page.get_by_role("link", name="우체국 자세히").click()
     page.locator("#photo").set_input_files(png(tmp_path / "sea.png", 300, 400))
     person.press(page, "저장")

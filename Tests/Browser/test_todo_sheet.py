@@ -27,6 +27,7 @@ def row(page: Page, text: str):
 
 
 def open_sheet(page: Page, text: str) -> None:
+    person.show_tools(page, text)
     page.get_by_role("link", name=f"{text} 자세히").click()
     expect(person.sheet(page)).to_be_visible()
 
@@ -249,6 +250,7 @@ def test_the_sheet_can_be_listened_to_and_looks_like_this(visitor, tmp_path, lan
     page = visitor.page(screen=screen, language=language, colours=colours, at=person.MORNING, bypass_csp=True,
                         reduced_motion="reduce")
     write(page, "매주 토 오후 2시 귤 부치기")
+    page.locator("li.todo").first.dispatch_event("contextmenu")
     page.locator(".todo .more").first.click()
     choose_any = page.locator("#photo")
     choose_any.set_input_files(png(tmp_path / "photo.png", 900, 1200))

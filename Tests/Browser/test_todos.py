@@ -31,8 +31,21 @@ def paw(page: Page, text: str) -> Locator:
     return page.get_by_role("checkbox", name=text, exact=True)
 
 
+def row(page: Page, text: str) -> Locator:
+    return page.locator("li.todo", has_text=text)
+
+
 def handle(page: Page, text: str) -> Locator:
-    return page.locator("li.todo", has_text=text).locator(".grip")
+    return row(page, text).locator(".grip")
+
+
+def press_long(page: Page, text: str) -> None:
+    """As a finger does: the row shows its tools."""
+    finger = Finger(page)
+    x, y = middle(row(page, text).locator(".what"))
+    finger.down(x, y)
+    expect(row(page, text)).to_have_class("todo held")
+    finger.up()
 
 
 def middle(place: Locator) -> tuple[float, float]:
@@ -88,7 +101,8 @@ def test_many_are_written_in_a_row_and_are_there_again(visitor):
     expect(paw(page, "엄마께 전화드리기")).to_be_checked()
     wait_until_stored(page, 3)
     person.reload(page)
-    expect(texts(page)).to_have_text(["귤 한 상자 부치기", "엄마께 전화드리기", "필름 두 롤 챙기기"])
+    # What is done stands below.
+    expect(texts(page)).to_have_text(["귤 한 상자 부치기", "필름 두 롤 챙기기", "엄마께 전화드리기"])
     expect(paw(page, "엄마께 전화드리기")).to_be_checked()
     expect(page.get_by_role("heading", name="할 일 1/3")).to_be_visible()
 
@@ -237,6 +251,7 @@ def test_a_dragged_row_is_seen_where_it_is_dragged(visitor):
     page = visitor.page(at=person.MORNING)
     write(page, "가", "나", "다")
     handle(page, "가").scroll_into_view_if_needed()
+    press_long(page, "가")
     x, y = middle(handle(page, "가"))
     goal = middle(handle(page, "다"))[1]
     page.mouse.move(x, y)
@@ -255,6 +270,7 @@ def test_a_handle_that_is_only_pressed_moves_nothing_below_a_long_text(visitor):
     """Rows are of one height while one is dragged, so that those below a long text go up."""
     page = visitor.page(at=person.MORNING)
     write(page, "길게 적은 할 일은 여러 줄이 되어서 " * 4, "나", "다", "라")
+    press_long(page, "나")
     for step in (0, 5):
         x, y = middle(handle(page, "나"))
         page.mouse.move(x, y)
@@ -276,6 +292,8 @@ def test_they_are_put_in_order_by_a_finger(visitor):
     page = visitor.page(at=person.MORNING)
     write(page, "가", "나", "다")
     handle(page, "가").scroll_into_view_if_needed()
+    press_long(page, "다")
+    expect(page.locator("#todo-edit")).to_have_count(0)
     finger = Finger(page)
     x, y = middle(handle(page, "다"))
     finger.down(x, y)

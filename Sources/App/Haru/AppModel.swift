@@ -251,6 +251,11 @@ public final class AppModel: AppContext {
             })
         // What is taken back may be the trip, or the D-day, that stands on the screen.
         if let id = base.trip, undo.edits.contains(.delete(Trip.key(id))) { replace(with: .trips) }
+        if let line = undo.line {
+            // What was typed since is a line of its own.
+            let later = draft(line.draft) ?? ""
+            saveDraft(later.isEmpty ? line.text : line.text + "\n" + later, under: line.draft)
+        }
         screen?.didUndo()
         announce(words.restored)
     }

@@ -11,20 +11,25 @@ package final class TodoList {
     private let line: EntryLine
     private let edit: RowEdit
     private let order: RowOrder
-    /// What of the line a person does not want recognised.
+    /// The day whose to-dos it shows.
+    package private(set) var day: Day
+    /// What of the line a person does not want recognised, and whether the other half of the day is meant.
     private var refused: TodoEntry.Parts = []
+    private var isOtherHalf = false
     /// Whether a long list waits for a yes.
     private var isAsking = false
 
-    package init(of todos: Todos) {
+    package init(of todos: Todos, on day: Day) {
         self.todos = todos
+        self.day = day
         context = todos.context
-        line = EntryLine("todo-new", .todoLine, error: "todo-error", in: context)
+        TodoList.adopt(context)
+        line = EntryLine("todo-new", .todoLine(day == context.today ? nil : day), error: "todo-error", in: context)
         edit = RowEdit("todo-edit", textID: "todo-", .todoEdit, in: context)
         order = RowOrder(in: context)
         line.didType = { [unowned(unsafe) self] in
             isAsking = false
-            if line.text.isEmpty { refused = [] }
+            if line.text.isEmpty { (refused, isOtherHalf) = ([], false) }
         }
         edit.stored = { todos.todo($0)?.text }
         edit.problemOf = { Todo.problem(of: $0).map { todos.context.words.problem($0) } }
@@ -32,8 +37,8 @@ package final class TodoList {
         edit.resume()
         order.rows = { id in
             guard let todo = todos.todo(id) else { return nil }
-            let ids = todos.index[todo.day].map { $0.todo.id }
-            return ids.firstIndex(of: id).map { (ids, $0, 0) }
+            let ids = todos.peers(of: todo).map { $0.todo.id }
+            return ids.firstIndex(of: id).map { (ids, $0, todo.isDone ? 1 : 0) }
         }
         order.moving = { [unowned(unsafe) self] in (moving($0, by: $1), nil) }
     }
@@ -53,7 +58,40 @@ package final class TodoList {
         order.cancel()
     }
 
-    package func willUndo() { edit.drop() }
+    package func willUndo() {
+        edit.drop()
+        line.saveDraft()
+    }
+
+    /// The line may be back as it was typed.
+    package func didUndo() { line.resume(line.draftName) }
+
+    /// Shows another day, whose line has what was left in it.
+    package func move(to day: Day) {
+        willClose()
+        show(day)
+    }
+
+    package func dayDidChange(to day: Day) {
+        willClose()
+        TodoList.adopt(context)
+        show(day)
+    }
+
+    private func show(_ day: Day) {
+        order.letGo()
+        (refused, isOtherHalf) = ([], false)
+        self.day = day
+        line.resume(.todoLine(day == today ? nil : day))
+    }
+
+    /// What was typed for a day that is today now joins what was typed for today.
+    private static func adopt(_ context: AppContext) {
+        guard let typed = context.draft(.todoLine(context.today)), !typed.isEmpty else { return }
+        let own = context.draft(.todoLine(nil)) ?? ""
+        context.saveDraft(own.isEmpty ? typed : typed + "\n" + own, under: .todoLine(nil))
+        context.forget(.todoLine(context.today))
+    }
 
     // MARK: adding
 
@@ -67,14 +105,20 @@ package final class TodoList {
             return context.focus("todo-add-all")
         }
         if list.lines.count == 1, !list.lines[0].isDone {
-            add(TodoEntry(list.lines[0].text, today: today, base: day, refused: refused, order: words.dateOrder), day)
+            add(read(list.lines[0].text), day)
         } else {
             add(list, to: day)
         }
-        refused = []
+        (refused, isOtherHalf) = ([], false)
         isAsking = false
         line.clear()
         context.perform([.persist, .focus(id: "todo-new")])
+    }
+
+    private func read(_ typed: String) -> TodoEntry {
+        TodoEntry(
+            typed, today: today, now: context.minutes, base: day, refused: refused, isOtherHalf: isOtherHalf,
+            order: words.dateOrder)
     }
 
     private func add(_ entry: TodoEntry, _ fallback: Day) {
@@ -99,9 +143,10 @@ package final class TodoList {
         context.store(edits + todo.fields.edits(todo.key))
         todos.skipPastReminder(of: todo)
         if entry.time != nil { context.perform(.askNotifications) }
-        // What lands on another day would be gone from sight without a word, and what comes again is more than a row to delete.
-        if day != fallback || entry.repeats != nil {
-            context.announce(words.addedOn(todo.text, words.shortDate(day, today: today)), undo: .edits(back))
+        // What was read in the line is said, and Undo brings the line back as it was typed.
+        if let said = words.summary(of: todo, besides: fallback, entry.repeats, today: today) {
+            context.announce(
+                words.addedOn(todo.text, said), undo: .edits(back, line: TypedLine(line.text, line.draftName)))
         }
     }
 
@@ -120,7 +165,9 @@ package final class TodoList {
             rank = Rank.between(todo.effectiveRank, nil)
         }
         context.store(edits)
-        context.announce(words.addedTodos(Int32(truncatingIfNeeded: list.lines.count)), undo: .edits(back))
+        context.announce(
+            words.addedTodos(Int32(truncatingIfNeeded: list.lines.count)),
+            undo: .edits(back, line: TypedLine(line.text, line.draftName)))
     }
 
     // MARK: changing
@@ -135,7 +182,7 @@ package final class TodoList {
 
     private func moving(_ id: String, by offset: Int32) -> [Edit] {
         guard let todo = todos.todo(id) else { return [] }
-        let items = todos.index[todo.day]
+        let items = todos.peers(of: todo)
         guard let place = items.firstIndex(where: { $0.todo.id == id }) else { return [] }
         return TodoOrder.moving(todo, to: todo.day, place: Int32(truncatingIfNeeded: place) + offset, among: items)
     }
@@ -172,8 +219,9 @@ package final class TodoList {
 
     // MARK: its view
 
-    package func view(on day: Day) -> HTML {
-        let items = todos.index[day]
+    package func view() -> HTML {
+        let items = todos.index.shown(on: day)
+        let coming = todos.index.coming(from: day, to: day, today: today)
         let count = todos.index.count(on: day)
         return section(.class("sec"), .lens("todos"), .label(words.todos)) {
             div(.class("sec-head")) {
@@ -191,10 +239,13 @@ package final class TodoList {
                 }
             }
             ul(.class("rows todos")) {
-                for (place, item) in items.enumerated() { row(item, place) }
+                for (place, item) in items.enumerated() {
+                    row(item, item.todo.isDone ? place - Int(count.open) : place)
+                }
+                for (place, one) in coming.enumerated() { comingRow(one, Int32(truncatingIfNeeded: place)) }
                 li(.class("todo entry"), key: 0) { line.view(words.addTodo) { [self] in add(to: day) } }
             }
-            foot(day)
+            foot
         }
     }
 
@@ -219,13 +270,19 @@ package final class TodoList {
     private func row(_ item: TodosIndex.Item, _ place: Int) -> HTML {
         let todo = item.todo
         let isOfDragged = order.drag.map { todos.todo($0.id)?.day == todo.day } ?? false
-        let look = isOfDragged ? order.look(of: todo.id, place: place) : ("", [])
-        return element(
-            .li, [.class((todo.isDone ? "todo done" : "todo") + look.0)] + look.1, key: item.key
-        ) {
+        let look =
+            isOfDragged || order.drag == nil
+            ? order.look(of: todo.id, part: todo.isDone ? 1 : 0, place: place) : ("", [])
+        var attributes: [Attr] = [.class((todo.isDone ? "todo done" : "todo") + look.0)]
+        // A field has a menu of its own.
+        if edit.row?.id != todo.id { attributes.append(order.hold(todo.id)) }
+        return element(.li, attributes + look.1, key: item.key) {
             pawBox(
                 words, todo.text, todo.isDone, id: "tick-\(todo.id)",
-                Action { [self] in todos.tick(todo) })
+                Action { [self] in
+                    order.letGo()
+                    todos.tick(todo)
+                })
             if edit.row?.id == todo.id { edit.view(words.todo, chips: chips(todo)) } else { text(todo) }
             if let photo = todo.photo {
                 link(to: .todoPhoto(id: todo.id), .class("thumb"), .label(words.photoOf(todo.text))) {
@@ -242,13 +299,37 @@ package final class TodoList {
     }
 
     private func text(_ todo: Todo) -> [HTML] {
-        var marks: [HTML] = []
-        if todo.series != nil { marks.append(icon("repeat", "s")) }
-        if let time = todo.time { marks.append(.element(.time, [], [.text(words.clockTime(time))])) }
-        return [
-            button(.class("what"), .id("todo-\(todo.id)"), .click { [self] in edit.begin(todo.id) }) { todo.text },
-            span(.class("when")) { marks },
+        [
+            button(
+                .class("what"), .id("todo-\(todo.id)"),
+                .click { [self] in
+                    order.letGo()
+                    edit.begin(todo.id)
+                }
+            ) { todo.text },
+            marks(isRepeated: todo.series != nil, todo.time),
         ]
+    }
+
+    private func marks(isRepeated: Bool, _ time: Int32?) -> HTML {
+        var marks: [HTML] = []
+        if isRepeated { marks.append(icon("repeat", "s")) }
+        if let time { marks.append(.element(.time, [], [.text(words.clockTime(time))])) }
+        return span(.class("when")) { marks }
+    }
+
+    /// One that its series will make: faint, and it leads to the one that is there now.
+    private func comingRow(_ coming: TodosIndex.Coming, _ place: Int32) -> HTML {
+        let open = todos.index.open(of: coming.series)
+        return li(.class("todo coming"), key: -1 - place) {
+            span(.class("pawbox"), .unseen) { icon("paw") }
+            if let open {
+                link(to: .todo(id: open.todo.id), .class("what")) { coming.text }
+            } else {
+                span(.class("what")) { coming.text }
+            }
+            marks(isRepeated: true, coming.time)
+        }
     }
 
     /// What else can be done with the to-do whose text is being changed.
@@ -266,7 +347,7 @@ package final class TodoList {
     }
 
     /// Under the line: what was recognised in it, each with a tap to refuse it; how many a pasted list has; what is wrong.
-    private func foot(_ day: Day) -> HTML {
+    private var foot: HTML {
         let list = PastedTodos(line.text)
         let count = Int32(truncatingIfNeeded: list.lines.count)
         return div(.class("entryfoot")) {
@@ -290,21 +371,32 @@ package final class TodoList {
                     button(.class("chip"), .click { [self] in add(to: day) }) { words.addTodos(count) }
                 }
             } else if count == 1 {
-                recognised(
-                    TodoEntry(list.lines[0].text, today: today, base: day, refused: refused, order: words.dateOrder))
+                recognised(read(list.lines[0].text))
             }
         }
     }
 
     private func recognised(_ entry: TodoEntry) -> [HTML] {
         var chips: [HTML] = []
-        if let day = entry.day, entry.dayRange != nil || entry.repeats != nil {
+        if let day = entry.day {
             let name = words.shortDate(day, today: today)
-            // The first day of a repeat is no part of its own that one could refuse.
+            // The first day of a repeat is no part of its own that one could refuse, nor is tomorrow where "in 9 hours" is.
             chips.append(
-                entry.dayRange == nil ? span(.class("sub")) { words.firstOn(name) } : recognisedChip(name, .day))
+                entry.dayRange != nil
+                    ? recognisedChip(name, .day)
+                    : span(.class("sub")) { entry.repeats == nil ? name : words.firstOn(name) })
         }
         if let time = entry.time { chips.append(recognisedChip(words.clockTime(time), .time)) }
+        if let other = entry.otherTime {
+            chips.append(
+                button(
+                    .class("chip other"),
+                    .click { [self] in
+                        isOtherHalf.toggle()
+                        context.focus("todo-new")
+                    }
+                ) { words.orTime(words.clockTime(other)) })
+        }
         if let rule = entry.repeats { chips.append(recognisedChip(words.repeats(rule), .repeats)) }
         return chips.isEmpty ? [] : [div(.class("chips"), .role("group"), .label(words.recognised)) { chips }]
     }

@@ -79,6 +79,9 @@ package final class Todos: Lens {
         context.announce(context.words.deleted(todo.text), undo: .restore(todo.key))
     }
 
+    /// The to-dos of its day among which one stands: the open ones, or the done ones below them.
+    func peers(of todo: Todo) -> [TodosIndex.Item] { index[todo.day].filter { $0.todo.isDone == todo.isDone } }
+
     func moving(_ todo: Todo, to day: Day) -> [Edit] {
         Todo.moving(to: day, rank: TodoOrder.rankAtEnd(of: index[day])).edits(todo.key)
     }

@@ -64,7 +64,7 @@ struct CalendarTests {
         "moves by keys, and takes the focus along",
         arguments: [
             ("ArrowLeft", "2026-11-20"), ("ArrowRight", "2026-11-22"), ("ArrowUp", "2026-11-14"),
-            ("ArrowDown", "2026-11-28"), ("PageUp", "2026-10-01"), ("PageDown", "2026-12-01"), ("Home", "2026-11-21"),
+            ("ArrowDown", "2026-11-28"), ("PageUp", "2026-10-21"), ("PageDown", "2026-12-21"), ("Home", "2026-11-21"),
         ])
     func keys(key: String, expected: String) throws {
         var app = App("/calendar")
@@ -181,9 +181,76 @@ struct CalendarTests {
         #expect(!app.text.contains("오늘은 무엇을 할까요?"))
     }
 
+    @Test("folds to one week in a narrow window, which turns week by week")
+    func fold() throws {
+        var app = App("/calendar")
+        func cells() -> [String] {
+            app.screen.all { ($0.attribute(.id) ?? "").hasPrefix("day-") }.compactMap { $0.attribute(.id) }
+        }
+        try app.click("fold")
+        #expect(cells().count == 7)
+        #expect(cells().first == "day-2026-11-15")
+        try app.tap("다음 주")
+        #expect(cells().contains("day-2026-11-28"))
+        let grid = try #require(app.screen.first { $0.attribute(.class) == "month" })
+        app.perform(try #require(grid.action(for: .keydown, payload: "PageDown")))
+        #expect(cells().first == "day-2026-11-29")
+        try app.click("fold")
+        #expect(cells().count == 42)
+    }
+
+    @Test("shows what repeats on the days ahead, faint, and a way to the one that is there")
+    func ahead() throws {
+        var app = App("/calendar/2026-11-25")
+        try app.addTodos("매일 물 마시기", on: app.state.today)
+        try app.addTodos("격주 화요일 분리수거", on: app.state.today)
+        app.state.snack = nil
+        #expect(app.text.contains("물 마시기"))
+        #expect(!app.text.contains("분리수거"))
+        #expect(!app.text.contains("이날은 비어 있어요"))
+        let faint = app.screen.all { $0.attribute(.class) == "todo coming" }
+        #expect(faint.count == 1)
+        #expect(faint.first?.first { $0.attribute(.role) == "checkbox" } == nil, "it cannot be ticked yet")
+        #expect(try cell(app, "2026-11-25").first { $0.attribute(.class) == "coming" } != nil)
+        #expect(try cell(app, "2026-11-25").attribute(.ariaLabel)?.hasSuffix("반복할 일 1개") == true)
+        #expect(try cell(app, "2026-11-20").attribute(.ariaLabel) == "2026년 11월 20일 금요일")
+        #expect(try cell(app, "2026-11-24").attribute(.ariaLabel)?.hasSuffix("할 일 1개 남음") == true)
+        try app.choose(try day("2026-12-08"))
+        #expect(app.text.contains("분리수거"))
+        let open = try #require(app.screen.first { $0.tag == .a && $0.textContent == "분리수거" })
+        app.perform(try #require(open.action(for: .click)))
+        #expect((app.state.sheet as? TodoSheet)?.draft.date == "2026-11-24")
+    }
+
+    @Test(
+        "has the to-dos of the chosen day before all else, and one button for all kinds",
+        arguments: [
+            "2026-11-21", "2026-11-25",
+        ])
+    func order(text: String) throws {
+        var app = App()
+        try app.add("시험", text)
+        app.perform(.open(.calendar(try day(text))))
+        let agenda = try #require(app.screen.first { $0.attribute(.class) == "agenda" })
+        let parts = agenda.all { ["sec", "rows gap"].contains($0.attribute(.class) ?? "") }
+        #expect(parts.first?.attribute(.ariaLabel) == "할 일")
+        #expect(parts.contains { $0.textContent.contains("시험") })
+        #expect(!app.text.contains("이날 디데이 추가"))
+        try app.tap("새로 추가")
+        let menu = try #require(app.screen.first { $0.attribute(.id) == "add-menu" })
+        #expect(menu.all { $0.tag == .button }.count == (text == "2026-11-21" ? 4 : 3))
+        try app.tap("할 일 적기")
+        #expect(app.screen.first { $0.attribute(.id) == "add-menu" } == nil)
+        guard case .focus("todo-new")? = app.effects.last else {
+            Issue.record("the line has no focus")
+            return
+        }
+    }
+
     @Test("opens the form on the chosen day and comes back to it")
     func add() throws {
         var app = App("/calendar/2026-12-03")
+        try app.tap("새로 추가")
         try app.tap("이날 디데이 추가")
         #expect(app.state.route == .newDay)
         #expect((app.state.sheet as? DayFormSheet)?.draft.date == "2026-12-03")
@@ -195,6 +262,7 @@ struct CalendarTests {
     @Test("begins a trip on the chosen day, whose next tap ends it; one that was begun before stays as it was left")
     func addTrip() throws {
         var app = App("/calendar/2026-12-03")
+        try app.tap("새로 추가")
         try app.tap("이날 떠나는 여행 추가")
         #expect(app.state.route == .newTrip)
         #expect(app.tripForm?.draft.pick.days == TripDays(try day("2026-12-03"), try day("2026-12-03")))
@@ -202,6 +270,7 @@ struct CalendarTests {
         try app.pick(try day("2026-12-05"))
         #expect(app.tripForm?.draft.pick.days == TripDays(try day("2026-12-03"), try day("2026-12-05")))
         app.perform(.open(.calendar(try day("2026-12-24"))))
+        try app.tap("새로 추가")
         try app.tap("이날 떠나는 여행 추가")
         #expect(app.tripForm?.draft.pick.days?.first == (try day("2026-12-03")))
         #expect(app.tripForm?.isResumed == true)

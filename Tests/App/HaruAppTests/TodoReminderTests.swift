@@ -21,6 +21,8 @@ struct TodoReminderTests {
     func once() throws {
         var app = App()
         let todo = try app.write("오후 3시 치과")
+        // Its way back has gone.
+        app.perform(.host(.timer(.snack)))
         app.effects = []
         app.perform(.host(.clock(minutes: 899)))
         #expect(told(app).isEmpty)
@@ -57,6 +59,7 @@ struct TodoReminderTests {
     func together() throws {
         var app = App()
         _ = try app.write("오전 9시 약")
+        app.perform(.host(.timer(.snack)))
         _ = app.state.write(
             RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV"),
             [

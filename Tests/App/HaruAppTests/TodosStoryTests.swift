@@ -192,7 +192,7 @@ struct TodosStoryTests {
         #expect(try texts(app) == ["우체국 들르기", "은행, 도장"])
         #expect(app.state.drafts[DraftName.todoEdit.text] == nil)
         try press("Enter", in: "todo-new", &app)
-        #expect(app.state.drafts[DraftName.todoLine.text] == nil)
+        #expect(app.state.drafts[DraftName.todoLine(nil).text] == nil)
     }
 
     @Test("say where they were moved with the particle that the day's name asks for")
@@ -289,6 +289,7 @@ struct TodosStoryTests {
     func told() throws {
         var app = App()
         try add("15시 치과", &app)
+        app.state.snack = nil
         func notices(_ minutes: Int32) -> [String] {
             app.state.remind(at: minutes).compactMap { effect in
                 if case .notify(let title, _, _) = effect { title } else { nil }

@@ -1,3 +1,4 @@
+import Almanac
 import Daybook
 
 /// The name under which something that was typed and is not stored yet is put away on this device.
@@ -7,7 +8,8 @@ public enum DraftName: Equatable {
     case dday(id: String)
     /// A new D-day; each has its own, so that two tabs keep two.
     case newDday(serial: String)
-    case todoLine
+    /// The line that adds to-dos to a day; nil for today, whichever day that is.
+    case todoLine(Day?)
     case todoEdit
     case todo(id: String)
     case trip(id: String?)
@@ -41,7 +43,7 @@ public enum DraftName: Equatable {
         switch self {
         case .dday(let id): "draft/dday/\(id)"
         case .newDday(let serial): serial.isEmpty ? "draft/dday/new" : "draft/dday/new/\(serial)"
-        case .todoLine: "draft/todo-line"
+        case .todoLine(let day): day.map { "draft/todo-line/\($0.text)" } ?? "draft/todo-line"
         case .todoEdit: "draft/todo-edit"
         case .todo(let id): "draft/todo/\(id)"
         case .trip(let id): "draft/trip/\(id ?? "new")"

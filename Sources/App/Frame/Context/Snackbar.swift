@@ -14,10 +14,23 @@ package struct Snack: Equatable {
 /// How to take back what was just done: by writing what was there before.
 public struct Undo: Equatable {
     package let edits: [Edit]
+    /// The line that was typed, to be put back into its field as it was, and the name that it is put away under.
+    package var line: TypedLine?
 
-    package static func edits(_ edits: [Edit]) -> Undo { Undo(edits: edits) }
+    package static func edits(_ edits: [Edit], line: TypedLine? = nil) -> Undo { Undo(edits: edits, line: line) }
     /// Takes a record out of the Trash.
     package static func restore(_ key: RecordKey) -> Undo { Undo(edits: [.restore(key)]) }
     /// Deletes a record that was just made.
     package static func delete(_ key: RecordKey) -> Undo { Undo(edits: [.delete(key)]) }
+}
+
+/// A line as it was typed, before anything was recognised in it.
+public struct TypedLine: Equatable {
+    package let text: String
+    package let draft: DraftName
+
+    package init(_ text: String, _ draft: DraftName) {
+        self.text = text
+        self.draft = draft
+    }
 }

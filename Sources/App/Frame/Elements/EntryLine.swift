@@ -4,7 +4,7 @@ import Markup
 /// The line that adds to a list: one row, or a list that was pasted. What stands in it half-typed is put away.
 package final class EntryLine {
     unowned(unsafe) private let context: AppContext
-    private let draftName: DraftName
+    package private(set) var draftName: DraftName
     private let id: String
     private let errorID: String
     package private(set) var text: String
@@ -21,6 +21,14 @@ package final class EntryLine {
     }
 
     package func saveDraft() { context.saveDraft(text.isEmpty ? nil : text, under: draftName) }
+
+    /// Goes on with what is put away under a name: of another day, or what was taken back.
+    package func resume(_ name: DraftName) {
+        draftName = name
+        text = context.draft(name) ?? ""
+        problem = nil
+        didType()
+    }
 
     /// What stood in it was added.
     package func clear() {
@@ -126,6 +134,12 @@ package final class RowEdit {
         context.focus(textID + row.id)
     }
 
+    /// The field lost the focus: to what stands beside it, or the row is left.
+    private func blur(_ isBeside: Bool) {
+        commit(stays: true)
+        if !isBeside, problem == nil { row = nil }
+    }
+
     /// - Parameter stays: leaves the field open: what stands beside it may be what is wanted next.
     private func commit(stays: Bool) {
         guard let row else { return }
@@ -159,7 +173,8 @@ package final class RowEdit {
                 .textarea,
                 [
                     .id(fieldID), .value(.rows, "1"), .label(name), .value(.enterkeyhint, "done"),
-                    .value(.autocomplete, "off"), .on(.blur, .send(Action { [self] in commit(stays: true) })),
+                    .value(.autocomplete, "off"),
+                    .on(.blur, .text { [self] staying in Action { self.blur(staying == "1") } }),
                     .on(
                         .keydown,
                         .key { [self] key in

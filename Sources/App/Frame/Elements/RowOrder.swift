@@ -24,7 +24,17 @@ package final class RowOrder {
     /// The row that was moved last, and the way back to where it stood before the first of its steps.
     private var moved: (id: String, back: [Edit])?
 
+    /// The row that was pressed long: its tools are shown until something else is done.
+    package private(set) var held: String?
+
     package init(in context: AppContext) { self.context = context }
+
+    package func letGo() { held = nil }
+
+    /// What makes a row show its tools by a long press. What the mouse asks for is the browser's.
+    package func hold(_ id: String) -> Attr {
+        .on(.contextmenu, .key { [self] in $0 == "mouse" ? nil : Action { self.held = id } })
+    }
 
     package func cancel() {
         drag = nil
@@ -93,7 +103,7 @@ package final class RowOrder {
 
     /// How a row is drawn meanwhile: more classes, and how far it is dragged.
     package func look(of id: String, part: Int32 = 0, place: Int) -> (classes: String, attributes: [Attr]) {
-        guard let drag else { return ("", []) }
+        guard let drag else { return (held == id ? " held" : "", []) }
         if drag.id == id { return (" dragged", [.value(.progress, "\(drag.travel)")]) }
         if target > 0 { return ("", []) }
         return switch drag.room(part: part, place: Int32(truncatingIfNeeded: place)) {

@@ -8,6 +8,7 @@ final class CalendarPage {
     private struct Basis: Equatable {
         var grid: MonthGrid
         var chosen: Day
+        var today: Day
         var days: Int32
         var todos: Int32
         var trips: Int32
@@ -21,6 +22,8 @@ final class CalendarPage {
     private(set) var marks: [Bool] = []
     /// The to-dos of the 42 days.
     private(set) var counts: [TodoCount] = []
+    /// The to-dos that series will make on days of the page.
+    private var coming: [TodosIndex.Coming] = []
     /// The holidays of the page.
     private var holidays: [Holiday] = []
     /// The D-days of the seven days of the chosen day's week.
@@ -30,16 +33,18 @@ final class CalendarPage {
 
     func holidays(on day: Day) -> [Holiday] { holidays.filter { $0.day == day } }
 
+    func coming(on day: Day) -> [TodosIndex.Coming] { coming.filter { $0.day == day } }
+
     /// The bands of the week that a cell of the page stands in.
     func bands(inRowOf place: Int) -> [TripsIndex.Band] { place / 7 < bands.count ? bands[place / 7] : [] }
 
     /// Works out what differs from what stands there, and nothing else: not for each screen that is drawn.
     func update(
-        _ grid: MonthGrid, chosen: Day, _ days: DaysIndex, _ todos: TodosIndex, _ trips: TripsIndex,
+        _ grid: MonthGrid, chosen: Day, today: Day, _ days: DaysIndex, _ todos: TodosIndex, _ trips: TripsIndex,
         _ decrees: HolidayDecrees
     ) {
         let new = Basis(
-            grid: grid, chosen: chosen, days: days.version, todos: todos.version, trips: trips.version,
+            grid: grid, chosen: chosen, today: today, days: days.version, todos: todos.version, trips: trips.version,
             decrees: decrees)
         guard new != basis else { return }
         let old = basis
@@ -48,7 +53,10 @@ final class CalendarPage {
         if !isSamePage || new.days != old?.days || new.todos != old?.todos || new.trips != old?.trips { works += 1 }
         if !isSamePage || decrees != old?.decrees { holidays = grid.holidays(decrees) }
         if !isSamePage || new.days != old?.days { marks = grid.marks(days) }
-        if !isSamePage || new.todos != old?.todos { counts = grid.counts(todos) }
+        if !isSamePage || new.todos != old?.todos || today != old?.today {
+            counts = grid.counts(todos, today: today)
+            coming = grid.coming(todos, today: today)
+        }
         if !isSamePage || new.trips != old?.trips { bands = grid.bands(trips) }
         if !isSamePage || chosen != old?.chosen || new.days != old?.days {
             week = days.items(from: grid.weekBegin(of: chosen), days: 7)
@@ -88,10 +96,15 @@ extension MonthGrid {
         (0..<6).map { row in days[row * 7].map { index.bands(from: $0, days: 7) } ?? [] }
     }
 
-    fileprivate func counts(_ index: TodosIndex) -> [TodoCount] {
+    fileprivate func counts(_ index: TodosIndex, today: Day) -> [TodoCount] {
         guard let first = firstDay else { return [] }
         return [TodoCount](repeating: TodoCount(), count: first.place)
-            + index.counts(from: first.day, days: Int32(42 - first.place))
+            + index.counts(from: first.day, days: Int32(42 - first.place), today: today)
+    }
+
+    fileprivate func coming(_ index: TodosIndex, today: Day) -> [TodosIndex.Coming] {
+        guard let first = firstDay?.day, let last = days[41] else { return [] }
+        return index.coming(from: first, to: last, today: today)
     }
 
     /// The first day of the grid and its place, which is 0 but in the first month of year 1.

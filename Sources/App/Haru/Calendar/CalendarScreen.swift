@@ -12,14 +12,18 @@ import Replica
 final class CalendarScreen: Screen {
     let app: AppModel
     private let list: TodoList
+    private let menu: AddMenu
     private let worked = CalendarPage()
+    /// Whether a narrow window shows one week of the month, so that there is room for the day under it.
+    private var isFolded = false
     /// The day that was chosen; nil for today, whichever day that is.
     private var addressed: Day?
 
     init(_ route: Route, _ day: Day?, _ app: AppModel) {
         self.app = app
         addressed = day
-        list = TodoList(of: app.todos)
+        list = TodoList(of: app.todos, on: day ?? app.today)
+        menu = AddMenu(app)
         super.init(route, in: app)
     }
 
@@ -35,20 +39,24 @@ final class CalendarScreen: Screen {
     override func saveDrafts() { list.saveDrafts() }
     override func willClose() { list.willClose() }
     override func willUndo() { list.willUndo() }
+    override func didUndo() { list.didUndo() }
+    override func dayDidChange() { list.dayDidChange(to: chosen) }
+    override func addButton() -> [HTML] { menu.view(on: chosen) }
 
     /// The day that the calendar stands at.
     var chosen: Day { addressed ?? today }
-    var showsWeek: Bool { app.isWide && app.preferences.calendarLook == .week }
+    var showsWeek: Bool { app.isWide ? app.preferences.calendarLook == .week : isFolded }
     var grid: MonthGrid { MonthGrid(of: chosen, weekStart: app.preferences.weekStart) }
 
     var page: CalendarPage {
-        worked.update(grid, chosen: chosen, app.days.index, app.todos.index, app.trips.index, app.holidays.decrees)
+        worked.update(
+            grid, chosen: chosen, today: today, app.days.index, app.todos.index, app.trips.index, app.holidays.decrees)
         return worked
     }
 
     /// Stands at another day in place: the way back leads to where one came from, not through all days looked at.
     func choose(_ day: Day) {
-        list.willClose()
+        list.move(to: day)
         addressed = day == today ? nil : day
         move(to: .calendar(addressed))
     }
@@ -62,11 +70,12 @@ final class CalendarScreen: Screen {
     // MARK: its view
 
     override func view() -> HTML {
-        element(.main, [.class(showsWeek ? "main panes split even weekly" : "main panes split even")]) {
+        let isWeekly = showsWeek && app.isWide
+        return element(.main, [.class(isWeekly ? "main panes split even weekly" : "main panes split even")]) {
             section(.class("pane calpane"), .label(words.calendar)) {
                 head
                 notices(app)
-                if showsWeek { weekGrid } else { monthGrid }
+                if isWeekly { weekGrid } else { monthGrid }
             }
             section(.class("pane agendapane"), .label(words.longDate(chosen))) { agenda }
         }
@@ -109,16 +118,26 @@ final class CalendarScreen: Screen {
             div(.class("sec-head")) {
                 h2 { words.dayOfMonth(day) }
                 span(.class("more")) { LunarDate(day).map { words.lunarDate($0) } ?? "" }
+                if !app.isWide { fold }
             }
             for holiday in page.holidays(on: day) { p(.class("sub dayline")) { words.holiday(holiday) } }
             if let term = SolarTerm(on: day) { p(.class("sub dayline")) { words.solarTerm(term) } }
+            list.view()
             agendaRows(day, items)
             app.pages.rows(on: day)
-            list.view(on: day)
-            if items.isEmpty, app.pages.index[day].isEmpty, app.todos.index.count(on: day).mark == .none {
+            if items.isEmpty, app.pages.index[day].isEmpty, app.trips.index[day].isEmpty,
+                app.todos.index.count(on: day).mark == .none, page.coming(on: day).isEmpty
+            {
                 emptyDay(day == today ? words.todayIsFree : words.dayIsFree)
             }
         }
+    }
+
+    private var fold: HTML {
+        button(
+            .class("round"), .id("fold"), .label(isFolded ? words.unfoldMonth : words.foldMonth),
+            .value(.ariaExpanded, isFolded ? "false" : "true"), .click { [self] in isFolded.toggle() }
+        ) { icon(isFolded ? "down" : "up", "m") }
     }
 
     /// The D-days of the chosen day.
@@ -128,20 +147,10 @@ final class CalendarScreen: Screen {
         return place < week.count ? week[place] : []
     }
 
-    private func agendaRows(_ day: Day, _ items: [DaysIndex.Item]) -> HTML {
-        div(.class("rows gap"), .lens("days")) {
-            app.trips.tripRows(on: day)
-            app.trips.diaryRows(on: day)
-            app.days.rows(items, on: day)
-            adder(words.addDayHere) { [self] in app.days.startDay(on: day) }
-            adder(words.addTripHere) { [self] in app.trips.startTrip(on: day) }
-        }
-    }
-
-    private func adder(_ name: String, _ call: @escaping () -> Void) -> HTML {
-        button(.class("row addrow"), .click(call)) {
-            icon("plus", "m")
-            span(.class("body sub")) { name }
-        }
+    private func agendaRows(_ day: Day, _ items: [DaysIndex.Item]) -> [HTML] {
+        var rows = app.trips.tripRows(on: day)
+        rows += app.trips.diaryRows(on: day)
+        rows += app.days.rows(items, on: day)
+        return rows.isEmpty ? [] : [div(.class("rows gap"), .lens("days")) { rows }]
     }
 }

@@ -14,8 +14,14 @@ extension CalendarScreen {
             .class("month"), .role("group"), .label(words.yearMonth(grid.year, grid.month)), keys, swipes
         ) {
             for place in 0..<7 { weekdayHead(grid.weekStart.adding(days: Int32(place))) }
-            for (place, day) in grid.days.enumerated() { cell(page, grid, day, place) }
+            for place in shownPlaces(grid) { cell(page, grid, grid.days[place], place) }
         }
+    }
+
+    /// All six weeks, or that of the chosen day alone.
+    private func shownPlaces(_ grid: MonthGrid) -> Range<Int> {
+        guard showsWeek, let place = grid.days.firstIndex(of: chosen) else { return 0..<grid.days.count }
+        return place / 7 * 7..<place / 7 * 7 + 7
     }
 
     private func weekdayHead(_ weekday: Weekday) -> HTML {
@@ -23,7 +29,7 @@ extension CalendarScreen {
         return span(.class(tone), .unseen) { words.shortWeekday(weekday) }
     }
 
-    /// Arrows move the chosen day; Page Up and Page Down turn the page, of the month or of the week.
+    /// Arrows move the chosen day; Page Up and Page Down go to the same day of another month, or of another week.
     var keys: Attr {
         .on(
             .keydown,
@@ -34,8 +40,8 @@ extension CalendarScreen {
                 case "ArrowRight": next = chosen.adding(days: 1)
                 case "ArrowUp": next = chosen.adding(days: -7)
                 case "ArrowDown": next = chosen.adding(days: 7)
-                case "PageUp": next = showsWeek ? chosen.adding(days: -7) : grid.entry(monthsOn: -1, today: today)
-                case "PageDown": next = showsWeek ? chosen.adding(days: 7) : grid.entry(monthsOn: 1, today: today)
+                case "PageUp": next = showsWeek ? chosen.adding(days: -7) : chosen.adding(months: -1)
+                case "PageDown": next = showsWeek ? chosen.adding(days: 7) : chosen.adding(months: 1)
                 case "Home": next = today
                 default: next = nil
                 }
@@ -76,7 +82,11 @@ extension CalendarScreen {
         return element(.button, dayButton(day, tone: tone, name: name), key: key) {
             span(.class("n")) { "\(day.day)" }
             span(.class("marks")) {
-                if count.mark != .none { icon(count.mark == .done ? "paw-filled" : "paw", "s") }
+                if count.mark == .coming {
+                    span(.class("coming")) { icon("paw", "s") }
+                } else if count.mark != .none {
+                    icon(count.mark == .done ? "paw-filled" : "paw", "s")
+                }
                 if isMarked { span(.class("dot")) {} }
                 app.pages.mark(of: day)
             }

@@ -35,6 +35,15 @@ extension CalendarScreen {
             for item in page.week[place] { dayItem(item.dday) }
             for item in app.pages.index[day] { pageItem(item.page) }
             todoItems(day)
+            for one in page.coming(on: day).prefix(columnLength) { comingItem(one) }
+        }
+    }
+
+    /// One that its series will make.
+    private func comingItem(_ coming: TodosIndex.Coming) -> HTML {
+        span(.class("item pawline coming")) {
+            icon("paw", "m")
+            span(.class("two")) { coming.time.map { words.clockTime($0) + " " + coming.text } ?? coming.text }
         }
     }
 

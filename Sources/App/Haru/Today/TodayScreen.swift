@@ -11,10 +11,12 @@ import Markup
 final class TodayScreen: Screen {
     private let app: AppModel
     private let list: TodoList
+    private let menu: AddMenu
 
     init(_ app: AppModel) {
         self.app = app
-        list = TodoList(of: app.todos)
+        list = TodoList(of: app.todos, on: app.today)
+        menu = AddMenu(app)
         super.init(.today, in: app)
     }
 
@@ -30,10 +32,11 @@ final class TodayScreen: Screen {
     override func saveDrafts() { list.saveDrafts() }
     override func willClose() { list.willClose() }
     override func willUndo() { list.willUndo() }
+    override func didUndo() { list.didUndo() }
     // The row may be gone with its day.
-    override func dayDidChange() { list.willClose() }
+    override func dayDidChange() { list.dayDidChange(to: today) }
 
-    override func addButton() -> [HTML] { [roundButton(words.addDay, .newDay, isEmpty: app.days.index.isEmpty)] }
+    override func addButton() -> [HTML] { menu.view(on: today) }
 
     override func view() -> HTML {
         // Without a D-day the invitation to one comes last: what is to be done today is not pushed out of sight by it.
@@ -50,7 +53,7 @@ final class TodayScreen: Screen {
             leaf
             app.trips.todaySection()
             app.days.comingSection()
-            list.view(on: today)
+            list.view()
             app.todos.streakLine()
             div(.class("beside")) {
                 app.pages.todaySection()

@@ -21,7 +21,12 @@ extension Words {
 
     /// What the paw in a day's cell stands for.
     func todosMark(_ count: TodoCount) -> String {
-        count.open == 0
+        if count.mark == .coming {
+            return pick(
+                "반복할 일 {0}개", count.coming == 1 ? "1 repeating to-do to come" : "{0} repeating to-dos to come",
+                "これからの繰り返し{0}件", grouped(count.coming))
+        }
+        return count.open == 0
             ? pick("할 일 다 함", "all to-dos done", "やること完了")
             : pick(
                 "할 일 {0}개 남음", count.open == 1 ? "1 to-do left" : "{0} to-dos left", "やること残り{0}件",
@@ -34,11 +39,16 @@ extension Words {
         case .week: pick("주간", "Week", "週")
         }
     }
+    var foldMonth: String { pick("한 주만 보기", "Show one week", "1週間だけ表示") }
+    var unfoldMonth: String { pick("한 달 보기", "Show the month", "1か月を表示") }
     func previous(_ isWeek: Bool) -> String { isWeek ? pick("이전 주", "Previous week", "前の週") : previousMonth }
     func next(_ isWeek: Bool) -> String { isWeek ? pick("다음 주", "Next week", "次の週") : nextMonth }
     func moreTodos(_ count: Int32) -> String { pick("{0}개 더", "{0} more", "ほか{0}件", grouped(count)) }
 
+    var addSomething: String { pick("새로 추가", "Add something", "新しく追加") }
+    var addTodoHere: String { pick("할 일 적기", "Add a to-do", "やることを書く") }
     var addDayHere: String { pick("이날 디데이 추가", "Add a D-day", "この日に記念日を追加") }
+    var addTripToday: String { pick("여행 추가", "Add a trip", "旅行を追加") }
     var addTripHere: String { pick("이날 떠나는 여행 추가", "Add a trip", "この日からの旅行を追加") }
 
     var onThisDay: String { pick("이날의 기록", "On this day", "この日の記録") }

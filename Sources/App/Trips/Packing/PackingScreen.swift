@@ -161,11 +161,16 @@ final class PackingScreen: Screen {
         let item = part.value
         let look = order.look(of: item.id, place: place)
         return element(
-            .li, [.class((item.isPacked ? "todo done" : "todo") + look.classes)] + look.attributes, key: part.key
+            .li,
+            [.class((item.isPacked ? "todo done" : "todo") + look.classes)]
+                + (edit.row?.id == item.id ? [] : [order.hold(item.id)]) + look.attributes, key: part.key
         ) {
             pawBox(
                 words, item.text, item.isPacked, id: "tick-\(item.id)",
-                Action { [self] in context.store([PackingItem.packing(item.id, !item.isPacked)]) })
+                Action { [self] in
+                    order.letGo()
+                    context.store([PackingItem.packing(item.id, !item.isPacked)])
+                })
             if edit.row?.id == item.id {
                 edit.view(
                     words.packing,
@@ -173,7 +178,10 @@ final class PackingScreen: Screen {
             } else {
                 button(
                     .class("what"), .id("packing-\(item.id)"), .value(.dir, "auto"),
-                    .click { [self] in edit.begin(item.id) }
+                    .click { [self] in
+                        order.letGo()
+                        edit.begin(item.id)
+                    }
                 ) { item.text }
             }
             order.grip(words.dragRow(item.text), item.id)

@@ -1,0 +1,62 @@
+import Almanac
+import AppFrame
+import HaruDays
+import HaruTrips
+import Markup
+
+/// The round button of a day's screen: it offers to add each kind of thing to the day.
+final class AddMenu {
+    private let app: AppModel
+    private var isOpen = false
+
+    init(_ app: AppModel) { self.app = app }
+
+    private func set(_ isOpen: Bool) {
+        self.isOpen = isOpen
+        app.focus(isOpen ? "add-todo" : "add")
+    }
+
+    func view(on day: Day) -> [HTML] {
+        let words = app.words
+        let isToday = day == app.today
+        let keys = Attr.on(.keydown, .key { [self] in $0 == "Escape" && isOpen ? Action { self.set(false) } : nil })
+        return [
+            element(.aside, [.label(words.addSomething), keys]) {
+                if isOpen {
+                    // A tap beside the menu closes it.
+                    div(.class("addscrim"), .unseen, .click { [self] in set(false) }) {}
+                    div(.class("addmenu rows"), .id("add-menu"), .role("group"), .label(words.addSomething)) {
+                        row(words.addTodoHere, "paw", "todos", id: "add-todo") { [self] in app.focus("todo-new") }
+                        row(isToday ? words.addDay : words.addDayHere, "days", "days") { [self] in
+                            if isToday { app.open(.newDay) } else { app.days.startDay(on: day) }
+                        }
+                        if isToday { row(words.writePage, "pages", "pages") { [self] in app.open(.writePage) } }
+                        row(isToday ? words.addTripToday : words.addTripHere, "trips", "trips") { [self] in
+                            if isToday { app.open(.newTrip) } else { app.trips.startTrip(on: day) }
+                        }
+                    }
+                }
+                button(
+                    .class("fab"), .id("add"), .label(words.addSomething),
+                    .value(.ariaExpanded, isOpen ? "true" : "false"), .click { [self] in set(!isOpen) }
+                ) { icon("plus") }
+            }
+        ]
+    }
+
+    private func row(
+        _ name: String, _ drawing: StaticString, _ lens: String, id: String = "", _ add: @escaping () -> Void
+    ) -> HTML {
+        var attributes: [Attr] = [.value(.type, "button"), .class("row"), .lens(lens)]
+        if !id.isEmpty { attributes.append(.id(id)) }
+        attributes.append(
+            .click { [self] in
+                isOpen = false
+                add()
+            })
+        return element(.button, attributes) {
+            icon(drawing)
+            span(.class("body")) { name }
+        }
+    }
+}

@@ -1,0 +1,165 @@
+"""The line that adds to-dos gives back what was typed; the rows show their tools when they are wanted; the chosen day comes first."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import accessibility
+import person
+import shelf
+from finger import Finger
+from test_todos import line, middle, paw, press_long, row, texts, write
+from visitor import DESKTOP, PHONE, shot
+
+TYPED = ["내일 3시 치과", "call Bob, tomorrow 3pm, about the roof", "명일 요한복음 3:16, 내일까지"]
+
+
+@pytest.mark.parametrize("typed", TYPED)
+def test_undo_gives_back_the_line_as_it_was_typed_and_a_cross_keeps_its_words(visitor, typed):
+    page = visitor.page(at=person.MORNING)
+    line(page).fill(typed)
+    line(page).press("Enter")
+    expect(line(page)).to_have_value("")
+    person.said(page).get_by_role("button", name="되돌리기").click()
+    expect(line(page)).to_have_value(typed)
+    person.reload(page)
+    expect(line(page)).to_have_value(typed)
+    chips = page.locator(".entryfoot .chip:not(.other)")
+    while chips.count():
+        chips.first.click()
+    line(page).press("Enter")
+    expect(texts(page)).to_have_text([typed])
+
+
+def test_a_time_that_may_be_of_either_half_of_the_day_is_offered_for_both(visitor):
+    page = visitor.page(at=person.MORNING)
+    line(page).fill("6:05 기차")
+    expect(page.locator(".entryfoot .chip")).to_have_text(["18:05", "06:05로 바꾸기"])
+    shot(page, "todo-line-halves")
+    page.get_by_role("button", name="06:05로 바꾸기").click()
+    expect(line(page)).to_be_focused()
+    line(page).press("Enter")
+    expect(row(page, "기차").locator("time")).to_have_text("06:05")
+
+
+def test_a_half_typed_line_stays_on_its_day(visitor):
+    page = visitor.page("calendar", at=person.MORNING)
+    line(page).fill("오늘 것")
+    page.get_by_role("button", name="2026년 11월 25일").click()
+    expect(line(page)).to_have_value("")
+    page.get_by_role("button", name="2026년 11월 21일").click()
+    expect(line(page)).to_have_value("오늘 것")
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_row_that_is_changed_closes_when_it_is_left_and_its_chips_can_be_pressed(visitor, screen):
+    page = visitor.page(at=person.MORNING, screen=screen)
+    write(page, "우체국", "은행")
+    texts(page).first.click()
+    page.locator("#todo-edit").fill("우체국 들르기")
+    page.locator(".almanac").click()
+    expect(page.locator("#todo-edit")).to_have_count(0)
+    expect(texts(page)).to_have_text(["우체국 들르기", "은행"])
+    texts(page).first.click()
+    page.get_by_role("button", name="내일로").click()
+    expect(texts(page)).to_have_text(["은행"])
+
+
+def test_the_tools_of_a_row_come_with_the_pointer_and_the_focus(visitor):
+    page = visitor.page(at=person.MORNING, screen=DESKTOP)
+    write(page, "우체국", "은행")
+    more = row(page, "우체국").locator(".more")
+    page.mouse.move(0, 0)
+    expect(more).to_have_css("opacity", "0")
+    row(page, "우체국").hover()
+    expect(more).to_have_css("opacity", "1")
+    page.mouse.move(0, 0)
+    expect(more).to_have_css("opacity", "0")
+    more.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(more).to_have_css("opacity", "1")
+
+
+def test_the_tools_of_a_row_come_with_a_long_press(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "14시 우체국", "은행")
+    more = row(page, "우체국").locator(".more")
+    press_long(page, "우체국")
+    expect(page.locator("#todo-edit")).to_have_count(0)
+    expect(more).to_have_css("opacity", "1")
+    shot(page, "todo-held")
+    more.click()
+    expect(person.sheet(page)).to_be_visible()
+
+
+def test_done_ones_go_below_the_open_ones(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "가", "나", "다")
+    paw(page, "가").click()
+    expect(texts(page)).to_have_text(["나", "다", "가"])
+    paw(page, "가").click()
+    expect(texts(page)).to_have_text(["가", "나", "다"])
+
+
+def repeating(page: Page) -> None:
+    shelf.lay(page, [
+        shelf.row("series", "R", repeat="daily", text="물 마시기"),
+        shelf.row("todo", "R20261121", text="물 마시기", day="2026-11-21", series="R", slot="2026-11-21", created="2026-11-21"),
+        shelf.row("todo", "W", text="모임 준비", day="2026-11-25", created="2026-11-21"),
+        shelf.day_row("D", "시험", "2026-11-25"),
+    ])
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_on_a_phone_the_to_dos_of_the_chosen_day_are_seen_first_with_what_repeats_faintly(visitor, colours):
+    page = visitor.page(at=person.MORNING, colours=colours)
+    repeating(page)
+    visitor.open(page, "calendar/2026-11-25")
+    tabs = page.locator("nav.tabs").bounding_box()["y"]
+    for text in ("모임 준비", "물 마시기"):
+        box = row(page, text).bounding_box()
+        assert box["y"] + box["height"] <= tabs, text
+    expect(row(page, "물 마시기").get_by_role("checkbox")).to_have_count(0)
+    shot(page, f"calendar-coming-{colours}")
+    assert accessibility.faults(page) == []
+    page.locator("#fold").click()
+    expect(page.locator(".month > .day")).to_have_count(7)
+    shot(page, f"calendar-folded-{colours}")
+    row(page, "물 마시기").get_by_role("link").click()
+    expect(person.date_field(page)).to_have_value("2026-11-21")
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_one_button_adds_all_kinds(visitor, screen):
+    page = visitor.page(at=person.MORNING, screen=screen)
+    plus = page.get_by_role("button", name="새로 추가")
+    plus.click()
+    menu = page.locator("#add-menu")
+    expect(menu.get_by_role("button")).to_have_text(["할 일 적기", "디데이 추가", "오늘 페이퍼 쓰기", "여행 추가"])
+    expect(menu.get_by_role("button").first).to_be_focused()
+    shot(page, f"add-menu-{screen['width']}")
+    page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+    expect(plus).to_be_focused()
+    plus.click()
+    page.mouse.click(screen["width"] - 30, 60)
+    expect(menu).to_have_count(0)
+    plus.click()
+    menu.get_by_role("button", name="할 일 적기").click()
+    expect(line(page)).to_be_focused()
+
+
+def test_a_date_is_typed_in_the_sheet_as_in_the_line(visitor):
+    page = visitor.page(at=person.MORNING)
+    write(page, "월세")
+    press_long(page, "월세")
+    row(page, "월세").locator(".more").click()
+    page.get_by_role("button", name="매월", exact=True).click()
+    field = person.date_field(page)
+    field.fill("")
+    field.press_sequentially("2026-12-25")
+    expect(person.sheet(page).get_by_text("매월 25일 · 12.25(금)부터")).to_be_visible()
+    field.fill("")
+    field.press_sequentially("음력 6.1")
+    expect(person.sheet(page).get_by_text("2027년 7월 4일 일요일")).to_be_visible()
+    shot(page, "todo-sheet-spoken")
