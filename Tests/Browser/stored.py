@@ -83,14 +83,14 @@ BEGUN = (
     Begun(f"draft/expense/new-{{{TRIP}}}", f"trips/{{{TRIP}}}/money/2026-11-21/add",
           {"#expense-title": "버스 카드 채우기", "#expense-amount": "54321", "#expense-currency": "KRW"}),
     Begun(f"draft/expense/{{{LUNCH}}}", f"expenses/{{{LUNCH}}}", {"#expense-title": "고기국수 세 그릇", "#expense-amount": "33300"}),
-    Begun("draft/page/", "pages/write", {"#page-title": "아직 쓰는 오늘", "#page-text": "여기까지 쓰다가 창문을 닫았다."}, says="쓰던 글을 이어서 써요"),
-    Begun(f"draft/page/{{{OLD_PAGE}}}", f"pages/{{{OLD_PAGE}}}/edit", {"#page-text": "서랍을 다시 채운 저녁의 이야기."}, says="쓰던 글을 이어서 써요"),
+    Begun("draft/page/", "pages/write", {"#page-title": "아직 쓰는 오늘", "#page-text": "여기까지 쓰다가 창문을 닫았다."}, says="쓰던 글을 불러왔어요"),
+    Begun(f"draft/page/{{{OLD_PAGE}}}", f"pages/{{{OLD_PAGE}}}/edit", {"#page-text": "서랍을 다시 채운 저녁의 이야기."}, says="쓰던 글을 불러왔어요"),
     Begun(f"draft/comment/{{{OLD_PAGE}}}", "pages/2026-10-10", {"#comment-new": "오늘 다시 읽으니 다르다"}, says=""),
     Begun(f"draft/comment/{{{COMMENT}}}", "pages/2026-10-10", {"#comment-edit": "그때도 알았던 말"},
           ("button[aria-label$='댓글 수정']",), says=""),
     # Last: opened anew anywhere else, the app makes a record of it.
     Begun("draft/diary/", f"trips/{{{TRIP}}}/2026-11-21/diary", {"#diary-title": "비자림의 젖은 흙", "#diary-text": "말없이 한 시간을 걸었다."},
-          says="쓰던 글을 이어서 써요"),
+          says="쓰던 글을 불러왔어요"),
 )
 # Of the profile whose pages are locked.
 BEGUN_LOCKED = tuple(one for one in BEGUN if one.draft.startswith(("draft/page/", "draft/comment/")))

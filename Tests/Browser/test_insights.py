@@ -80,7 +80,7 @@ def test_nothing_and_little_are_kept_as_pictures(visitor, screen):
     assert accessibility.faults(page) == []
     page = with_pages(visitor, "pages/insights", rows=[page_row(TODAY - timedelta(days=40), "calm")], screen=screen)
     shot(page, f"insights-little-{screen['width']}")
-    expect(page.get_by_role("main")).to_contain_text("아직 셀 감정이 없어요")
+    expect(page.get_by_role("main")).to_contain_text("아직 기록한 감정이 없어요")
     assert is_as_wide_as_its_window(page)
 
 
@@ -119,7 +119,7 @@ def test_a_person_looks_back_by_keyboard_and_comes_to_a_seal(visitor):
     expect(page.get_by_role("main")).to_contain_text("2026년 11월")
     page.get_by_role("link", name="2026년 11월 20일 금요일").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("main")).to_contain_text("그날의 글은 열리는 날까지 어디에도 보이지 않아요.")
+    expect(page.get_by_role("main")).to_contain_text("열리는 날까지 글은 어디에도 보이지 않아요.")
     page.go_back()
     page.get_by_role("radio", name="한 달").focus()
     page.keyboard.press("ArrowRight")
@@ -134,10 +134,10 @@ def test_a_person_looks_back_by_keyboard_and_comes_to_a_seal(visitor):
 def test_hidden_feelings_are_nowhere_in_the_page(visitor):
     page = with_pages(visitor, "settings", rows=[page_row(TODAY - timedelta(days=2), "lonely"),
                                                  page_row(TODAY - timedelta(days=60), "calm")])
-    page.get_by_role("switch", name="봉해 둔 페이퍼의 감정 보이기").uncheck()
+    page.get_by_role("switch", name="봉인된 페이퍼의 감정 보이기").uncheck()
     shelf.wait_until_stored(page, "sealedFeelings")
     visitor.open(page, "pages/insights")
-    expect(page.get_by_role("main")).to_contain_text("봉해 둔 1일의 감정은 감춰 두었고")
+    expect(page.get_by_role("main")).to_contain_text("봉인된 1일의 감정은 숨겼고")
     shot(page, "insights-hidden")
     for path in ["pages/insights", "pages/insights/2026", "calendar/2026"]:
         visitor.open(page, path)
@@ -151,11 +151,11 @@ def test_a_chart_is_saved_as_a_picture(visitor, screen):
     page = with_pages(visitor, screen=screen)
     for colours in ("light", "dark"):
         page.emulate_media(color_scheme=colours)
-        for path, names in {"pages/insights": ["감정 달력", "자주 든 마음", "밝은 마음과 흐린 마음", "한 해를 한 장에"],
+        for path, names in {"pages/insights": ["감정 달력", "자주 느낀 감정", "밝은 마음과 흐린 마음", "한 해를 한 장에"],
                             "pages/insights/2026": ["한 해의 흐름"]}.items():
             visitor.open(page, path)
             for place, name in enumerate(names):
-                page.get_by_role("button", name=f"{name}: 그림으로 저장").click()
+                page.get_by_role("button", name=f"{name}: 이미지로 저장").click()
                 save = person.sheet(page).get_by_role("button", name="저장", exact=True)
                 expect(save).to_be_enabled()
                 if place == 0:
@@ -168,4 +168,4 @@ def test_a_chart_is_saved_as_a_picture(visitor, screen):
                 data = picture.read_bytes()
                 assert data[:8] == b"\x89PNG\r\n\x1a\n" and int.from_bytes(data[16:20], "big") == 1080
                 page.get_by_role("button", name="닫기").click()
-                expect(page.get_by_role("button", name=f"{name}: 그림으로 저장")).to_be_focused()
+                expect(page.get_by_role("button", name=f"{name}: 이미지로 저장")).to_be_focused()

@@ -29,10 +29,10 @@ def walk(page: Page, stops: int) -> list[dict]:
 
 
 @pytest.mark.parametrize(("screen", "order"), [
-    (PHONE, ["본문으로 건너뛰기", "설정", "모두 보기", "새해 첫날", "할 일 적기", "모두 보기", "오늘의 첫 감정은 어떠신가요?", "새로 추가",
+    (PHONE, ["본문으로 건너뛰기", "설정", "모두 보기", "새해 첫날", "할 일 적기", "모두 보기", "오늘의 첫 감정은 무엇인가요?", "새로 추가",
              "오늘", "디데이", "캘린더", "페이퍼", "여행"]),
     (DESKTOP, ["본문으로 건너뛰기", "오늘", "디데이", "캘린더", "페이퍼", "여행", "설정", "모두 보기", "새해 첫날", "할 일 적기", "모두 보기",
-               "오늘의 첫 감정은 어떠신가요?", "새로 추가"]),
+               "오늘의 첫 감정은 무엇인가요?", "새로 추가"]),
 ], ids=["phone", "desktop"])
 def test_tab_goes_through_a_screen_in_the_order_of_reading(visitor, screen, order):
     page = visitor.page(screen=screen, at=person.MORNING)

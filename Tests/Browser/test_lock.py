@@ -68,7 +68,7 @@ def test_locked_pages_are_opened_by_their_passphrase_alone(visitor, screen):
     expect(page.get_by_role("main")).to_contain_text("평온해요")
     shot(page, f"lock-list-{screen['width']}")
     unlock(page, "아닌 암호를 적었어요")
-    expect(page.get_by_text("맞지 않아요. 다시 적어 주세요.")).to_be_visible()
+    expect(page.get_by_text("암호가 맞지 않아요. 다시 입력해 주세요.")).to_be_visible()
     expect(page.get_by_label("암호", exact=True)).to_be_focused()
     unlock(page)
     expect(page.get_by_role("main")).to_contain_text("숨긴제목")

@@ -106,10 +106,10 @@ def test_a_page_that_is_read_leads_to_its_music(listener):
 
 
 REASONS = {
-    "nothing": ((200, {"items": []}), "어울리는 노래를 못 찾았어요"),
+    "nothing": ((200, {"items": []}), "어울리는 노래를 찾지 못했어요"),
     "quota": (refusal(403, "quotaExceeded"), "오늘 찾을 수 있는 만큼 다 찾았어요"),
     "refused": (refusal(403, "accessNotConfigured"), "YouTube가 서버의 키를 받지 않아요"),
-    "rubbish": ((200, ["no", "list"]), "알아볼 수 없는 답이 왔어요"),
+    "rubbish": ((200, ["no", "list"]), "알 수 없는 응답이 왔어요"),
 }
 
 
@@ -154,7 +154,7 @@ def test_without_a_key_the_same_search_is_a_link(visitor):
     visitor.expect("status of 501")
     page = with_page(visitor, "pages/music")
     main = page.get_by_role("main")
-    expect(main).to_contain_text("이 서버에는 YouTube 키가 없어요")
+    expect(main).to_contain_text("아직 노래 추천을 쓸 수 없어요")
     link = main.get_by_role("link", name="YouTube에서")
     expect(link).to_contain_text("설레어 노래 playlist")
     assert link.get_attribute("href") == (
@@ -165,7 +165,7 @@ def test_without_a_key_the_same_search_is_a_link(visitor):
 
 def test_a_feeling_that_is_hidden_while_sealed_is_not_heard(listener, youtube):
     page = with_page(listener, "settings")
-    page.get_by_role("switch", name="봉해 둔 페이퍼의 감정 보이기").click()
+    page.get_by_role("switch", name="봉인된 페이퍼의 감정 보이기").click()
     shelf.wait_for_row(page, '"sealedFeelings":[false')
     listener.open(page, "pages/music")
     # The newest page that can be read.

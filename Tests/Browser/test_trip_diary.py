@@ -82,7 +82,7 @@ def test_it_is_composed_put_away_and_there_again_after_the_tab_was_killed(visito
     page = context.new_page()
     visitor.open(page, DIARY)
     expect(text(page)).to_have_value("바람")
-    expect(page.get_by_text("쓰던 글을 이어서 써요")).to_be_visible()
+    expect(page.get_by_text("쓰던 글을 불러왔어요")).to_be_visible()
     text(page).press("End")
     text(page).press_sequentially("이 분다")
     page.get_by_role("button", name="완료").click()

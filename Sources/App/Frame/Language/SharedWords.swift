@@ -27,15 +27,17 @@ extension Words {
     }
     package var musicOffline: String { pick("연결되지 않았어요", "You are offline", "つながっていません") }
     package var musicUnreadable: String {
-        pick("알아볼 수 없는 답이 왔어요", "The answer made no sense", "読み取れない答えが届きました")
+        pick("알 수 없는 응답이 왔어요", "Unexpected reply", "読み取れない応答が届きました")
     }
     package var savedMark: String { pick("저장됨", "Saved", "保存済み") }
-    package var pageResumed: String { pick("쓰던 글을 이어서 써요", "Going on where you left off", "書きかけの続きです") }
+    package var pageResumed: String { pick("쓰던 글을 불러왔어요", "Picked up your draft", "書きかけの文章を開きました") }
     package func textTooLong(_ over: Int32) -> String {
         pick(
-            "글이 너무 길어요. {0}바이트를 줄여 주세요. 적은 것은 그대로 있어요.",
-            "The text is too long by {0} bytes. Nothing you wrote is lost.",
-            "文章が{0}バイト長すぎます。書いたものはそのまま残っています。", grouped(over))
+            "글이 너무 길어요. {0}자를 줄여 주세요. 쓴 글은 그대로 있어요.",
+            over == 1
+                ? "This is 1 character too long. Nothing you wrote is lost."
+                : "This is {0} characters too long. Nothing you wrote is lost.",
+            "文章が長すぎます。{0}文字減らしてください。書いたものはそのまま残っています。", grouped(over))
     }
     package var tryAgain: String { pick("다시 해 보기", "Try again", "もう一度") }
     package var time: String { pick("시간", "Time", "時刻") }
@@ -104,15 +106,15 @@ extension Words {
     package var feelings: String { pick("감정", "Feelings", "気持ち") }
     package var insightsEmpty: String {
         pick(
-            "아직 페이퍼가 없어요. 한 장 쓰면 그날의 마음이 여기에 남아요.",
-            "No pages here yet. Write one, and its feeling stays here.", "まだページがありません。1枚書くと、その日の気持ちがここに残ります。")
+            "아직 페이퍼가 없어요. 한 장 쓰면 그날의 감정이 여기에 남아요.",
+            "No pages yet. Write one, and its feeling shows up here.", "まだページがありません。1枚書くと、その日の気持ちがここに残ります。")
     }
-    package var feelingMap: String { pick("날마다 든 마음", "Feelings day by day", "日ごとの気持ち") }
+    package var feelingMap: String { pick("날마다 느낀 감정", "Feelings day by day", "日ごとの気持ち") }
     package var lockIsShut: String { pick("잠겨 있어요", "Locked", "ロック中") }
     package var copied: String { pick("복사했어요", "Copied", "コピーしました") }
     package var codeNotCopied: String {
         pick(
-            "복사하지 못했어요. 인쇄하거나 적어 두세요.", "It could not be copied. Print it or write it down.",
+            "복사하지 못했어요. 인쇄하거나 적어 두세요.", "Couldn’t copy. Print it or write it down.",
             "コピーできませんでした。印刷するか書き写してください。")
     }
     package var writePage: String { pick("오늘 페이퍼 쓰기", "Write today’s page", "今日のページを書く") }
@@ -120,7 +122,7 @@ extension Words {
     package var isSealed: String { pick("봉인", "Sealed", "封印中") }
     package var leapTitle: String { pick("날짜가 맞나요?", "Is the date right?", "日付は正しいですか？") }
     package var comments: String { pick("댓글", "Comments", "コメント") }
-    package func pageOn(_ date: String) -> String { pick("{0} 페이퍼", "Page of {0}", "{0}のページ", date) }
+    package func pageOn(_ date: String) -> String { pick("{0} 페이퍼", "{0} page", "{0}のページ", date) }
     package var todayIsFree: String { pick("오늘은 무엇을 할까요?", "What is there to do today?", "今日は何をしますか？") }
     package var dayIsFree: String {
         pick("이날은 비어 있어요. 하나 적어 볼까요?", "Nothing on this day. Shall we write something down?", "この日は空いています。ひとつ書いてみますか？")

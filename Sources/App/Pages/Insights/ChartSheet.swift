@@ -101,8 +101,11 @@ final class ChartSheet: PictureSheet {
         }
         let days = insights.days(of: month)
         for place in days.indices {
-            let number = "\(place - days.startIndex + 1)"
-            cells.append(ChartCard.Cell(days[place].kind, days[place].feeling?.emoji ?? number))
+            let number = Int32(truncatingIfNeeded: place - days.startIndex + 1)
+            let day = Day(year: insights.period.year, month: month, day: number)
+            // A day that is yet to come is not one without a page.
+            let isAhead = days[place] == .none && day.map { $0 > today } ?? false
+            cells.append(ChartCard.Cell(isAhead ? .blank : days[place].kind, days[place].feeling?.emoji ?? "\(number)"))
         }
         return ChartCard.Grid(heads: heads, rows: inRows(cells, of: 7))
     }
@@ -111,7 +114,8 @@ final class ChartSheet: PictureSheet {
         var names: [String] = []
         var cells: [ChartCard.Cell] = []
         for month in 1...12 as ClosedRange<Int32> {
-            names.append(words.shortMonth(month))
+            // Rows are as low as their pixels: one name in three has room.
+            names.append(month % 3 == 1 ? words.shortMonth(month) : "")
             for day in insights.days(of: month) { cells.append(ChartCard.Cell(day.kind)) }
             while cells.count < Int(month) * 31 { cells.append(ChartCard.Cell(.blank)) }
         }

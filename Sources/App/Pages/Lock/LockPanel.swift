@@ -65,7 +65,7 @@ extension PageLock {
         return [
             passphraseField(
                 "lock-secret", name, typed, isReadable: form.isReadable || form.usesRecovery,
-                isSecret ? form.problem.map { words.problem($0) } : nil,
+                isSecret ? form.problem.map { words.problem($0, isCode: form.usesRecovery) } : nil,
                 fill: form.usesRecovery ? "off" : "current-password")
         ] + cooldownView
     }

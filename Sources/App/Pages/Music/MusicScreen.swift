@@ -185,7 +185,7 @@ final class MusicScreen: Screen {
         return [
             element(.a, [.class(classes), .value(.href, address)] + elsewhere) {
                 icon("search", "m")
-                span { words.searchOnYouTube(query) }
+                span { words.searchOnYouTube }
                 span(.class("hidden")) { words.opensElsewhere }
             }
         ]

@@ -65,10 +65,8 @@ package final class PagesSettings {
                         choose("pageGoal", .string(goal.rawValue))
                     }
                 })
-            div(.class("setblock")) {
-                switchRow(words.showSealedFeelings, isOn: preferences.showsSealedFeelings) { isOn in
-                    Action { [self] in choose("sealedFeelings", .bool(isOn)) }
-                }
+            switchRow(words.showSealedFeelings, isOn: preferences.showsSealedFeelings) { isOn in
+                Action { [self] in choose("sealedFeelings", .bool(isOn)) }
             }
             lockRow
             if !pages.index.isEmpty { eraseRow }

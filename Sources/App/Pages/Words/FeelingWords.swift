@@ -13,10 +13,10 @@ extension Words {
     private func positive(_ feeling: Feeling) -> String {
         switch feeling {
         case .fresh: pick("상쾌해요", "fresh", "爽やか")
-        case .merry: pick("흥겨워요", "merry", "うきうき")
+        case .merry: pick("흥겨워요", "cheerful", "うきうき")
         case .amused: pick("재밌어요", "amused", "面白い")
         case .proud: pick("뿌듯해요", "proud", "誇らしい")
-        case .fluttering: pick("설레어요", "fluttering", "ときめく")
+        case .fluttering: pick("설레어요", "butterflies", "ときめく")
         case .refreshed: pick("개운해요", "refreshed", "すっきり")
         case .calm: pick("평온해요", "calm", "穏やか")
         case .hopeful: pick("기대돼요", "looking forward", "楽しみ")
@@ -35,7 +35,7 @@ extension Words {
         case .sorrowful: pick("서러워요", "sorrowful", "切ない")
         case .miserable: pick("비참해요", "miserable", "みじめ")
         case .intimidated: pick("위축돼요", "intimidated", "萎縮")
-        case .troubled: pick("착잡해요", "troubled", "複雑")
+        case .troubled: pick("착잡해요", "conflicted", "複雑")
         case .displeased: pick("불쾌해요", "displeased", "不快")
         case .afraid: pick("두려워요", "afraid", "怖い")
         case .lethargic: pick("무기력해요", "lethargic", "無気力")
@@ -50,8 +50,9 @@ extension Words {
 
     var feelingHint: String {
         pick(
-            "눈을 뜨고 가장 먼저 든 마음 하나만 골라 주세요.", "Pick the one that came first when you woke.", "目を覚まして最初に感じた気持ちを一つ選んでください。")
+            "눈을 뜨고 가장 먼저 든 마음 하나만 골라 주세요.", "Pick the first one you felt when you woke up.",
+            "目を覚まして最初に感じた気持ちを一つ選んでください。")
     }
-    var searchFeelings: String { pick("감정 찾기", "Search feelings", "気持ちを検索") }
+    var searchFeelings: String { pick("감정 검색", "Search feelings", "気持ちを検索") }
     var noFeeling: String { pick("고르지 않기", "No feeling", "選ばない") }
 }

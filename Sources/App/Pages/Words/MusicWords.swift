@@ -3,57 +3,53 @@ import AppFrame
 // What the screen of music says.
 extension Words {
     var music: String { pick("음악", "Music", "音楽") }
-    var hearMusic: String { pick("음악 듣기", "Hear music", "音楽を聴く") }
+    var hearMusic: String { pick("음악 듣기", "Listen to music", "音楽を聴く") }
     func musicForPage(_ date: String) -> String {
-        pick("{0} 페이퍼의 감정에 어울리는 노래", "For the feeling of your page of {0}", "{0}のページの気持ちに合う曲", date)
+        pick("{0} 페이퍼의 감정에 어울리는 노래", "Songs for the feeling of your {0} page", "{0}のページの気持ちに合う曲", date)
     }
-    var musicForChosen: String { pick("고른 감정에 어울리는 노래", "For the feeling you chose", "選んだ気持ちに合う曲") }
-    var anotherFeeling: String { pick("다른 감정", "Another", "別の気持ち") }
+    var musicForChosen: String { pick("고른 감정에 어울리는 노래", "Songs for the feeling you chose", "選んだ気持ちに合う曲") }
+    var anotherFeeling: String { pick("다른 감정", "Another feeling", "別の気持ち") }
     var chooseAFeeling: String { pick("감정 고르기", "Choose a feeling", "気持ちを選ぶ") }
     var musicEmptyTitle: String {
-        pick("어떤 마음의 노래를 들을까요?", "Which feeling shall we hear?", "どんな気持ちの曲を聴きますか？")
+        pick("어떤 마음의 노래를 들을까요?", "What feeling shall we listen to?", "どんな気持ちの曲を聴きますか？")
     }
     var musicEmptyText: String {
-        pick("하나 고르면 어울리는 노래를 찾아요.", "Choose one, and Haru looks for songs.", "一つ選ぶと、合う曲を探します。")
+        pick("감정을 고르면 어울리는 노래를 찾아 드려요.", "Choose one, and Haru finds songs for it.", "気持ちを選ぶと、合う曲を探します。")
     }
-    var musicAwaited: String { pick("노래를 찾고 있어요", "Looking for songs", "曲を探しています") }
+    var musicAwaited: String { pick("노래를 찾고 있어요", "Finding songs", "曲を探しています") }
     var musicHint: String {
         pick(
-            "YouTube는 새 탭에서 열려요. 그 전까지 이 기기를 몰라요.",
-            "YouTube opens in a new tab. Until then it learns nothing of this device.",
-            "YouTubeは新しいタブで開きます。それまでこの端末を知りません。")
+            "YouTube는 새 탭에서 열려요. 열기 전까지 YouTube에 아무것도 보내지 않아요.",
+            "YouTube opens in a new tab. Nothing is sent to it until then.",
+            "YouTubeは新しいタブで開きます。開くまでYouTubeには何も送信しません。")
     }
-    func searchOnYouTube(_ query: String) -> String {
-        pick("YouTube에서 ‘{0}’ 찾기", "Search YouTube for “{0}”", "YouTubeで「{0}」を探す", query)
-    }
+    var searchOnYouTube: String { pick("YouTube에서 찾아보기", "Search YouTube", "YouTubeで探す") }
     var opensElsewhere: String { pick("새 탭에서 열려요", "opens in a new tab", "新しいタブで開きます") }
 
     // MARK: why there are no songs
 
-    var musicNothing: String { pick("어울리는 노래를 못 찾았어요", "No songs were found", "曲が見つかりませんでした") }
-    var musicNoKey: String { pick("여기서는 노래를 찾지 못해요", "This Haru cannot look for songs", "ここでは曲を探せません") }
+    var musicNothing: String { pick("어울리는 노래를 찾지 못했어요", "No songs found", "曲が見つかりませんでした") }
+    var musicNoKey: String { pick("아직 노래 추천을 쓸 수 없어요", "Music isn’t set up here", "曲のおすすめはまだ使えません") }
     var musicNoKeyText: String {
         pick(
-            "이 서버에는 YouTube 키가 없어요. 같은 말로 YouTube에서 찾아볼 수 있어요.",
-            "Its server has no key for YouTube. You can search YouTube for the same words.",
-            "このサーバーにはYouTubeのキーがありません。同じ言葉でYouTubeを検索できます。")
+            "YouTube에서 바로 찾아볼까요?", "You can still search YouTube.", "YouTubeで直接探してみませんか？")
     }
     var musicBadKey: String {
-        pick("YouTube가 서버의 키를 받지 않아요", "YouTube refuses the server’s key", "YouTubeがサーバーのキーを受け付けません")
+        pick("YouTube가 서버의 키를 받지 않아요", "YouTube rejected the server’s key", "YouTubeがサーバーのキーを受け付けません")
     }
     var musicBadKeyText: String {
         pick(
-            "서버를 돌보는 사람이 키를 고치면 다시 들을 수 있어요.", "Whoever runs this server can put that right.",
+            "서버 관리자가 키를 고치면 다시 들을 수 있어요.", "The server’s administrator can fix this.",
             "サーバーの管理者がキーを直すと、また聴けます。")
     }
-    var musicQuota: String { pick("오늘 찾을 수 있는 만큼 다 찾았어요", "No more searches today", "今日の検索回数を使い切りました") }
-    var musicUnreachable: String { pick("YouTube가 답하지 않아요", "YouTube does not answer", "YouTubeの応答がありません") }
+    var musicQuota: String { pick("오늘은 더 찾을 수 없어요", "No more searches today", "今日の検索回数を使い切りました") }
+    var musicUnreachable: String { pick("YouTube가 응답하지 않아요", "YouTube isn’t responding", "YouTubeの応答がありません") }
     var musicLater: String {
         pick("잠시 뒤에 다시 찾거나 다른 감정을 골라 보세요.", "Try again later, or choose another feeling.", "あとでもう一度試すか、別の気持ちを選んでください。")
     }
     var musicOfflineText: String {
         pick(
-            "연결을 확인해 주세요. 적은 것은 이 기기에 그대로 있어요.", "Check the connection. What you wrote is safe on this device.",
+            "연결을 확인해 주세요. 쓴 글은 이 기기에 그대로 있어요.", "Check your connection. What you wrote is safe on this device.",
             "接続を確認してください。書いたものはこの端末に残っています。")
     }
 }

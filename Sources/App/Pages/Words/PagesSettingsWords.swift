@@ -5,10 +5,10 @@ import Daybook
 extension Words {
     var nickname: String { pick("하루가 부를 이름", "What Haru calls you", "ハルが呼ぶ名前") }
     var nicknameExample: String { pick("예: 미나", "e.g. Mina", "例: ミナ") }
-    var sealLength: String { pick("페이퍼 봉하기", "Seal pages for", "ページの封印") }
+    var sealLength: String { pick("페이퍼 봉인 기간", "Seal pages for", "ページの封印期間") }
     func seal(_ seal: Seal) -> String {
         switch seal {
-        case .none: pick("봉하지 않기", "No seal", "封印しない")
+        case .none: pick("봉인하지 않기", "No seal", "封印しない")
         case .week: pick("일주일", "A week", "1週間")
         case .month: pick("한 달", "A month", "1か月")
         case .eightWeeks: pick("8주", "Eight weeks", "8週間")
@@ -17,27 +17,27 @@ extension Words {
     }
     var sealMeaning: String {
         pick(
-            "앞으로 쓰는 페이퍼부터예요. 이미 쓴 페이퍼는 약속한 날에 열려요.",
-            "From the next page on. Pages already written open on the day they were promised.",
-            "これから書くページからです。すでに書いたページは約束した日に開きます。")
+            "앞으로 쓰는 페이퍼부터 적용돼요. 이미 쓴 페이퍼는 약속한 날에 열려요.",
+            "Applies to new pages. Pages you’ve already written open on the day promised.",
+            "これから書くページに適用されます。すでに書いたページは約束した日に開きます。")
     }
     var showSealedFeelings: String {
-        pick("봉해 둔 페이퍼의 감정 보이기", "Show feelings of sealed pages", "封印中のページの気持ちを表示")
+        pick("봉인된 페이퍼의 감정 보이기", "Show feelings of sealed pages", "封印中のページの気持ちを表示")
     }
     var dailyGoal: String { pick("하루 목표", "Daily goal", "1日の目標") }
     func goalName(_ goal: PageGoal) -> String {
         let target = grouped(goal.target)
         return switch goal {
         case .none: pick("없음", "None", "なし")
-        case .words: pick("{0}낱말", "{0} words", "{0}語", target)
+        case .words: pick("{0}단어", "{0} words", "{0}語", target)
         case .pages: pick("{0}쪽", "{0} pages", "{0}ページ", target)
         case .minutes: pick("{0}분", "{0} minutes", "{0}分", target)
         }
     }
     var goalMeaning: String {
         pick(
-            "250낱말을 한 쪽으로 쳐요. 못 채워도 괜찮아요.", "A page is taken for 250 words. It is fine not to get there.",
-            "250語を1ページと数えます。届かなくても大丈夫です。")
+            "한 쪽은 250단어예요. 다 못 채워도 괜찮아요.", "A page is 250 words. It’s fine to fall short.",
+            "1ページは250語です。届かなくても大丈夫です。")
     }
 
     // MARK: deleting all
@@ -45,15 +45,15 @@ extension Words {
     var erasePages: String { pick("페이퍼 모두 삭제", "Delete all pages", "すべてのページを削除") }
     func eraseText(_ count: Int32) -> String {
         pick(
-            "페이퍼 {0}장과 댓글을 모두 휴지통으로 옮겨요. 30일 동안은 되살릴 수 있어요. 먼저 내려받아 두는 것이 좋아요.",
+            "페이퍼 {0}장과 댓글을 모두 휴지통으로 옮겨요. 30일 동안은 복원할 수 있어요. 먼저 내려받아 두면 안심이에요.",
             count == 1
-                ? "1 page and its comments go into the Trash and can be restored for 30 days. Download them first."
-                : "{0} pages and all comments go into the Trash and can be restored for 30 days. Download them first.",
+                ? "1 page and its comments move to the Trash, where you can restore them for 30 days. Better download them first."
+                : "{0} pages and their comments move to the Trash, where you can restore them for 30 days. Better download them first.",
             "ページ{0}件とコメントをすべてゴミ箱に移します。30日間は復元できます。先にダウンロードしておくと安心です。", grouped(count))
     }
     /// What is to be typed so that nothing is deleted by a slip.
     var eraseWord: String { pick("삭제", "delete", "削除") }
-    var eraseAsk: String { pick("‘삭제’라고 적으면 지울 수 있어요", "Type “delete” to go on", "「削除」と入力すると削除できます") }
+    var eraseAsk: String { pick("계속하려면 ‘삭제’를 입력해 주세요", "Type “delete” to continue", "続けるには「削除」と入力してください") }
     func pagesErased(_ count: Int32) -> String {
         pick("페이퍼 {0}장을 삭제했어요", count == 1 ? "Deleted 1 page" : "Deleted {0} pages", "ページ{0}件を削除しました", grouped(count))
     }

@@ -120,9 +120,9 @@ struct InsightsViewTests {
     func tables() throws {
         var app = app()
         #expect(app.screen.first { $0.tag == .table } == nil)
-        for name in ["감정 달력", "자주 든 마음", "밝은 마음과 흐린 마음", "한 해를 한 장에"] { try app.tap("\(name): 표로 보기") }
+        for name in ["감정 달력", "자주 느낀 감정", "밝은 마음과 흐린 마음", "한 해를 한 장에"] { try app.tap("\(name): 표로 보기") }
         #expect(
-            try rows(app, "자주 든 마음") == [["감정", "날수"], ["행복해요", "2"], ["외로워요", "2"], ["감사해요", "1"]])
+            try rows(app, "자주 느낀 감정") == [["감정", "날수"], ["행복해요", "2"], ["외로워요", "2"], ["감사해요", "1"]])
         #expect(
             try rows(app, "밝은 마음과 흐린 마음") == [
                 ["감정", "날수", "비율"], ["밝은 마음", "3", "60%"], ["흐린 마음", "2", "40%"],
@@ -174,9 +174,9 @@ struct InsightsViewTests {
         var app = app()
         app.prefer("sealedFeelings", .bool(false))
         #expect(try faces(app)[4].attribute(.ariaLabel) == "2026년 11월 19일 목요일, 봉인")
-        #expect(app.text.contains("봉해 둔 2일의 감정은 감춰 두었고"))
-        try app.tap("자주 든 마음: 표로 보기")
-        #expect(try rows(app, "자주 든 마음") == [["감정", "날수"], ["행복해요", "2"], ["외로워요", "1"]])
+        #expect(app.text.contains("봉인된 2일의 감정은 숨겼고"))
+        try app.tap("자주 느낀 감정: 표로 보기")
+        #expect(try rows(app, "자주 느낀 감정") == [["감정", "날수"], ["행복해요", "2"], ["외로워요", "1"]])
         #expect(app.screen.all { $0.tag == .dd }.map { $0.textContent } == ["2일", "6일", "7일"])
         #expect(!app.html.contains("감사해요"))
         #expect(!app.html.contains(Feeling.grateful.emoji))
@@ -185,7 +185,7 @@ struct InsightsViewTests {
         let drawing = try #require(app.screen.first { $0.attribute(.class) == "pixels" })
         #expect(drawing.all { $0.attribute(.class) == "plain" }.count == 3)
         app.prefer("sealedFeelings", .bool(true))
-        #expect(!app.text.contains("감춰 두었고"))
+        #expect(!app.text.contains("숨겼고"))
     }
 
     @Test("says something kind where there is nothing")
@@ -194,7 +194,7 @@ struct InsightsViewTests {
         #expect(app.text.contains("아직 페이퍼가 없어요"))
         #expect(app.screen.first { $0.attribute(.class) == "pixels" } == nil)
         app = App("/pages/insights/2026-03", rows: InsightsViewTests.life)
-        #expect(app.text.contains("아직 셀 감정이 없어요"))
+        #expect(app.text.contains("아직 기록한 감정이 없어요"))
         #expect(app.screen.first { $0.attribute(.class) == "facegrid" } != nil)
     }
 
@@ -217,7 +217,7 @@ struct InsightsViewTests {
 
     @Test(
         "speaks three languages",
-        arguments: [("en-US", "Insights", "6 days", "Most felt"), ("ja-JP", "ふりかえり", "6日", "よく感じた気持ち")])
+        arguments: [("en-US", "Insights", "6 days", "Most common feelings"), ("ja-JP", "ふりかえり", "6日", "よく感じた気持ち")])
     func languages(language: String, title: String, days: String, bars: String) throws {
         let app = app(language: language)
         #expect(app.text.contains(title))
@@ -297,6 +297,22 @@ struct ChartPictureTests {
         #expect(app.screen.first { $0.tag == .dialog } == nil)
     }
 
+    @Test("of a month leaves the days that are yet to come without a mark; of a year, names one month in three")
+    func ahead() throws {
+        /// The marks of days without a page: panels in the colour of nothing.
+        func marks(_ today: String) throws -> Int {
+            var app = App("/pages/insights", rows: [pageRow("a1", "2026-11-01", .happy)], today: today)
+            try app.tap(id: "picture-of-\(InsightsChart.faces.rawValue)")
+            app.perform(.host(.picture(.ready(photo: nil, image: ""))))
+            return try #require(drawn(app).last).script.ranges(of: "#f0eadf").count
+        }
+        #expect(try marks("2026-11-30") - marks("2026-11-21") == 9)
+        var app = try opened(.pixels)
+        app.perform(.host(.picture(.ready(photo: nil, image: ""))))
+        let script = try #require(drawn(app).last).script
+        for month in 1...12 { #expect(script.contains("\"\(month)월\"") == (month % 3 == 1), "\(month)") }
+    }
+
     @Test("has no hidden feeling on it")
     func hidden() throws {
         var app = App(
@@ -341,7 +357,7 @@ struct FeelingYearTests {
         app.prefer("sealedFeelings", .bool(false))
         #expect(app.tag("day-2026-11-20")?.attribute(.ariaLabel) == "2026년 11월 20일 금요일, 봉인")
         #expect(!app.html.contains(Feeling.lonely.emoji))
-        #expect(app.text.contains("봉해 둔 1일의 감정"))
+        #expect(app.text.contains("봉인된 1일의 감정"))
         try app.tap("이전 해")
         #expect(app.text.contains("아직 페이퍼가 없어요"))
         try app.tap("할 일")

@@ -78,7 +78,7 @@ struct MusicTests {
         #expect(app.text.contains("노래를 찾고 있어요"))
         answer(#"200 {"code":"nothingFound","items":[]}"#, &app)
         answer(Self.songs, &app, to: first)
-        #expect(app.text.contains("어울리는 노래를 못 찾았어요"))
+        #expect(app.text.contains("어울리는 노래를 찾지 못했어요"))
         try app.tap("다른 감정")
         try app.tap("취소")
         #expect(app.state.route == .music(.lonely))
@@ -89,16 +89,16 @@ struct MusicTests {
         arguments: [
             ("0 ", "연결되지 않았어요", true), (#"503 {"code":"quota","retryAfter":3000}"#, "1시간 안에", true),
             (#"502 {"code":"badKey"}"#, "서버의 키를 받지 않아요", true),
-            (#"200 {"code":"nothingFound","items":[]}"#, "못 찾았어요", true),
-            (#"501 {"code":"noKey"}"#, "YouTube 키가 없어요", false),
-            ("200 <html>", "알아볼 수 없는 답", true), (#"504 {"code":"timeout"}"#, "YouTube가 답하지 않아요", true),
+            (#"200 {"code":"nothingFound","items":[]}"#, "찾지 못했어요", true),
+            (#"501 {"code":"noKey"}"#, "아직 노래 추천을 쓸 수 없어요", false),
+            ("200 <html>", "알 수 없는 응답", true), (#"504 {"code":"timeout"}"#, "YouTube가 응답하지 않아요", true),
         ])
     func failing(told: String, said: String, canRetry: Bool) throws {
         var app = App("/pages/music/happy")
         answer(told, &app)
         #expect(app.text.contains(said))
         #expect(app.screen.all { $0.attribute(.target) == "_blank" }.count == 1)
-        #expect(app.text.contains("행복해 노래 playlist"))
+        #expect(app.html.contains(LinkText.encoded("행복해 노래 playlist")))
         guard canRetry else {
             #expect(!app.text.contains("다시 해 보기"))
             return
@@ -156,6 +156,8 @@ struct MusicTests {
         var app = App("/pages/music/happy", language: language.tag)
         #expect(asked(app).map(\.path) == ["api/v1/music?feeling=happy&language=\(language.tag)"])
         answer("0 ", &app)
-        #expect(app.text.contains(MusicSearch.words(feeling: "happy", language: language.tag) ?? "?"))
+        #expect(app.text.contains(app.state.words.searchOnYouTube))
+        let words = MusicSearch.words(feeling: "happy", language: language.tag) ?? "?"
+        #expect(app.html.contains(LinkText.encoded(words)))
     }
 }

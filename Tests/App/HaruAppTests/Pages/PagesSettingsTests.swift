@@ -65,7 +65,7 @@ struct PagesSettingsTests {
     func stored() throws {
         var app = App("/settings")
         try app.tap("8주")
-        try app.tap("750낱말")
+        try app.tap("750단어")
         let again = app.restarted("/settings")
         #expect(again.state.preferences.seal == .eightWeeks)
         #expect(again.state.preferences.pageGoal == .words)

@@ -104,9 +104,9 @@ struct TripDiaryTests {
 
         var again = App(Self.path, rows: app.stored, drafts: drafts)
         #expect(again.field("diary-text") == "바람")
-        #expect(again.text.contains("쓰던 글을 이어서 써요"))
+        #expect(again.text.contains("쓰던 글을 불러왔어요"))
         try again.type("바람이", into: "diary-text")
-        #expect(!again.text.contains("쓰던 글을 이어서 써요"))
+        #expect(!again.text.contains("쓰던 글을 불러왔어요"))
         try again.tap("완료")
         #expect(notes(again).map { $0.text } == ["바람이"])
 

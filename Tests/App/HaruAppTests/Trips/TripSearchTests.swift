@@ -175,7 +175,7 @@ struct TripSearchTests {
         app.answer(.found(places: [.forest]), to: search)
         #expect(app.text.contains("노래를 찾고 있어요"))
         app.answer(#"200 {"code":"nothingFound","items":[]}"#)
-        #expect(app.text.contains("못 찾았어요"))
+        #expect(app.text.contains("찾지 못했어요"))
         app.perform(.open(.searchPlaces(trip: "T", app.state.today)))
         #expect(app.tag("place-row-0") != nil)
         #expect(app.hasFocus("heading"), "what was found is there")
@@ -275,7 +275,7 @@ struct TripSearchTests {
             ("0 ", "연결되지 않았어요", true), (#"503 {"code":"quota","retryAfter":3000}"#, "1시간 안에", true),
             (#"502 {"code":"badKey"}"#, "서버의 키를 받지 않아요", true),
             (#"503 {"code":"busy","retryAfter":60}"#, "60초 뒤에", true),
-            (#"501 {"code":"noKey"}"#, "지도 서비스가 없어요", false), ("200 <html>", "알아볼 수 없는 답", true),
+            (#"501 {"code":"noKey"}"#, "지도 서비스가 없어요", false), ("200 <html>", "알 수 없는 응답", true),
             (#"504 {"code":"timeout"}"#, "지도 서비스가 답하지 않아요", true),
             (#"400 {"code":"unknownQuery"}"#, "종류만으로 찾지 못해요", false),
         ])
