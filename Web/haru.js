@@ -42,7 +42,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, composing: 62, file: 63, notifications: 64 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, file: 63, notifications: 64 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -212,8 +212,8 @@ function listen() {
   }
   root.addEventListener('input', e => grow(e.target))
   for (const kind of ['resize', 'scroll']) visualViewport?.addEventListener(kind, leaveRoom)
-  root.addEventListener('compositionstart', e => { composing = e.target; tell('composing', 1) }, true)
-  root.addEventListener('compositionend', e => { composing = null; deliver('input', e); tell('composing') }, true)
+  root.addEventListener('compositionstart', e => { composing = e.target }, true)
+  root.addEventListener('compositionend', e => { composing = null; deliver('input', e) }, true)
   // A long press is a wish for the menu, which Safari on a phone does not tell of; no click follows it.
   let hold = -1
   root.addEventListener('pointerdown', e => { pressed = e.target }, true)

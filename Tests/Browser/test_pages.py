@@ -1,6 +1,7 @@
 """The whole story of a page: written as an input method writes, sealed, opened, read and commented on."""
 
 import json
+from datetime import date, timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -69,7 +70,7 @@ def wait_until_kept(page: Page, text: str) -> None:
 @DEVICES
 def test_a_page_is_written_with_an_input_method_and_sealed(visitor, screen):
     page = visitor.page(screen=screen, at=MORNING)
-    page.get_by_role("link", name="오늘의 첫 감정은 어떠신가요?").click()
+    page.get_by_role("link", name="오늘의 첫 감정은 무엇인가요?").click()
     sheet = person.sheet(page)
     expect(sheet).to_be_visible()
     shot(page, f"pages-feelings-{screen['width']}")
@@ -90,7 +91,7 @@ def test_a_page_is_written_with_an_input_method_and_sealed(visitor, screen):
     method.commit("니")
     expect(text_field(page)).to_have_value("눈을 뜨니")
     assert field.evaluate("field => field.isConnected && field === document.activeElement")
-    expect(page.locator(".footbar")).to_contain_text("2낱말 · 4자")
+    expect(page.locator(".footbar")).to_contain_text("2단어 · 4자")
     wait_until_kept(page, "눈을 뜨니")
     expect(page.locator(".saved")).to_contain_text("저장됨")
     shot(page, f"pages-write-{screen['width']}")
@@ -99,7 +100,7 @@ def test_a_page_is_written_with_an_input_method_and_sealed(visitor, screen):
     until(page, f"({shelf.ALL_OF})('meta').then(rows => !rows.some(([key]) => key.startsWith('draft/page/')))")
     [row] = [json.loads(row) for key, row in shelf.rows(page) if key.startswith("page/")]
     assert {name: value[0] for name, value in row["f"].items()} == {
-        "created": "2026-11-21", "day": "2026-11-21", "emotion": "fluttering", "opens": "2026-12-21",
+        "created": "2026-11-21", "day": "2026-11-21", "emotion": "fluttering", "opens": "2026-12-21", "read": False,
         "text": "눈을 뜨니", "title": "바다 쪽으로 난 창"}
     page.clock.set_fixed_time("2026-11-22T00:00:05+09:00")
     visitor.open(page, "pages")
@@ -119,7 +120,7 @@ def test_what_was_typed_is_there_after_the_tab_was_killed(visitor):
     page = device.new_page()
     page.clock.set_fixed_time(MORNING)
     visitor.open(page)
-    page.get_by_role("link", name="쓰던 페이퍼 이어 쓰기").click()
+    page.get_by_role("link", name="쓰던 페이퍼 계속 쓰기").click()
     expect(text_field(page)).to_have_value("타자를 치다가 갑자기 꺼졌다")
 
 
@@ -161,9 +162,9 @@ def test_axe_finds_nothing_in_pages(visitor, screen):
     for path in ("pages", "pages/2026-11-20", "pages/2026-10-19", "pages/write"):
         visitor.open(page, path)
         if path == "pages/write":
-            text_field(page).fill("글만 있다")
+            page.locator("#page-title").fill("제목만 있다")
             page.get_by_role("button", name="완료").click()
-            expect(page.locator("#feeling-error")).to_be_visible()
+            expect(page.locator("#text-error")).to_be_visible()
             page.locator("#page-feeling").click()
         for colours in ("light", "dark"):
             page.emulate_media(color_scheme=colours)
@@ -187,25 +188,37 @@ LATE = "2026-11-21T23:59:30+09:00"
 
 
 @pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
-def test_a_page_that_is_open_at_midnight_is_stored_and_its_seal_stands_there(visitor, language):
-    page = visitor.device(language=language, screen=DESKTOP if language == "en-US" else PHONE).new_page()
+def test_a_page_that_is_open_at_midnight_stays_open_and_is_yesterdays(visitor, language):
+    device = visitor.device(language=language, screen=DESKTOP if language == "en-US" else PHONE)
+    page = device.new_page()
     page.clock.install(time=LATE)
     visitor.open(page, "pages/write")
-    page.locator("#page-text").press_sequentially("till midnight")
-    # The last key is not put away yet when the day turns.
+    text_field(page).press_sequentially("till midnight")
     page.clock.pause_at("2026-11-21T23:59:58+09:00")
-    page.locator("#page-text").press_sequentially("!")
+    text_field(page).press_sequentially(" and")
     page.clock.run_for(4_000)
-    expect(page.locator("#page-text")).to_have_count(0)
-    until(page, "location.pathname.endsWith('/pages/2026-11-21')")
-    expect(person.said(page)).to_contain_text("11.21" if language != "en-US" else "Sat, Nov 21")
-    assert "midnight!" not in page.evaluate(EVERYTHING)
+    text_field(page).press_sequentially(" beyond")
+    expect(text_field(page)).to_have_value("till midnight and beyond")
+    expect(text_field(page)).to_be_focused()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("21")
+    page.clock.run_for(1_000)
+    wait_until_kept(page, "beyond")
     shot(page, f"pages-midnight-{language[:2]}")
-    shelf.wait_until_stored(page, "till midnight!")
     assert accessibility.faults(page) == []
+    # A window that is killed and opened again goes on with it.
+    page.close()
+    page = device.new_page()
+    page.clock.install(time="2026-11-22T00:01:00+09:00")
+    visitor.open(page, "pages/write")
+    expect(text_field(page)).to_have_value("till midnight and beyond")
+    page.locator(".main-act").click()
+    shelf.wait_until_stored(page, "till midnight and beyond")
+    assert "midnight and" not in page.evaluate(EVERYTHING)
+    [row] = [json.loads(row) for key, row in shelf.rows(page) if key.startswith("page/")]
+    assert row["f"]["day"][0] == "2026-11-21" and row["f"]["opens"][0] == "2026-12-21"
 
 
-def test_midnight_waits_for_the_end_of_a_syllable(visitor):
+def test_a_syllable_over_midnight_is_whole_and_yesterdays(visitor):
     page = visitor.device().new_page()
     page.clock.install(time=LATE)
     visitor.open(page, "pages/write")
@@ -216,10 +229,70 @@ def test_midnight_waits_for_the_end_of_a_syllable(visitor):
     expect(text_field(page)).to_have_value("하")
     method.compose("한")
     method.commit("한")
-    expect(page.locator("#page-text")).to_have_count(0)
+    expect(text_field(page)).to_have_value("한")
+    page.get_by_role("button", name="완료").click()
     shelf.wait_until_stored(page, "한")
     [row] = [json.loads(row) for key, row in shelf.rows(page) if key.startswith("page/")]
     assert row["f"]["text"][0] == "한" and row["f"]["day"][0] == "2026-11-21"
+
+
+def test_two_windows_that_write_over_midnight_leave_one_page_of_yesterday(visitor):
+    device = visitor.device()
+    first, second = device.new_page(), device.new_page()
+    # One clock for both.
+    first.clock.install(time=LATE)
+    visitor.open(first, "pages/write")
+    visitor.open(second)
+    text_field(first).press_sequentially("어제부터")
+    first.clock.pause_at("2026-11-22T00:00:30+09:00")
+    first.clock.run_for(6_000)
+    text_field(first).press_sequentially(" 오늘까지")
+    first.clock.run_for(1_000)
+    wait_until_kept(first, "오늘까지")
+    assert [key for key, _ in shelf.rows(second) if key.startswith("page/")] == []
+    first.get_by_role("button", name="완료").click()
+    shelf.wait_until_stored(first, "어제부터 오늘까지")
+    rows = [json.loads(row) for key, row in shelf.rows(first) if key.startswith("page/")]
+    assert [(row["f"]["day"][0], row["f"]["text"][0]) for row in rows] == [("2026-11-21", "어제부터 오늘까지")]
+
+
+@pytest.mark.parametrize("language", LIFE)
+@DEVICES
+def test_a_page_that_opens_is_an_event_until_it_is_read(visitor, screen, language):
+    page = visitor.page(at="2026-12-20T08:00:00+09:00", screen=screen, language=language)
+    rows = [LIFE[language][0]] + [row for row in LIFE[language] if row[4] < "2026-11-21"]
+    shelf.lay(page, [page_row(f"p{place:04}", *row) for place, row in enumerate(rows)])
+    visitor.open(page)
+    opened = page.locator(".opened")
+    expect(opened.locator(".row")).to_have_count(1)
+    expect(opened.locator(".unread")).to_have_count(1)
+    shot(page, f"pages-opened-today-{language[:2]}-{screen['width']}")
+    assert accessibility.faults(page) == []
+    visitor.open(page, "pages")
+    expect(opened).to_be_visible()
+    shot(page, f"pages-opened-list-{language[:2]}-{screen['width']}")
+    assert accessibility.faults(page) == []
+    opened.locator(".row").click()
+    expect(page.locator(".paper")).to_have_text(LIFE[language][0][2])
+    shelf.wait_for_row(page, '"read":[true')
+    visitor.open(page, "pages")
+    expect(page.locator(".pagelist")).to_be_visible()
+    expect(opened).to_have_count(0)
+    expect(page.locator(".unread")).to_have_count(0)
+
+
+def test_seals_fold_to_three_above_what_can_be_read(visitor):
+    page = visitor.page(at=MORNING)
+    days = [date(2026, 11, 20) - timedelta(place) for place in range(40)]
+    shelf.lay(page, [page_row(f"d{day}", str(day), "", f"{day}의 글", "calm", str(day + timedelta(30))) for day in days])
+    visitor.open(page, "pages")
+    expect(page.locator(".row.sealed")).to_have_count(3)
+    assert page.locator(".pagerow").first.bounding_box()["y"] < 1_000
+    shot(page, "pages-folded-390")
+    page.get_by_role("button", name="펼치기").click()
+    expect(page.locator(".row.sealed")).to_have_count(29)
+    expect(page.get_by_role("button", name="접기")).to_be_focused()
+    assert accessibility.faults(page) == []
 
 
 def test_the_change_of_a_page_is_taken_back(visitor):
@@ -246,7 +319,7 @@ def test_two_tabs_that_begin_the_page_of_today_end_with_one(visitor):
     expect(second.locator(".twin")).to_contain_text("첫째 창에서")
     expect(text_field(second)).to_have_value("둘째 창에서")
     second.get_by_role("link", name="뒤로").click()
-    expect(person.said(second)).to_contain_text("하나로 이었어요")
+    expect(person.said(second)).to_contain_text("하나로 합쳤어요")
     shelf.wait_until_stored(second, "둘째 창에서")
     rows = [json.loads(row) for key, row in shelf.rows(second) if key.startswith("page/")]
     assert [row["f"]["text"][0] for row in rows] == ["첫째 창에서\n\n둘째 창에서"]
@@ -292,7 +365,7 @@ def test_readable_pages_are_searched_read_and_commented_on(visitor):
     search = page.get_by_role("searchbox")
     expect(search).to_be_focused()
     search.fill("비밀")
-    expect(main.get_by_text("0장 찾았어요", exact=True)).to_be_visible()
+    expect(main.get_by_text("찾은 페이퍼가 없어요. 봉인된 페이퍼는 열린 뒤에 검색할 수 있어요.", exact=True)).to_be_visible()
     search.fill("ㅅㄹ")
     expect(main.get_by_text("1장 찾았어요", exact=True)).to_be_visible()
     main.get_by_role("link", name="서랍을 비운 아침").click()
@@ -337,11 +410,11 @@ def test_two_texts_of_one_day_stand_side_by_side_and_are_joined(visitor):
     page.set_viewport_size(DESKTOP)
     visitor.open(page, "pages/2026-10-19")
     main = page.get_by_role("main")
-    expect(main).to_contain_text("이날 글이 둘 있어요")
+    expect(main).to_contain_text("이날 쓴 글이 두 개 있어요")
     shot(page, "pages-twins-1280")
     left, right = (main.locator(".twins .paper").nth(place).bounding_box() for place in (0, 1))
     assert left["x"] < right["x"]
-    page.get_by_role("button", name="하나로 잇기").click()
+    page.get_by_role("button", name="하나로 합치기").click()
     expect(main.locator(".paper")).to_have_count(1)
     expect(main.locator(".paper")).to_have_text(f"{first[2]}\n\n책상에서\n\n다른 기기에서 쓴 글.")
     page.get_by_role("button", name="되돌리기").click()
@@ -383,7 +456,7 @@ def test_a_key_costs_little_in_a_long_page_beside_a_year_of_pages(visitor, scree
     }""")
     text_field(page).press("End")
     page.keyboard.type(" 말")
-    expect(page.locator(".footbar")).to_contain_text("1,001낱말")
+    expect(page.locator(".footbar")).to_contain_text("1,001단어")
     touched = page.evaluate("window.touched")
     assert 0 < len(touched) <= 8, touched
     assert not any("page-text" in one for one in touched), touched

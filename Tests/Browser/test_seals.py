@@ -15,7 +15,7 @@ from visitor import shot, until
 SECRET = "아무도 모르는 말"
 # The seal by its name in Settings, the day a page is written, and the day it opens.
 PROMISES = [
-    ("봉하지 않기", "2026-01-31", "2026-01-31"),
+    ("봉인하지 않기", "2026-01-31", "2026-01-31"),
     ("일주일", "2024-02-26", "2024-03-04"),
     ("일주일", "2025-02-26", "2025-03-05"),
     ("한 달", "2025-01-31", "2025-02-28"),
@@ -32,7 +32,7 @@ PROMISES = [
 def written(visitor, seal: str, day: str) -> list[tuple[str, str]]:
     """The page as the app stores it when it is written on that day, with this seal chosen before."""
     page = visitor.page("settings", at=f"{day}T09:00:00+09:00")
-    page.get_by_role("group", name="페이퍼 봉하기").get_by_role("button", name=seal, exact=True).click()
+    page.get_by_role("group", name="페이퍼 봉인 기간").get_by_role("button", name=seal, exact=True).click()
     if seal != "한 달":
         shelf.wait_for_row(page, '"seal"')
     visitor.open(page, "pages/write")
@@ -72,7 +72,7 @@ def test_a_page_opens_at_midnight_of_the_day_that_was_promised(visitor, seal, da
         page = on(visitor, rows, f"{shown}T23:59:59+09:00")
         row = page.locator(".pagelist .row")
         year = "" if last.year == shown.year else f"{last.year}."
-        expect(row).to_contain_text(f"{year}{last.month}.{last.day} {'월화수목금토일'[last.weekday()]}에 열려요")
+        expect(row).to_contain_text(f"{year}{last.month}.{last.day}({'월화수목금토일'[last.weekday()]})에 열려요")
         expect(row).to_contain_text(f"{(last - shown).days}일 뒤")
         told = page.evaluate(EVERYTHING)
         assert "비밀" not in told and SECRET not in told

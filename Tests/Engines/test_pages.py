@@ -14,7 +14,7 @@ def page_row(name: str, title: str, text: str) -> tuple[str, str]:
 
 def test_a_page_is_written_changed_deleted_and_there_after_a_restart_without_a_network(haru: Haru) -> None:
     haru.open()
-    haru.engine.role("link", "오늘의 첫 감정은 어떠신가요?", exact=False).click()
+    haru.engine.role("link", "오늘의 첫 감정은 무엇인가요?", exact=False).click()
     haru.button("설레어요").click()
     haru.find("dialog").wait_until_gone()
     haru.field("제목").fill("바다 쪽으로 난 창")
@@ -85,7 +85,7 @@ def test_a_page_is_locked_and_opened(haru: Haru) -> None:
     assert "숨긴" not in haru.engine.evaluate("document.documentElement.outerHTML")
     haru.field("암호").fill("아닌 암호를 적었어요")
     haru.button("열기").click()
-    haru.find("main").wait_for_text("맞지 않아요. 다시 적어 주세요.")
+    haru.find("main").wait_for_text("암호가 맞지 않아요. 다시 입력해 주세요.")
     haru.field("암호").fill(PASSPHRASE)
     haru.button("열기").click()
     haru.find("main").wait_for_text("숨긴제목")

@@ -46,8 +46,6 @@ public enum HostEvent {
     case full(Bool)
     /// What the person answered when asked for notifications.
     case notifications(Device.Notifications)
-    /// Whether a syllable is being composed in a field, which must neither be written to nor go away.
-    case composing(Bool)
     /// The bytes of the file that was asked for by this number; nil where it could not be read.
     case file(number: Int32, [UInt8]?)
 }
@@ -96,7 +94,6 @@ extension AppModel {
         case .fetched(let number, let status, let body): didFetch(number, status: status, body)
         case .full(let isFull): pages.fullScreenDidChange(isFull)
         case .notifications(let answer): device.notifications = answer
-        case .composing(let isComposing): pages.compositionDidChange(isComposing)
         case .persistence(let answer): persistence = answer
         }
     }

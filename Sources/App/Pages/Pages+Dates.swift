@@ -1,6 +1,7 @@
 import Almanac
 import AppFrame
 import Daybook
+import Markup
 import Replica
 
 // Which day it is by a clock that may be wrong.
@@ -61,8 +62,18 @@ extension Pages {
         return count
     }
 
+    /// The question whether the date is right, wherever a page waits for the answer.
+    package func dateQuestion() -> [HTML] {
+        guard asksForDate else { return [] }
+        return [
+            banner(
+                "lock", title: words.leapTitle, leapText, key: 2,
+                (words.leapYes, { [self] in trustDate() }))
+        ]
+    }
+
     /// Why they do not open by themselves.
-    var leapText: String {
+    private var leapText: String {
         let isGap = seen.last.map { $0.days(to: context.today) > SealClock.patience } ?? false
         return words.leapText(words.longDate(context.today), dueByLeap, isGap: isGap)
     }

@@ -12,7 +12,10 @@ package final class Pages: Lens {
     private let canLock: Bool
     /// Tells this window from the others of this device, in the names of its drafts.
     let window: String
+    /// Whether the first screen stands.
+    private(set) var hasStarted = false
     let list = PageList()
+    let opened = OpenedPages()
     let music = MusicSearches()
     let lookback = Lookback()
     /// How many seconds were spent writing on a day, when its page was left last.
@@ -60,16 +63,17 @@ package final class Pages: Lens {
     }
 
     package override func didStart() {
+        hasStarted = true
         recordToday()
         storeDrafts()
         lock.setCooldownTimer()
+        noteReading()
     }
 
     /// The day turned. Where this window slept over days, others may have been open on them: what they recorded is read first.
     package override func dayDidChange() {
         if let last = seen.last, last.days(to: context.today) > 1 { readSeenDays() } else { recordToday() }
         emptyTrash()
-        endPageOfPastDay()
         context.perform(.timer(.storeStaleDrafts, milliseconds: 5_000))
     }
 
@@ -86,6 +90,7 @@ package final class Pages: Lens {
     package func didStep(isByPerson: Bool) {
         if isByPerson { lock.touch() }
         lock.openChanges()
+        noteReading(isByPerson: isByPerson)
         if isTrashUsed(), seen.last == nil { recordToday() }
     }
 
@@ -100,12 +105,11 @@ package final class Pages: Lens {
 
     package func timerDidFire(_ timer: Timer) {
         switch timer {
-        case .draft: endPageOfPastDay()
         case .lock: lock.setIdleTimer()
         case .lockCooldown: lock.secondDidPass()
         case .encryptPlainDrafts: lock.encryptPlainDrafts()
-        case .storeStaleDrafts: storeDrafts(areFresh: false)
-        case .snack, .trash, .store: break
+        case .storeStaleDrafts: storeStaleDrafts(waits: true)
+        case .draft, .snack, .trash, .store: break
         }
     }
 
@@ -117,11 +121,6 @@ package final class Pages: Lens {
     package func fullScreenDidChange(_ isFull: Bool) {
         // Escape is the browser's own way back.
         if !isFull { editor?.isFull = false }
-    }
-
-    package func compositionDidChange(_ isComposing: Bool) {
-        (context.screen as? WriteScreen)?.isComposing = isComposing
-        endPageOfPastDay()
     }
 
     // MARK: records

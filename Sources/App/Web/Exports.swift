@@ -57,8 +57,6 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
         return
     }
     let text = inbox.text(size)
-    // A composition that begins is told before anything can take its field away.
-    if kind == 62 { runtime?.compose(number == 1) }
     runtime?.lookAtTheDay()
     switch kind {
     case 1: runtime?.perform(.host(.route(path: text, depth: number)))

@@ -33,15 +33,6 @@ struct Runtime {
         run(effects)
     }
 
-    /// A composition began, or ended. Nothing is drawn for it, with each syllable, unless something waited for its end.
-    mutating func compose(_ isComposing: Bool) {
-        app.now = Int64(host_now())
-        let effects = app.update(.host(.composing(isComposing)))
-        if effects.isEmpty { return }
-        render()
-        run(effects)
-    }
-
     /// Looks at the calendar on the wall, so that no step is taken on yesterday's.
     mutating func lookAtTheDay() {
         guard let day = localDay(), day != app.today else { return }

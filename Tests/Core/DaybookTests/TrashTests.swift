@@ -34,7 +34,7 @@ struct TrashTests {
         #expect(Trash.Item(record) != nil)
         #expect(!Trash.isPurged(record))
         let changes = Trash.purging(record)
-        #expect(changes.map(\.field) == ["emotion", "text", "title"])
+        #expect(changes.map(\.field) == ["emotion", "read", "text", "title"])
         var other = PageDesk(device: 2)
         other.receive(record.changes)
         #expect(Trash.purging(try #require(other.replica.record(key))) == changes)

@@ -19,6 +19,6 @@ public enum Timer: Int32, Sendable {
     case trash = 6
     /// What could not be stored is tried again.
     case store = 8
-    /// Pages of days that are over, left unfinished, are stored: the tab that was writing one, if it is open, has done so by then.
+    /// Pages of days that are over, left unfinished, are stored, where no window may be going on with them.
     case storeStaleDrafts = 7
 }

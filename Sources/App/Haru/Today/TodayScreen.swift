@@ -51,7 +51,9 @@ final class TodayScreen: Screen {
             if let notice = holidayNotice(app) { notice }
             h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.longDate(today) }
             leaf
+            app.pages.dateQuestion()
             app.trips.todaySection()
+            app.pages.openedSection()
             app.days.comingSection()
             list.view()
             app.todos.streakLine()

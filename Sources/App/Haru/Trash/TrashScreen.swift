@@ -181,8 +181,7 @@ extension AppModel {
             let page = Page(pages.shown(record))
             let kind = words.pageOn(words.shortDate(page.day, today: today))
             guard pages.showsWords(of: page) else { return ("lock", nil, "\(kind) · \(words.isSealed(page.isLocked))") }
-            let title = page.title.isEmpty ? PageText.beginning(of: page.text, characters: 60) : page.title
-            return ("pages", title.isEmpty ? words.untitled : title, kind)
+            return ("pages", pages.name(of: page), kind)
         case .comment:
             guard let comment = PageComment(pages.shown(record)),
                 let page = replica.record(Page.key(comment.page)).map({ Page(pages.shown($0)) })

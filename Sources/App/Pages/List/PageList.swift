@@ -12,6 +12,8 @@ final class PageList {
     var filter = PageFilter.all
     /// What is searched for; nil while the search field is closed.
     var query: String?
+    /// Whether all sealed pages stand there, and not the newest alone.
+    var isUnfolded = false
     let window = RowWindow()
     /// The pages that were found, kept until what was searched for or in changes.
     private var basis: Basis?

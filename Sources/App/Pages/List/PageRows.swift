@@ -19,6 +19,7 @@ extension Pages {
         let phase = page.phase(sealClock)
         let isRead = phase == .readable && !page.isLocked
         let isWritable = phase == .writable
+        let isUnread = page.isUnread(sealClock)
         let route: Route = isWritable ? .writePage : .page(page.day)
         var attributes: [Attr] = [
             .value(.href, route.path), .class(isWritable ? "row" : isRead ? "row pagerow" : "row sealed"),
@@ -36,6 +37,7 @@ extension Pages {
                 }
             }
             if isWritable { icon("edit", "m") }
+            if isUnread { unreadMark }
             if !isRead && !isWritable { badge(page, isSealed: phase == .sealed) }
         }
     }
@@ -58,20 +60,29 @@ extension Pages {
     private func readableBody(_ page: Page) -> [HTML] {
         let date = words.fullDate(page.day)
         let search = list.search
-        return [
+        // The first line stands where a title is missing, fainter.
+        let isUntitled = page.title.isEmpty
+        let (line, text) =
+            isUntitled ? PageText.firstLine(of: page.text, characters: 120) : (page.title, page.text)
+        if line.isEmpty { return lockedBody(page) }
+        let excerpt = PageText.excerpt(of: text, for: search, characters: 120)
+        var all: [HTML] = [
             span(.class("tiny")) { page.feeling.map { "\(date) · \(words.feeling($0))" } ?? date },
-            b(.class("title serif two"), .value(.dir, "auto")) { titleText(page) },
-            span(.class("sub two serif"), .value(.dir, "auto")) {
-                marked(PageText.excerpt(of: page.text, for: search, characters: 120), search)
+            b(.class(isUntitled ? "title serif two untitled" : "title serif two"), .value(.dir, "auto")) {
+                marked(line, search)
             },
         ]
+        if !excerpt.isEmpty {
+            all.append(span(.class("sub two serif"), .value(.dir, "auto")) { marked(excerpt, search) })
+        }
+        return all
     }
 
     private func datedBody(_ date: String, _ sub: [HTML]) -> [HTML] {
         [span(.class("title plainw ink")) { date }] + (sub.isEmpty ? [] : [span(.class("sub")) { sub }])
     }
 
-    /// A page whose words are encrypted, and not open: its day, and its feeling.
+    /// A page of no words, or whose words are encrypted and not open: its day, and its feeling.
     private func lockedBody(_ page: Page) -> [HTML] {
         datedBody(words.fullDate(page.day), page.feeling.map { [.text(words.feeling($0))] } ?? [])
     }
@@ -85,19 +96,21 @@ extension Pages {
         return datedBody(words.shortDate(page.day, today: context.today), sub)
     }
 
-    /// What the column of a week says of a page: its title where it can be read, else its seal.
+    /// What the column of a week says of a page: its name where it can be read, else its seal.
     package func weekLine(_ page: Page) -> String {
         switch page.phase(sealClock) {
         case .readable where page.isLocked: words.lockIsShut
-        case .readable: page.title.isEmpty ? words.untitled : page.title
+        case .readable: name(of: page)
         case .sealed: words.isSealed
         case .writable: words.editableToday
         }
     }
 
-    /// The title of a page, or what stands where there is none, which nobody searched for.
-    func titleText(_ page: Page) -> [HTML] {
-        page.title.isEmpty ? [.text(words.untitled)] : marked(page.title, list.search)
+    /// What a page that may be read is called: its title, else its first line, else its feeling.
+    package func name(of page: Page) -> String {
+        if !page.title.isEmpty { return page.title }
+        let line = PageText.firstLine(of: page.text, characters: 60).line
+        return line.isEmpty ? page.feeling.map { words.feeling($0) } ?? words.pages : line
     }
 }
 

@@ -6,6 +6,8 @@ import Markup
 /// All pages by month, newest first, and the day that is open: beside them in a wide window, else instead of them.
 final class PagesScreen: PagesLensScreen {
     let opened: Day?
+    /// Whether somebody may have seen what is open.
+    var isWatched = true
     private(set) lazy var comments = CommentFields(of: pages, on: opened)
     private var list: PageList { pages.list }
 
@@ -23,6 +25,8 @@ final class PagesScreen: PagesLensScreen {
     override func willShut() { comments.close() }
 
     override func didOpenLock() { comments.open() }
+
+    override func dayDidChange() { isWatched = false }
 
     override func addButton() -> [HTML] {
         [roundButton(words.writePage, .writePage, isEmpty: opened != nil || pages.index.isEmpty)]
@@ -90,9 +94,13 @@ final class PagesScreen: PagesLensScreen {
                     p(.class("panehead")) { words.pages }
                 }
                 if !pages.index.isEmpty {
-                    button(
-                        .class("round"), .id("search-open"), .label(words.search), .click { [self] in openSearch() }
-                    ) { icon("search") }
+                    // While pages are locked there are no words to search.
+                    if !lock.isLocked {
+                        button(
+                            .class("round"), .id("search-open"), .label(words.search),
+                            .click { [self] in openSearch() }
+                        ) { icon("search") }
+                    }
                     link(to: .insights(nil), .class("round"), .label(words.insights)) { icon("chart") }
                 }
                 link(to: .music(nil), .class("round"), .label(words.music)) { icon("music") }
@@ -133,28 +141,59 @@ final class PagesScreen: PagesLensScreen {
 
     private var listView: [HTML] {
         var all: [HTML] = []
-        if pages.asksForDate { all.append(leapBanner) }
-        if list.query == nil { all += [filters, pages.todayCard(inList: true)] }
+        all += pages.dateQuestion()
+        let isSearch = list.query != nil
+        if !isSearch {
+            if !lock.isLocked { all += pages.unreadSection() }
+            all += [filters, pages.todayCard(inList: true)]
+        }
         let items = list.items(in: pages.index, pages.basis)
+        let isFolded = !isSearch && list.filter != .sealed
+        let clock = pages.sealClock
+        let sealed = isFolded ? items.filter { $0.page.phase(clock) == .sealed } : []
+        let others = sealed.isEmpty ? items : items.filter { $0.page.phase(clock) != .sealed }
+        let shown = list.isUnfolded ? sealed : Array(sealed.prefix(PagesScreen.mostSealed))
         all.append(
             div(.class("pagelist"), key: 5) {
-                if list.query != nil {
-                    p(.class("sub foundline"), .role("status")) {
-                        list.search.isEmpty ? "" : words.foundPages(Int32(truncatingIfNeeded: items.count))
-                    }
+                if isSearch {
+                    p(.class("sub foundline"), .role("status")) { foundLine(items.count) }
                 }
-                months(items)
-                if items.isEmpty && list.query == nil {
+                if !sealed.isEmpty { sealedPart(shown, of: sealed.count) }
+                months(others, above: shown.count)
+                if items.isEmpty && !isSearch {
                     div(.class("empty"), .role("status")) { p { words.nothingHere } }
                 }
             })
         return all
     }
 
-    private var leapBanner: HTML {
-        banner(
-            "lock", title: words.leapTitle, pages.leapText, key: 2,
-            (words.leapYes, { [pages] in pages.trustDate() }))
+    private func foundLine(_ count: Int) -> String {
+        if list.search.isEmpty { return "" }
+        if count > 0 { return words.foundPages(Int32(truncatingIfNeeded: count)) }
+        return pages.index.pages(.sealed, pages.basis).isEmpty ? words.foundNoPage : words.foundNoPageButSealed
+    }
+
+    /// So many seals stand above what can be read.
+    private static let mostSealed = 3
+
+    /// The sealed pages: the newest, or all of them.
+    private func sealedPart(_ items: [PagesIndex.Item], of count: Int) -> HTML {
+        let isUnfolded = list.isUnfolded
+        return section(.class("sec"), key: -1) {
+            div(.class("sec-head")) {
+                h2 {
+                    words.sealedPages
+                    span(.class("count")) { words.grouped(Int32(truncatingIfNeeded: count)) }
+                }
+                if count > PagesScreen.mostSealed {
+                    button(
+                        .class("more"), .id("fold-sealed"), .value(.ariaExpanded, isUnfolded ? "true" : "false"),
+                        .click { [list] in list.isUnfolded = !isUnfolded }
+                    ) { isUnfolded ? words.fold : words.unfold }
+                }
+            }
+            rows(items[...], part: -1, above: 0)
+        }
     }
 
     private var filters: HTML {
@@ -163,8 +202,8 @@ final class PagesScreen: PagesLensScreen {
             chip(words.thisWeek, .thisWeek)
             chip(words.thisMonth, .thisMonth)
             chip(words.lastThirty, .lastThirty)
-            chip(words.readable, .readable)
-            chip(words.sealedPages, .sealed)
+            chip(words.openedFilter, .readable)
+            chip(words.sealedFilter, .sealed)
             for group in Feeling.Group.allCases { chip(words.group(group), .group(group)) }
             feelingChip
             for year in pages.index.years { chip(words.year(year), .year(year)) }
@@ -196,36 +235,44 @@ final class PagesScreen: PagesLensScreen {
     }
 
     /// The months of the list, of which only those near the window are drawn.
-    private func months(_ items: [PagesIndex.Item]) -> [HTML] {
+    /// - Parameter above: how many rows stand above them.
+    private func months(_ items: [PagesIndex.Item], above: Int) -> [HTML] {
         var all: [HTML] = []
         var start = 0
         while start < items.count {
             let (year, month, _) = items[start].page.day.civil
             var end = start
             while end < items.count, items[end].page.day.year == year, items[end].page.day.month == month { end += 1 }
-            all.append(monthPart(year * 12 + month - 1, items[start..<end]))
+            all.append(monthPart(year * 12 + month - 1, items[start..<end], above: above))
             start = end
         }
         return all
     }
 
-    private func monthPart(_ month: Int32, _ items: ArraySlice<PagesIndex.Item>) -> HTML {
-        let count = Int32(truncatingIfNeeded: items.count)
-        let stretch = RowWindow.Stretch(part: month, start: 0, size: RowWindow.Stretch.long)
-        let isDrawn = list.window.draws(stretch, above: Int32(truncatingIfNeeded: items.startIndex))
-        var attributes: [Attr] = [.class("rows iconed2"), list.window.near(stretch)]
-        if !isDrawn { attributes.append(.value(.blockSize, "\(list.window.height(of: stretch, rows: count))")) }
-        return section(.class("sec"), key: month) {
+    private func monthPart(_ month: Int32, _ items: ArraySlice<PagesIndex.Item>, above: Int) -> HTML {
+        section(.class("sec"), key: month) {
             div(.class("sec-head")) {
                 h2 {
                     words.yearMonth(month / 12, month % 12 + 1)
-                    span(.class("count")) { words.grouped(count) }
+                    span(.class("count")) { words.grouped(Int32(truncatingIfNeeded: items.count)) }
                 }
             }
-            // Another key, so that a height that was reserved does not stay with the rows.
-            element(.ul, attributes, key: isDrawn ? 1 : 0) {
-                if isDrawn { items.map { pages.row($0, isOpened: $0.page.day == opened) } }
-            }
+            rows(items, part: month, above: above + items.startIndex)
+        }
+    }
+
+    /// Rows that are drawn where they are near the window.
+    private func rows(_ items: ArraySlice<PagesIndex.Item>, part: Int32, above: Int) -> HTML {
+        let stretch = RowWindow.Stretch(part: part, start: 0, size: RowWindow.Stretch.long)
+        let isDrawn = list.window.draws(stretch, above: Int32(truncatingIfNeeded: above))
+        var attributes: [Attr] = [.class("rows iconed2"), list.window.near(stretch)]
+        if !isDrawn {
+            let height = list.window.height(of: stretch, rows: Int32(truncatingIfNeeded: items.count))
+            attributes.append(.value(.blockSize, "\(height)"))
+        }
+        // Another key, so that a height that was reserved does not stay with the rows.
+        return element(.ul, attributes, key: isDrawn ? 1 : 0) {
+            if isDrawn { items.map { pages.row($0, isOpened: $0.page.day == opened) } }
         }
     }
 }

@@ -47,6 +47,7 @@ extension Pages {
                             isBegun ? words.continuePage : words.sealPromise(context.preferences.seal)
                         }
                     }
+                    if inList, let streakLine { span(.class("sub")) { streakLine } }
                 }
                 if let feeling = page?.feeling {
                     span(.class("emoji l"), .unseen) { feeling.emoji }
@@ -56,6 +57,12 @@ extension Pages {
             }
             if inList { week }
         }
+    }
+
+    /// For how many days in a row one has been writing, from the second on.
+    private var streakLine: String? {
+        let streak = insights(InsightsPeriod(monthOf: context.today)).streak
+        return streak > 1 ? words.streakLine(streak) : nil
     }
 
     /// The feelings of the seven days of this week.

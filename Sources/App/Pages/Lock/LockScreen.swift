@@ -69,7 +69,7 @@ final class LockScreen: PagesLensScreen {
                 isChosen: minutes == context.preferences.lockMinutes)
         }
         let lock = lock
-        return div(key: 2) {
+        return div(.class("lockset"), key: 2) {
             lock.notices()
             div(.class("rows")) {
                 div(.class("setblock")) {
@@ -82,7 +82,7 @@ final class LockScreen: PagesLensScreen {
                 row("close", words.turnLockOff) { lock.begin(.removing, focus: "lock-remove") }
             }
             if lock.openOnes.count > 1 { p(.class("hint gap")) { words.twoPassphrases } }
-            p(.class("hint gap")) { words.lockMeaning }
+            p(.class("hint gap")) { words.lockHolds }
         }
     }
 

@@ -95,7 +95,7 @@ extension PageLock {
         }
         if pages.editor == nil {
             (context.screen as? PagesLensScreen)?.didOpenLock()
-            pages.storeDrafts(areFresh: false)
+            pages.storeStaleDrafts(waits: false)
         }
         context.updateTitle()
         let shown = context.sheet ?? context.screen?.presented ?? context.screen

@@ -231,7 +231,7 @@ final class CommentFields {
             switch problem {
             case .missing?: words.commentMissing
             case .tooLong(let limit, let count)?: words.tooLong(limit: limit, now: count)
-            case nil: nil
+            case .over, nil: nil
             }
         return [
             element(

@@ -13,7 +13,10 @@ extension Pages {
             quietHead(words, words.longDate(day), back: .pages, "round phone-only"), div(key: 0) { notices(context) },
         ]
         if lock.isLocked { return all + [lock.panel()] }
-        if asksForDate && count == 0 { all.append(askedSeal) }
+        // Only where the answer opens this page.
+        if items.contains(where: { $0.page.opens <= context.today && $0.page.phase(sealClock) == .sealed }) {
+            all += dateQuestion()
+        }
         if count > 1 { all.append(twinBanner(day)) }
         all.append(
             div(.class(count > 1 ? "twins" : "reader"), key: 1) {
@@ -34,14 +37,6 @@ extension Pages {
         ]
     }
 
-    private var askedSeal: HTML {
-        div(.class("banner first"), .role("status"), key: 2) {
-            icon("lock")
-            p { leapText }
-            link(to: .pages, .class("textbtn")) { words.pages }
-        }
-    }
-
     private func onePage(_ item: PagesIndex.Item, _ comments: CommentFields, isAlone: Bool) -> HTML {
         let page = item.page
         return section(.label(words.pageOn(words.shortDate(page.day, today: context.today))), key: item.key) {
@@ -57,7 +52,9 @@ extension Pages {
     private func readable(_ page: Page, _ comments: CommentFields, isAlone: Bool) -> [HTML] {
         var all: [HTML] = [
             element(.article, [.class("reading")]) {
-                h2(.class("serif pagetitle"), .value(.dir, "auto")) { titleText(page) }
+                if !page.title.isEmpty {
+                    h2(.class("serif pagetitle"), .value(.dir, "auto")) { marked(page.title, list.search) }
+                }
                 feelingBadge(page.feeling)
                 div(.class("paper"), .value(.dir, "auto")) { marked(page.text, list.search) }
             }
@@ -142,7 +139,7 @@ extension Pages {
     /// Another text of the day, as it would be kept.
     func twinCard(_ page: Page) -> HTML {
         element(.article, [.class("card twin")]) {
-            h2(.class("serif"), .value(.dir, "auto")) { page.title.isEmpty ? words.untitled : page.title }
+            if !page.title.isEmpty { h2(.class("serif"), .value(.dir, "auto")) { page.title } }
             feelingBadge(page.feeling)
             div(.class("paper"), .value(.dir, "auto")) { page.text }
             keepButton(page)

@@ -10,8 +10,6 @@ extension Pages {
     /// The page that is being written.
     var editor: PageEditor? { writeScreen?.editor }
 
-    func endPageOfPastDay() { writeScreen?.endPageOfPastDay() }
-
     func delete(_ page: Page) {
         // What was typed last goes into the Trash with it, and does not come back from where it was put away.
         if editor?.id == page.id { writeScreen?.close() }

@@ -76,9 +76,6 @@ final class PageEditor {
     var wasTyped: Bool { autosave.isUsed }
     var seconds: Int32 { Int32(truncatingIfNeeded: min(milliseconds / 1000, 86_400)) }
 
-    /// Whether a key was pressed just now, so that the next may be on its way.
-    var isBeingTyped: Bool { typedAt.map { context.now >= $0 && context.now - $0 < 500 } ?? false }
-
     /// All that is put away of it.
     var content: KeptPage {
         KeptPage(

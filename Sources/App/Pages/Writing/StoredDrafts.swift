@@ -33,6 +33,16 @@ extension Pages {
     /// What was begun today and not stored.
     var todaysDraft: StoredDraft? { storedDrafts { $0.day == context.today }.first }
 
+    /// What was being written of yesterday's page when the app ended, moments ago: midnight is no reason to lose the thread.
+    var draftOverMidnight: StoredDraft? {
+        storedDrafts { $0.draft != $0.original && $0.day != context.today && goesOn($0.day, typedAt: $0.typedAt) }.first
+    }
+
+    /// Whether a page of that day, typed in then, may be gone on with over midnight: for an hour.
+    func goesOn(_ day: Day, typedAt: Int64) -> Bool {
+        day.days(to: context.today) == 1 && context.now - typedAt < 3_600_000
+    }
+
     /// What other windows have of the page that is open here, or of its day, and that does not stand here as well.
     func otherDrafts(beside editor: PageEditor) -> [StoredDraft] {
         let here = editor.content
@@ -98,18 +108,36 @@ extension Pages {
 
     // MARK: storing
 
-    /// Makes pages of the drafts of days that are over, and of changes of pages that can be read.
+    /// Makes pages of the drafts of days that are over, and of changes of pages that can be read, as they have just been read
+    /// from the disk.
     ///
     /// A page that can be read may be under the hands of another window at any time. So its change is left to that window, or to
-    /// whoever opens the page, on the day on which it was typed; and later it is stored only as it has just been read from the disk.
-    /// - Parameter areFresh: whether drafts are known as they lie there now.
-    func storeDrafts(areFresh: Bool = true) {
-        store(
-            storedDrafts { content in
-                if content.day == context.today || content.id == editor?.id { return false }
-                let isReadable = index.item(id: content.id)?.page.phase(sealClock) == .readable
-                return !isReadable || (areFresh && content.keptOn != context.today)
-            })
+    /// whoever opens the page, on the day on which it was typed.
+    func storeDrafts() { store(storedDrafts { isLeft($0) }) }
+
+    private func isLeft(_ content: KeptPage) -> Bool {
+        if content.day == context.today || content.id == editor?.id { return false }
+        let isReadable = index.item(id: content.id)?.page.phase(sealClock) == .readable
+        return !isReadable || content.keptOn != context.today
+    }
+
+    /// Stores what closed windows left of days that are over. A window that is open goes on over midnight, and puts away what is
+    /// typed there: what still lies on the disk as it is known here, and is an hour old, has nobody who writes on it.
+    /// - Parameter waits: whether what was typed within the hour is left to its window; not by who has just come.
+    func storeStaleDrafts(waits: Bool) {
+        guard !lock.isLocked, !storedDrafts(where: { isLeft($0) }).isEmpty else { return }
+        lock.ask(.drafts, then: { [unowned(unsafe) self] in storeStaleDrafts(on: $0, waits: waits) })
+    }
+
+    private func storeStaleDrafts(on disk: JSON, waits: Bool) {
+        var texts: [String: String] = [:]
+        for pair in disk["drafts"]?.array ?? [] {
+            if let name = pair.array?.first?.string { texts[name] = pair.array?.last?.string }
+        }
+        let left = storedDrafts { isLeft($0) }
+        let isWaiting = { [self] (one: StoredDraft) in waits && goesOn(one.content.day, typedAt: one.content.typedAt) }
+        store(left.filter { texts[$0.source.name.text] == $0.source.text && !isWaiting($0) })
+        if left.contains(where: isWaiting) { context.perform(.timer(.storeStaleDrafts, milliseconds: 3_600_000)) }
     }
 
     /// Stores what was begun of all pages. What cannot be read stays, and so does what was begun under them: Undo brings all.
@@ -129,8 +157,10 @@ extension Pages {
     }
 
     /// Makes records of what a draft holds. Whatever is missing in it or too long, nothing of it is thrown away.
-    /// - Parameter joins: whether what was begun as a page of its own goes into the one that its day has by now.
-    func store(_ content: KeptPage, from name: DraftName, joins: Bool = true) {
+    /// - Parameters:
+    ///   - joins: whether what was begun as a page of its own goes into the one that its day has by now.
+    ///   - saying: what is said where nothing else has to be.
+    func store(_ content: KeptPage, from name: DraftName, joins: Bool = true, saying: String? = nil) {
         let wasStored = context.drafts[name.text] != nil
         context.drafts[name.text] = nil
         let step = step(for: content, joins: joins)
@@ -144,7 +174,11 @@ extension Pages {
         context.store(step.edits, clearing: name)
         context.perform(.persist)
         recordToday()
-        if let said = step.said { context.announce(said, undo: .edits(step.back)) }
+        if let said = step.said {
+            context.announce(said, undo: .edits(step.back))
+        } else if let saying {
+            context.announce(saying)
+        }
     }
 
     private func step(for content: KeptPage, joins: Bool) -> Step {

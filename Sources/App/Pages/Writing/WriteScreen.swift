@@ -7,10 +7,13 @@ import Replica
 /// Nothing but the page that is written: its day, the first feeling, the title and the text.
 final class WriteScreen: PagesLensScreen {
     private(set) var editor: PageEditor?
-    /// Whether a syllable is being composed in a field, which must neither be written to nor go away.
-    var isComposing = false
+    /// Whether the app was started on it, as after a reload.
+    private let isFirst: Bool
+    /// The page that the lock shut here, and when it was typed in last.
+    private var shut: (id: String, typedAt: Int64)?
 
     override init(_ route: Route, of pages: Pages) {
+        isFirst = !pages.hasStarted
         super.init(route, of: pages)
         open()
     }
@@ -31,12 +34,22 @@ final class WriteScreen: PagesLensScreen {
         if lock.isLocked { return }
         if case .editPage(let id) = route {
             if let page = pages.index.item(id: id)?.page, page.phase(pages.sealClock) != .sealed { open(page) }
-        } else if let page = pages.todaysPage {
+        } else if isFirst, let draft = pages.draftOverMidnight {
+            editor = PageEditor(draft, of: pages)
+        } else if let page = pageOverMidnight ?? pages.todaysPage {
             open(page)
         } else {
             editor = pages.todaysDraft.map { PageEditor($0, of: pages) } ?? PageEditor(today: pages)
         }
         editor?.count(from: pages.written)
+    }
+
+    /// The page of yesterday that the lock shut here, as long as it may be gone on with.
+    private var pageOverMidnight: Page? {
+        guard let shut, let page = pages.index.item(id: shut.id)?.page, page.day != today,
+            pages.goesOn(page.day, typedAt: shut.typedAt)
+        else { return nil }
+        return page
     }
 
     private func open(_ page: Page) {
@@ -66,7 +79,16 @@ final class WriteScreen: PagesLensScreen {
         presented = nil
         // What was typed takes the place of what it went on from, whatever is left of that.
         if let source = editor.source, editor.wasTyped { pages.replaced.append((editor.name, source)) }
-        pages.store(editor.content, from: editor.name, joins: joins)
+        pages.store(
+            editor.content, from: editor.name, joins: joins, saying: route == .writePage ? said(of: editor) : nil)
+    }
+
+    /// What is said of a page that was written anew: what becomes of it.
+    private func said(of editor: PageEditor) -> String? {
+        if editor.day != today {
+            return words.pageEnded(words.shortDate(editor.day, today: today), isSealed: editor.opens > today)
+        }
+        return editor.opens > today ? words.pageSeals(words.shortDate(editor.opens, today: today)) : nil
     }
 
     override func saveDrafts() { editor?.saveDraft() }
@@ -76,7 +98,10 @@ final class WriteScreen: PagesLensScreen {
         super.willClose()
     }
 
-    override func willShut() { close() }
+    override func willShut() {
+        shut = editor.map { ($0.id, $0.content.typedAt) }
+        close()
+    }
 
     override func didOpenLock() { open() }
 
@@ -88,20 +113,10 @@ final class WriteScreen: PagesLensScreen {
         if route == .writePage, editor.day == today, pages.todaysPage != nil { open() }
     }
 
-    /// Ends the writing of a page whose day is over: all that was typed is stored, and its seal stands in its place. Not in
-    /// the middle of a composition, whose end comes here again, nor under the fingers of who types on.
-    func endPageOfPastDay() {
-        guard !isComposing, let editor, editor.day != today,
-            route == .writePage || pages.index.item(id: editor.id)?.page.phase(pages.sealClock) == .sealed
-        else { return }
-        // The beat comes here again.
-        if editor.isBeingTyped { return context.perform(.beat) }
-        close()
-        // Where nothing was written, the page of the new day is opened.
-        guard let page = pages.index[editor.day].first?.page else { return open() }
-        context.replace(with: .page(editor.day))
-        let date = words.shortDate(editor.day, today: today)
-        context.announce(words.pageEnded(date, isSealed: page.phase(pages.sealClock) == .sealed))
+    /// A page that is open at midnight stays open until it is left, and is that of the day before. Where nothing was written,
+    /// the page of the new day takes its place.
+    override func dayDidChange() {
+        if route == .writePage, let editor, editor.draft.isEmpty, editor.original.isEmpty { open() }
     }
 
     // MARK: what a person does
@@ -119,8 +134,10 @@ final class WriteScreen: PagesLensScreen {
 
     private func choose(_ feeling: Feeling?) {
         guard let editor else { return }
-        editor.draft.feeling = feeling
-        editor.didType()
+        if feeling != editor.draft.feeling {
+            editor.draft.feeling = feeling
+            editor.didType()
+        }
         context.focus(editor.draft.title.isEmpty ? "page-title" : "page-text")
     }
 
@@ -134,9 +151,7 @@ final class WriteScreen: PagesLensScreen {
     private func finish() {
         guard let editor else { return }
         let draft = editor.draft
-        let problem =
-            draft.feelingProblem != nil
-            ? "page-feeling" : draft.titleProblem != nil ? "page-title" : draft.textProblem != nil ? "page-text" : ""
+        let problem = draft.titleProblem != nil ? "page-title" : draft.textProblem != nil ? "page-text" : ""
         if problem.isEmpty || (draft.isEmpty && editor.original.isEmpty) { return context.close() }
         editor.wasSubmitted = true
         editor.saveDraft()
@@ -185,6 +200,12 @@ final class WriteScreen: PagesLensScreen {
 
     private func writeNotices(_ editor: PageEditor) -> [HTML] {
         var all = notices(context)
+        if editor.day < today, route == .writePage {
+            all.append(
+                p(.class("hint"), .role("status")) {
+                    words.pastMidnight(words.shortDate(editor.day, today: today), isSealed: editor.opens > today)
+                })
+        }
         if editor.isResumed { all.append(p(.class("hint"), .role("status")) { words.pageResumed }) }
         let drafts = pages.otherDrafts(beside: editor)
         if !drafts.isEmpty {
@@ -214,14 +235,10 @@ final class WriteScreen: PagesLensScreen {
     }
 
     private func feelingButton(_ editor: PageEditor) -> HTML {
-        let problem = editor.wasSubmitted && editor.draft.feelingProblem != nil ? words.feelingMissing : nil
-        return div(.class("field"), key: 0) {
-            element(
-                .button,
-                [
-                    .value(.type, "button"), .id("page-feeling"), .class("feeling"), .value(.ariaHaspopup, "dialog"),
-                    .click { [self] in chooseFeeling() },
-                ] + (problem == nil ? [] : [.value(.ariaDescribedby, "feeling-error")])
+        div(.class("field"), key: 0) {
+            button(
+                .id("page-feeling"), .class("feeling"), .value(.ariaHaspopup, "dialog"),
+                .click { [self] in chooseFeeling() }
             ) {
                 if let feeling = editor.draft.feeling {
                     span(.class("emoji"), .unseen) { feeling.emoji }
@@ -232,7 +249,6 @@ final class WriteScreen: PagesLensScreen {
                     words.chooseFeeling
                 }
             }
-            fieldError(problem, "feeling-error")
         }
     }
 
@@ -242,18 +258,16 @@ final class WriteScreen: PagesLensScreen {
     }
 
     private func titleField(_ editor: PageEditor) -> HTML {
-        let problem: String? =
-            switch editor.draft.titleProblem {
-            case .missing where editor.wasSubmitted: words.pageTitleMissing
-            case .tooLong(let limit, let count): words.titleTooLong(limit: limit, now: count)
-            case .missing, nil: nil
-            }
+        var problem: String?
+        if case .tooLong(let limit, let count)? = editor.draft.titleProblem {
+            problem = words.titleTooLong(limit: limit, now: count)
+        }
         return div(.class("field"), key: 1) {
             element(
                 .input,
                 [
                     .id("page-title"), .class("paper-title"), .label(words.pageTitle),
-                    .value(.placeholder, words.pageTitle), .value(.dir, "auto"), .value(.autocomplete, "off"),
+                    .value(.placeholder, words.pageTitleHint), .value(.dir, "auto"), .value(.autocomplete, "off"),
                     .value(.enterkeyhint, "next"),
                     .on(.keydown, .key { $0 == "Enter" ? Action { [self] in context.focus("page-text") } : nil }),
                     paste,
@@ -268,8 +282,8 @@ final class WriteScreen: PagesLensScreen {
         let problem: String? =
             switch editor.draft.textProblem {
             case .missing where editor.wasSubmitted: words.pageTextMissing
-            case .tooLong(let limit, let count): words.textTooLong(count - limit)
-            case .missing, nil: nil
+            case .over(let count): words.textTooLong(count)
+            case .missing, .tooLong, nil: nil
             }
         let isFull = editor.isFull
         return div(.class("field papers"), key: 2) {

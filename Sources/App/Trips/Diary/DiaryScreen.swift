@@ -127,7 +127,8 @@ final class DiaryScreen: Screen {
 
     private func textField(_ editor: DiaryEditor) -> HTML {
         var problem: String?
-        if case .tooLong(let limit, let count)? = editor.note.textProblem { problem = words.textTooLong(count - limit) }
+        let over = editor.note.charactersOver
+        if over > 0 { problem = words.textTooLong(over) }
         return div(.class("field papers"), key: 1) {
             fieldError(problem, "text-error")
             element(

@@ -24,6 +24,9 @@ public struct Page: Hashable, Sendable {
     /// The local day at whose beginning it opens, as promised when it was first written. In a record that does not say, it
     /// is what a month gives, the seal that pages have where nothing else was chosen.
     public var opens: Day
+    /// Whether it was read since it opened; nil where the record does not say, as of a page that was written before that was
+    /// kept. It is a mark and no day, so it tells nobody more than that.
+    public var isRead: Bool?
     /// Whether its title or its text is encrypted, and was not opened (``LockedText``): what is there then is empty.
     public var isLocked = false
 
@@ -42,6 +45,7 @@ public struct Page: Hashable, Sendable {
         title = record["title"]?.string ?? ""
         text = record["text"]?.string ?? ""
         feeling = (record["emotion"]?.string).flatMap { Feeling(code: $0) }
+        isRead = record["read"]?.bool
         isLocked = LockedText.isMeant(by: record["title"] ?? .null) || LockedText.isMeant(by: record["text"] ?? .null)
     }
 
@@ -58,6 +62,18 @@ public struct Page: Hashable, Sendable {
         /// It can be read, searched, changed and commented on.
         case readable
     }
+
+    /// For so many days from its opening, a page whose record does not say whether it was read is taken for unread.
+    static let newness: Int32 = 7
+
+    /// Whether it was sealed, has opened, and was not read since.
+    public func isUnread(_ clock: SealClock) -> Bool {
+        guard opens > day, phase(clock) == .readable else { return false }
+        return isRead.map { !$0 } ?? (opens.days(to: clock.today) < Page.newness)
+    }
+
+    /// The edit that says that it was read.
+    public var reading: Edit { Edit(key, "read", .bool(true)) }
 
     /// A page from a later day, written before the clock was set back, is sealed like one from an earlier day.
     public func phase(_ clock: SealClock) -> Phase {

@@ -18,27 +18,25 @@ public struct PageDraft: Hashable, Sendable {
     /// Whether there is nothing in it that could be kept.
     public var isEmpty: Bool { feeling == nil && PageText.isBlank(title) && PageText.isBlank(text) }
 
-    /// What a page wants said of one of its parts. It is stored all the same when one leaves it: what was written is kept.
+    /// What a page wants said of its title or its text. It is stored all the same when one leaves it: what was written is kept.
     public enum Problem: Equatable, Sendable {
         case missing
-        /// More than `limit`, which is characters of a title and bytes of a text; `count` is how many.
+        /// It has `count` characters, and may have `limit`.
         case tooLong(limit: Int32, count: Int32)
+        /// So many characters at its end are more than fit.
+        case over(Int32)
     }
 
+    /// A title may be missing, and so may a feeling: a page needs its text alone.
     public var titleProblem: Problem? {
-        switch DdayDraft.length(title, Page.titleLimit) {
-        case .tooLong(let limit, let count)?: .tooLong(limit: limit, count: count)
-        case .missing?, nil: PageText.isBlank(title) ? .missing : nil
-        }
+        guard case .tooLong(let limit, let count)? = DdayDraft.length(title, Page.titleLimit) else { return nil }
+        return .tooLong(limit: limit, count: count)
     }
 
     public var textProblem: Problem? {
-        let count = Int32(truncatingIfNeeded: text.utf8.count)
-        if count > Page.textLimit { return .tooLong(limit: Page.textLimit, count: count) }
-        return PageText.isBlank(text) ? .missing : nil
+        let over = PageText.characters(of: text, beyond: Page.textLimit)
+        return over > 0 ? .over(over) : PageText.isBlank(text) ? .missing : nil
     }
-
-    public var feelingProblem: Problem? { feeling == nil ? .missing : nil }
 
     /// The edits that turn one draft of a page into another: only what differs, so that what another device changed since
     /// stays. Two texts that did not see each other are both kept (``PageTwin``).
@@ -75,6 +73,6 @@ public struct PageDraft: Hashable, Sendable {
         return [
             Edit(key, "day", .string(day.text)), Edit(key, "opens", .string(opens.text)),
             Edit(key, "created", .string(today.text)),
-        ] + edits(of: key, from: PageDraft())
+        ] + (opens > day ? [Edit(key, "read", .bool(false))] : []) + edits(of: key, from: PageDraft())
     }
 }

@@ -44,6 +44,33 @@ public enum PageText {
         return Text.trimmed(String(start.prefix(characters)))
     }
 
+    /// The first line of a text on which anything stands, at most so many characters of it, and what comes behind that line.
+    public static func firstLine(of text: String, characters: Int) -> (line: String, rest: String) {
+        let bytes = Array(text.utf8)
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+            let line = String(decoding: bytes[start..<end], as: UTF8.self)
+            if !isBlank(line) {
+                let rest = end < bytes.count ? String(decoding: bytes[(end + 1)...], as: UTF8.self) : ""
+                return (beginning(of: line, characters: characters), rest)
+            }
+            start = end + 1
+        }
+        return ("", "")
+    }
+
+    /// How many characters at the end of a text are more than so many bytes of UTF-8.
+    public static func characters(of text: String, beyond limit: Int32) -> Int32 {
+        let over = text.utf8.count - Int(limit)
+        guard over > 0 else { return 0 }
+        // The character in which the limit falls is one of them.
+        let end = Array(text.utf8.suffix(over + 3))
+        var start = min(3, end.count - over)
+        while start > 0, end[start] & 0xC0 == 0x80 { start -= 1 }
+        return Int32(truncatingIfNeeded: String(decoding: end[start...], as: UTF8.self).count)
+    }
+
     /// What a list shows of a text that was searched: its beginning where what was found stands there, else what stands
     /// around it, after an ellipsis.
     public static func excerpt(of text: String, for search: Search, characters: Int) -> String {

@@ -29,7 +29,7 @@ public enum PageTwin {
     private static func twin(of record: Record, losing text: Change, _ history: [HistoryEntry]) -> [Change] {
         let key = Page.key(id(beside: record.key, text.stamp))
         var all = [copy(text, to: key)]
-        for name in ["day", "opens", "created", "title", "emotion"] {
+        for name in ["day", "opens", "created", "title", "emotion", "read"] {
             // The title and feeling of that device, where they were replaced along with the text.
             let own = history.first {
                 $0.change.key == record.key && $0.change.field == name && $0.change.stamp.device == text.stamp.device

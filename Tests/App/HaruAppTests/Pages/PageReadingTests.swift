@@ -240,7 +240,7 @@ struct PageReadingTests {
         try app.turn(to: "2027-01-05")
         try app.write("셋째 글", "들 이야기", .calm)
         try app.turn(to: "2027-01-06")
-        let order = ["2027년 1월", "2026년 12월", "둘째 글", "2026년 11월", "첫 글"]
+        let order = ["봉인된 페이퍼1", "2026년 12월", "둘째 글", "2026년 11월", "첫 글"]
         var rest = app.text[...]
         for part in order {
             let found = try #require(rest.firstRange(of: part), "\(part) is missing or out of order")

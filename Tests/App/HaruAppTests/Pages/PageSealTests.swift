@@ -89,7 +89,7 @@ struct PageSealTests {
         try app.write("제목", "글")
         #expect(app.pages[0].opens.text == "2027-02-21")
         app.perform(.open(.settings))
-        try app.tap("봉하지 않기")
+        try app.tap("봉인하지 않기")
         #expect(app.pages[0].opens.text == "2027-02-21")
         app.perform(.open(.writePage))
         try app.type("글을 고쳤다", into: "page-text")
@@ -127,7 +127,7 @@ struct PageSealTests {
         try app.turn(to: "2026-11-23")
         var leapt = app.restarted("/pages", today: "2027-03-01")
         #expect(leapt.text.contains("날짜가 맞나요?"))
-        #expect(leapt.text.contains("마지막으로 연 날에서 여러 날이 지나서"))
+        #expect(leapt.text.contains("앱을 마지막으로 연 지 여러 날이 지나서"))
         #expect(leapt.text.contains("1장"))
         #expect(!leapt.html.contains("비밀제목"))
         // Set right again, nothing was ever opened, and nothing is asked.
@@ -168,7 +168,7 @@ struct PageSealTests {
         try app.write("비밀제목", "비밀본문")
         for day in days { app = app.restarted("/pages", today: day) }
         #expect(app.text.contains("날짜가 맞나요?"))
-        #expect(app.text.contains("최근 하루를 열지 않은 날이 여럿이어서"))
+        #expect(app.text.contains("최근에 앱을 열지 않은 날이 많아서"))
         #expect(!told(app).contains("비밀"))
         app = app.restarted("/pages", today: days[days.count - 1])
         #expect(!told(app).contains("비밀"))

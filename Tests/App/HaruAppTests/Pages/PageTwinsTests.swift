@@ -36,9 +36,9 @@ struct PageTwinsTests {
     @Test("are offered side by side while the day lasts, and joined with Undo")
     func join() throws {
         var app = try both()
-        #expect(app.text.contains("이날 글이 둘 있어요"))
+        #expect(app.text.contains("이날 쓴 글이 두 개 있어요"))
         #expect(app.text.contains("책상에서"))
-        try app.tap("하나로 잇기")
+        try app.tap("하나로 합치기")
         #expect(app.pages.map(\.text) == ["하나\n\n책상에서\n\n둘"])
         #expect(app.tag("page-text")?.attribute(.value) == "하나\n\n책상에서\n\n둘")
         try app.tap("되돌리기")
@@ -49,7 +49,7 @@ struct PageTwinsTests {
     func joinTyped() throws {
         var app = try both()
         try app.type("하나 더", into: "page-text")
-        try app.tap("하나로 잇기")
+        try app.tap("하나로 합치기")
         #expect(app.pages.map(\.text) == ["하나 더\n\n책상에서\n\n둘"])
     }
 
@@ -74,7 +74,7 @@ struct PageTwinsTests {
         try app.turn(to: "2026-12-21")
         #expect(app.text.contains("책상에서"))
         #expect(app.text.contains("전화기에서"))
-        try app.tap("하나로 잇기")
+        try app.tap("하나로 합치기")
         #expect(app.pages.count == 1)
     }
 
@@ -182,7 +182,7 @@ struct PageTwinsTests {
     @Test("written in two tabs are joined in the form, or one of them is kept, as those of two devices are")
     func tabsInForm() throws {
         var app = try begunInTwoTabs()
-        try app.tap("하나로 잇기")
+        try app.tap("하나로 합치기")
         #expect(app.tag("page-text")?.attribute(.value) == "저기서\n\n나\n\n여기서")
         #expect(app.pages.count == 1)
         app = try begunInTwoTabs()
@@ -225,7 +225,7 @@ struct PageTwinsTests {
         app.perform(.open(.page(today)))
         #expect(app.text.contains("잘했어"))
         #expect(app.tag("comment-new") == nil)
-        try app.tap("하나로 잇기")
+        try app.tap("하나로 합치기")
         #expect(app.text.contains("잘했어"))
         try app.tap("되돌리기")
         #expect(app.state.pages.index.comments(of: "other").map(\.text) == ["잘했어"])

@@ -16,7 +16,7 @@ struct PageWritingTests {
     @Test("begins on Today with the question, goes on with the feeling, and ends with its emoji")
     func story() throws {
         var app = App()
-        #expect(app.text.contains("오늘의 첫 감정은 어떠신가요?"))
+        #expect(app.text.contains("오늘의 첫 감정은 무엇인가요?"))
         try app.tap(id: "today-page")
         #expect(app.state.route == .writePage)
         try app.tap(id: "feel-fluttering")
@@ -24,8 +24,8 @@ struct PageWritingTests {
         #expect(app.screen.first { $0.tag == .dialog } == nil)
         try app.type("바다 쪽으로 난 창", into: "page-title")
         try app.type("눈을 뜨니 창 너머가 벌써 환했다.", into: "page-text")
-        #expect(app.text.contains("6낱말 · 14자"))
-        #expect(app.text.contains("12.21(월)까지 봉해요"))
+        #expect(app.text.contains("6단어 · 14자"))
+        #expect(app.text.contains("12.21(월)까지 봉인돼요"))
         try app.tap("완료")
         app.perform(.open(.today))
         #expect(app.text.contains("오늘의 페이퍼를 썼어요"))
@@ -47,22 +47,36 @@ struct PageWritingTests {
         #expect(app.pages.map(\.text) == ["글과 글"])
     }
 
-    @Test("says beside each part what is missing, keeps all, and stores it as it is when one leaves")
-    func missing() throws {
+    @Test("needs its text alone: neither title nor feeling, on the first day or when it is changed later")
+    func textAlone() throws {
         var app = App("/pages/write")
         try app.type("글만 있다", into: "page-text")
         try app.tap("완료")
+        #expect(app.state.route == .pages)
+        #expect(app.text.contains("자정에 봉인되고"))
+        #expect(app.pages.map(\.text) == ["글만 있다"])
+        try app.turn(to: "2026-12-21")
+        app.perform(.open(.editPage(id: app.pages[0].id)))
+        try app.type("글만 고쳤다", into: "page-text")
+        try app.tap("완료")
+        #expect(app.state.route == .page(try Day.parse("2026-11-21")))
+        #expect(app.pages.map(\.text) == ["글만 고쳤다"])
+    }
+
+    @Test("says that its text is missing, keeps all, and stores it as it is when one leaves")
+    func missing() throws {
+        var app = App("/pages/write")
+        try app.type("제목만", into: "page-title")
+        try app.tap("완료")
         #expect(app.state.route == .writePage)
-        #expect(app.tag("feeling-error") != nil)
-        #expect(app.tag("title-error") != nil)
-        #expect(app.tag("text-error") == nil)
-        guard case .focus("page-feeling")? = app.effects.last else {
-            Issue.record("the first part that is missing is not shown")
+        #expect(app.tag("text-error") != nil)
+        guard case .focus("page-text")? = app.effects.last else {
+            Issue.record("the part that is missing is not shown")
             return
         }
-        #expect(app.tag("page-text")?.attribute(.value) == "글만 있다")
+        #expect(app.tag("page-title")?.attribute(.value) == "제목만")
         app.perform(.close)
-        #expect(app.pages.map(\.text) == ["글만 있다"])
+        #expect(app.pages.map(\.title) == ["제목만"])
     }
 
     @Test("of nothing leaves nothing behind", arguments: ["", "  \n\u{3000}"])
@@ -108,7 +122,7 @@ struct PageWritingTests {
         try app.choose(.calm)
         app.perform(.host(.timer(.draft)))
         var again = app.restarted()
-        #expect(again.text.contains("쓰던 페이퍼 이어 쓰기"))
+        #expect(again.text.contains("쓰던 페이퍼 계속 쓰기"))
         try again.tap(id: "today-page")
         #expect(again.tag("page-text")?.attribute(.value) == "죽기 전까지")
         #expect(again.text.contains("평온해요"))
@@ -128,37 +142,6 @@ struct PageWritingTests {
         #expect(next.pages.map(\.opens.text) == ["2026-12-21"])
         #expect(!next.html.contains("어제의 말"))
         #expect(next.kept["draft/page/\(next.pages[0].id)"] == nil)
-    }
-
-    @Test("that was begun and left in another window is one sealed page when the day turns, in whichever comes first")
-    func midnightDraft() throws {
-        var app = App("/pages/write")
-        try app.type("어제의 말", into: "page-text")
-        app.perform(.host(.timer(.draft)))
-        var next = app.restarted()
-        try app.type("어제의 말 더", into: "page-text")
-        try next.turn(to: "2026-11-22")
-        next.perform(.host(.timer(.storeStaleDrafts)))
-        #expect(next.pages.map(\.day.text) == ["2026-11-21"])
-        let changes = try #require(next.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
-        app.perform(.host(.received(changes)))
-        try app.turn(to: "2026-11-22")
-        #expect(app.pages.map(\.text) == ["어제의 말 더"])
-    }
-
-    @Test("that another tab finished is not made again of what was known of it here")
-    func midnightStale() throws {
-        var writing = App("/pages/write")
-        try writing.type("처음에 쓴 말", into: "page-text")
-        writing.perform(.host(.timer(.draft)))
-        var other = writing.restarted()
-        try writing.type("다르게 쓴 말", into: "page-text")
-        writing.perform(.open(.pages))
-        let changes = try #require(writing.saved.last).changes.map { $0.json.text }.joined(separator: "\n")
-        other.perform(.host(.received(changes)))
-        try other.turn(to: "2026-11-22")
-        other.perform(.host(.timer(.storeStaleDrafts)))
-        #expect(other.pages.map(\.text) == ["다르게 쓴 말"])
     }
 
     @Test("that stands in two tabs is one page when the other tab went on from all of it")
@@ -197,92 +180,6 @@ struct PageWritingTests {
         killed.perform(.host(.timer(.storeStaleDrafts)))
         #expect(killed.pages.isEmpty)
         #expect(killed.state.replica.record(page.key)?["text"]?.string == "글과 더")
-    }
-
-    @Test(
-        "ends with its day: all that was typed is stored, and its seal, or the page, stands there",
-        arguments: [Seal.month, .none])
-    func midnight(seal: Seal) throws {
-        var app = App("/settings")
-        app.prefer("seal", .string(seal.rawValue))
-        app.perform(.open(.writePage))
-        try app.type("자정 전", into: "page-text")
-        try app.turn(to: "2026-11-22")
-        #expect(app.state.route == .page(try Day.parse("2026-11-21")))
-        #expect(app.text.contains(seal == .none ? "자정이 지나 11.21(토) 페이퍼를 담아 두었어요" : "자정이 지나 11.21(토) 페이퍼를 담아 봉했어요"))
-        #expect(app.html.contains("자정 전") == (seal == .none))
-        #expect(app.pages.map(\.text) == ["자정 전"])
-        #expect(app.pages.map(\.day.text) == ["2026-11-21"])
-        #expect(app.keptTexts.isEmpty)
-        app.perform(.open(.writePage))
-        #expect(app.tag("page-text")?.attribute(.value) == "")
-    }
-
-    @Test("does not end in the middle of a syllable, and has that, too")
-    func midnightComposing() throws {
-        var app = App("/pages/write")
-        app.perform(.host(.composing(true)))
-        try app.type("ㅎ", into: "page-text")
-        try app.turn(to: "2026-11-22")
-        #expect(app.tag("page-text")?.attribute(.value) == "ㅎ")
-        try app.type("한", into: "page-text")
-        app.perform(.host(.composing(false)))
-        #expect(app.tag("page-text") == nil)
-        #expect(app.pages.map(\.text) == ["한"])
-        #expect(app.pages.map(\.day.text) == ["2026-11-21"])
-    }
-
-    @Test("does not end under the fingers, but at the first pause")
-    func midnightTyping() throws {
-        var app = App("/pages/write")
-        try app.type("자정", into: "page-text")
-        let midnight = try Day.parse("2026-11-22")
-        func isTimed(_ effects: [Effect]) -> Bool {
-            effects.contains { if case .timer(.draft, _) = $0 { true } else { false } }
-        }
-        #expect(!isTimed(app.state.update(.host(.day(midnight)))), "one runs, and is not set back")
-        try app.type("자정과 뒤", into: "page-text")
-        app.perform(.host(.composing(true)))
-        let typing = try #require(app.tag("page-text")?.action(for: .input, payload: "자정과 뒤"))
-        #expect(!isTimed(app.state.update(typing)))
-        #expect(!isTimed(app.state.update(.host(.composing(false)))))
-        #expect(isTimed(app.state.update(.host(.timer(.draft)))))
-        #expect(!isTimed(app.state.update(.host(.composing(false)))))
-        #expect(app.tag("page-text")?.attribute(.value) == "자정과 뒤")
-        app.perform(.host(.timer(.draft)))
-        #expect(app.tag("page-text") == nil)
-        #expect(app.pages.map(\.text) == ["자정과 뒤"])
-        #expect(app.pages.map(\.day.text) == ["2026-11-21"])
-    }
-
-    @Test("in which nothing stands at midnight is the page of the new day")
-    func midnightEmpty() throws {
-        var app = App("/pages/write")
-        try app.turn(to: "2026-11-22")
-        #expect(app.state.route == .writePage)
-        #expect(app.text.contains("2026년 11월 22일 일요일"))
-        try app.type("아침", into: "page-text")
-        app.perform(.open(.pages))
-        #expect(app.pages.map(\.day.text) == ["2026-11-22"])
-    }
-
-    @Test("that can be read goes on over midnight while it is changed, and one that is sealed then does not")
-    func midnightChanging() throws {
-        var app = App()
-        try app.write("옛 제목", "옛 글")
-        try app.turn(to: "2026-12-21")
-        app.perform(.open(.editPage(id: app.pages[0].id)))
-        try app.type("고친 글", into: "page-text")
-        try app.turn(to: "2026-12-22")
-        #expect(app.tag("page-text")?.attribute(.value) == "고친 글")
-        app.perform(.open(.pages))
-        try app.write("새 제목", "새 글")
-        app.perform(.open(.editPage(id: app.pages[0].id)))
-        try app.type("새 글을 고쳤다", into: "page-text")
-        try app.turn(to: "2026-12-23")
-        #expect(app.state.route == .page(try Day.parse("2026-12-22")))
-        #expect(app.pages.map(\.text) == ["새 글을 고쳤다", "고친 글"])
-        #expect(!app.html.contains("새 글"))
     }
 
     @Test("that was there before has its change taken back with Undo, whole and nothing else")
@@ -367,9 +264,10 @@ struct PageWritingTests {
         try app.type(megabyte, into: "page-text")
         #expect(app.tag("text-error") == nil)
         try app.type(megabyte + "가", into: "page-text")
-        #expect(app.text.contains("3바이트를 줄여 주세요"))
-        try app.type("제목", into: "page-title")
-        try app.choose(.calm)
+        #expect(app.text.contains("1자를 줄여 주세요"))
+        try app.type(megabyte + "가나", into: "page-text")
+        #expect(app.text.contains("2자를 줄여 주세요"))
+        try app.type(megabyte + "가", into: "page-text")
         try app.tap("완료")
         #expect(app.state.route == .writePage)
         app.perform(.close)
@@ -417,9 +315,9 @@ struct PageWritingTests {
         // Twelve gaps of 50 seconds, one of which was a pause: 550 seconds.
         #expect(app.text.contains("9/10분"))
         app.perform(.open(.settings))
-        try app.tap("750낱말")
+        try app.tap("750단어")
         app.perform(.open(.writePage))
-        #expect(app.text.contains("13/750낱말"))
+        #expect(app.text.contains("13/750단어"))
         try app.type(String(repeating: "말 ", count: 750), into: "page-text")
         #expect(app.text.contains("목표를 채웠어요"))
         app.perform(.open(.settings))
@@ -464,11 +362,11 @@ struct PageWritingTests {
         var app = App("/pages/write")
         try app.tap("오늘의 첫 감정 고르기")
         #expect(Feeling.allCases.allSatisfy { app.tag("feel-\($0.code)") != nil })
-        let field = try #require(app.screen.first { $0.attribute(.ariaLabel) == "감정 찾기" })
+        let field = try #require(app.screen.first { $0.attribute(.ariaLabel) == "감정 검색" })
         app.perform(try #require(field.action(for: .input, payload: "ㅎㅂ")))
         #expect(app.tag("feel-happy") != nil)
         #expect(app.tag("feel-calm") == nil)
-        let again = try #require(app.screen.first { $0.attribute(.ariaLabel) == "감정 찾기" })
+        let again = try #require(app.screen.first { $0.attribute(.ariaLabel) == "감정 검색" })
         app.perform(try #require(again.action(for: .keydown, payload: "Enter")))
         #expect(app.state.pages.editor?.draft.feeling == .happy)
         try app.tap(id: "page-feeling")

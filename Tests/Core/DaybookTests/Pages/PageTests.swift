@@ -40,25 +40,45 @@ struct PageTests {
         #expect(page.opens.text == "2026-02-28")
     }
 
-    @Test("says what is missing or too long, beside each part")
+    @Test("needs its text alone, and says what is too long in characters")
     func problems() {
         var draft = PageDraft()
         #expect(draft.isEmpty)
-        #expect(draft.titleProblem == .missing)
+        #expect(draft.titleProblem == nil)
         #expect(draft.textProblem == .missing)
-        #expect(draft.feelingProblem == .missing)
         draft.title = " \n\u{200B}"
         draft.text = "\u{3000}\n"
         #expect(draft.isEmpty)
         draft.feeling = .calm
         #expect(!draft.isEmpty)
-        #expect(draft.feelingProblem == nil)
         draft.title = String(repeating: "가", count: 201)
         #expect(draft.titleProblem == .tooLong(limit: 200, count: 201))
         draft.text = String(repeating: "가", count: 333_333)
         #expect(draft.textProblem == nil)
         draft.text += "나"
-        #expect(draft.textProblem == .tooLong(limit: 1_000_000, count: 1_000_002))
+        #expect(draft.textProblem == .over(1))
+        draft.text += "다라🙂"
+        #expect(draft.textProblem == .over(4))
+    }
+
+    @Test("that opened is unread until it is read; one that never says so, for a week; one that was not sealed, never")
+    func reading() throws {
+        var desk = PageDesk()
+        func isUnread(_ id: String, _ day: String) throws -> Bool {
+            try #require(desk.index.item(id: id)).page.isUnread(SealClock(today: try Day.parse(day)))
+        }
+        desk.page("글", today, seal: .week, id: "a")
+        #expect(try !isUnread("a", "2026-11-27"))
+        #expect(try isUnread("a", "2026-11-28"))
+        #expect(try isUnread("a", "2029-11-28"))
+        desk.write([try #require(desk.index.item(id: "a")).page.reading])
+        #expect(try !isUnread("a", "2026-11-28"))
+        desk.page("글", today, seal: .none, id: "b")
+        #expect(try !isUnread("b", "2026-11-21"))
+        let old = Page.key("c")
+        desk.write([Edit(old, "day", "2026-11-21"), Edit(old, "opens", "2026-11-28"), Edit(old, "text", "글")])
+        #expect(try isUnread("c", "2026-12-04"))
+        #expect(try !isUnread("c", "2026-12-05"))
     }
 
     @Test("is changed by what differs alone, so that what another device changed stays")

@@ -47,11 +47,8 @@ public struct TripNote: Equatable, Sendable {
 
     public var titleProblem: DdayDraft.TextProblem? { DdayDraft.length(Text.trimmed(title), TripNote.titleLimit) }
 
-    /// How many bytes of UTF-8 are too many, when some are.
-    public var textProblem: DdayDraft.TextProblem? {
-        let count = Int32(truncatingIfNeeded: text.utf8.count)
-        return count > TripNote.textLimit ? .tooLong(limit: TripNote.textLimit, count: count) : nil
-    }
+    /// How many characters at the end of its text are more than fit; 0 where all do.
+    public var charactersOver: Int32 { PageText.characters(of: text, beyond: TripNote.textLimit) }
 
     /// The edits that turn an older state of it, or nothing, into this one: only what differs. Two texts that did not see
     /// each other are both kept in the history.

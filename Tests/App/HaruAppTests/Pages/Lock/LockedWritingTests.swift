@@ -52,17 +52,70 @@ struct LockedWritingTests {
         #expect(!device.browser.text.contains("비밀"))
     }
 
-    @Test("ends at midnight, too, with nothing in plain")
+    @Test("goes on over midnight, with nothing in plain on the disk, and is sealed when it is left")
     func midnight() throws {
         var device = LockApp()
         device.turnOn()
         device.perform(.open(.writePage))
         try device.app.type("비밀글월", into: "page-text")
         device.perform(.host(.day(device.state.today.adding(days: 1)!)))
+        #expect(device.app.tag("page-text")?.attribute(.value) == "비밀글월")
+        try device.app.type("비밀글월 더", into: "page-text")
+        device.perform(.host(.timer(.draft)))
+        #expect(!device.browser.text.contains("비밀"))
+        device.perform(.open(.pages))
         #expect(!device.html.contains("비밀"))
-        #expect(device.app.pages.map(\.text) == ["비밀글월"])
+        #expect(device.app.pages.map(\.text) == ["비밀글월 더"])
+        #expect(device.app.pages.map(\.day.text) == ["2026-11-21"])
         #expect(!device.browser.text.contains("비밀"))
         #expect(device.browser.drafts.filter { PageLock.covers(draft: $0.key) }.isEmpty)
+    }
+
+    @Test("that was killed over midnight is gone on with, as yesterday's page, once it is unlocked")
+    func midnightKilled() throws {
+        var device = LockApp()
+        device.turnOn()
+        device.perform(.open(.writePage))
+        try device.app.type("비밀글월", into: "page-text")
+        device.perform(.host(.timer(.draft)))
+        device.perform(.host(.day(device.state.today.adding(days: 1)!)))
+        device = LockApp(restarting: device, "/pages/write")
+        #expect(!device.html.contains("비밀"))
+        device.unlock()
+        #expect(device.state.pages.editor?.draft.text == "비밀글월")
+        #expect(device.state.pages.editor?.day.text == "2026-11-21")
+        device.perform(.open(.pages))
+        #expect(device.app.pages.map(\.day.text) == ["2026-11-21"])
+        #expect(!device.browser.text.contains("비밀"))
+    }
+
+    @Test("that the lock shut over midnight is gone on with within the hour, and later is the sealed page of its day")
+    func midnightIdle() throws {
+        func shut(at day: String) throws -> LockApp {
+            var device = LockApp()
+            device.turnOn()
+            device.perform(.open(.writePage))
+            try device.app.type("비밀글월", into: "page-text")
+            device.perform(.host(.day(try Day.parse(day))))
+            device.perform(.shut)
+            #expect(!device.html.contains("비밀"))
+            #expect(!device.browser.text.contains("비밀"))
+            return device
+        }
+        var device = try shut(at: "2026-11-22")
+        device.unlock()
+        #expect(device.state.pages.editor?.draft.text == "비밀글월")
+        #expect(device.state.pages.editor?.day.text == "2026-11-21")
+        try device.app.type("비밀글월 더", into: "page-text")
+        device.perform(.open(.pages))
+        #expect(device.app.pages.map(\.text) == ["비밀글월 더"])
+        #expect(device.app.pages.map(\.day.text) == ["2026-11-21"])
+        var later = try shut(at: "2026-11-22")
+        later.app.state.now += 3_600_000
+        later.unlock()
+        #expect(later.state.pages.editor?.day.text == "2026-11-22")
+        #expect(later.state.pages.editor?.draft.text == "")
+        #expect(later.app.pages.map(\.text) == ["비밀글월"])
     }
 
     @Test("shows what was typed while it is being encrypted, and forgets no draft before it is stored")

@@ -1,0 +1,93 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+
+/// The pages that are to be met again: those that opened and were not read since, and those that opened today.
+final class OpenedPages {
+    private struct Basis: Equatable {
+        var version: Int32
+        var clock: SealClock
+    }
+
+    private var basis: Basis?
+    private var found: [PagesIndex.Item] = []
+
+    /// Newest first; worked out once for a day and a state of the pages.
+    func items(in index: PagesIndex, _ filter: PageFilter.Basis) -> [PagesIndex.Item] {
+        let clock = filter.clock
+        let new = Basis(version: index.version, clock: clock)
+        if new != basis {
+            found = index.pages(.all, filter).filter { item in
+                let page = item.page
+                return page.isUnread(clock)
+                    || (page.opens == clock.today && page.day < clock.today
+                        && page.phase(clock) == .readable)
+            }
+            basis = new
+        }
+        return found
+    }
+}
+
+// Pages that opened: an event on Today and above the list, until they are read.
+extension Pages {
+    /// So many of them stand there; the others are marked in the list.
+    private static let mostOpened = 3
+
+    /// What opened today, and what is unread of the days before.
+    package func openedSection() -> [HTML] { openedSection(opened.items(in: index, basis)) }
+
+    /// What is unread, above the list.
+    func unreadSection() -> [HTML] {
+        openedSection(opened.items(in: index, basis).filter { $0.page.isUnread(sealClock) }, key: 7)
+    }
+
+    private func openedSection(_ items: [PagesIndex.Item], key: Int32 = 94) -> [HTML] {
+        if items.isEmpty { return [] }
+        let isOfToday = items.allSatisfy { $0.page.opens == context.today }
+        let shown = items.prefix(Pages.mostOpened)
+        return [
+            section(.class("sec opened"), .lens("pages"), key: key) {
+                div(.class("sec-head")) {
+                    h2 { isOfToday ? words.openedToday : words.newlyOpened }
+                    if items.count > shown.count {
+                        span(.class("sub")) { words.more(Int32(truncatingIfNeeded: items.count - shown.count)) }
+                    }
+                }
+                ul(.class("rows iconed2")) { for item in shown { openedRow(item.page) } }
+            }
+        ]
+    }
+
+    /// Whom one meets: nothing of the words, which wait to be read.
+    private func openedRow(_ page: Page) -> HTML {
+        let date = words.fullDate(page.day)
+        let isUnread = page.isUnread(sealClock)
+        return li {
+            link(to: .page(page.day), .class("row")) {
+                face(of: page)
+                span(.class("body")) {
+                    b(.class("title serif")) { words.selfThen(page.day, today: context.today) }
+                    span(.class("sub")) { page.feeling.map { "\(date) · \(words.feeling($0))" } ?? date }
+                }
+                if isUnread { unreadMark }
+                icon("forward", "go")
+            }
+        }
+    }
+
+    /// The mark of a page that was not read since it opened.
+    var unreadMark: HTML { span(.class("unread")) { span(.class("hidden")) { words.unread } } }
+
+    /// Notes that the page that is open is read. Where a page opened under the eyes of nobody, as at midnight, the next step
+    /// of a person says that somebody is there.
+    func noteReading(isByPerson: Bool = true) {
+        guard let screen = context.screen as? PagesScreen, let day = screen.opened else { return }
+        if isByPerson { screen.isWatched = true }
+        guard screen.isWatched, !lock.isLocked else { return }
+        let clock = sealClock
+        let edits = openPages(of: day).filter { $0.isUnread(clock) }.map { $0.reading }
+        if !edits.isEmpty { context.store(edits) }
+    }
+}
