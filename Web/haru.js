@@ -42,7 +42,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, file: 63, notifications: 64 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, file: 63, notifications: 64, lost: 65 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -101,7 +101,7 @@ function removeAttribute(el, name) {
   }
 }
 function patch(at, count, textAt, textSize) {
-  const ops = new Int32Array(memory.buffer, at, count), text = read(textAt, textSize)
+  const ops = new Int32Array(memory.buffer, at, count), text = read(textAt, textSize), held = document.activeElement
   let t = 0
   const take = n => text.slice(t, t += n)
   for (let i = 0; i < count;) {
@@ -131,7 +131,10 @@ function patch(at, count, textAt, textSize) {
       case 9: { const id = ops[i++]; if (nodes[id]?.mask) { nearby.unobserve(nodes[id]); sized.unobserve(nodes[id]) } if (nodes[id]?.picture) release(nodes[id]); nodes[id] = null; break }
     }
   }
+  // What had the focus is gone: where nothing takes it by the frame after this step's, the app is told.
+  if (held?.isConnected === false) requestAnimationFrame(() => requestAnimationFrame(() => { if (isUnfocused()) tell('lost') }))
 }
+const isUnfocused = () => [null, document.body].includes(document.activeElement)
 
 // Where the browser cannot grow a field with its text: as high as the text, whenever that or the width changes.
 const isGrowing = !CSS.supports('field-sizing', 'content')
@@ -266,7 +269,7 @@ const effects = {
   5: (late, id) => {
     // The last that was asked for holds, also where an earlier one is still to come.
     cancelAnimationFrame(moving)
-    const move = () => document.getElementById(id)?.focus()
+    const move = () => { if (late < 2 || isUnfocused()) document.getElementById(id)?.focus({ preventScroll: late > 1 }) }
     if (late) moving = requestAnimationFrame(move); else move()
   },
   6: (id, ms) => { clearTimeout(timers.get(id)); timers.set(id, setTimeout(() => tell('timer', id), +ms)) },

@@ -115,6 +115,7 @@ SCREENS = (
     Screen("trips/T/take"),
     Screen("settings", {"#nickname": "낱말"}),
     Screen("settings", {"#alarm-time": "05:43"}, ("#alarm",)),
+    Screen("search", forgets={"#search": SEARCH}),
     Screen("settings", press=("#erase-pages",), forgets={"#erase-word": "it only says that all is meant to go"}),
     Screen("settings/licences"),
     Screen("settings/lock"),

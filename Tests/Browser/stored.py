@@ -63,7 +63,7 @@ class Begun:
     typed: dict[str, str]
     press: tuple[str, ...] = ()
     # Whether it says that it goes on with what was begun.
-    says: str = "적다 만 내용을 이어서 써요"
+    says: str = "작성하던 내용을 불러왔어요"
 
 
 EXAM, SEA, TRIP, STOP, LUNCH, COMMENT = "토익 정기 시험", "첫 바다 보러 간 날", "제주 한 바퀴", "비자림 숲길", "고기국수 두 그릇", "그때는 몰랐던 말"

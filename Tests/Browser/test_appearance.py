@@ -1,6 +1,8 @@
 """Three languages and two lights: as the device has it, or as a person chose, and remembered."""
 
+import base64
 import re
+import zlib
 
 import pytest
 from playwright.sync_api import expect
@@ -87,6 +89,37 @@ def test_a_chosen_theme_is_worn_before_the_app_has_started(visitor):
     page.reload(wait_until="commit")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert ground(page) == GROUND["dark"]
+
+
+def test_no_frame_of_a_reload_is_in_another_theme(visitor):
+    page = visitor.page("settings", colours="light")
+    page.get_by_role("radio", name="어둡게").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    devtools, corners = page.context.new_cdp_session(page), []
+
+    def see(frame):
+        corners.append(corner(base64.b64decode(frame["data"])))
+        devtools.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
+
+    devtools.on("Page.screencastFrame", see)
+    devtools.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
+    for _ in range(3):
+        person.reload(page)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+    devtools.send("Page.stopScreencast")
+    assert len(corners) >= 3
+    assert set(corners) == {(0x15, 0x14, 0x12)}
+
+
+def corner(png: bytes) -> tuple[int, ...]:
+    """The colour of the first pixel, which no filter of a PNG changes."""
+    at, packed = 8, b""
+    while at < len(png):
+        size = int.from_bytes(png[at:at + 4])
+        if png[at + 4:at + 8] == b"IDAT":
+            packed += png[at + 8:at + 8 + size]
+        at += 12 + size
+    return tuple(zlib.decompress(packed)[1:4])
 
 
 def test_the_bar_of_the_browser_has_the_colour_of_the_page(visitor):

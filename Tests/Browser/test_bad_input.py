@@ -170,6 +170,6 @@ def test_titles_that_are_hard_to_show_are_shown_whole_and_break_nothing(visitor,
 @pytest.mark.parametrize("path", ["nothing", "days/01ZZZZZZZZZZZZZZZZZZZZZZZZ", "days/a/b/c", "days/%EA%B0%80/edit"])
 def test_an_address_of_nothing_says_so_and_leads_back(visitor, path):
     page = visitor.page(path)
-    expect(page.get_by_role("heading", level=1)).to_have_text("여기에는 아무것도 없어요")
+    expect(page.get_by_role("heading", level=1)).to_have_text("페이지를 찾을 수 없어요")
     page.get_by_role("main").get_by_role("link", name=re.compile("오늘로 가기|^디데이$")).first.click()
-    expect(page.get_by_role("heading", level=1)).not_to_have_text("여기에는 아무것도 없어요")
+    expect(page.get_by_role("heading", level=1)).not_to_have_text("페이지를 찾을 수 없어요")

@@ -201,7 +201,7 @@ def test_the_year_maps_what_was_done_and_leads_to_its_days(visitor):
     expect(heading(page)).to_have_text("2026년3월")
     expect(agenda(page).get_by_role("checkbox", name="일 4")).to_be_checked()
     visitor.open(page, "")
-    page.get_by_role("link", name="4일 이어서 하고 있어요").click()
+    page.get_by_role("link", name="4일 연속으로 하고 있어요").click()
     expect(heading(page)).to_have_text("2026년")
 
 

@@ -37,7 +37,7 @@ def wait_until_kept(page: Page, text: str) -> None:
 
 
 def expect_resumed(page: Page, title: str) -> None:
-    expect(person.sheet(page)).to_contain_text("적다 만 내용을 이어서 써요")
+    expect(person.sheet(page)).to_contain_text("작성하던 내용을 불러왔어요")
     expect(person.title_field(page)).to_have_value(title)
 
 

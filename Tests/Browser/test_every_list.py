@@ -15,12 +15,6 @@ from screens import DELETED, LIFE, LISTS, Deleted, List
 from test_every_screen import begin, press, undo
 from visitor import until
 
-# What is known to go wrong today. A test fails once it does not any more: then its line goes.
-KNOWN = {
-    "one of a series": "the next one, which is made when one of a series is deleted, stays beside that",
-}
-
-
 def name(arranged: List) -> str:
     return arranged.path or "today"
 
@@ -81,10 +75,6 @@ def test_a_list_is_arranged_by_mouse_finger_and_keys_and_stays_so(haru, arranged
     expect_order(page, arranged, 2, 1, 0)
 
 
-def marks(known: str) -> list[pytest.MarkDecorator]:
-    return [pytest.mark.xfail(strict=True, reason=KNOWN[known])] if known in KNOWN else []
-
-
 @pytest.mark.parametrize("arranged", LISTS, ids=name)
 def test_a_row_that_was_moved_is_moved_back_by_undo(haru, arranged):
     page = open_list(haru, arranged)
@@ -107,7 +97,7 @@ def stored(page: Page) -> dict[str, dict[str, Any]]:
     return records
 
 
-@pytest.mark.parametrize("way", [pytest.param(one, id=one.name, marks=marks(one.name)) for one in DELETED])
+@pytest.mark.parametrize("way", DELETED, ids=lambda way: way.name)
 def test_what_is_deleted_comes_back_exactly_by_undo(haru, way: Deleted):
     page = begin(haru, way.path)
     before = stored(page)

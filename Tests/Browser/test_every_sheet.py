@@ -1,13 +1,15 @@
-"""What holds of every sheet: it closes by Escape, Back and its button, and keeps what was typed. A sheet has no grip that could be swiped."""
+"""What holds of every sheet: it closes by Escape, Back, its button and a swipe on its grip, keeps what was typed, and gives the focus back."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import plenty
 from device import Device
+from finger import Finger
 from screens import LIFE, SCREENS, SHEETS, Sheet
 from shelf import row
 from test_every_screen import begin, press
+from visitor import until
 
 # A row for the Trash.
 DELETED = row("todo", "Z", text="버린 일", day="2026-11-21", deleted=True)
@@ -29,12 +31,30 @@ def test_every_sheet_with_an_address_has_a_row(haru):
     assert found - paths == {"trips/T/money/2026-11-21/add"}
 
 
+def opener(page: Page, sheet: Sheet) -> Locator:
+    return page.locator(f"a[href$='/{sheet.path}']:visible" if sheet.path else sheet.opener).first
+
+
 def open_sheet(page: Page, sheet: Sheet) -> None:
-    if sheet.path:
-        page.locator(f"a[href$='/{sheet.path}']:visible").first.click()
-    else:
-        page.locator(sheet.opener).first.click()
+    opener(page, sheet).click()
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def pull(page: Page, pixels: float) -> None:
+    """Pulls the sheet by its grip so far down with a finger, and lets it go."""
+    dialog = page.locator("dialog.sheet")
+    # It rises first.
+    until(page, "document.querySelector('dialog.sheet').getAnimations().length === 0")
+    box = page.locator(".sheet-grip").bounding_box()
+    top = dialog.bounding_box()["y"]
+    x, y = box["x"] + box["width"] / 2, box["y"] + 8
+    finger = Finger(page)
+    finger.down(x, y)
+    for step in range(1, 5):
+        finger.move(x, y + pixels * step / 4)
+    expect(page.locator(".sheet-grip.held")).to_have_count(1)
+    assert abs(dialog.bounding_box()["y"] - top - pixels) < 2, "the sheet follows the finger"
+    finger.up()
 
 
 def begin_sheet(haru: Device, sheet: Sheet) -> Page:
@@ -48,22 +68,31 @@ def begin_sheet(haru: Device, sheet: Sheet) -> Page:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
-def test_a_sheet_closes_by_escape_by_back_and_by_its_button_and_keeps_what_was_typed(haru, sheet):
+def test_a_sheet_closes_by_escape_by_its_button_by_a_swipe_and_by_back_and_keeps_what_was_typed(haru, sheet):
     page = begin_sheet(haru, sheet)
     for selector, text in sheet.fields.items():
         page.locator(selector).fill(text)
     for selector in list(sheet.fields)[:1]:
         page.locator(selector).focus()
-    for close in ("Escape", "button", "Back"):
+    # A photo on the whole screen has no grip.
+    swipes = ["swipe"] if page.locator("dialog.sheet").count() else []
+    for close in ["Escape", "button", *swipes, "Back"]:
         for selector, text in sheet.fields.items():
             expect(page.locator(selector), f"before {close}").to_have_value(text)
         if close == "Escape":
             page.keyboard.press("Escape")
         elif close == "button":
             page.get_by_role("dialog").get_by_role("button", name=sheet.closer, exact=True).click()
+        elif close == "swipe":
+            pull(page, 30)
+            expect(page.locator(".sheet-grip.held")).to_have_count(0)
+            expect(page.get_by_role("dialog"), "after a short pull").to_be_visible()
+            pull(page, 120)
         else:
             page.go_back()
         expect(page.get_by_role("dialog"), close).to_have_count(0)
+        if close != "Back" or sheet.path:
+            expect(opener(page, sheet), f"by {close}").to_be_focused()
         if close != "Back" or sheet.path:
             expect(page, f"by {close}").to_have_url(haru.visitor.home + sheet.under)
             open_sheet(page, sheet)

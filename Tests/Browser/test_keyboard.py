@@ -29,9 +29,9 @@ def walk(page: Page, stops: int) -> list[dict]:
 
 
 @pytest.mark.parametrize(("screen", "order"), [
-    (PHONE, ["본문으로 건너뛰기", "설정", "모두 보기", "새해 첫날", "할 일 적기", "모두 보기", "오늘의 첫 감정은 무엇인가요?", "새로 추가",
+    (PHONE, ["본문으로 건너뛰기", "검색", "설정", "모두 보기", "새해 첫날", "할 일 적기", "모두 보기", "오늘의 첫 감정은 무엇인가요?", "새로 추가",
              "오늘", "디데이", "캘린더", "페이퍼", "여행"]),
-    (DESKTOP, ["본문으로 건너뛰기", "오늘", "디데이", "캘린더", "페이퍼", "여행", "설정", "모두 보기", "새해 첫날", "할 일 적기", "모두 보기",
+    (DESKTOP, ["본문으로 건너뛰기", "오늘", "디데이", "캘린더", "페이퍼", "여행", "검색", "설정", "모두 보기", "새해 첫날", "할 일 적기", "모두 보기",
                "오늘의 첫 감정은 무엇인가요?", "새로 추가"]),
 ], ids=["phone", "desktop"])
 def test_tab_goes_through_a_screen_in_the_order_of_reading(visitor, screen, order):
@@ -73,6 +73,7 @@ def test_a_day_is_written_by_keys_alone(visitor, screen):
     page.keyboard.type("2027-11-18")
     page.keyboard.press("Enter")
     expect(person.number(person.day_link(page, "수능"))).to_have_text("D−362")
+    # What opened the sheet is gone with the first day.
     expect(page.locator("#heading")).to_be_focused()
 
 
@@ -110,9 +111,9 @@ def test_esc_closes_the_sheet_and_keeps_the_draft(phone):
         phone.keyboard.type("생일")
         phone.keyboard.press("Escape")
         expect(person.sheet(phone)).to_have_count(0)
-        expect(phone.locator("#heading")).to_be_focused()
+        expect(phone.get_by_role("link", name="첫 디데이 만들기")).to_be_focused()
     phone.get_by_role("link", name="첫 디데이 만들기").press("Enter")
-    expect(person.sheet(phone)).to_contain_text("적다 만 내용을 이어서 써요")
+    expect(person.sheet(phone)).to_contain_text("작성하던 내용을 불러왔어요")
     draft = person.title_field(phone).input_value()
     assert "생일" in draft
     person.reload(phone)
@@ -136,6 +137,23 @@ def test_esc_leaves_a_day_as_it_was_while_it_is_changed(phone):
     phone.get_by_role("link", name="수정", exact=True).press("Enter")
     expect(person.title_field(phone)).to_have_value(re.compile("은 내일"))
     assert shelf.titles(phone) == ["생일"]
+
+
+@pytest.mark.parametrize("name", ["삭제", "내일로"])
+def test_what_takes_a_row_away_leaves_the_focus_with_the_next(visitor, name):
+    page = visitor.page(at=person.MORNING)
+    line = page.get_by_role("textbox", name="할 일 적기")
+    for text in ("하나", "둘", "셋"):
+        line.fill(text)
+        line.press("Enter")
+    for text, then in [("하나", "둘"), ("셋", "둘")]:
+        page.get_by_role("button", name=text, exact=True).press("Enter")
+        page.get_by_role("button", name=name, exact=True).press("Enter")
+        expect(page.get_by_role("button", name=text, exact=True)).to_have_count(0)
+        expect(page.get_by_role("button", name=then, exact=True)).to_be_focused()
+    page.get_by_role("button", name="둘", exact=True).press("Enter")
+    page.get_by_role("button", name=name, exact=True).press("Enter")
+    expect(page.locator("#heading")).to_be_focused()
 
 
 def test_arrows_choose_among_radios(phone):

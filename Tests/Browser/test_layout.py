@@ -89,6 +89,7 @@ PLACES = [
     Place("diary", f"{DAY}/diary"),
     Place("diary photo", f"{DAY}/diary/{plenty.TALL}"),
     Place("take trip", "trips/T/take"),
+    Place("search", "search"),
     Place("settings", "settings"),
     Place("erase pages", "settings", ("#erase-pages",), (".sheet-head button",)),
     Place("licences", "settings/licences"),

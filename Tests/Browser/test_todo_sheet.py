@@ -95,7 +95,7 @@ def test_what_was_left_unfinished_is_offered_again_after_a_reload(page):
     person.reload(page)
     open_sheet(page, "귤 한 상자 부치기")
     expect(page.locator("#todo-text")).to_have_value("귤 세 상자")
-    expect(person.sheet(page)).to_contain_text("적다 만 내용을 이어서 써요")
+    expect(person.sheet(page)).to_contain_text("작성하던 내용을 불러왔어요")
     person.press(page, "처음부터")
     expect(page.locator("#todo-text")).to_have_value("귤 한 상자 부치기")
 

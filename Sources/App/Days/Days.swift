@@ -40,6 +40,8 @@ package final class Days: Lens {
         isSorted = true
     }
 
+    package override func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
+
     package override func screen(for route: Route) -> Screen? {
         switch route {
         case .days: DaysScreen(route, opened: nil, of: self)

@@ -52,6 +52,20 @@ extension Days {
         }
     }
 
+    /// The D-days whose title, group or note a search finds, in the order of their list.
+    func rows(matching search: Search, limit: Int) -> [HTML] {
+        var found: [DaysIndex.Item] = []
+        for part in index.parts {
+            for item in part.items where found.count < limit {
+                let dday = item.dday
+                if search.matches(dday.title) || search.matches(dday.group) || search.matches(dday.note) {
+                    found.append(item)
+                }
+            }
+        }
+        return rows(found, on: context.today)
+    }
+
     /// The reminders of today that are due by now.
     package func dueReminders() -> [DueMessage] {
         var due: [DueMessage] = []

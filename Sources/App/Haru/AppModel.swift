@@ -22,6 +22,10 @@ public final class AppModel: AppContext {
     /// The lens of the collection that was asked for last: stored records come in the order of their collections.
     private var lastLens: (collection: String, lens: Lens?)?
 
+    /// What was searched for last, so that one comes back to what was found.
+    var query = ""
+    /// Of the sheet that is open.
+    let grip = SheetGrip()
     private let environment: Environment
     /// Screens that were left while something was still to come that they wait for.
     var busyScreens: [Screen] = []
@@ -94,6 +98,7 @@ public final class AppModel: AppContext {
     /// Takes one step: changes what is shown and says what the browser must do. The only way in which the app changes.
     public func update(_ action: Action) -> [Effect] {
         pages.willStep()
+        if !action.isHostEvent { nextFocus = nil }
         perform(action)
         // What the browser tells is no sign of a person.
         pages.didStep(isByPerson: !action.isHostEvent)
@@ -238,6 +243,10 @@ public final class AppModel: AppContext {
     public override func announce(_ text: String, undo: Undo? = nil) {
         snack = Snack(text: text, undo: undo)
         perform(.timer(.snack, milliseconds: 10_000))
+    }
+
+    public override func undoDidExpire() {
+        for lens in lenses { lens.undoDidExpire() }
     }
 
     func undo() {

@@ -46,6 +46,8 @@ public enum HostEvent {
     case full(Bool)
     /// What the person answered when asked for notifications.
     case notifications(Device.Notifications)
+    /// What had the focus is gone, and nothing else has it.
+    case focusLost
     /// The bytes of the file that was asked for by this number; nil where it could not be read.
     case file(number: Int32, [UInt8]?)
 }
@@ -95,6 +97,8 @@ extension AppModel {
         case .full(let isFull): pages.fullScreenDidChange(isFull)
         case .notifications(let answer): device.notifications = answer
         case .persistence(let answer): persistence = answer
+        case .focusLost:
+            if let top = sheet ?? screen?.presented ?? screen { perform(.refocus(id: nextFocus ?? top.fallbackFocus)) }
         }
     }
 

@@ -20,6 +20,7 @@ extension AppModel {
         case .today: return TodayScreen(self)
         case .calendar(let day): return CalendarScreen(route, day, self)
         case .year(let year): return YearScreen(route, year, self)
+        case .search: return SearchScreen(self)
         case .settings: return SettingsScreen(self)
         case .licences: return LicencesScreen(self)
         case .trash: return TrashScreen(self)
@@ -62,11 +63,18 @@ extension AppModel {
         if screen.isBusy { busyScreens.append(screen) }
     }
 
-    /// Shows another screen, names it and gives the focus to what it begins with.
+    /// Shows another screen, names it and gives the focus to what it begins with; behind a sheet, to what opened that.
     func arrive(at next: Route) {
+        let below = sheets.isEmpty ? nil : screen
         show(next)
         updateTitle()
-        if let top = sheet ?? screen { focus(top.focus) }
+        grip.letGo()
+        if let below, sheets.isEmpty, below === screen {
+            // The browser gives the focus back to what opened the sheet, if that is still there.
+            perform(.refocus(id: nextFocus ?? below.fallbackFocus))
+        } else if let top = sheet ?? screen {
+            focus(top.focus)
+        }
     }
 
     /// Where closing this screen leads when it was opened directly.

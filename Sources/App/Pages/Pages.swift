@@ -50,6 +50,8 @@ package final class Pages: Lens {
         index.update(lock.shown(record))
     }
 
+    package override func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
+
     package override func screen(for route: Route) -> Screen? {
         switch route {
         case .pages: PagesScreen(route, opened: nil, of: self)

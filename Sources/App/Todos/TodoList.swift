@@ -188,13 +188,22 @@ package final class TodoList {
     }
 
     private func delete(_ todo: Todo) {
-        edit.drop(todo.id)
+        letGo(of: todo)
         todos.delete(todo)
+    }
+
+    /// Its row goes away: the one behind it takes the focus, or the one before.
+    private func letGo(of todo: Todo) {
+        edit.drop(todo.id)
+        let ids = todos.index.shown(on: todo.day).map { $0.todo.id }
+        guard let place = ids.firstIndex(of: todo.id) else { return }
+        let next = place + 1 < ids.count ? place + 1 : place - 1
+        if next >= 0 { context.nextFocus = "todo-\(ids[next])" }
     }
 
     private func put(_ todo: Todo, on day: Day) {
         guard todo.day != day else { return }
-        edit.drop(todo.id)
+        letGo(of: todo)
         let back = Todo.moving(to: todo.day, rank: todo.rank).edits(todo.key)
         context.store(todos.moving(todo, to: day))
         context.announce(words.movedTo(todo.text, words.shortDate(day, today: today)), undo: .edits(back))

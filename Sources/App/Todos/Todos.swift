@@ -1,6 +1,7 @@
 import Almanac
 import AppFrame
 import Daybook
+import Markup
 import Replica
 
 /// The lens of to-dos: its records, and the series that make some of them.
@@ -29,6 +30,25 @@ package final class Todos: Lens {
         isSeriesDue = true
     }
 
+    package override func found(_ search: Search, limit: Int) -> [HTML] {
+        index.items(matching: search, limit: limit).map { item in
+            let todo = item.todo
+            return element(
+                .a,
+                [
+                    .value(.href, Route.todo(id: todo.id).path), .class("row"),
+                    .click(.open(.todo(id: todo.id))),
+                ], key: item.key
+            ) {
+                span(.class("hue")) { icon(todo.isDone ? "paw-filled" : "paw", "m") }
+                span(.class("body")) {
+                    span(.class("title two"), .value(.dir, "auto")) { todo.text }
+                    span(.class("sub")) { context.words.shortDate(todo.day, today: context.today) }
+                }
+            }
+        }
+    }
+
     package override func screen(for route: Route) -> Screen? {
         switch route {
         case .todo(let id): TodoSheet(route, id, of: self)
@@ -37,20 +57,31 @@ package final class Todos: Lens {
         }
     }
 
-    package override func recordsDidChange() { makeDue() }
+    // One that was deleted just now may come back: only then would there be two.
+    package override func recordsDidChange() { makeDue { _ in true } }
 
     package override func didStart() { makeDue() }
+
+    package override func undoDidExpire() {
+        isSeriesDue = true
+        makeDue()
+    }
 
     package override func dayDidChange() {
         isSeriesDue = true
         makeDue()
     }
 
-    /// Makes the to-dos that series have due, on whatever device the same.
     private func makeDue() {
+        makeDue { [self] key in context.snack?.undo?.edits.contains { $0.key == key } == true }
+    }
+
+    /// Makes the to-dos that series have due, on whatever device the same.
+    /// - Parameter waits: whether it is too early for the one behind a deleted one.
+    private func makeDue(_ waits: (RecordKey) -> Bool) {
         while isSeriesDue {
             isSeriesDue = false
-            let changes = index.nextOfSeries(today: context.today, in: context.replica)
+            let changes = index.nextOfSeries(today: context.today, in: context.replica, waits: waits)
             if changes.isEmpty || !context.absorb(changes) { break }
         }
     }

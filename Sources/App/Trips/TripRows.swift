@@ -17,6 +17,42 @@ extension Trips {
         ]
     }
 
+    /// The trips, places and diaries that a search finds, those of the latest trip first.
+    func rows(matching search: Search, limit: Int) -> [HTML] {
+        let words = context.words
+        var rows: [HTML] = []
+        for item in index.all.reversed() {
+            let trip = item.trip
+            if search.matches(trip.title) || search.matches(trip.concept) {
+                rows.append(
+                    foundRow(
+                        "trips", .trip(id: trip.id, nil), trip.title, words.tripDates(trip.days, today: context.today)))
+            }
+            for part in index.stops.all(of: trip.id)
+            where rows.count < limit && (search.matches(part.value.place.name) || search.matches(part.value.memo)) {
+                rows.append(
+                    foundRow("place", .trip(id: trip.id, part.value.day), part.value.place.name, trip.title))
+            }
+            for part in index.notes.all(of: trip.id)
+            where rows.count < limit && (search.matches(part.value.title) || search.matches(part.value.text)) {
+                rows.append(diaryRow(words, part.value, sub: trip.title))
+            }
+            if rows.count >= limit { break }
+        }
+        return rows
+    }
+
+    private func foundRow(_ drawing: StaticString, _ route: Route, _ title: String, _ sub: String) -> HTML {
+        link(to: route, .class("row")) {
+            span(.class("hue")) { icon(drawing) }
+            span(.class("body")) {
+                span(.class("title two"), .value(.dir, "auto")) { title }
+                span(.class("sub one"), .value(.dir, "auto")) { sub }
+            }
+            icon("forward", "go")
+        }
+    }
+
     /// The trips that lie over a day, each as a row that leads there.
     package func tripRows(on day: Day) -> [HTML] {
         index[day].filter { !$0.trip.isArchived }.map { item in

@@ -25,6 +25,8 @@ package final class Trips: Lens {
 
     package override func read(_ record: Record) { index.update(record) }
 
+    package override func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
+
     package override func screen(for route: Route) -> Screen? {
         switch route {
         case .trips: TripsScreen(route, of: self)

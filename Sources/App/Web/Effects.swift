@@ -62,6 +62,7 @@ extension Runtime {
         // Moving the focus has all of a new screen laid out at once; with the next frame that costs nothing more. A field
         // cannot wait: phones show their keyboard only while a tap is handled.
         case .focus(let id): hostEffect(EffectCode.focus, id == "heading" ? 1 : 0, id)
+        case .refocus(let id): hostEffect(EffectCode.focus, 2, id)
         case .timer(let timer, let milliseconds):
             hostEffect(EffectCode.timer, timer.rawValue, "\(milliseconds)")
         case .page(let language, let theme, let title):

@@ -93,6 +93,7 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 50: runtime?.perform(.host(.lock(job: number, text)))
     case 60: runtime?.perform(.host(.fetched(number: number / 1000, status: number % 1000, text)))
     case 61: runtime?.perform(.host(.full(number == 1)))
+    case 65: runtime?.perform(.host(.focusLost))
     case 64: runtime?.perform(.host(.notifications(Device.Notifications(rawValue: text) ?? .missing)))
     default: break
     }

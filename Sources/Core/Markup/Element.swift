@@ -21,11 +21,13 @@ struct Element<Action> {
 
     init(_ tag: Tag, _ attributes: [Attribute<Action>]) {
         self.tag = tag
-        for attribute in attributes {
-            switch attribute.content {
-            case .value(let name, let value): set(name, value)
-            case .on(let kind, let handler): listen(kind, handler)
-            }
+        for attribute in attributes { add(attribute) }
+    }
+
+    mutating func add(_ attribute: Attribute<Action>) {
+        switch attribute.content {
+        case .value(let name, let value): set(name, value)
+        case .on(let kind, let handler): listen(kind, handler)
         }
     }
 

@@ -46,8 +46,12 @@ public final class Node<Action> {
         Node(.element(Element(tag, attributes)), children: children, key: key)
     }
 
-    /// The same element with more children after those it has.
-    public func adding(_ more: [Node]) -> Node { Node(content, children: children + more, key: key) }
+    /// The same element with more attributes, and more children after those it has.
+    public func adding(_ more: [Node], _ attributes: [Attribute<Action>] = []) -> Node {
+        guard case .element(var element) = content else { return self }
+        for attribute in attributes { element.add(attribute) }
+        return Node(.element(element), children: children + more, key: key)
+    }
 
     /// A text, as a person reads it: it is escaped where that is needed.
     public static func text(_ s: String) -> Node<Action> {

@@ -98,7 +98,7 @@ struct DayFormTests {
         app.perform(.close)
         app.perform(.open(.newDay))
         #expect(field(app, "title") == "생일")
-        #expect(app.text.contains("적다 만 내용을 이어서 써요"))
+        #expect(app.text.contains("작성하던 내용을 불러왔어요"))
     }
 
     @Test("ages are those of birthdays", arguments: [("은지 생일", true), ("결혼기념일", false)])

@@ -74,7 +74,7 @@ struct DaysStoryTests {
         #expect(app.state.route == .days)
         app.perform(.open(.newDay))
         #expect(app.screen.first { $0.attribute(.id) == "title" }?.attribute(.value) == "적다 만")
-        #expect(app.text.contains("적다 만 내용을 이어서 써요"))
+        #expect(app.text.contains("작성하던 내용을 불러왔어요"))
 
         var kept: [String: String] = [:]
         for case .storeDraft(_, let name, let value) in app.effects { kept[name] = value }

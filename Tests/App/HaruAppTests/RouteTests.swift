@@ -41,10 +41,10 @@ struct RouteTests {
     @Test("that leads nowhere says so and offers Today")
     func lost() throws {
         var app = App("/moon")
-        #expect(app.text.contains("여기에는 아무것도 없어요"))
+        #expect(app.text.contains("페이지를 찾을 수 없어요"))
         try app.tap("오늘로 가기")
         #expect(app.state.route == .today)
         app = App("/days/none")
-        #expect(app.text.contains("여기에는 아무것도 없어요"))
+        #expect(app.text.contains("페이지를 찾을 수 없어요"))
     }
 }

@@ -190,13 +190,31 @@ struct TodoSeriesSheetTests {
         #expect(todos(app).map { $0.day.text } == ["2026-11-21", "2026-11-28"])
     }
 
-    @Test("only this one is deleted: the next takes its place; Undo brings it back")
+    @Test(
+        "only this one is deleted: Undo brings back it alone, and once nothing can be undone the next takes its place")
     func deleteOne() throws {
         var app = try weekly()
+        let first = try #require(todos(app).first)
         try app.tap("이번만 삭제")
-        #expect(todos(app).map { $0.day.text } == ["2026-11-28"])
+        #expect(todos(app).isEmpty)
         try app.tap("되돌리기")
-        #expect(todos(app).map { $0.day.text } == ["2026-11-21", "2026-11-28"])
+        #expect(todos(app).map { $0.day.text } == ["2026-11-21"])
+        app.perform(.host(.timer(.snack)))
+        #expect(todos(app).map { $0.day.text } == ["2026-11-21"])
+        app.perform(.open(.todo(id: first.id)))
+        try app.tap("이번만 삭제")
+        app.perform(.host(.timer(.snack)))
+        #expect(todos(app).map { $0.day.text } == ["2026-11-28"])
+    }
+
+    @Test("where the app ended before one that was deleted could have come back, the next is made at its start")
+    func deleteAndEnd() throws {
+        var app = try weekly()
+        try app.tap("이번만 삭제")
+        let rows = app.state.replica.collections.flatMap { app.state.replica.records(in: $0) }
+            .map { (key: $0.key.text, text: String(decoding: $0.row, as: UTF8.self)) }
+        let again = App("/", rows: rows)
+        #expect(todos(again).map { $0.day.text } == ["2026-11-28"])
     }
 
     @Test("it and all that follow are deleted, those before stay, and Undo brings back all of it")

@@ -47,8 +47,8 @@ struct TodoSheetTests {
 
     @Test("an address without a to-do says so")
     func lost() {
-        #expect(App("/todos/01ARZ3NDEKTSV4RRFFQ69G5FAV").text.contains("여기에는 아무것도 없어요"))
-        #expect(App("/todos/01ARZ3NDEKTSV4RRFFQ69G5FAV/photo").text.contains("여기에는 아무것도 없어요"))
+        #expect(App("/todos/01ARZ3NDEKTSV4RRFFQ69G5FAV").text.contains("페이지를 찾을 수 없어요"))
+        #expect(App("/todos/01ARZ3NDEKTSV4RRFFQ69G5FAV/photo").text.contains("페이지를 찾을 수 없어요"))
     }
 
     @Test("writes only what was changed, in one line")
@@ -207,12 +207,12 @@ struct TodoSheetTests {
         try app.tap("취소")
         let kept = try #require(app.state.drafts["draft/todo/\(todo.id)"])
         app.perform(.open(.todo(id: todo.id)))
-        #expect(app.text.contains("적다 만 내용을 이어서 써요"))
+        #expect(app.text.contains("작성하던 내용을 불러왔어요"))
 
         var again = App("/todos/\(todo.id)", rows: app.stored, drafts: ["draft/todo/\(todo.id)": kept])
         #expect(again.field("todo-text") == "귤 두 상자 부치기")
         #expect(again.isPressed("매주"))
-        #expect(again.text.contains("적다 만 내용을 이어서 써요"))
+        #expect(again.text.contains("작성하던 내용을 불러왔어요"))
         try again.tap("처음부터")
         #expect(again.field("todo-text") == "귤 부치기")
         #expect(again.state.drafts["draft/todo/\(todo.id)"] == nil)

@@ -106,7 +106,7 @@ struct YearTests {
             "/calendar/2026", done: [("2026-03-01", 2), ("2026-03-02", 1), ("2026-11-20", 1), ("2026-11-21", 1)])
         let numbers = app.screen.all { $0.tag == .dd }.map { $0.textContent }
         #expect(numbers == ["5개", "4일", "4일"])
-        #expect(app.text.contains("가장 많이 해낸 달은 3월이에요. 3개를 했어요."))
+        #expect(app.text.contains("가장 많이 끝낸 달은 3월이에요. 3개를 끝냈어요."))
         #expect(app.text.contains("쉬는 날"))
         let rows = app.screen.all { $0.tag == .tr }.map { $0.textContent }
         #expect(rows.count == 13)
@@ -163,12 +163,12 @@ struct StreakTests {
     func line() throws {
         #expect(try streak(of: []) == nil)
         #expect(try streak(of: [0, 1]) == nil)
-        #expect(try streak(of: [0, 1, 2]) == "3일 이어서 하고 있어요")
+        #expect(try streak(of: [0, 1, 2]) == "3일 연속으로 하고 있어요")
     }
 
     @Test("goes on over days of rest and over a today that is not over, and ends at a day left undone")
     func rest() throws {
-        #expect(try streak(of: [1, 2, 9], open: [0]) == "3일 이어서 하고 있어요")
+        #expect(try streak(of: [1, 2, 9], open: [0]) == "3일 연속으로 하고 있어요")
         #expect(try streak(of: [0, 1, 3], open: [2]) == nil)
     }
 
@@ -178,7 +178,7 @@ struct StreakTests {
         for back in 0..<3 {
             try app.addTodos("- [x] 일", on: try #require(app.state.today.adding(days: Int32(-back))))
         }
-        try app.tap("3일 이어서 하고 있어요")
+        try app.tap("3일 연속으로 하고 있어요")
         #expect(app.state.route == .year(2026))
     }
 }

@@ -124,8 +124,8 @@ final class DaysScreen: Screen {
         div(.class("toolrow")) {
             tool(words.edit, "edit", .editDay(id: dday.id))
             tool(words.share, "share", .shareDay(id: dday.id))
-            tool(words.duplicate, "cards") { [self] in duplicate(dday) }
-            tool(dday.isArchived ? words.unarchive : words.archive, "bed") { [self] in archive(dday) }
+            tool(words.duplicate, "copy") { [self] in duplicate(dday) }
+            tool(dday.isArchived ? words.unarchive : words.archive, "archive") { [self] in archive(dday) }
             tool(words.delete, "trash") { [self] in delete(dday) }
         }
     }

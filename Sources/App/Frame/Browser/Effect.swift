@@ -11,6 +11,8 @@ public enum Effect {
     case replace(path: String)
     case back
     case focus(id: String)
+    /// Gives the focus to an element where nothing has it, without scrolling there.
+    case refocus(id: String)
     case timer(Timer, milliseconds: Int32)
     /// The attributes and the title of the page.
     case page(language: String, theme: String, title: String)

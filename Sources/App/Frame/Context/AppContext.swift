@@ -37,8 +37,10 @@ open class AppContext {
 
     /// What was typed and is not stored yet, by name; kept over a reload.
     package var drafts: [String: String]
-    package var snack: Snack?
+    package var snack: Snack? { didSet { if oldValue?.undo != nil { undoDidExpire() } } }
     package var storage: StorageState
+    /// The id of what takes the focus where this step takes away what has it; nil for the screen's own.
+    package var nextFocus: String?
     /// Grows when all rows must be drawn anew: another day, another language.
     package var epoch: UInt32 = 0
     /// The screen that is shown, and the sheets over it, of which the last one is seen.
@@ -102,6 +104,9 @@ open class AppContext {
 
     /// Records were written or received by other ways than ``store(_:clearing:)``: brings all that shows them up to date.
     open func didChange(_ records: [RecordKey]) {}
+
+    /// What was done before the last can no longer be taken back.
+    open func undoDidExpire() {}
 
     /// Goes to a screen by a step of our own.
     open func open(_ route: Route) {}

@@ -151,7 +151,7 @@ open class FormSheet: Sheet {
             ) {
                 div(.class("sheet-head")) {
                     button(.class("textbtn"), .click(.close)) { words.cancel }
-                    h2 { name }
+                    sheetHeading(name)
                     element(.button, [.value(.type, "submit"), .class("textbtn main-act")]) { action }
                 }
                 div(.class("sheet-body form")) {

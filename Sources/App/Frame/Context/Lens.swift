@@ -1,4 +1,5 @@
 import Almanac
+import Daybook
 import Replica
 
 /// A part of the app with records and screens of its own. It knows no other lens.
@@ -13,6 +14,10 @@ open class Lens {
     /// Takes in a record as it is now.
     open func read(_ record: Record) {}
 
+    /// What a search finds, each as a row that leads to it; nothing that may not be read.
+    /// - Parameter limit: how many rows at most.
+    open func found(_ search: Search, limit: Int) -> [HTML] { [] }
+
     /// The screen, or sheet, of an address; nil where the address is another's.
     open func screen(for route: Route) -> Screen? { nil }
 
@@ -24,6 +29,9 @@ open class Lens {
 
     /// Records changed, here, in another window or by sync; each was read.
     open func recordsDidChange() {}
+
+    /// What was done before the last can no longer be taken back.
+    open func undoDidExpire() {}
 
     /// Another day began.
     open func dayDidChange() {}

@@ -55,6 +55,8 @@ public enum Route: Equatable, Sendable {
     case takeTrip(id: String)
     /// A new trip out of a file.
     case importTrip
+    /// Searching all lenses at once.
+    case search
     case settings
     case licences
     /// The lock of pages.
@@ -103,6 +105,7 @@ public enum Route: Equatable, Sendable {
         case .diaryPhoto(let trip, let day, let hash): "/trips/\(trip)/\(day.text)/diary/\(hash)"
         case .takeTrip(let id): "/trips/\(id)/take"
         case .importTrip: "/trips/import"
+        case .search: "/search"
         case .settings: "/settings"
         case .licences: "/settings/licences"
         case .lock: "/settings/lock"
@@ -130,6 +133,7 @@ public enum Route: Equatable, Sendable {
         case 1 where parts[0] == "calendar": self = .calendar(nil)
         case 1 where parts[0] == "pages": self = .pages
         case 1 where parts[0] == "trips": self = .trips
+        case 1 where parts[0] == "search": self = .search
         case 1 where parts[0] == "settings": self = .settings
         case 2 where parts[0] == "settings" && parts[1] == "licences": self = .licences
         case 2 where parts[0] == "settings" && parts[1] == "lock": self = .lock
@@ -213,7 +217,7 @@ public enum Route: Equatable, Sendable {
         case .writePage, .page, .editPage, .insights, .music: .pages
         // State knows the day of the to-do and of the stop, and the trip of the expense.
         case .stop, .expense: .trips
-        case .today, .days, .calendar, .todo, .todoPhoto, .pages, .trips, .settings, .unknown: .today
+        case .today, .days, .calendar, .todo, .todoPhoto, .pages, .trips, .search, .settings, .unknown: .today
         }
     }
 
@@ -269,7 +273,7 @@ extension Route {
             .packing,
             .tripDiary, .diaryPhoto, .takeTrip, .importTrip:
             "trips"
-        case .today, .calendar, .year, .todo, .todoPhoto, .settings, .licences, .lock, .trash, .unknown: "none"
+        case .today, .calendar, .year, .todo, .todoPhoto, .search, .settings, .licences, .lock, .trash, .unknown: "none"
         }
     }
 }

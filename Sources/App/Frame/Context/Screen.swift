@@ -25,6 +25,9 @@ open class Screen {
     /// The id of what takes the focus when it opens: the first field of a form, else the heading.
     open var focus: String { "heading" }
 
+    /// The id of what takes the focus where what had it is gone, and nothing else has it.
+    open var fallbackFocus: String { "heading" }
+
     /// What it shows; of a sheet, the dialog.
     open func view() -> HTML { lostView(context.words) }
 
@@ -94,6 +97,13 @@ open class Sheet: Screen {
     open var base: Route? { route.parent }
 
     open override var parent: Route { context.screen?.route ?? base ?? route.parent }
+
+    open override var fallbackFocus: String { "sheet-heading" }
+}
+
+/// The name of a sheet, in its head.
+package func sheetHeading(_ name: String) -> HTML {
+    h2(.id("sheet-heading"), .value(.tabindex, "-1")) { name }
 }
 
 /// Where nothing is.

@@ -33,6 +33,11 @@ package func gear(_ context: AppContext) -> HTML {
     link(to: .settings, .class("round"), .label(context.words.settings)) { icon("gear") }
 }
 
+/// The way to the search.
+package func searchLink(_ context: AppContext) -> HTML {
+    link(to: .search, .class("round"), .label(context.words.search)) { icon("search") }
+}
+
 /// A part of a screen under its name.
 /// - Parameter more: what stands behind the name.
 package func part(

@@ -12,7 +12,7 @@ package final class RowOrder {
 
     /// The rows among which one stands, in order, its place there, and the key of that part of the list; nil where it is gone.
     package var rows: (String) -> (ids: [String], place: Int, part: Int32)? = { _ in nil }
-    /// The edits that move a row so many places down, and what is said of it where that is not ``Words/moved``.
+    /// The edits that move a row so many places down, and what is said of it where that is not its new place.
     package var moving: (String, Int32) -> (edits: [Edit], said: String?) = { _, _ in ([], nil) }
     /// Drops a row on what has this number; nil where there is nothing to drop on.
     package var drop: ((String, Int32) -> Void)?
@@ -64,7 +64,9 @@ package final class RowOrder {
         }
         moved = (id, back)
         context.store(edits)
-        context.announce(said ?? context.words.moved, undo: .edits(back))
+        // The place is said, as each step is to be heard.
+        let place = rows(id).map { rows in context.words.moved(to: rows.place, of: rows.ids.count) }
+        context.announce(said ?? place ?? "", undo: .edits(back))
     }
 
     private func take(_ id: String, _ touch: PointerTouch) {

@@ -9,7 +9,7 @@ extension Words {
     }
     package var browser: String { pick("브라우저", "Browser", "ブラウザー") }
     package var savePicture: String { pick("저장", "Save", "保存") }
-    package var showLarge: String { pick("사진 크게 보기", "See the photo large", "写真を大きく見る") }
+    package var showLarge: String { pick("사진 크게 보기", "View photo", "写真を大きく見る") }
     package var photoLarge: String {
         pick(
             "사진. 화살표로 옮기고 더하기와 빼기로 키우고 줄여요.",

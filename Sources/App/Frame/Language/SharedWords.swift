@@ -49,9 +49,13 @@ extension Words {
     package func movedTo(_ text: String, _ date: String) -> String {
         pick("{1}{2} 옮겼어요: {0}", "Moved to {1}: {0}", "{1}に移しました：{0}", text, date, Words.toward(date))
     }
-    package var moved: String { pick("순서를 바꿨어요", "Order changed", "順番を変えました") }
+    /// Of a row that was put in another place, counted from 0.
+    package func moved(to place: Int, of count: Int) -> String {
+        pick(
+            "{1}개 중 {0}번째로 옮겼어요", "Moved to {0} of {1}", "{1}件中{0}番目に移しました", "\(place + 1)", "\(count)")
+    }
     package func putBack(_ count: Int32) -> String {
-        pick("{0}개를 복원했어요", count == 1 ? "Restored" : "Restored {0} things", "{0}件を復元しました", grouped(count))
+        pick("{0}개를 복원했어요", count == 1 ? "Restored" : "Restored {0} items", "{0}件を復元しました", grouped(count))
     }
     package var tomorrow: String { pick("내일", "tomorrow", "明日") }
     /// The particle behind a word that is gone to: 로 behind a vowel and ㄹ, else 으로.
@@ -65,13 +69,13 @@ extension Words {
     package var repeating: String { pick("반복", "Repeat", "繰り返し") }
     package var reminder: String { pick("알림", "Reminders", "リマインダー") }
     package func streakLine(_ days: Int32) -> String {
-        pick("{0}일 이어서 하고 있어요", "{0} days in a row", "{0}日つづいています", grouped(days))
+        pick("{0}일 연속으로 하고 있어요", "{0} days in a row", "{0}日連続です", grouped(days))
     }
     package var previousYear: String { pick("이전 해", "Previous year", "前の年") }
     package var nextYear: String { pick("다음 해", "Next year", "次の年") }
     package func reminderMeaning(_ device: Device) -> String {
         unheard(device)
-            ?? pick("하루가 열려 있을 때 알려 드려요.", "Shown while Haru is open.", "ハルを開いている間にお知らせします。")
+            ?? pick("앱이 열려 있을 때 알려 드려요.", "Shown while Haru is open.", "アプリを開いている間にお知らせします。")
     }
     package var search: String { pick("검색", "Search", "検索") }
     package func nothingFound(_ text: String) -> String {
@@ -123,9 +127,9 @@ extension Words {
     package var leapTitle: String { pick("날짜가 맞나요?", "Is the date right?", "日付は正しいですか？") }
     package var comments: String { pick("댓글", "Comments", "コメント") }
     package func pageOn(_ date: String) -> String { pick("{0} 페이퍼", "{0} page", "{0}のページ", date) }
-    package var todayIsFree: String { pick("오늘은 무엇을 할까요?", "What is there to do today?", "今日は何をしますか？") }
+    package var todayIsFree: String { pick("오늘은 무엇을 할까요?", "What’s on today?", "今日は何をしますか？") }
     package var dayIsFree: String {
-        pick("이날은 비어 있어요. 하나 적어 볼까요?", "Nothing on this day. Shall we write something down?", "この日は空いています。ひとつ書いてみますか？")
+        pick("이날은 비어 있어요. 하나 적어 볼까요?", "Nothing here yet.", "この日は空いています。ひとつ書いてみますか？")
     }
     package func openTodos(_ count: Int32) -> String {
         pick(

@@ -52,7 +52,7 @@ public struct Words: Equatable, Sendable {
 extension Words {
     package var haru: String { pick("하루", "Haru", "ハル") }
     package var today: String { pick("오늘", "Today", "今日") }
-    package var days: String { pick("디데이", "Days", "記念日") }
+    package var days: String { pick("디데이", "Days", "カウント") }
     package var settings: String { pick("설정", "Settings", "設定") }
     package var mainMenu: String { pick("주 메뉴", "Main menu", "メインメニュー") }
     package var skipToContent: String { pick("본문으로 건너뛰기", "Skip to content", "本文へ移動") }
@@ -67,10 +67,10 @@ extension Words {
     package var seeAll: String { pick("모두 보기", "See all", "すべて見る") }
     package var close: String { pick("닫기", "Close", "閉じる") }
 
-    package var lostTitle: String { pick("여기에는 아무것도 없어요", "There is nothing here", "ここには何もありません") }
+    package var lostTitle: String { pick("페이지를 찾을 수 없어요", "Page not found", "ページが見つかりません") }
     package var lostText: String {
         pick(
-            "주소가 바뀌었거나 지워진 기록일 수 있어요.", "The address may have changed, or what was here was deleted.",
+            "주소가 바뀌었거나 지워진 기록일 수 있어요.", "The address may have changed, or this was deleted.",
             "アドレスが変わったか、削除された記録かもしれません。")
     }
     package var goToToday: String { pick("오늘로 가기", "Go to Today", "今日へ") }
@@ -91,23 +91,23 @@ extension Words {
 extension Words {
     package var comingDays: String { pick("다가오는 날", "Coming up", "これからの日") }
     package var todayEmptyTitle: String {
-        pick("기다리는 날이 있나요?", "Is there a day you look forward to?", "待っている日はありますか？")
+        pick("기다리는 날이 있나요?", "Looking forward to something?", "待っている日はありますか？")
     }
 }
 
 // MARK: Days
 
 extension Words {
-    package var daysEmptyTitle: String { pick("세고 싶은 날이 있나요?", "Which day shall we count?", "数えたい日はありますか？") }
+    package var daysEmptyTitle: String { pick("세고 싶은 날이 있나요?", "What are you counting down to?", "数えたい日はありますか？") }
     package var daysEmptyText: String {
         pick(
-            "생신, 시험, 처음 만난 날. 하나만 적어 두면 하루가 날마다 세어 드려요.",
-            "A birthday, an exam, the day you met. Write one down and Haru counts it for you every day.",
-            "誕生日、試験、初めて会った日。ひとつ書いておけば、ハルが毎日数えます。")
+            "생신, 시험, 처음 만난 날. 하나만 적어 두면 날마다 세어 드려요.",
+            "A birthday, an exam, the day you met. Add one, and Haru counts it every day.",
+            "誕生日、試験、初めて会った日。ひとつ書いておけば、毎日数えます。")
     }
-    package var firstDay: String { pick("첫 디데이 만들기", "Make the first one", "最初の記念日を作る") }
-    package var addDay: String { pick("디데이 추가", "Add a day", "記念日を追加") }
-    package var editDay: String { pick("디데이 수정", "Edit the day", "記念日を編集") }
+    package var firstDay: String { pick("첫 디데이 만들기", "Add your first day", "最初のカウントを追加") }
+    package var addDay: String { pick("디데이 추가", "Add a day", "カウントを追加") }
+    package var editDay: String { pick("디데이 수정", "Edit day", "カウントを編集") }
     package var together: String { pick("함께한 날", "Counting up", "数えている日") }
     package var past: String { pick("지난 날", "Past", "過ぎた日") }
     package var unreadableDate: String {
@@ -123,12 +123,13 @@ extension Words {
     package var dayCount: String { pick("날짜 세기", "Day count", "日数カウント") }
     package var countdownMeaning: String {
         pick(
-            "그날까지 며칠 남았는지 세요. 생신, 시험에 좋아요.", "Days left until the day: birthdays, exams.",
+            "그날까지 남은 날을 세어 드려요. 생신, 시험에 좋아요.", "Days left until then. For birthdays and exams.",
             "その日まであと何日かを数えます。誕生日や試験に。")
     }
     package var dayCountMeaning: String {
         pick(
-            "그날을 1일로 며칠째인지 세요. 연인, 금연에 좋아요.", "The day itself is day 1: couples, new habits.",
+            "시작한 날을 1일로 며칠째인지 세어 드려요. 연인, 금연에 좋아요.",
+            "Counts up, the first day being day 1. For couples and new habits.",
             "その日を1日目として数えます。恋人の記念日や禁煙に。")
     }
     package var date: String { pick("날짜", "Date", "日付") }
@@ -139,7 +140,7 @@ extension Words {
     }
     package var previousMonth: String { pick("이전 달", "Previous month", "前の月") }
     package var nextMonth: String { pick("다음 달", "Next month", "次の月") }
-    package var resumed: String { pick("적다 만 내용을 이어서 써요", "Going on with your unfinished draft", "書きかけの内容の続きです") }
+    package var resumed: String { pick("작성하던 내용을 불러왔어요", "Picked up your draft", "書きかけの内容を開きました") }
     package var startOver: String { pick("처음부터", "Start over", "最初から") }
     package func startedOn(_ date: String) -> String { pick("{0}부터", "since {0}", "{0}から", date) }
 
@@ -185,7 +186,7 @@ extension Words {
 // MARK: Settings
 
 extension Words {
-    package var appearance: String { pick("모양", "Appearance", "見た目") }
+    package var appearance: String { pick("화면", "Appearance", "外観") }
     package var brightness: String { pick("밝기", "Theme", "テーマ") }
     package func theme(_ theme: Theme) -> String {
         switch theme {
@@ -196,7 +197,7 @@ extension Words {
     }
     package var languageName: String { pick("언어", "Language", "言語") }
     package var myRecords: String { pick("내 기록", "My records", "自分の記録") }
-    package var keptHere: String { pick("기기에서 지켜 주기", "Kept on this device", "この端末での保管") }
+    package var keptHere: String { pick("저장 공간 보호", "Storage protection", "保存領域の保護") }
     package func recordCount(_ count: Int32) -> String {
         let number = grouped(count)
         return pick("기록 {0}개", count == 1 ? "1 record" : "{0} records", "記録{0}件", number)
@@ -205,12 +206,12 @@ extension Words {
     package var persistDenied: String { pick("꺼짐", "Off", "オフ") }
     package var persistUnknown: String { pick("확인 중", "Checking", "確認中") }
     package var persistGrantedText: String {
-        pick("브라우저가 마음대로 지우지 않아요", "The browser will not clear it by itself", "ブラウザーが勝手に消すことはありません")
+        pick("브라우저가 자동으로 지우지 않아요", "The browser won’t clear it automatically", "ブラウザーが自動で消すことはありません")
     }
     package var persistDeniedText: String {
-        pick("홈 화면에 설치하면 더 오래 지켜져요", "Install Haru on the home screen to keep it safer", "ホーム画面に追加すると、より安全に残ります")
+        pick("홈 화면에 추가하면 더 안전하게 보관돼요", "Add Haru to the home screen to keep it safer", "ホーム画面に追加すると、より安全に残ります")
     }
     package var downloadAll: String { pick("내 기록 내려받기", "Download my records", "自分の記録をダウンロード") }
-    package var about: String { pick("하루에 대해", "About", "ハルについて") }
+    package var about: String { pick("앱 정보", "About", "アプリについて") }
     package var version: String { pick("버전", "Version", "バージョン") }
 }

@@ -22,8 +22,8 @@ extension Words {
     }
     package var cropRatio: String { pick("비율", "Ratio", "比率") }
     package var cropDirection: String { pick("방향", "Direction", "向き") }
-    package var upright: String { pick("세로", "Upright", "縦") }
-    package var lying: String { pick("가로", "Lying", "横") }
+    package var upright: String { pick("세로", "Portrait", "縦") }
+    package var lying: String { pick("가로", "Landscape", "横") }
     package var closer: String { pick("크게", "Zoom in", "拡大") }
     package var farther: String { pick("작게", "Zoom out", "縮小") }
     package var showMost: String { pick("처음 크기로", "Reset", "リセット") }

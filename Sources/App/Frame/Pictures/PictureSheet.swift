@@ -183,7 +183,7 @@ open class PictureSheet: Sheet {
     /// What this browser can do with a picture, a button each.
     private var ways: [HTML] {
         var all: [HTML] = []
-        if context.canCopyPictures { all.append(way(words.copy, "cards", .copy, "btn plain")) }
+        if context.canCopyPictures { all.append(way(words.copy, "copy", .copy, "btn plain")) }
         let isShared = context.canSharePictures
         all.append(way(words.savePicture, "download", .save, isShared ? "btn quiet" : "btn"))
         if isShared { all.append(way(words.share, "share", .share, "btn")) }

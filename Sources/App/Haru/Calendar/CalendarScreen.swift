@@ -121,7 +121,7 @@ final class CalendarScreen: Screen {
                 if !app.isWide { fold }
             }
             for holiday in page.holidays(on: day) { p(.class("sub dayline")) { words.holiday(holiday) } }
-            if let term = SolarTerm(on: day) { p(.class("sub dayline")) { words.solarTerm(term) } }
+            if let term = SolarTerm(on: day) { p(.class("sub dayline")) { words.termOfDay(words.solarTerm(term)) } }
             list.view()
             agendaRows(day, items)
             app.pages.rows(on: day)

@@ -15,7 +15,7 @@ public func view(_ app: AppModel) -> Node<Action> {
         app.screen?.addButton() ?? []
         tabs(app)
         // At the end of a sheet, so that all that stands before it stays the same elements.
-        if let sheet { sheet.view().adding(unsavedAlert(app)) }
+        if let sheet { app.grip.sheet(sheet.view()).adding(unsavedAlert(app)) }
         snackbar(app)
     }
 }
@@ -35,6 +35,7 @@ private func rail(_ app: AppModel) -> HTML {
         }
         allTabs(app)
         span(.class("grow")) {}
+        searchLink(app)
         gear(app)
     }
 }

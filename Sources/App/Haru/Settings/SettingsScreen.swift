@@ -237,7 +237,7 @@ final class SettingsScreen: Screen {
             button(
                 .class("round"), .label(words.copyContact),
                 .click { [self] in app.perform(.copy("\(about.contact)\n\(about.signature(words))")) }
-            ) { icon("cards") }
+            ) { icon("copy") }
         }
     }
 }

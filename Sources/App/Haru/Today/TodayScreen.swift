@@ -6,6 +6,7 @@ import HaruPages
 import HaruTodos
 import HaruTrips
 import Markup
+import Replica
 
 /// The day at a glance: the leaf of a tear-off calendar, and the days that come.
 final class TodayScreen: Screen {
@@ -44,13 +45,22 @@ final class TodayScreen: Screen {
         return element(.main, [.class("main glance")]) {
             element(.header, [.class("head")]) {
                 span(.class("grow sub")) { words.yearMonth(today.year, today.month) }
-                span(.class("phone-only")) { gear(app) }
+                span(.class("phone-only inline")) {
+                    searchLink(app)
+                    gear(app)
+                }
             }
             notices(app)
             if let notice = homeScreenNotice(app) { notice }
             if let notice = holidayNotice(app) { notice }
             h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.longDate(today) }
             leaf
+            if app.replica.count == 0 {
+                p(.class("sub inline firstrun")) {
+                    icon("shield", "s")
+                    words.nothingLeavesHere
+                }
+            }
             app.pages.dateQuestion()
             app.trips.todaySection()
             app.pages.openedSection()

@@ -149,7 +149,7 @@ private final class PurgeSheet: Sheet {
         ) {
             div(.class("sheet-head")) {
                 span {}
-                h2 { name }
+                sheetHeading(name)
                 span {}
             }
             div(.class("sheet-body form")) {
@@ -195,7 +195,7 @@ extension AppModel {
             return ("trips", said("title", or: words.untitled), "\(words.trip) · \(days)")
         case .stop: return ("place", said("name", or: words.untitled), ofTrip(words.stop))
         case .expense: return ("wallet", said("title", or: trips.kindName(of: record)), ofTrip(words.expense))
-        case .tripnote: return ("note", said("title", or: said("text", or: words.photosOnly)), ofTrip(words.diary))
+        case .tripnote: return ("notebook", said("title", or: said("text", or: words.photosOnly)), ofTrip(words.diary))
         case .packing: return ("packing", said("text", or: words.untitled), ofTrip(words.packing))
         case .todo, .series, .lock, .setting, nil:
             let day = Todo(record, today: today).day

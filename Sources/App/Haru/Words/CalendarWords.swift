@@ -47,13 +47,13 @@ extension Words {
 
     var addSomething: String { pick("새로 추가", "Add something", "新しく追加") }
     var addTodoHere: String { pick("할 일 적기", "Add a to-do", "やることを書く") }
-    var addDayHere: String { pick("이날 디데이 추가", "Add a D-day", "この日に記念日を追加") }
+    var addDayHere: String { pick("이날 디데이 추가", "Add a D-day", "この日にカウントを追加") }
     var addTripToday: String { pick("여행 추가", "Add a trip", "旅行を追加") }
     var addTripHere: String { pick("이날 떠나는 여행 추가", "Add a trip", "この日からの旅行を追加") }
 
     var onThisDay: String { pick("이날의 기록", "On this day", "この日の記録") }
     func yearsAgo(_ years: Int32, isLunar: Bool) -> String {
         let ago = pick("{0}년 전", years == 1 ? "1 year ago" : "{0} years ago", "{0}年前", grouped(years))
-        return isLunar ? pick("음력으로 {0}", "{0} by the lunar calendar", "旧暦で{0}", ago) : ago
+        return isLunar ? pick("음력으로 {0}", "{0}, by the lunar calendar", "旧暦で{0}", ago) : ago
     }
 }

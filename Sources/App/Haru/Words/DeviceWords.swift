@@ -31,9 +31,13 @@ extension Words {
     }
     var homeScreenBeginsEmpty: String {
         pick(
-            "추가한 하루는 빈 채로 시작하고, 여기 쓴 기록은 여기에 남아요.",
+            "추가한 앱은 빈 상태로 시작하고, 여기 쓴 기록은 여기에 남아요.",
             "The added Haru starts empty; what you wrote here stays here.",
             "追加したハルは空の状態で始まり、ここに書いたものはここに残ります。")
+    }
+    /// What a newcomer wants to know first.
+    var nothingLeavesHere: String {
+        pick("가입 없이, 이 기기에만 저장돼요", "No account. It all stays on this device.", "登録不要。この端末だけに保存されます")
     }
     var homeScreenKnown: String { pick("알겠어요", "Got it", "わかりました") }
 

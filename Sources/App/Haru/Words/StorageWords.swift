@@ -29,7 +29,7 @@ extension Words {
                 "保存領域がいっぱいです。ダウンロードするか、空きを作ってもう一度保存してください。")
         case .newer:
             pick(
-                "다른 창에서 더 새로운 하루가 열렸어요. 이 창을 닫기 전에 내려받아 주세요. 그다음 새로 열면 돼요.",
+                "다른 창에서 더 새로운 버전이 열렸어요. 이 창을 닫기 전에 내려받아 주세요. 그다음 새로 열면 돼요.",
                 "A newer Haru is open in another window. Download it before you close this one, then reload.",
                 "別のウィンドウで新しいハルが開いています。このウィンドウを閉じる前にダウンロードして、再読み込みしてください。")
         case .late:

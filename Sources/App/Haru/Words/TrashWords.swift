@@ -6,36 +6,37 @@ extension Words {
     var trash: String { pick("휴지통", "Trash", "ゴミ箱") }
     var trashText: String {
         pick(
-            "삭제한 것은 30일 동안 여기 있다가 완전히 지워져요.", "What you delete stays here for 30 days, and then goes for good.",
+            "삭제한 것은 30일 동안 여기 있다가 완전히 지워져요.", "What you delete stays here for 30 days, then it’s deleted permanently.",
             "削除したものは30日間ここに残り、その後完全に消えます。")
     }
     var trashEmptyTitle: String { pick("휴지통이 비어 있어요", "The Trash is empty", "ゴミ箱は空です") }
     var restore: String { pick("복원", "Restore", "復元") }
     func restoreOf(_ name: String) -> String { pick("{0} 복원", "Restore {0}", "{0}を復元", name) }
     var restoreAll: String { pick("모두 복원", "Restore all", "すべて復元") }
-    var purge: String { pick("완전히 삭제", "Delete for good", "完全に削除") }
-    func purgeOf(_ name: String) -> String { pick("{0} 완전히 삭제", "Delete {0} for good", "{0}を完全に削除", name) }
+    var purge: String { pick("완전히 삭제", "Delete permanently", "完全に削除") }
+    func purgeOf(_ name: String) -> String { pick("{0} 완전히 삭제", "Delete {0} permanently", "{0}を完全に削除", name) }
     var purgeText: String {
         pick(
-            "이전 기록까지 지워요. 되돌릴 수 없어요.", "The history goes, too. This cannot be undone.",
+            "이전 기록까지 지워요. 되돌릴 수 없어요.", "Its history is deleted too. This can’t be undone.",
             "履歴も消えます。元に戻せません。")
     }
-    var emptyTrash: String { pick("휴지통 비우기", "Empty the Trash", "ゴミ箱を空にする") }
+    var emptyTrash: String { pick("휴지통 비우기", "Empty Trash", "ゴミ箱を空にする") }
     func emptyTrashText(_ count: Int32) -> String {
         pick(
-            "{0}개를 완전히 삭제해요. {1}", count == 1 ? "1 thing goes for good. {1}" : "{0} things go for good. {1}",
+            "{0}개를 완전히 삭제해요. {1}",
+            count == 1 ? "1 item will be deleted permanently. {1}" : "{0} items will be deleted permanently. {1}",
             "{0}件を完全に削除します。{1}", grouped(count), purgeText)
     }
     func purged(_ count: Int32) -> String {
         pick(
-            "{0}개를 완전히 삭제했어요", count == 1 ? "Deleted for good" : "Deleted {0} things for good", "{0}件を完全に削除しました",
+            "{0}개를 완전히 삭제했어요", count == 1 ? "Deleted permanently" : "Deleted {0} items permanently", "{0}件を完全に削除しました",
             grouped(count))
     }
     var showMore: String { pick("더 보기", "Show more", "もっと見る") }
     func trashDaysLeft(_ days: Int32) -> String {
-        if days == 0 { return pick("곧 완전히 지워져요", "Goes for good soon", "まもなく完全に消えます") }
+        if days == 0 { return pick("곧 완전히 지워져요", "Deleted soon", "まもなく完全に消えます") }
         return pick(
-            "{0}일 뒤 완전히 지워져요", days == 1 ? "Goes for good in 1 day" : "Goes for good in {0} days",
+            "{0}일 뒤 완전히 지워져요", days == 1 ? "Deleted in 1 day" : "Deleted in {0} days",
             "あと{0}日で完全に消えます", grouped(days))
     }
     var changedElsewhere: String {
@@ -46,12 +47,12 @@ extension Words {
     var trip: String { pick("여행", "Trip", "旅行") }
     func isSealed(_ isLocked: Bool) -> String { isLocked ? lockIsShut : isSealed }
     func commentUnder(_ date: String) -> String {
-        pick("{0} 페이퍼의 댓글", "Comment on the page of {0}", "{0}のページのコメント", date)
+        pick("{0} 페이퍼의 댓글", "Comment on the {0} page", "{0}のページのコメント", date)
     }
     func trashLeapText(_ date: String) -> String {
         pick(
             "이 기기의 오늘은 {0}이에요. 그래서 30일이 지난 것을 아직 지우지 않았어요.",
-            "This device says it is {0}. Nothing was deleted for good yet.",
+            "This device says it is {0}. Nothing has been deleted permanently yet.",
             "この端末の今日は{0}です。30日を過ぎたものをまだ消していません。", date)
     }
     var trashLeapYes: String { pick("맞아요, 지워 주세요", "Yes, delete them", "正しいので消す") }

@@ -5,6 +5,11 @@ import Markup
 
 // Pages on Today and on the calendar.
 extension Pages {
+    /// The pages whose title or text a search finds, newest first; of a sealed or locked one nothing is looked at.
+    func rows(matching search: Search, limit: Int) -> [HTML] {
+        index.pages(search, sealClock).filter { showsWords(of: $0.page) }.prefix(limit).map { row($0) }
+    }
+
     /// Today's page on the screen of today.
     package func todaySection() -> HTML {
         section(.class("sec"), .lens("pages"), key: 90) {

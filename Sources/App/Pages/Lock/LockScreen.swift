@@ -174,7 +174,7 @@ final class LockScreen: PagesLensScreen {
                 ]
             ) { code }
             div(.class("toolrow")) {
-                tool("note", words.copyCode, .copy(code))
+                tool("copy", words.copyCode, .copy(code))
                 tool("pages", words.printCode, .print)
             }
             keptCheck

@@ -69,7 +69,7 @@ final class EraseSheet: Sheet {
     private var head: HTML {
         div(.class("sheet-head")) {
             button(.class("textbtn"), .click { [self] in close() }) { words.cancel }
-            h2 { words.erasePages }
+            sheetHeading(words.erasePages)
             span {}
         }
     }

@@ -44,7 +44,7 @@ final class FeelingsSheet: Sheet {
         ) {
             div(.class("sheet-head")) {
                 button(.class("textbtn"), .click { [self] in close() }) { words.cancel }
-                h2 { day.map { words.shortDate($0, today: today) } ?? words.feelings }
+                sheetHeading(day.map { words.shortDate($0, today: today) } ?? words.feelings)
                 if day != nil, chosen() != nil {
                     button(.class("textbtn"), .click { [self] in end(nil) }) { words.noFeeling }
                 } else {

@@ -155,15 +155,15 @@ final class TripScreen: Screen {
         ] + diarySection(trips, trip, plan.day) + [
             div(.class("toolrow sec"), key: 48) {
                 toolLink(words.findPlaces, "search", .searchPlaces(trip: id, plan.day))
-                toolLink(words.diary, "note", .tripDiary(trip: id, plan.day))
+                toolLink(words.diary, "notebook", .tripDiary(trip: id, plan.day))
                 toolLink(words.money, "wallet", .money(trip: id, plan.day))
                 toolLink(words.packing, "packing", .packing(trip: id))
                 toolLink(words.takeAlong, "download", .takeTrip(id: id))
             },
             div(.class("toolrow"), key: 46) {
                 toolLink(words.edit, "edit", .editTrip(id: id))
-                tool(words.duplicate, "cards") { [self] in duplicate(trip) }
-                tool(trip.isArchived ? words.unarchive : words.archive, "bed") { [self] in archive(trip) }
+                tool(words.duplicate, "copy") { [self] in duplicate(trip) }
+                tool(trip.isArchived ? words.unarchive : words.archive, "archive") { [self] in archive(trip) }
                 tool(words.delete, "trash") { [self] in delete(trip) }
             },
         ]

@@ -45,14 +45,14 @@ extension Trips {
 }
 
 /// A diary by its title, or its beginning, with its first photo.
-private func diaryRow(_ words: Words, _ note: TripNote, sub: String?) -> HTML {
+func diaryRow(_ words: Words, _ note: TripNote, sub: String?) -> HTML {
     let beginning = PageText.beginning(of: note.text, characters: 80)
     let title = Text.trimmed(note.title)
     return link(to: .tripDiary(trip: note.trip, note.day), .class("row"), .lens("trips")) {
         if let hash = note.images.first {
             span(.class("thumb leaf-s")) { smallPhoto(hash) }
         } else {
-            span(.class("hue")) { icon("note") }
+            span(.class("hue")) { icon("notebook") }
         }
         span(.class("body")) {
             span(.class("title two"), .value(.dir, "auto")) {

@@ -211,7 +211,7 @@ final class TakeScreen: Screen {
         ) {
             // Of any ending: phones grey out those that they do not know.
             element(.label, [.class("btn quiet full filebtn")]) {
-                icon("place")
+                icon("folder")
                 words.chooseFile
                 element(
                     .input,

@@ -8,13 +8,17 @@ extension TodosIndex {
     /// A series has its next to-do made when its last one is done or deleted, or that one's day has passed. After a long
     /// absence only the last that fell due by today is made, not those between. On every device these are the same changes
     /// (``TodoSeries/changes(for:after:)``), so the to-do exists once.
-    public func nextOfSeries(today: Day, in replica: Replica) -> [Change] {
+    ///
+    /// - Parameter waits: whether the next one is not made yet for a last one that is deleted, as it may come back.
+    public func nextOfSeries(
+        today: Day, in replica: Replica, waits: (RecordKey) -> Bool = { _ in false }
+    ) -> [Change] {
         var changes: [Change] = []
         for series in series where !series.isEnded {
             guard let rule = series.rule, let last = last(of: series.id), let slot = last.todo.slot,
                 last.isDeleted || last.todo.isDone || last.todo.day < today,
                 let next = TodosIndex.slot(of: rule, after: slot, today: today),
-                let record = replica.record(last.todo.key)
+                let record = replica.record(last.todo.key), !last.isDeleted || !waits(last.todo.key)
             else { continue }
             changes += series.changes(for: next, after: record)
         }

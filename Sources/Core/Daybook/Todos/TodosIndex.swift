@@ -46,6 +46,16 @@ public struct TodosIndex: Sendable {
         return items[place]
     }
 
+    /// The to-dos whose text a search finds, those of the latest day first.
+    /// - Parameter limit: how many at most.
+    public func items(matching search: Search, limit: Int) -> [Item] {
+        var found: [Item] = []
+        for place in byDay.reversed() where found.count < limit && search.matches(items[place].todo.text) {
+            found.append(items[place])
+        }
+        return found
+    }
+
     /// The series of that id; nil when it is not known.
     public func series(id: String) -> TodoSeries? {
         let place = seriesPlace(id)

@@ -25,7 +25,7 @@ struct DailyAlarmSettingTests {
     func off() {
         let app = App("/settings")
         #expect(app.state.preferences.alarm == DailyAlarm(isOn: false, time: 540))
-        #expect(app.text.contains("하루가 열려 있는 동안"))
+        #expect(app.text.contains("앱이 열려 있는 동안"))
         #expect(app.screen.first { $0.attribute(.id) == "alarm-time" } == nil)
     }
 

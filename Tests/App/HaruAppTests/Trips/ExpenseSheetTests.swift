@@ -110,7 +110,7 @@ struct ExpenseSheetTests {
         let kept = try #require(app.state.drafts["draft/expense/new-T"])
         var again = App("/trips/T/money/add", rows: app.stored, drafts: ["draft/expense/new-T": kept])
         #expect(again.field("expense-amount") == "12")
-        #expect(again.text.contains("적다 만 내용을 이어서 써요"))
+        #expect(again.text.contains("작성하던 내용을 불러왔어요"))
         try again.tap("처음부터")
         #expect(again.field("expense-amount") == "")
         try again.type("100", into: "expense-amount")

@@ -41,9 +41,9 @@ struct MoneyTests {
         ] {
             #expect(Route(path: path) == .unknown(path: path))
         }
-        #expect(App("/trips/none/money").text.contains("여기에는 아무것도 없어요"))
-        #expect(App("/trips/none/money/add").text.contains("여기에는 아무것도 없어요"))
-        #expect(App("/expenses/none").text.contains("여기에는 아무것도 없어요"))
+        #expect(App("/trips/none/money").text.contains("페이지를 찾을 수 없어요"))
+        #expect(App("/trips/none/money/add").text.contains("페이지를 찾을 수 없어요"))
+        #expect(App("/expenses/none").text.contains("페이지를 찾을 수 없어요"))
     }
 
     @Test("speaks while nothing is spent, and leads to the first expense and to the budget")

@@ -140,7 +140,7 @@ struct PackingTests {
     @Test("a lost trip has none")
     func lost() {
         let app = App("/trips/none/packing")
-        #expect(app.text.contains("여기에는 아무것도 없어요"))
+        #expect(app.text.contains("페이지를 찾을 수 없어요"))
         #expect(app.screen.first { $0.attribute(.id) == "packing-new" } == nil)
     }
 }

@@ -25,8 +25,8 @@ struct StopSheetTests {
             #expect(opened.screen.first { $0.tag == .dialog } != nil)
             #expect(opened.state.parent == opened.state.base)
         }
-        #expect(App("/stops/none", rows: app.stored).text.contains("여기에는 아무것도 없어요"))
-        #expect(App("/trips/none/2026-11-22/add").text.contains("여기에는 아무것도 없어요"))
+        #expect(App("/stops/none", rows: app.stored).text.contains("페이지를 찾을 수 없어요"))
+        #expect(App("/trips/none/2026-11-22/add").text.contains("페이지를 찾을 수 없어요"))
         #expect(Route(path: "/trips/T/soon/add") == .unknown(path: "/trips/T/soon/add"))
     }
 
@@ -156,7 +156,7 @@ struct StopSheetTests {
         let kept = try #require(app.state.drafts["draft/stop/new-T"])
         var again = App("/trips/T/2026-11-21/add", rows: app.stored, drafts: ["draft/stop/new-T": kept])
         #expect(again.field("stop-name") == "비자")
-        #expect(again.text.contains("적다 만 내용을 이어서 써요"))
+        #expect(again.text.contains("작성하던 내용을 불러왔어요"))
         try again.tap("처음부터")
         #expect(again.field("stop-name") == "")
         try again.type("비자림", into: "stop-name")

@@ -50,8 +50,8 @@ struct TripDiaryTests {
         let app = App.onTrip(Self.path)
         #expect(app.text.contains("2일차 · 11.21(토)"))
         #expect(app.state.parent == .trip(id: "T", try Day.parse("2026-11-21")))
-        #expect(App.onTrip("/trips/T/2026-12-24/diary").text.contains("여기에는 아무것도 없어요"))
-        #expect(App("/trips/none/2026-11-21/diary").text.contains("여기에는 아무것도 없어요"))
+        #expect(App.onTrip("/trips/T/2026-12-24/diary").text.contains("페이지를 찾을 수 없어요"))
+        #expect(App("/trips/none/2026-11-21/diary").text.contains("페이지를 찾을 수 없어요"))
     }
 
     @Test("is written from the day's plan, stored when it is left, and begins the plan's row")

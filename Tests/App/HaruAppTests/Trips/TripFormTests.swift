@@ -31,7 +31,7 @@ struct TripFormTests {
         try app.tap("저장")
         #expect(app.state.trips.index.item(id: "T")?.trip.title == "제주, 다시")
         #expect(app.stopNames() == ["해변"], "what was deleted before stays so")
-        #expect(app.state.route == .trip(id: "T", app.state.today) && !app.text.contains("여기에는 아무것도 없어요"))
+        #expect(app.state.route == .trip(id: "T", app.state.today) && !app.text.contains("페이지를 찾을 수 없어요"))
         #expect(app.state.drafts.isEmpty)
         try app.tap("되돌리기")
         #expect(app.state.trips.index.isEmpty && app.stopNames().isEmpty)

@@ -19,7 +19,7 @@ struct TripSearchTests {
         #expect(Route(path: "/trips/T/2026-11-21/search") == .searchPlaces(trip: "T", day))
         #expect(Route.searchPlaces(trip: "T", day).path == "/trips/T/2026-11-21/search")
         #expect(Route(path: "/trips/T/soon/search") == .unknown(path: "/trips/T/soon/search"))
-        #expect(App.onTrip("/trips/none/2026-11-21/search").text.contains("여기에는 아무것도 없어요"))
+        #expect(App.onTrip("/trips/none/2026-11-21/search").text.contains("페이지를 찾을 수 없어요"))
         var app = App.onTrip()
         try app.tap("장소 찾기")
         #expect(app.state.route == .searchPlaces(trip: "T", day))

@@ -1,0 +1,81 @@
+import AppFrame
+import Daybook
+import Markup
+
+/// All lenses searched at once: D-days, to-dos, pages that may be read, trips.
+final class SearchScreen: Screen {
+    /// How many rows of a lens are shown.
+    private static let limit = 30
+    private let app: AppModel
+
+    init(_ app: AppModel) {
+        self.app = app
+        super.init(.search, in: app)
+    }
+
+    override var title: String { words.search }
+
+    override var focus: String { "search" }
+
+    override func stays(under route: Route) -> Bool { route.todo != nil }
+
+    override func view() -> HTML {
+        let parts = found
+        return element(.main, [.class("main")]) {
+            element(.header, [.class("head")]) {
+                h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.search }
+                backLink(words, .today)
+                field
+            }
+            notices(app)
+            parts
+            if parts.isEmpty {
+                div(.class("empty"), .role("status")) {
+                    p { app.query.isEmpty ? words.searchHint : words.foundNowhere(app.query) }
+                }
+            }
+        }
+    }
+
+    private var field: HTML {
+        div(.class("search")) {
+            icon("search", "m")
+            element(
+                .input,
+                [
+                    .id("search"), .value(.type, "search"), .label(words.search), .value(.placeholder, words.search),
+                    .value(.autocomplete, "off"), .value(.enterkeyhint, "search"),
+                ] + TypedText.query(app.query) { [self] in app.query = $0 }.attributes
+            ) {}
+            if !app.query.isEmpty {
+                button(.class("round clear"), .label(words.clear), .click { [self] in clear() }) { icon("close", "s") }
+            }
+        }
+    }
+
+    private func clear() {
+        app.query = ""
+        app.focus("search")
+    }
+
+    /// What each lens finds, under its name.
+    private var found: [HTML] {
+        let search = Search(app.query)
+        guard !search.isEmpty else { return [] }
+        let lenses: [(Lens, String, String)] = [
+            (app.days, words.days, "days"), (app.todos, words.todo, "todos"), (app.pages, words.pages, "pages"),
+            (app.trips, words.trips, "trips"),
+        ]
+        var parts: [HTML] = []
+        for (lens, name, hue) in lenses {
+            let rows = lens.found(search, limit: SearchScreen.limit)
+            if rows.isEmpty { continue }
+            parts.append(
+                element(.section, [.class("sec"), .lens(hue)], key: Int32(truncatingIfNeeded: parts.count + 1)) {
+                    div(.class("sec-head")) { h2 { name } }
+                    div(.class("rows")) { rows }
+                })
+        }
+        return parts
+    }
+}

@@ -1,0 +1,71 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import AppFrame
+@testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
+
+@Suite("The search")
+struct SearchTests {
+    private static func app() throws -> App {
+        var app = App(
+            "/",
+            rows: [
+                pageRow("a", "2026-10-01", .happy, opens: "2026-11-01", title: "열린 바람"),
+                pageRow("b", "2026-11-20", .happy, opens: "2026-12-20", title: "봉한 바람"),
+            ])
+        try app.add("생일 잔치", "2026-12-25")
+        try app.addTodos("생선 사기", on: app.state.today)
+        try app.addTodos("책 읽기", on: app.state.today)
+        app.perform(.open(.search))
+        return app
+    }
+
+    private func headings(_ app: App) -> [String] { app.screen.all { $0.tag == .h2 }.map(\.textContent) }
+
+    @Test("looks in every lens, also by the beginnings of syllables, and leads to what it finds")
+    func found() throws {
+        var app = try Self.app()
+        #expect(app.text.contains("디데이, 할 일, 열린 페이퍼, 여행에서 찾아요"))
+        try app.type("ㅅㅇ", into: "search")
+        #expect(headings(app) == ["디데이"])
+        try app.type("생", into: "search")
+        #expect(headings(app) == ["디데이", "할 일"])
+        try app.send(.click, to: app.screen.first { $0.tag == .a && $0.textContent.contains("생선 사기") })
+        #expect(app.screen.first { $0.tag == .dialog } != nil)
+        #expect(app.state.screen?.route == .search)
+        app.perform(.close)
+        try app.type("없는 말", into: "search")
+        #expect(app.text.contains("‘없는 말’에 맞는 기록이 없어요"))
+    }
+
+    @Test("comes back with what was searched for, and forgets it when told to")
+    func kept() throws {
+        var app = try Self.app()
+        try app.type("생일", into: "search")
+        app.perform(.open(.today))
+        app.perform(.open(.search))
+        #expect(headings(app) == ["디데이"])
+        try app.tap("지우기")
+        #expect(headings(app) == [])
+        guard case .focus("search")? = app.effects.last else {
+            Issue.record("another word cannot be typed at once")
+            return
+        }
+    }
+
+    @Test("never finds words of a sealed page")
+    func sealed() throws {
+        var app = try Self.app()
+        try app.type("바람", into: "search")
+        #expect(headings(app) == ["페이퍼"])
+        #expect(app.text.contains("열린 바람"))
+        #expect(!app.text.contains("봉한 바람"))
+    }
+}
