@@ -75,7 +75,7 @@ def test_a_new_recovery_code_takes_the_place_of_the_old_one(visitor):
     page.get_by_role("button", name="암호를 잊었어요").click()
     page.get_by_label("복구 코드").fill(old)
     page.get_by_role("button", name="열기", exact=True).click()
-    expect(page.get_by_text("암호가 맞지 않아요. 다시 입력해 주세요.")).to_be_visible()
+    expect(page.get_by_text("복구 코드가 맞지 않아요. 다시 입력해 주세요.")).to_be_visible()
     page.get_by_label("복구 코드").fill(new)
     page.get_by_role("button", name="열기", exact=True).click()
     expect(page.get_by_label("새 암호")).to_be_visible()
@@ -204,7 +204,7 @@ def test_wrong_passphrases_wait_over_a_reload_whatever_the_clock_says(visitor):
     page.clock.set_fixed_time("2027-11-21T09:00:00+09:00")
     visitor.open(page, "settings/lock")
     expect(button).to_be_disabled()
-    expect(page.get_by_text("초 뒤에 다시 해 볼 수 있어요").first).to_be_attached()
+    expect(page.get_by_text("초 뒤에 다시 입력할 수 있어요").first).to_be_attached()
     assert accessibility.faults(page) == []
     shot(page, "lock-wait")
     page.evaluate(WAIT, "10 2")
