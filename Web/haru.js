@@ -159,8 +159,8 @@ const place = (e, el) => {
   const box = el.getBoundingClientRect()
   return ((e.clientX - box.x) / box.width).toFixed(5) + ' ' + ((e.clientY - box.y) / box.height).toFixed(5)
 }
-// The number of what lies under the pointer, for a handle that has one itself.
-const over = (e, el) => el.dataset.key && e.type !== 'pointerdown' ? ' ' + (document.elementsFromPoint(e.clientX, e.clientY).find(other => other.dataset?.key && other !== el)?.dataset.key ?? 0) : ''
+// The number of what lies under the pointer, for a handle, which has the number 0.
+const over = (e, el) => el.dataset.key && e.type !== 'pointerdown' ? ' ' + (document.elementsFromPoint(e.clientX, e.clientY).find(other => +other.dataset?.key)?.dataset.key ?? 0) : ''
 let finger // where the touch began
 let pressed // what the pointer went down on: not every browser gives a button the focus
 const turn = e => { e.preventDefault(); deliver('wheel', e) }

@@ -93,6 +93,12 @@ def save_again(page: Page) -> None:
     page.evaluate("""() => [...document.querySelectorAll('[role=alert] button')].find(one => one.textContent === '다시 저장')?.click()""")
 
 
+def trip_menu(page: Page, name: str) -> None:
+    """Does what is behind the button of a trip's head."""
+    page.get_by_role("button", name="여행 메뉴").click()
+    sheet(page).get_by_role("button", name=name, exact=True).click()
+
+
 def said(page: Page) -> Locator:
     """The line at the foot of the screen."""
     return page.locator(".snackplace[role=status]")

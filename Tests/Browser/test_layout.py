@@ -73,6 +73,8 @@ PLACES = [
     Place("import trip", "trips/import"),
     Place("trip", DAY),
     Place("trip, chosen stop", DAY, ("#no-S1",), ("#no-S1",)),
+    Place("trip, its menu", DAY, ("#trip-more",), ("dialog .textbtn",)),
+    Place("trip, the ways of a leg", DAY, ("#leg-S1",), ("#leg-S1",)),
     Place("trip, empty day", "trips/T/2026-11-14"),
     Place("trip, long title", "trips/limit/2026-11-21"),
     Place("edit trip", "trips/T/edit"),

@@ -14,6 +14,8 @@ from test_offline import GONE
 from visitor import DESKTOP, PHONE, shot, until, wait_until_carried
 
 DAY = "trips/T/2026-11-21"
+TABLET = {"width": 768, "height": 1024}
+LANDSCAPE = {"width": 844, "height": 390}
 LINE = {"ko-KR": "장소 적기", "en-US": "Add a stop", "ja-JP": "スポットを書く"}
 TRIP = {"title": "겨울 초입, 제주", "start": "2026-11-20", "end": "2026-11-22"}
 PLACES = [
@@ -258,3 +260,133 @@ def test_a_long_name_leaves_the_tabs_free_and_the_chosen_day_among_them(visitor,
     expect(chosen).to_be_in_viewport(ratio=1)
     assert title.bounding_box()["y"] + height <= chosen.bounding_box()["y"]
     chosen.click(trial=True)
+
+
+NAME = "겨울 초입의 제주를 버스와 두 발로만 천천히 도는 아주 길고 긴 이름의 여행 그리고 그다음 해에 다시 가서 돌아본 이야기까지 모두 적어 두는 백 글자짜리 제목을 가진 여행 끝이에요"
+MANY = [("09:30", 64_000, "KRW"), ("12:00", 4_550, "USD"), ("18:00", 12_800, "JPY")]
+
+
+def long_trip() -> list[tuple[str, str]]:
+    """A trip of ten days with a name as long as can be, what it is to be like, and money of three currencies on one of them."""
+    rows = [row("trip", "X", title=NAME, start="2026-11-14", end="2026-11-23", concept="느리게 걷고, 많이 먹고, 일찍 자기")]
+    for number, (name, title, time, minutes, lat, lon) in enumerate(PLACES):
+        memo = {"memo": "천년 비자나무 숲길"} if number == 1 else {}
+        length = {"minutes": minutes} if minutes else {}
+        rows.append(row("stop", f"X{name}", trip="X", name=title, day="2026-11-21", time=time, lat=lat, lon=lon, **memo, **length))
+    rows.append(row("stop", "X9", trip="X", name="귤 농장 들르기", day="2026-11-21", rank="z"))
+    for number, (_, amount, currency) in enumerate(MANY):
+        rows.append(row("expense", f"X{number}", trip="X", kind="meals", amount=amount, currency=currency, day="2026-11-21"))
+    return rows
+
+
+# Each screen of a trip, and what stands at the end of its first row.
+PARTS = ["trips/X/2026-11-21", "trips/X/money", "trips/X/packing", "trips/X/2026-11-21/diary", "trips/X/take"]
+
+
+@pytest.mark.parametrize("screen", [PHONE, TABLET, DESKTOP, LANDSCAPE, {"width": 320, "height": 640}],
+                         ids=["phone", "tablet", "desktop", "landscape", "narrow"])
+def test_a_title_of_a_hundred_letters_widens_no_screen_of_a_trip(visitor, screen):
+    assert len(NAME) == 100
+    page = visitor.page(screen=screen, at=person.MORNING)
+    shelf.lay(page, long_trip())
+    for path in PARTS:
+        visitor.open(page, path)
+        expect(page.locator("#heading")).to_contain_text("겨울 초입의 제주")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        assert page.evaluate("""() => [...document.querySelectorAll('.main, .pane, .head, .tophead')].every(node =>
+            node.getBoundingClientRect().right <= innerWidth + 1)"""), path
+        shot(page, f"trip-long-{screen['width']}-{path.rpartition('/')[2]}")
+
+
+def test_the_tabs_are_at_the_chosen_day_and_under_the_title_also_when_it_is_scrolled(visitor):
+    page = visitor.page(screen=PHONE, at=person.MORNING)
+    shelf.lay(page, long_trip())
+    visitor.open(page, "")
+    page.get_by_role("main").get_by_role("link", name=re.compile("겨울 초입")).first.click()
+    chosen = page.locator(".daytab[aria-current]")
+    expect(chosen).to_contain_text("8일차")
+    expect(chosen).to_be_in_viewport(ratio=1)
+    page.locator(".stop").last.scroll_into_view_if_needed()
+    page.mouse.wheel(0, 2000)
+    expect(chosen).to_be_in_viewport(ratio=1)
+    head, tabs = page.locator(".tophead .head").bounding_box(), chosen.bounding_box()
+    assert head["y"] >= 0 and head["y"] + head["height"] <= tabs["y"]
+    chosen.click(trial=True)
+
+
+def test_a_stop_that_is_dropped_on_the_title_goes_to_no_other_day(visitor):
+    page = visitor.page(screen=PHONE, at=person.MORNING)
+    shelf.lay(page, long_trip())
+    visitor.open(page, "trips/X/2026-11-21")
+    before = names(page).all_text_contents()
+    drag(page, "월정리 해변", middle(page.locator("#heading")))
+    expect(names(page)).to_have_count(len(before))
+    expect(person.said(page)).to_be_empty()
+
+
+def test_rows_are_as_high_as_what_they_say_and_the_dragged_one_covers_what_is_under_it(visitor):
+    page = visitor.page(screen=PHONE, at=person.MORNING)
+    shelf.lay(page, long_trip())
+    visitor.open(page, "trips/X/2026-11-21")
+    rows = page.locator("li.stop")
+    heights = rows.evaluate_all("all => all.map(row => row.getBoundingClientRect().height)")
+    assert heights[-1] < 60 < heights[1], heights
+    x, y = middle(handle(page, "월정리 해변"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    goal = middle(handle(page, "비자림"))[1]
+    for step in range(1, 6):
+        page.mouse.move(x, y + (goal - y) * step / 5)
+    expect(page.locator("li.stop.below")).to_contain_text("비자림")
+    assert rows.evaluate_all("all => all.map(row => row.getBoundingClientRect().height)") == heights
+    # What is seen where the row is held is the row.
+    held = page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('li.stop').textContent", [x - 120, goal])
+    assert "월정리 해변" in held
+    shot(page, "trip-dragged-phone")
+    page.mouse.up()
+    expect(names(page).first).to_contain_text("월정리 해변")
+
+
+def test_a_leg_leads_to_directions_elsewhere(visitor):
+    page = open_day(visitor, places())
+    leg = page.get_by_role("button", name="직선 7.7 km, ‘월정리 해변’에서 ‘비자림’까지 길찾기")
+    leg.press("Enter")
+    expect(leg).to_have_attribute("aria-expanded", "true")
+    ways = page.get_by_role("group", name="길찾기").get_by_role("link")
+    expect(ways).to_have_text(["카카오맵", "네이버 지도", "구글 지도", "애플 지도", "OpenStreetMap"])
+    assert all(link.get_attribute("rel") == "noopener noreferrer" for link in ways.all())
+    assert accessibility.faults(page) == []
+    shot(page, "trip-leg-phone")
+
+
+def test_a_line_of_a_plan_is_understood_and_comes_back_by_undo(visitor):
+    page = open_day(visitor)
+    line(page).fill("09:30 우진해장국 1시간")
+    understood = page.get_by_role("group", name="이렇게 이해했어요")
+    expect(understood.get_by_role("button")).to_have_text(["09:30", "1시간 머물기"])
+    shot(page, "trip-line-phone")
+    line(page).press("Enter")
+    expect(page.locator("li.stop")).to_contain_text("09:30")
+    expect(page.locator("li.stop")).to_contain_text("1시간")
+    person.said(page).get_by_role("button", name="되돌리기").click()
+    expect(line(page)).to_have_value("09:30 우진해장국 1시간")
+    understood.get_by_role("button", name="1시간 머물기 빼기").click()
+    expect(line(page)).to_be_focused()
+    line(page).press("Enter")
+    expect(names(page)).to_have_text(["우진해장국 1시간"])
+
+
+@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("screen", [PHONE, TABLET, DESKTOP, LANDSCAPE], ids=["phone", "tablet", "desktop", "landscape"])
+def test_a_day_is_kept_as_pictures(visitor, screen, colours, language):
+    page = visitor.page(at=person.MORNING, screen=screen, colours=colours, language=language)
+    shelf.lay(page, long_trip())
+    visitor.open(page, "trips/X/2026-11-21")
+    expect(names(page)).to_have_count(5)
+    name = f"trip-frame-{language[:2]}-{screen['width']}-{colours}"
+    shot(page, name)
+    page.locator("#trip-more").click()
+    expect(person.sheet(page)).to_be_visible()
+    assert accessibility.faults(page) == []
+    shot(page, name + "-menu")

@@ -63,7 +63,7 @@ def write_story(page: Page) -> None:
 
 def test_it_is_composed_put_away_and_there_again_after_the_tab_was_killed(visitor):
     page = open_day(visitor)
-    page.get_by_role("link", name="이 날의 일기 쓰기").click()
+    page.get_by_role("link", name="이날의 일기 쓰기").click()
     expect(page).to_have_url(re.compile(DIARY))
     expect(text(page)).to_be_focused()
     keys = InputMethod(page)
@@ -159,7 +159,7 @@ def download(page: Page, name: str, folder: Path) -> Path:
 
 def test_the_plan_is_downloaded_in_each_format_and_read_back(visitor, tmp_path):
     page = open_day(visitor, places())
-    page.get_by_role("link", name="가져가기").click()
+    person.trip_menu(page, "내보내기·인쇄")
     expect(page).to_have_url(re.compile(TAKE))
     gpx = download(page, "GPX", tmp_path)
     assert gpx.name == "겨울 초입, 제주 2026-11-20.gpx"
@@ -182,7 +182,7 @@ def test_the_plan_is_downloaded_in_each_format_and_read_back(visitor, tmp_path):
         expect(names(page)).to_have_count(8)
         person.said(page).get_by_role("button", name="되돌리기").click()
         expect(names(page)).to_have_count(4)
-        page.get_by_role("link", name="가져가기").click()
+        person.trip_menu(page, "내보내기·인쇄")
 
 
 @pytest.mark.parametrize("name, content, found, added", [
@@ -236,7 +236,7 @@ def test_a_broken_file_is_told_beside_its_field_and_another_one_is_taken(visitor
 def test_a_file_that_says_days_becomes_a_trip(visitor, tmp_path):
     page = open_day(visitor)
     visitor.open(page, "trips")
-    page.get_by_role("link", name="파일에서 여행 가져오기").click()
+    page.get_by_role("link", name="파일에서 여행 불러오기").click()
     (tmp_path / "way.gpx").write_text(GPX)
     page.locator("#trip-file").set_input_files(tmp_path / "way.gpx")
     expect(page.get_by_text("11.21(토) · 당일")).to_be_visible()
@@ -263,7 +263,7 @@ def test_the_printed_plan_has_all_days_and_nothing_else(visitor):
     assert {colour for _, colour, _ in seen} == {"rgb(0, 0, 0)"}
     paper = page.locator(".onpaper").inner_text()
     for part in ["겨울 초입, 제주", "1일차 · 2026년 11월 20일 금요일", "동문시장", "제주시 관덕로14길 20", "저녁", "09:30", "월정리 해변",
-                 "직선 7.7 km", "3일차", "아직 적은 장소가 없어요."]:
+                 "직선 7.7 km", "3일차", "아직 장소가 없어요."]:
         assert part in paper, part
     for element in ["html", "body"]:
         ground = page.evaluate("name => getComputedStyle(document.querySelector(name)).backgroundColor", element)
@@ -280,7 +280,7 @@ def test_all_of_it_works_offline(server, visitor, tmp_path):
     text(page).fill("전파가 닿지 않는 숲")
     page.get_by_role("button", name="완료").click()
     expect(page.get_by_role("link", name="전파가 닿지 않는 숲")).to_be_visible()
-    page.get_by_role("link", name="가져가기").click()
+    person.trip_menu(page, "내보내기·인쇄")
     assert download(page, "GPX", tmp_path).read_text().count("<rtept") == 4
 
 

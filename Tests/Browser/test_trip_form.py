@@ -89,7 +89,7 @@ def test_a_trip_has_the_days_that_were_tapped(visitor, taps, line):
     expect(days_line(page)).to_have_text(line)
     press(page, "추가")
     expect(head(page)).to_contain_text("부산")
-    page.get_by_role("link", name="수정", exact=True).click()
+    person.trip_menu(page, "여행 수정")
     expect(days_line(page)).to_have_text(line)
     chosen = page.locator(".leaf .within")
     expect(chosen.first).to_have_attribute("aria-pressed", "true")
@@ -160,7 +160,7 @@ def test_concept_budget_and_drawing_are_kept_and_changed(visitor):
     assert fields(page)["cover"] == "mountain" and fields(page)["concept"] == "온천과 라멘"
     budget = fields(page)["budget"]
 
-    page.get_by_role("link", name="수정", exact=True).click()
+    person.trip_menu(page, "여행 수정")
     expect(sheet(page).get_by_role("textbox", name="컨셉")).to_have_value("온천과 라멘")
     expect(drawings.get_by_role("button", name="산", exact=True)).to_have_attribute("aria-pressed", "true")
     title_field(page).fill("기타큐슈")
@@ -202,7 +202,7 @@ def test_a_photo_is_cropped_for_the_cover_and_a_drawing_takes_its_place(visitor,
     assert is_near(right, CORNERS[1])
     shot(page, "trip-cover-photo-desktop")
     page.get_by_role("link", name=re.compile("부산")).click()
-    page.get_by_role("link", name="수정", exact=True).click()
+    person.trip_menu(page, "여행 수정")
     sheet(page).get_by_role("group", name="커버").get_by_role("button", name="바다", exact=True).click()
     press(page, "저장")
     expect(sheet(page)).to_have_count(0)
@@ -329,27 +329,27 @@ def test_a_trip_is_under_way_through_its_last_day_and_past_ones_open(visitor):
 def test_a_trip_is_pinned_archived_and_taken_out_again(visitor):
     page = with_many(visitor)
     page.get_by_role("link", name=re.compile("마산")).click()
-    page.get_by_role("button", name="고정", exact=True).click()
-    expect(page.get_by_role("button", name="고정 해제")).to_have_attribute("aria-pressed", "true")
+    person.trip_menu(page, "고정")
+    expect(page.get_by_role("button", name="여행 메뉴")).to_be_focused()
     page.get_by_role("link", name="뒤로").click()
     expect(titles(page, "고정한 여행")).to_have_text(["마산"])
     expect(part(page, "다녀온 여행")).to_have_count(0)
     page.get_by_role("link", name=re.compile("마산")).click()
-    page.get_by_role("button", name="보관", exact=True).click()
+    person.trip_menu(page, "보관")
     expect(said(page)).to_contain_text("‘마산’ 보관했어요")
     page.get_by_role("link", name="뒤로").click()
     expect(part(page, "고정한 여행")).to_have_count(0)
     page.get_by_role("button", name="보관한 여행 1개").click()
     page.get_by_role("link", name=re.compile("마산")).click()
-    page.get_by_role("button", name="보관 해제").click()
-    page.get_by_role("button", name="고정 해제").click()
+    person.trip_menu(page, "보관 해제")
+    person.trip_menu(page, "고정 해제")
     page.get_by_role("link", name="뒤로").click()
     expect(titles(page, "다녀온 여행")).to_have_text(["마산"])
 
 
 def test_a_trip_is_duplicated_with_its_plan(visitor):
     page = with_stops(visitor, "trips/T")
-    page.get_by_role("button", name="복제").click()
+    person.trip_menu(page, "복제")
     expect(head(page)).to_contain_text("제주 복사본")
     expect(head(page)).to_contain_text("2박 3일")
     expect(page.locator(".stop .title")).to_have_text(["공항"])
@@ -359,7 +359,7 @@ def test_a_trip_is_duplicated_with_its_plan(visitor):
 
 def test_a_trip_is_deleted_and_comes_back_with_all_that_hangs_on_it(visitor):
     page = with_stops(visitor, "trips/T/2026-11-21")
-    page.get_by_role("button", name="삭제").click()
+    person.trip_menu(page, "삭제")
     expect(page.get_by_role("heading", name="다음 여행은 어디인가요?")).to_be_visible()
     expect(page.locator(".cover")).to_have_count(0)
     said(page).get_by_role("button", name="되돌리기").click()

@@ -10,6 +10,7 @@ import person
 import shelf
 from placefinder import KEY, PlaceFinder
 from test_trip_day import DAY, names, places, tip, trip
+from tiles import Tiles
 from visitor import DESKTOP, PHONE, Visitor, shot
 
 SEARCH = DAY + "/search"
@@ -21,6 +22,13 @@ def finder() -> Iterator[PlaceFinder]:
     finder = PlaceFinder()
     yield finder
     finder.stop()
+
+
+@pytest.fixture
+def tiles() -> Iterator[Tiles]:
+    tiles = Tiles()
+    yield tiles
+    tiles.stop()
 
 
 @pytest.fixture
@@ -164,7 +172,7 @@ def test_kinds_this_area_and_the_nearest_narrow_it(korean, finder):
 
 
 REASONS = {
-    "nothing": (None, "찾는 곳이 없어요"),
+    "nothing": (None, "찾는 장소가 없어요"),
     "quota": ((429, '{"code":-10,"msg":"API limit has been exceeded."}'), "오늘 찾을 수 있는 만큼 다 찾았어요"),
     "busy": ((429, "{}"), "지금 찾는 사람이 많아요"),
     "refused": ((401, "{}"), "지도 서비스가 서버의 키를 받지 않아요"),
@@ -209,11 +217,11 @@ def test_without_a_network_it_says_so_and_tries_again(korean):
 
 
 def test_without_a_provider_a_stop_is_written_by_hand(visitor):
-    visitor.expect("status of 501")
     page = open_search(visitor)
-    find(page, "비자림")
     main = page.get_by_role("main")
-    expect(main).to_contain_text("이 서버에는 지도 서비스가 없어요")
+    expect(main).to_contain_text("이 서버에는 장소를 찾아 주는 서비스가 없어요")
+    expect(field(page)).to_have_count(0)
+    expect(main).not_to_contain_text("이 지역에서 찾기")
     expect(main.get_by_role("button", name="다시 해 보기")).to_have_count(0)
     shot(page, "trip-search-none-390")
     main.get_by_role("link", name="직접 적기").click()
@@ -225,7 +233,8 @@ def test_without_a_provider_a_stop_is_written_by_hand(visitor):
     expect(names(page).filter(has_text="이름난 국숫집")).to_have_count(1)
 
 
-def test_a_pin_is_put_on_the_map_without_any_search(visitor):
+def test_a_pin_is_put_on_the_map_without_any_search(visitor_to, serve, tiles):
+    visitor = visitor_to(serve(environment=tiles.environment).url)
     page = open_search(visitor, DAY)
     page.get_by_role("link", name="장소 찾기").first.click()
     ground = page.locator("#place-map .ground")
@@ -277,9 +286,10 @@ def test_the_way_is_found_in_other_maps(korean):
     page.get_by_role("link", name="비자림 입구 카페").click()
     sheet = person.sheet(page)
     ways = sheet.get_by_role("group", name="길찾기")
-    expect(ways.get_by_role("link")).to_have_count(3)
+    expect(ways.get_by_role("link")).to_have_count(5)
     hrefs = [link.get_attribute("href") for link in ways.get_by_role("link").all()]
-    assert [href.split("/")[2] for href in hrefs] == ["map.kakao.com", "map.naver.com", "www.openstreetmap.org"]
+    assert [href.split("/")[2] for href in hrefs] == ["map.kakao.com", "map.naver.com", "www.google.com", "maps.apple.com",
+                                                           "www.openstreetmap.org"]
     expect(sheet.get_by_role("link", name="장소 보기")).to_have_attribute("href", "https://place.map.kakao.com/8000001")
     ways.scroll_into_view_if_needed()
     shot(page, "trip-stop-ways-390")
@@ -299,7 +309,7 @@ def test_the_world_is_searched_by_nominatim(world, finder):
     assert len(finder.asked) == 1
     page.get_by_role("button", name="Clear", exact=True).click()
     page.get_by_role("button", name="Food", exact=True).click()
-    expect(page.get_by_role("main")).to_contain_text("Words are needed here")
+    expect(page.get_by_role("main")).to_contain_text("Enter something to search for")
 
 
 def test_a_trip_abroad_is_searched_there(both, finder):
@@ -312,7 +322,7 @@ def test_a_trip_abroad_is_searched_there(both, finder):
     shelf.wait_for_row(page, "Tour Eiffel")
     person.reload(page)
     find(page, "비자림")
-    expect(page.get_by_role("main")).to_contain_text("찾는 곳이 없어요")
+    expect(page.get_by_role("main")).to_contain_text("찾는 장소가 없어요")
     assert [path.startswith("/search") for path in finder.asked] == [False, True, True]
 
 

@@ -19,17 +19,23 @@ final class TripFormSheet: FormSheet {
     private(set) var leftOver = TripDateChange.LeftOver.nearest
     /// Whether a trip of more than a year is meant; nil until that is asked.
     private var isAgreed: Bool?
+    /// The places of a file that come along with a new trip.
+    private let brought: TripImport?
     private lazy var photo = PhotoPicker(
-        of: self, read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 }
+        of: self, read: { [unowned(unsafe) self] in draft.photo },
+        write: { [unowned(unsafe) self] in draft.photo = $0?.hash == draft.photo?.hash ? $0 : $0?.wide }
     )
 
     init(_ route: Route, id: String?, firstDay: Day?, of trips: Trips) {
         self.trips = trips
         self.id = id
         page = trips.context.today
+        brought = id == nil ? trips.broughtPlaces : nil
+        trips.broughtPlaces = nil
         super.init(route, draft: .trip(id: id), in: trips.context)
         begin()
         resumeDraft()
+        if let brought, draft.title.isEmpty { draft.title = String(brought.title.prefix(Int(Trip.titleLimit))) }
         if !isResumed, let firstDay {
             draft.pick.tap(firstDay)
             original = draft
@@ -92,8 +98,13 @@ final class TripFormSheet: FormSheet {
             return context.focus("long-trip")
         }
         let restored = bringBack(trip.id, in: trips)
-        let edits = old.map { changes(of: $0, to: trip) } ?? trip.creation
-        let back = old == nil ? Undo.delete(trip.key) : restored.isEmpty ? nil : Trips.deleting(restored)
+        let stops = brought.map { context.nextIDs($0.entries.count) } ?? []
+        let places = old == nil ? brought?.edits(into: trip, behind: [], ids: stops) ?? [] : []
+        let edits = old.map { changes(of: $0, to: trip) } ?? trip.creation + places
+        let back =
+            old == nil
+            ? Undo.edits([.delete(trip.key)] + stops.map { .delete(Stop.key($0)) })
+            : restored.isEmpty ? nil : Trips.deleting(restored)
         let said = old == nil ? words.added(trip.title) : words.saved(trip.title)
         finish(edits, said, undo: back, next: old == nil ? .trip(id: trip.id, nil) : nil)
     }
@@ -131,6 +142,9 @@ final class TripFormSheet: FormSheet {
             gone: id.flatMap { trips.trip($0) == nil ? words.tripGone : nil }, photo.catchers
         ) {
             if isAgreed == false { longTripBanner }
+            if let brought {
+                div(.class("hint"), key: 10) { words.placesComeAlong(Int32(truncatingIfNeeded: brought.entries.count)) }
+            }
             titleField
             daysField
             leftOverField()
@@ -160,7 +174,7 @@ final class TripFormSheet: FormSheet {
     private var titleField: HTML {
         let problem: String? =
             draft.titleProblem == .missing
-            ? (wasSubmitted ? words.titleMissing : nil) : words.tooLong(draft.titleProblem)
+            ? (wasSubmitted ? words.tripTitleMissing : nil) : words.tooLong(draft.titleProblem)
         return lineField(
             words.title, "title", field(draft.title) { [self] in draft.title = $0 }, problem: problem,
             hint: words.tripTitleExample, isBig: true, [.value(.enterkeyhint, "next")], key: 3)

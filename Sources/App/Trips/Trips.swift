@@ -12,6 +12,12 @@ package final class Trips: Lens {
     var mapSource: MapSource?
     /// How large a map was drawn last, in CSS pixels.
     var mapSize: (width: Double, height: Double)?
+    /// Whether the server finds places; nil while it is not known.
+    var findsPlaces: Bool?
+    /// The day of a trip that was shown last, by which its other parts are opened.
+    var shownDay: (trip: String, day: Day)?
+    /// The places of a file that are to come into the trip whose form is opened next.
+    var broughtPlaces: TripImport?
     /// The search of places that was open last; another day of its trip goes on with what was found.
     var search: PlaceSearch?
     /// Where the stop is that the sheet of a new one is opened for, where it was picked on the map.

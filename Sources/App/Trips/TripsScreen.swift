@@ -114,6 +114,7 @@ final class TripsScreen: Screen {
             coverPicture(trip)
             span(.class("badge")) { words.tripPhase(trip.days.phase(on: today)) }
             span(.class("name two"), .value(.dir, "auto")) { trip.title }
+            if !trip.concept.isEmpty { span(.class("tiny one"), .value(.dir, "auto")) { trip.concept } }
             span(.class("tiny")) {
                 span(.class("blk")) { words.tripDates(trip.days, today: today) }
                 span(.class("blk")) { words.nights(trip.days) }
@@ -168,8 +169,18 @@ final class TripsScreen: Screen {
 
 /// The photo of a trip, or its drawing.
 func coverPicture(_ trip: Trip) -> HTML {
-    if let photo = trip.photo { return photoCanvas(photo) }
+    // One that nobody cropped was cropped for an upright card.
+    if let photo = trip.photo { return photoCanvas(photo.crop == Crop(covering: .portrait) ? photo.wide : photo) }
     return tripDrawing(trip.drawing ?? .sea)
+}
+
+extension Photo {
+    /// As much of it as can be, for cards that are mostly lying.
+    var wide: Photo {
+        var photo = self
+        if let size { photo.crop = Crop(covering: .nearest(to: size)) }
+        return photo
+    }
 }
 
 extension Trip {

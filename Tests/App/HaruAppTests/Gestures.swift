@@ -165,6 +165,7 @@ extension App {
 
     mutating func tapTool(_ name: String, of trip: String) throws {
         if tripScreen == nil { open(.trip(id: trip, nil)) }
+        try click("trip-more")
         try tap(name)
     }
 

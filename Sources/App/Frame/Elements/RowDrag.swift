@@ -8,12 +8,15 @@ package struct RowDrag: Equatable {
     package let last: Int32
     private let start: PointerTouch
     private var now: PointerTouch
+    /// The place that the pointer is over, where rows are of any height; nil where all are of one, in which touches are measured.
+    private var aim: Int32?
 
-    package init(id: String, part: Int32, place: Int32, last: Int32, touch: PointerTouch) {
+    package init(id: String, part: Int32, place: Int32, last: Int32, isLoose: Bool = false, touch: PointerTouch) {
         self.id = id
         self.part = part
         self.place = place
         self.last = last
+        aim = isLoose ? place : nil
         start = touch
         now = touch
     }
@@ -25,13 +28,18 @@ package struct RowDrag: Equatable {
         return true
     }
 
+    /// It is over the row of another place.
+    package mutating func aim(at place: Int32) { aim = max(0, min(place, last)) }
+
     /// How many places down, or up below zero, it would go now: to the row under the pointer. All rows are of one height,
     /// in which touches are measured. Where rows became one height only when it was taken, its own is not under the pointer
     /// any more, and so many rows are left out.
-    package var offset: Int32 { RowDrag.floor(inside(now.y - Double(RowDrag.floor(start.y)))) }
+    package var offset: Int32 {
+        aim.map { $0 - place } ?? RowDrag.floor(inside(now.y - Double(RowDrag.floor(start.y))))
+    }
 
-    /// How far down it is drawn, in heights of a row.
-    package var travel: Double { inside(now.y - start.y) }
+    /// How far down it is drawn, in heights of a row, or of its handle where rows are of any height.
+    package var travel: Double { aim == nil ? inside(now.y - start.y) : now.y - start.y }
 
     private static func floor(_ y: Double) -> Int32 {
         let whole = Int32(max(-1e6, min(y, 1e6)))

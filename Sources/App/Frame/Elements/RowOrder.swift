@@ -10,6 +10,10 @@ package final class RowOrder {
     /// The number of what it is over and can be dropped on; 0 for none.
     package private(set) var target: Int32 = 0
 
+    /// Whether rows are of any height: they stay where they are, and a line shows where the dragged one would go.
+    package var isLoose = false
+    /// The number of the first row that a pointer can be over, where rows are loose; what can be dropped on has lower ones.
+    private static let firstRow: Int32 = 10_000
     /// The rows among which one stands, in order, its place there, and the key of that part of the list; nil where it is gone.
     package var rows: (String) -> (ids: [String], place: Int, part: Int32)? = { _ in nil }
     /// The edits that move a row so many places down, and what is said of it where that is not its new place.
@@ -74,15 +78,17 @@ package final class RowOrder {
         target = 0
         drag = RowDrag(
             id: id, part: part, place: Int32(truncatingIfNeeded: place),
-            last: Int32(truncatingIfNeeded: ids.count - 1), touch: touch)
+            last: Int32(truncatingIfNeeded: ids.count - 1), isLoose: isLoose, touch: touch)
         // It hears Escape from now on.
         context.focus("grip-\(id)")
     }
 
     private func follow(_ touch: PointerTouch) {
         let before = drag?.offset
-        guard drag?.follow(touch) == true, let drag, let before else { return }
-        if drop != nil, touch.over > 0 {
+        guard drag?.follow(touch) == true else { return }
+        aim(touch)
+        guard let drag, let before else { return }
+        if canDrop(touch) {
             guard touch.over != target else { return }
             target = touch.over
             for id in near(touch.over) { context.perform(.reveal(id: id)) }
@@ -96,9 +102,19 @@ package final class RowOrder {
     }
 
     private func end(_ touch: PointerTouch) {
-        guard drag?.follow(touch) == true, let drag else { return }
+        guard drag?.follow(touch) == true else { return }
+        aim(touch)
+        guard let drag else { return }
         cancel()
-        if let drop, touch.over > 0 { drop(drag.id, touch.over) } else { shift(drag.id, by: drag.offset) }
+        if let drop, canDrop(touch) { drop(drag.id, touch.over) } else { shift(drag.id, by: drag.offset) }
+    }
+
+    private func canDrop(_ touch: PointerTouch) -> Bool {
+        drop != nil && touch.over > 0 && touch.over < RowOrder.firstRow
+    }
+
+    private func aim(_ touch: PointerTouch) {
+        if isLoose, touch.over >= RowOrder.firstRow { drag?.aim(at: touch.over - RowOrder.firstRow) }
     }
 
     // MARK: its views
@@ -106,9 +122,15 @@ package final class RowOrder {
     /// How a row is drawn meanwhile: more classes, and how far it is dragged.
     package func look(of id: String, part: Int32 = 0, place: Int) -> (classes: String, attributes: [Attr]) {
         guard let drag else { return (held == id ? " held" : "", []) }
-        if drag.id == id { return (" dragged", [.value(.progress, "\(drag.travel)")]) }
+        let place = Int32(truncatingIfNeeded: place)
+        let number: [Attr] = isLoose ? [.value(.dataKey, "\(RowOrder.firstRow + place)")] : []
+        if drag.id == id { return (" dragged", [.value(.progress, "\(drag.travel)")] + number) }
+        if isLoose {
+            let isAim = target == 0 && place == drag.place + drag.offset
+            return (!isAim ? "" : drag.offset < 0 ? " above" : " below", number)
+        }
         if target > 0 { return ("", []) }
-        return switch drag.room(part: part, place: Int32(truncatingIfNeeded: place)) {
+        return switch drag.room(part: part, place: place) {
         case .none: ("", [])
         case .up: (" up", [])
         case .down: (" down", [])
@@ -118,7 +140,7 @@ package final class RowOrder {
     /// The handle by which a row is dragged, and moved by the arrow keys.
     package func grip(_ name: String, _ id: String, size: StaticString = "s") -> HTML {
         let isDragged = drag?.id == id
-        let canDrop = drop != nil
+        let canDrop = drop != nil || isLoose
         var attributes: [Attr] = [
             .value(.type, "button"), .class("grip"), .id("grip-\(id)"), .label(name),
             .on(.pointerdown, fingers { [self] in take(id, $0) }),

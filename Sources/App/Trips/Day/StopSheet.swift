@@ -111,7 +111,7 @@ final class StopSheet: FormSheet {
             case "memo": draft.memo != original.memo
             case "mustSee": draft.isMustSee != original.isMustSee
             case "address", "lotAddress": draft.address != original.address
-            case "lat", "lon": draft.location != original.location
+            case "lat", "lon", "url": draft.location != original.location
             default: false
             }
         }
@@ -170,7 +170,7 @@ final class StopSheet: FormSheet {
         div(.class("field"), key: 5) {
             element(.label, [.value(.for, "stop-time")]) { words.time }
             div(.class("timerow")) {
-                timeInput("stop-time", draft.time.map { ClockTime.text($0) } ?? "") { [self] text in
+                timeInput("stop-time", draft.time.map { ClockTime.text($0 % 1440) } ?? "") { [self] text in
                     draft.time = ClockTime.minutes(text)
                     didEdit()
                 }
@@ -183,6 +183,14 @@ final class StopSheet: FormSheet {
                                 context.focus("stop-time")
                             })
                     ) { words.clear }
+                    if let time = draft.time, time % 1440 < Stop.dawn {
+                        // Of the evening before, or of this morning.
+                        div {
+                            choiceChip(
+                                words.afterMidnight, time >= 1440,
+                                edit { [self] in draft.time = time < 1440 ? time + 1440 : time - 1440 })
+                        }
+                    }
                 } else if let offered {
                     div { choiceChip(words.clockTime(offered), false, edit { [self] in draft.time = offered }) }
                 }
@@ -211,23 +219,30 @@ final class StopSheet: FormSheet {
             ])
     }
 
-    /// Where it is, and the ways to maps elsewhere. What is no location is told and keeps nothing else from being saved.
+    /// Where it is, and the ways to maps elsewhere. What is no location is told and keeps nothing else from being saved; a link
+    /// without one is kept.
     private var locationField: HTML {
         var more: [HTML] = []
-        if let point = draft.point { more = ways(to: Place(name: Text.trimmed(draft.name), point: point)) }
-        if let place = id.flatMap({ trips.index.stops.part(id: $0) })?.value.place {
-            let links = placeLinks(words, place)
-            if !links.isEmpty { more.append(div(.class("chips wrap")) { links }) }
+        var problem = draft.locationProblem
+        if problem == .bareLink, MapLink.first(in: draft.location) != nil {
+            more.append(p(.class("hint")) { words.problem(.bareLink) })
+            problem = nil
         }
+        if let point = draft.point { more += ways(to: Place(name: Text.trimmed(draft.name), point: point)) }
+        var place = id.flatMap { trips.index.stops.part(id: $0) }?.value.place ?? Place(name: "")
+        if let link = MapLink.first(in: draft.location) { place.url = link.address }
+        let links = placeLinks(words, place)
+        if !links.isEmpty { more.append(div(.class("chips wrap")) { links }) }
         return lineField(
             words.location, "stop-location", field(draft.location) { [self] in draft.location = $0 },
-            problem: draft.locationProblem.map { words.problem($0) }, hint: words.locationExample, key: 10, more: more)
+            problem: problem.map { words.problem($0) }, hint: words.locationExample, key: 10, more: more)
     }
 
     private func ways(to place: Place) -> [HTML] {
         let start = before
+        let services = MapService.offered(at: place.point)
         return waysOut("maps-label", words.otherMaps) {
-            for service in [MapService.kakao, .naver, .google] {
+            for service in services {
                 if let address = service.link(to: place) { outsideChip(words.name(of: service), address) }
             }
             if let id, isOnMap(id) {
@@ -235,7 +250,7 @@ final class StopSheet: FormSheet {
             }
         }
             + waysOut("ways-label", words.directions) {
-                for service in [MapService.kakao, .naver, .openStreetMap] {
+                for service in services {
                     if let address = service.directions(from: start, to: place) {
                         outsideChip(words.name(of: service), address)
                     }

@@ -14,16 +14,16 @@ extension TripScreen {
                 element(.ol, [.class("stops"), .label(words.stops)]) {
                     for place in plan.shown.indices { stopRow(trip, plan, place, next: next) }
                 }
-                div(.class("todo entry")) {
-                    line.view(words.writeStop) { [self] in addStops() }
-                    link(to: .searchPlaces(trip: trip.id, plan.day), .class("round"), .label(words.findPlaces)) {
-                        icon("search", "m")
-                    }
-                }
+                div(.class("todo entry")) { line.view(words.writeStop) { [self] in addStops() } }
             },
             div(.class("entryfoot"), key: 43) {
                 line.errorView
-                if count > 0 { p(.class("sub")) { words.daySum(count, plan.route.metres, plan.minutes) } }
+                understood(plan.day)
+                div(.class("between planfoot")) {
+                    iconLink(
+                        to: .searchPlaces(trip: trip.id, plan.day), "chip", "search", size: "s", words.findPlaces)
+                    if count > 0 { p(.class("sub")) { words.daySum(count, plan.route.metres, plan.minutes) } }
+                }
             },
         ]
     }
@@ -41,7 +41,10 @@ extension TripScreen {
             .li, [.class(classes + look.classes), .id("stop-\(stop.id)")] + look.attributes, key: part.key
         ) {
             if let time = stop.time {
-                element(.time, []) { words.clockTime(time) }
+                element(.time, []) {
+                    words.clock(time)
+                    if time >= 1440 { span(.class("tiny blk")) { words.nextDay } }
+                }
             } else {
                 span(.class("sub")) { words.untimed }
             }
@@ -55,7 +58,7 @@ extension TripScreen {
             }
             if isChosen && order.drag == nil { stopMovers(stop) }
             order.grip(words.dragRow(stop.place.name), stop.id, size: "m")
-            leg(plan, place)
+            wayOn(plan, place)
         }
     }
 
@@ -96,15 +99,38 @@ extension TripScreen {
         return lines
     }
 
-    /// How far it is to the next stop that has a location.
-    private func leg(_ plan: TripPlanOfDay, _ place: Int) -> [HTML] {
-        guard let leg = plan.route.legs.first(where: { Int($0.from) == place }) else { return [] }
-        let next = Int(leg.to)
-        return [
-            span(.class("leg one")) {
-                words.straight(leg.metres, to: next == place + 1 ? nil : plan.shown[next].value.place.name)
+    /// How far it is to the next stop that has a location, and after a tap the ways there.
+    private func wayOn(_ plan: TripPlanOfDay, _ place: Int) -> [HTML] {
+        guard let way = plan.route.legs.first(where: { Int($0.from) == place }) else { return [] }
+        let stop = plan.shown[place].value
+        let next = plan.shown[Int(way.to)].value
+        let isOpen = leg == stop.id && order.drag == nil
+        var all = [
+            button(
+                .class("leg"), .id("leg-\(stop.id)"), .value(.ariaExpanded, isOpen ? "true" : "false"),
+                .label(
+                    "\(words.straight(way.metres, to: nil)), "
+                        + words.directions(from: stop.place.name, to: next.place.name)),
+                .click { [self] in leg = isOpen ? nil : stop.id }
+            ) {
+                icon("route", "s")
+                span(.class("one")) {
+                    words.straight(way.metres, to: Int(way.to) == place + 1 ? nil : next.place.name)
+                }
+                icon("down", "s")
             }
         ]
+        if isOpen {
+            all.append(
+                div(.class("chips wrap ways"), .role("group"), .label(words.directions)) {
+                    for service in MapService.offered(at: next.place.point) {
+                        if let address = service.directions(from: stop.place, to: next.place) {
+                            outsideChip(words.name(of: service), address)
+                        }
+                    }
+                })
+        }
+        return all
     }
 
     private func stopMovers(_ stop: Stop) -> HTML {
@@ -154,30 +180,76 @@ extension TripScreen {
 
     // MARK: adding
 
+    /// What the line says, a stop each.
+    private func entries(_ day: Day) -> [StopEntry] {
+        let evening = trips.index.stops(of: trip?.id ?? "", on: day).contains {
+            $0.value.time.map { $0 >= 1080 } == true
+        }
+        var all = StopEntry.all(in: line.text, evening: evening, refused: refused)
+        // A link alone that names no place.
+        for place in all.indices where all[place].name.isEmpty { all[place].name = words.mapLink }
+        return all
+    }
+
+    /// Under the line: what was recognised in it, each with a tap to refuse it.
+    private func understood(_ day: Day) -> [HTML] {
+        if line.text.isEmpty { return [] }
+        let all = entries(day)
+        guard all.count == 1 else { return [] }
+        let entry = all[0]
+        var chips: [HTML] = []
+        if let time = entry.time { chips.append(understood(words.stopTime(time), .time)) }
+        if let minutes = entry.minutes { chips.append(understood(words.stayOf(minutes), .length)) }
+        if let link = entry.link {
+            chips.append(understood(link.point.map { words.located(LocationEntry.text($0)) } ?? words.mapLink, .link))
+        }
+        return chips.isEmpty ? [] : [div(.class("chips"), .role("group"), .label(words.recognised)) { chips }]
+    }
+
+    private func understood(_ name: String, _ part: StopEntry.Parts) -> HTML {
+        button(
+            .class("chip"), .label(words.refuse(name)),
+            .click { [self] in
+                refused.formUnion(part)
+                context.focus("stop-new")
+            }
+        ) {
+            name
+            icon("close", "s")
+        }
+    }
+
     private func addStops() {
         guard let trip, let day else { return }
-        var names: [String] = []
-        for line in Text.parts(line.text, at: UInt8(ascii: "\n")) where !Text.trimmed(line).isEmpty {
-            names.append(Text.trimmed(line))
-        }
-        let problem = names.compactMap { Place.problem(ofName: $0) }.first
-        guard !names.isEmpty, problem == nil else { return line.refuse(problem.map { words.stopProblem($0) }) }
-        var rank = ""
-        for part in trips.index.stops(of: trip.id, on: day) { rank = max(rank, part.value.effectiveRank) }
+        let entries = entries(day)
+        let problem = entries.compactMap { Place.problem(ofName: $0.name) }.first
+        guard !entries.isEmpty, problem == nil else { return line.refuse(problem.map { words.stopProblem($0) }) }
+        let typed = TypedLine(line.text, line.draftName)
         var edits: [Edit] = []
         var back: [Edit] = []
-        for name in names {
+        var rank = ""
+        for part in trips.index.stops(of: trip.id, on: day) { rank = max(rank, part.value.effectiveRank) }
+        for entry in entries {
             rank = Rank.between(rank, nil)
-            var stop = Stop(id: context.nextID(), trip: trip.id, place: Place(name: name), day: day)
+            var stop = Stop(id: context.nextID(), trip: trip.id, place: Place(name: entry.name), day: day)
+            stop.place.address = entry.address
+            stop.place.url = entry.link?.address ?? ""
+            stop.place.point = entry.link?.point
+            stop.time = entry.time
+            stop.minutes = entry.minutes
             stop.rank = rank
             edits += stop.creation
             back.append(.delete(stop.key))
         }
         context.store(edits)
         line.clear()
-        // One that was typed is seen right above the line; of a list that was pasted it is said how to be rid of it.
-        if names.count > 1 {
-            context.announce(words.addedStops(Int32(truncatingIfNeeded: names.count)), undo: .edits(back))
+        refused = []
+        // One that was typed as it is stands right above the line; else what was understood is said, and how to have the line back.
+        if entries.count > 1 {
+            context.announce(
+                words.addedStops(Int32(truncatingIfNeeded: entries.count)), undo: .edits(back, line: typed))
+        } else if entries[0].name != Text.trimmed(typed.text) {
+            context.announce(words.added(entries[0].name), undo: .edits(back, line: typed))
         }
         context.perform([.persist, .focus(id: "stop-new"), .reveal(id: "stop-new")])
     }
@@ -186,6 +258,7 @@ extension TripScreen {
 
     /// Keys move a stop within its day and, sideways, from day to day; dropped on the tab of a day it goes there.
     func arrangeStops() {
+        order.isLoose = true
         order.rows = { [unowned(unsafe) self] id in
             guard let stop = trips.index.stops.part(id: id)?.value, let day = stop.day else { return nil }
             let ids = trips.index.stops(of: stop.trip, on: day).map { $0.value.id }

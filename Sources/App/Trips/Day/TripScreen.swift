@@ -12,11 +12,16 @@ final class TripScreen: Screen {
     private var addressed: Day?
     private var known: TripPlanOfDay?
     let map: TripMap
+    /// Whether all of its concept is shown.
+    private var showsConcept = false
+    /// The stop whose ways to the next are shown.
+    var leg: String?
     /// The stop that is marked in its row and on the map.
     var chosen: String?
     let line: EntryLine
+    /// What of the line a person does not want recognised.
+    var refused: StopEntry.Parts = []
     let order: RowOrder
-    private var revealed: Day?
 
     init(_ route: Route, trip id: String, _ day: Day?, of trips: Trips) {
         self.trips = trips
@@ -64,12 +69,15 @@ final class TripScreen: Screen {
 
     override func saveDrafts() { line.saveDraft() }
 
+    override func didUndo() { line.resume(line.draftName) }
+
     override func recordsDidChange() { map.ask() }
 
     /// Shows another day, in place.
     func show(_ day: Day) {
         addressed = day
         chosen = nil
+        leg = nil
         order.cancel()
         map.fit()
         move(to: .trip(id: id, day))
@@ -80,6 +88,7 @@ final class TripScreen: Screen {
     private func didShowDay() {
         map.ask()
         guard let day, let ordinal = trip?.days.ordinal(of: day) else { return }
+        trips.shownDay = (id, day)
         context.perform(.reveal(id: "day-tab-\(ordinal)"))
     }
 
@@ -144,106 +153,28 @@ final class TripScreen: Screen {
     }
 
     private func parts(_ trip: Trip, _ plan: TripPlanOfDay, map: [HTML]) -> [HTML] {
-        [
-            div(.class("tophead"), key: 49) {
-                head(trip)
-                tabs(trip, plan.day)
+        let days = dayTabs(
+            trips, trip, plan.day, route: { .trip(id: trip.id, $0) }, target: order.target, show: { [self] in show($0) }
+        )
+        return [
+            tripHead(trips, trip, .plan, over: self, days: [days]),
+            div(key: 45) {
+                notices(context)
+                concept(trip)
             },
-            div(key: 45) { notices(context) },
         ] + map + stopRows(trip, plan) + stopsWithoutDay(trip, plan.day) + [
             spendingRow(trips, trip, plan.day)
-        ] + diarySection(trips, trip, plan.day) + [
-            div(.class("toolrow sec"), key: 48) {
-                toolLink(words.findPlaces, "search", .searchPlaces(trip: id, plan.day))
-                toolLink(words.diary, "notebook", .tripDiary(trip: id, plan.day))
-                toolLink(words.money, "wallet", .money(trip: id, plan.day))
-                toolLink(words.packing, "packing", .packing(trip: id))
-                toolLink(words.takeAlong, "download", .takeTrip(id: id))
-            },
-            div(.class("toolrow"), key: 46) {
-                toolLink(words.edit, "edit", .editTrip(id: id))
-                tool(words.duplicate, "copy") { [self] in duplicate(trip) }
-                tool(trip.isArchived ? words.unarchive : words.archive, "archive") { [self] in archive(trip) }
-                tool(words.delete, "trash") { [self] in delete(trip) }
-            },
-        ]
+        ] + diarySection(trips, trip, plan.day)
     }
 
-    private func head(_ trip: Trip) -> HTML {
-        element(.header, [.class("head")]) {
-            backLink(words, .trips)
-            h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) {
-                span(.class("over")) { "\(words.nights(trip.days)) · \(words.tripDates(trip.days, today: today))" }
-                span(.class("two")) { trip.title }
-            }
+    /// What the trip is to be like: two lines of it, and all after a tap.
+    private func concept(_ trip: Trip) -> [HTML] {
+        guard !trip.concept.isEmpty else { return [] }
+        return [
             button(
-                .class("round"), .label(trip.isPinned ? words.unpin : words.pin), .pressed(trip.isPinned),
-                .click { [self] in context.store([Edit(trip.key, "pinned", trip.isPinned ? .null : true)]) }
-            ) { icon("pinned", trip.isPinned ? "solid" : "") }
-        }
-    }
-
-    /// The days of the trip side by side.
-    private func tabs(_ trip: Trip, _ shown: Day) -> HTML {
-        element(.nav, [.class("chips daytabs"), .label(words.tripDays)]) {
-            for ordinal in 1...trip.days.count {
-                if let day = trip.days.day(ordinal) {
-                    element(
-                        .a,
-                        [
-                            .class(order.target == ordinal ? "chip daytab over" : "chip daytab"),
-                            .value(.href, Route.trip(id: trip.id, day).path), .value(.dataKey, "\(ordinal)"),
-                            .id("day-tab-\(ordinal)"), .click { [self] in show(day) },
-                        ] + (day == shown ? [.value(.ariaCurrent, "true")] : []), key: ordinal
-                    ) {
-                        b { words.tripDay(ordinal) }
-                        span(.class("tiny")) { words.shortDate(day, today: today) }
-                    }
-                }
-            }
-        }
-    }
-
-    private func toolLink(_ name: String, _ drawing: StaticString, _ route: Route) -> HTML {
-        link(to: route, .class("tool")) {
-            icon(drawing)
-            name
-        }
-    }
-
-    private func tool(_ name: String, _ drawing: StaticString, _ call: @escaping () -> Void) -> HTML {
-        button(.class("tool"), .click(call)) {
-            icon(drawing)
-            name
-        }
-    }
-
-    // MARK: the trip as a whole
-
-    /// Makes the plan anew from today on, or from its own days where they are still to come.
-    private func duplicate(_ trip: Trip) {
-        let copy = TripCopy(trip, in: trips.index)
-        let ids = context.nextIDs(copy.count)
-        let edits = copy.edits(title: words.copyOf(trip.title), first: max(trip.days.first, today), ids: ids)
-        context.store(edits)
-        var made: [Edit] = []
-        for edit in edits where made.last?.key != edit.key { made.append(.delete(edit.key)) }
-        context.announce(words.duplicated(trip.title), undo: .edits(made))
-        context.open(.trip(id: ids[0], nil))
-    }
-
-    private func archive(_ trip: Trip) {
-        let isArchived = !trip.isArchived
-        context.store([Edit(trip.key, "archived", isArchived ? true : .null)])
-        context.announce(
-            isArchived ? words.archived(trip.title) : words.unarchived(trip.title),
-            undo: .edits([Edit(trip.key, "archived", isArchived ? .null : true)]))
-    }
-
-    private func delete(_ trip: Trip) {
-        let edits = trips.index.deletion(of: id)
-        context.store(edits)
-        context.announce(words.deleted(trip.title), undo: .edits(TripsIndex.restoration(of: edits)))
-        context.replace(with: .trips)
+                .class("concept sub"), .label("\(words.concept): \(trip.concept)"),
+                .value(.ariaExpanded, showsConcept ? "true" : "false"), .click { [self] in showsConcept.toggle() }
+            ) { span(.class(showsConcept ? "note" : "two"), .value(.dir, "auto")) { trip.concept } }
+        ]
     }
 }

@@ -14,7 +14,9 @@ final class DiaryScreen: Screen {
         self.trips = trips
         tripID = trip
         self.day = day
+        trips.shownDay = (trip, day)
         super.init(route, in: trips.context)
+        if let ordinal = trips.trip(trip)?.days.ordinal(of: day) { context.perform(.reveal(id: "day-tab-\(ordinal)")) }
         editor = trips.trip(trip).flatMap { DiaryEditor.open($0, day, of: trips) }
     }
 
@@ -66,9 +68,10 @@ final class DiaryScreen: Screen {
         guard let trip = trips.trip(tripID), let editor else { return lostTrip(context) }
         let others = others
         return element(.main, [.class("main diary")]) {
-            head(trip, editor)
+            head(trip)
             div(key: 1) {
                 notices(context)
+                state(trip, editor)
                 if editor.isResumed { p(.class("hint"), .role("status")) { words.pageResumed } }
                 if !others.isEmpty {
                     div(.class("banner first"), .role("status")) {
@@ -92,12 +95,18 @@ final class DiaryScreen: Screen {
         }
     }
 
-    private func head(_ trip: Trip, _ editor: DiaryEditor) -> HTML {
-        return element(.header, [.class("head")], key: 0) {
-            backLink(words, .trip(id: trip.id, editor.note.day))
-            h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) {
-                span(.class("over one")) { trip.title }
-                words.diaryDay(trip.days.ordinal(of: editor.note.day), words.shortDate(editor.note.day, today: today))
+    private func head(_ trip: Trip) -> HTML {
+        let days = dayTabs(
+            trips, trip, day, route: { .tripDiary(trip: trip.id, $0) },
+            show: { [context] in context.replace(with: .tripDiary(trip: trip.id, $0)) })
+        return tripHead(trips, trip, .diary, over: self, days: [days])
+    }
+
+    /// Which day it is, where none of the tabs says so, and whether all of it is stored.
+    private func state(_ trip: Trip, _ editor: DiaryEditor) -> HTML {
+        div(.class("bar2")) {
+            span(.class("grow sub")) {
+                words.diaryDay(trip.days.ordinal(of: day), words.shortDate(day, today: today))
             }
             span(.class("sub inline saved")) {
                 if editor.isSaved {

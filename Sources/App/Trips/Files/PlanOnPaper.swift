@@ -32,7 +32,7 @@ private func paperDay(_ words: Words, _ name: String, _ stops: [TripPart<Stop>],
             for (place, part) in stops.enumerated() {
                 let stop = part.value
                 li {
-                    span { stop.time.map { words.clockTime($0) } ?? (isOrdered ? words.untimed : "") }
+                    span { stop.time.map { words.stopTime($0) } ?? (isOrdered ? words.untimed : "") }
                     div {
                         b { (isOrdered ? "\(place + 1). " : "") + stop.place.name + (stop.isMustSee ? " ★" : "") }
                         if let minutes = stop.minutes { " · " + words.duration(minutes) }

@@ -34,7 +34,9 @@ final class TakeScreen: Screen {
     private let trips: Trips
     private let tripID: String?
     /// The file of places: being read, or what was found in it until that is added or let go.
-    private var file = PlacesFile.none
+    private var file = PlacesFile.none { didSet { known = nil } }
+    /// What is left of the file for a state of the trips.
+    private var known: (version: Int32, fresh: TripImport)?
     /// Whether the person was asked whether a trip of more than a year is meant.
     private var isAsked = false
     /// Whether the plan is drawn for a printer.
@@ -101,7 +103,24 @@ final class TakeScreen: Screen {
 
     /// Adds what the file has to the trip, or makes a trip of it.
     private func add(_ found: TripImport) {
-        if let trip { addPlaces(found, to: trip) } else { makeTrip(of: found) }
+        if let trip {
+            addPlaces(fresh(found), to: trip)
+        } else if found.days != nil {
+            makeTrip(of: found)
+        } else {
+            // Its days are a person's to choose.
+            trips.broughtPlaces = found
+            context.open(.newTrip)
+        }
+    }
+
+    /// What is left of a file without what the trip has already.
+    private func fresh(_ found: TripImport) -> TripImport {
+        guard let trip else { return found }
+        if let known, known.version == trips.index.version { return known.fresh }
+        let fresh = found.without(trips.index.stops.all(of: trip.id), of: trip)
+        known = (trips.index.version, fresh)
+        return fresh
     }
 
     private func addPlaces(_ found: TripImport, to trip: Trip) {
@@ -122,7 +141,8 @@ final class TakeScreen: Screen {
         }
         let ids = context.nextIDs(found.entries.count + 1)
         let title = String(found.title.prefix(Int(Trip.titleLimit)))
-        let trip = Trip(id: ids[0], title: title.isEmpty ? words.tripOfFile : title, days: days)
+        var trip = Trip(id: ids[0], title: title.isEmpty ? words.tripOfFile : title, days: days)
+        trip.concept = found.concept
         let stops = Array(ids[1...])
         context.store(trip.creation + found.edits(into: trip, behind: [], ids: stops))
         context.perform(.persist)
@@ -228,9 +248,10 @@ final class TakeScreen: Screen {
 
     private func foundCard(_ found: TripImport) -> HTML {
         let count = Int32(truncatingIfNeeded: found.entries.count)
-        let canAdd = trip != nil || found.days != nil
+        let new = Int32(truncatingIfNeeded: fresh(found).entries.count)
+        let canAdd = new > 0
         let long = trip == nil && isAsked ? found.days?.count : nil
-        let adding = trip != nil ? words.addPlaces(count) : long.map { words.makeLongTrip($0) } ?? words.makeTrip
+        let adding = trip != nil ? words.addPlaces(new) : long.map { words.makeLongTrip($0) } ?? words.makeTrip
         return div(
             .class("card form"), .id("file-found"), .value(.tabindex, "-1"), .role("group"), .label(words.found(count))
         ) {
@@ -240,12 +261,6 @@ final class TakeScreen: Screen {
                 p(.class("sub"), .value(.dir, "auto")) { names(found) }
             }
             ul(.class("sub")) { for line in foundLines(found) { li { "· " + line } } }
-            if !canAdd {
-                p(.class("error")) {
-                    icon("warning", "s")
-                    words.fileWithoutDays
-                }
-            }
             if let long { p(.class("error"), .role("alert")) { words.longTrip(long) } }
             div(.class("actions"), key: 1) {
                 button(
@@ -272,8 +287,22 @@ final class TakeScreen: Screen {
     /// What becomes of it, line by line, before anything is stored.
     private func foundLines(_ found: TripImport) -> [String] {
         var lines: [String] = []
-        if trip == nil, let days = found.days {
-            lines.append("\(words.tripDates(days, today: today)) · \(words.nights(days))")
+        let all = found
+        let found = fresh(all)
+        let twins = all.entries.count - found.entries.count
+        if twins > 0 {
+            lines.append(words.thereAlready(Int32(truncatingIfNeeded: twins), ofAll: found.entries.isEmpty))
+        }
+        if trip == nil {
+            if let days = found.days {
+                lines.append("\(words.tripDates(days, today: today)) · \(words.nights(days))")
+                let isThere = trips.index.trips(from: days.first, to: days.last).contains {
+                    $0.trip.days == days && $0.trip.title == Text.trimmed(found.title)
+                }
+                if isThere { lines.append(words.tripThereAlready) }
+            } else {
+                lines.append(words.fileWithoutDays)
+            }
         }
         if let goal = trip ?? found.days.map({ Trip(id: "", title: "", days: $0) }) {
             let dated = found.edits(into: goal, behind: [], ids: found.entries.map { _ in "" })

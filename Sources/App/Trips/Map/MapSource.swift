@@ -21,6 +21,9 @@ struct MapSource: Equatable {
         link = Place.safe(json["attributionLink"]?.string ?? "")
     }
 
+    /// Whether the server finds places, from the same answer; nil where it says nothing of that.
+    static func findsPlaces(_ text: String) -> Bool? { (try? JSON.parse(text))?["places"]?.bool }
+
     func path(of tile: MapGround.Tile) -> String {
         var path = "/"
         var name: String?

@@ -81,7 +81,9 @@ final class TripMap {
         isAsked = true
         context.fetch("api/v1/map") { [trips] status, text in
             // Without an answer the ground stays plain.
-            if status == 200 { trips.mapSource = MapSource(text) }
+            guard status == 200 else { return }
+            trips.mapSource = MapSource(text)
+            trips.findsPlaces = MapSource.findsPlaces(text)
         }
     }
 

@@ -17,6 +17,7 @@ final class MoneyScreen: Screen {
         self.trips = trips
         tripID = trip
         self.day = day
+        if let day { trips.shownDay = (trip, day) }
         super.init(route, in: trips.context)
     }
 
@@ -41,8 +42,7 @@ final class MoneyScreen: Screen {
         guard let trip = trips.trip(tripID) else { return lostTrip(context) }
         let spending = TripSpending(expenses, budget: trip.budget)
         let head = [
-            screenHead(words, back: parent, over: trip.title, words.money, key: 60),
-            div(key: 61) { notices(context) }, sumCard(trip, spending),
+            tripHead(trips, trip, .money, over: self), div(key: 61) { notices(context) }, sumCard(trip, spending),
         ]
         if expenses.isEmpty {
             return element(.main, [.class("main insights")]) {
@@ -293,7 +293,12 @@ func spendingRow(_ trips: Trips, _ trip: Trip, _ day: Day) -> HTML {
         link(to: .money(trip: trip.id, day), .class("row")) {
             icon("wallet")
             span(.class("body")) { words.moneyOfDay }
-            if sum.isEmpty { span(.class("sub")) { words.nothingSpent } } else { b(.class("num")) { sum.text } }
+            if sum.isEmpty {
+                span(.class("sub")) { words.nothingSpent }
+            } else {
+                // A currency a line: together they would leave no room for what they are of.
+                b(.class("num")) { for money in sum.parts { span(.class("blk")) { money.text } } }
+            }
             icon("forward", "go")
         }
     }

@@ -115,7 +115,7 @@ final class PackingScreen: Screen {
     override func view() -> HTML {
         guard let trip = trips.trip(tripID) else { return lostTrip(context) }
         return element(.main, [.class("main insights")]) {
-            screenHead(words, back: parent, over: trip.title, words.packing, key: 60)
+            tripHead(trips, trip, .packing, over: self)
             div(key: 61) { notices(context) }
             div(.class("insgrid"), key: 62) {
                 div(key: 1) { list }

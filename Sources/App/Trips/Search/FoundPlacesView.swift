@@ -163,6 +163,17 @@ private func failed(_ found: FoundPlaces, _ failure: PlaceFailure) -> [HTML] {
     ]
 }
 
+/// That nobody can be asked, and what works all the same.
+func noFinding(_ found: FoundPlaces) -> HTML {
+    let (title, text) = found.words.told(.noProvider)
+    return div(.class("empty"), key: 5) {
+        dog("dog-calm")
+        h2 { title }
+        p { text }
+        byHand(found)
+    }
+}
+
 /// What always works.
 private func byHand(_ found: FoundPlaces) -> HTML {
     link(to: .newStop(trip: found.trip.id, found.screen.day), .class("btn quiet")) {

@@ -40,7 +40,10 @@ final class PlaceSearchScreen: Screen {
     override var title: String { words.findPlaces }
 
     /// Whoever comes back to places that were found wants to see them, and no keys over them.
-    override var focus: String { search.results == nil ? "place-words" : "heading" }
+    override var focus: String { search.results == nil && canFind ? "place-words" : "heading" }
+
+    /// Whether there is anybody to ask, as far as is known.
+    private var canFind: Bool { trips.findsPlaces != false }
 
     override func stays(under route: Route) -> Bool {
         if case .newStop(let trip, _) = route { trip == tripID } else { false }
@@ -185,6 +188,16 @@ final class PlaceSearchScreen: Screen {
         guard let trip else { return lostTrip(context) }
         let found = FoundPlaces(self, trip)
         let problem = search.isBlank ? words.placesBlank : nil
+        // Where nobody can be asked, that is said at once, and the map, where there is one, is for putting pins on it.
+        guard canFind else {
+            return element(.main, [.class("main")]) {
+                screenHead(words, back: .trip(id: tripID, day), over: trip.title, words.findPlaces)
+                div(key: 1) { notices(context) }
+                if trips.mapSource != nil { mapPart(found) }
+                placeCard(found)
+                noFinding(found)
+            }
+        }
         let top = [head(problem), div(key: 1) { fieldError(problem, "place-words-error") + notices(context) }, kinds]
         guard context.isWide else {
             return element(.main, [.class("main")]) { top + mapPart(found) + placeCard(found) + foundList(found) }
@@ -266,9 +279,11 @@ final class PlaceSearchScreen: Screen {
         return [
             div(.class("placemap"), key: 3) {
                 map.view(ground, pins(found), id: "place-map", keys: [pin])
-                button(.class("chip here"), .click { [self] in look(here: true) }) {
-                    icon("search", "s")
-                    words.searchHere
+                if canFind {
+                    button(.class("chip here"), .click { [self] in look(here: true) }) {
+                        icon("search", "s")
+                        words.searchHere
+                    }
                 }
             }
         ]

@@ -5,21 +5,21 @@ import Daybook
 // The words of a trip's money.
 
 extension Words {
-    var money: String { pick("경비", "Money", "費用") }
+    var money: String { pick("경비", "Expenses", "費用") }
     var expenses: String { pick("경비", "Expenses", "費用") }
     var addExpense: String { pick("경비 추가", "Add an expense", "費用を追加") }
     var spent: String { pick("쓴 돈", "Spent", "使ったお金") }
-    var moneyOfDay: String { pick("이날의 경비", "Money of the day", "この日の費用") }
+    var moneyOfDay: String { pick("이날의 경비", "This day’s expenses", "この日の費用") }
     var nothingSpent: String { pick("아직 없어요", "None yet", "まだありません") }
     var noExpenses: String { pick("아직 쓴 돈이 없어요", "Nothing spent yet", "まだ何も使っていません") }
     var noExpensesMore: String {
         pick(
             "밥 한 끼, 표 한 장씩 적으면 날짜와 종류로 모아 드려요.",
-            "Write down a meal or a ticket at a time; Haru adds them up by day and kind.",
-            "食事や切符をひとつずつ書くと、日ごと、種類ごとに合計します。")
+            "Add a meal or a ticket at a time, and see totals by day and type.",
+            "食事や切符をひとつずつ追加すると、日別と種類別に合計します。")
     }
 
-    var expenseKind: String { pick("종류", "Kind", "種類") }
+    var expenseKind: String { pick("종류", "Type", "種類") }
     func name(of kind: Expense.Kind) -> String {
         switch kind {
         case .meals: pick("식사", "Meals", "食事")
@@ -37,34 +37,34 @@ extension Words {
     // MARK: the budget
 
     var setBudget: String { pick("예산 정하기", "Set a budget", "予算を決める") }
-    var changeBudget: String { pick("예산 바꾸기", "Change the budget", "予算を変える") }
+    var changeBudget: String { pick("예산 바꾸기", "Change budget", "予算を変更") }
     func left(_ amount: String) -> String { pick("{0} 남았어요", "{0} left", "残り {0}", amount) }
     func overBudget(_ amount: String) -> String {
-        pick("예산보다 {0} 더 썼어요", "{0} over the budget", "予算を{0}超えました", amount)
+        pick("예산보다 {0} 더 썼어요", "{0} over budget", "予算を{0}超えました", amount)
     }
     func ofBudget(_ amount: String) -> String { pick("예산 {0}", "Budget {0}", "予算 {0}", amount) }
     func budgetIsPartial(_ code: String) -> String {
         pick(
-            "환율을 알 수 없어서 {0}로 쓴 돈만 예산에서 뺐어요.",
-            "Only what was spent in {0} is taken from the budget, as no rate is known.",
-            "為替レートがわからないため、{0}で使った分だけを予算から引いています。", code)
+            "환율을 알 수 없어서 {0} 경비만 예산에서 뺐어요.",
+            "Only expenses in {0} count toward the budget, as no exchange rate is known.",
+            "為替レートがわからないため、{0}の費用だけを予算から引いています。", code)
     }
     func unreadExpenses(_ count: Int32) -> String {
         pick(
             "금액을 읽지 못한 경비 {0}개는 더하지 않았어요.",
             count == 1
-                ? "1 expense whose amount cannot be read is not counted."
-                : "{0} expenses whose amount cannot be read are not counted.",
+                ? "1 expense with an unreadable amount isn’t counted."
+                : "{0} expenses with unreadable amounts aren’t counted.",
             "金額を読めない費用{0}件は合計に入っていません。", "\(count)")
     }
     var amountUnread: String { pick("금액을 읽지 못해요", "Amount unreadable", "金額を読めません") }
 
     // MARK: by kind and by day
 
-    var byKind: String { pick("종류별", "By kind", "種類別") }
+    var byKind: String { pick("종류별", "By type", "種類別") }
     var byDay: String { pick("날짜별", "By day", "日別") }
     var asCSV: String { pick("CSV 내려받기", "Download CSV", "CSVをダウンロード") }
-    var number: String { pick("건수", "Number", "件数") }
+    var number: String { pick("건수", "Count", "件数") }
     /// 2일차 · 11.21(토); the date alone where it is no day of the trip.
     func expenseDay(_ day: Day?, of trip: Trip, today: Day) -> String {
         guard let day else { return noDay }
@@ -77,13 +77,13 @@ extension Words {
     var amount: String { pick("금액", "Amount", "金額") }
     var currencyBad: String {
         pick(
-            "통화를 KRW, JPY, USD처럼 세 글자로 적어 주세요.", "Please write the currency in three letters, such as KRW or USD.",
-            "通貨をKRW、JPY、USDのような3文字で書いてください。")
+            "통화를 KRW, JPY, USD처럼 세 글자로 적어 주세요.", "Enter the currency as three letters, such as KRW or USD.",
+            "通貨をKRW、JPY、USDのような3文字で入力してください。")
     }
     var expenseExample: String { pick("예: 흑돼지 저녁", "e.g. Dinner by the sea", "例: 海辺の夕食") }
     var expenseGone: String {
         pick(
-            "이 경비는 그사이 지워졌어요. 저장하면 다시 살아나요.", "This expense was deleted meanwhile. Saving brings it back.",
-            "この費用はその間に削除されました。保存すると戻ります。")
+            "그사이 삭제된 경비예요. 저장하면 복원돼요.", "This expense has been deleted. Saving brings it back.",
+            "この費用は削除されました。保存すると復元されます。")
     }
 }

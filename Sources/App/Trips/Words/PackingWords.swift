@@ -5,29 +5,29 @@ import Daybook
 
 extension Words {
     var addPacking: String { pick("준비물 적기", "Add something to pack", "持ち物を書く") }
-    var noPacking: String { pick("무엇을 챙길까요?", "What shall we pack?", "何を持っていきますか？") }
+    var noPacking: String { pick("무엇을 챙길까요?", "What are you packing?", "何を持っていきますか？") }
     var noPackingMore: String {
         pick(
             "하나씩 적거나, 목록을 붙여 넣거나, 아래에서 골라 시작해 보세요.",
-            "Write things down, paste a list, or begin with one of those below.",
+            "Type items, paste a list, or start with one below.",
             "ひとつずつ書くか、リストを貼り付けるか、下から選んで始めましょう。")
     }
     func packed(_ packed: Int32, of count: Int32) -> String {
-        pick("{1}개 가운데 {0}개 챙겼어요", "{0} of {1} packed", "{1}個のうち{0}個を入れました", "\(packed)", "\(count)")
+        pick("{0}/{1}개 챙겼어요", "{0} of {1} packed", "{0}/{1}個を用意しました", "\(packed)", "\(count)")
     }
-    var allPacked: String { pick("다 챙겼어요. 잘 다녀와요!", "All packed. Have a good trip!", "ぜんぶ入れました。いってらっしゃい！") }
-    var packingTemplates: String { pick("목록으로 더하기", "Add a list", "リストから追加") }
+    var allPacked: String { pick("다 챙겼어요. 잘 다녀와요!", "All packed. Have a good trip!", "すべて用意しました。いってらっしゃい！") }
+    var packingTemplates: String { pick("목록에서 추가", "Add a list", "リストから追加") }
     var packingTemplatesHint: String {
-        pick("이미 적은 것은 빼고 더해요.", "What is there already is left out.", "すでに書いたものは除いて追加します。")
+        pick("이미 적은 것은 빼고 추가해요.", "Items already on the list are skipped.", "すでにあるものは除いて追加します。")
     }
     var otherPacking: String { pick("다른 여행의 준비물", "From another trip", "ほかの旅行の持ち物") }
     func addedPacking(_ count: Int32) -> String {
-        pick("{0}개를 적었어요", count == 1 ? "Added 1 thing" : "Added {0} things", "{0}件追加しました", "\(count)")
+        pick("{0}개를 추가했어요", count == 1 ? "Added 1 item" : "Added {0} items", "{0}件追加しました", "\(count)")
     }
-    var allThere: String { pick("모두 이미 적혀 있어요", "All of it is there already", "すべてすでに書かれています") }
+    var allThere: String { pick("모두 이미 적혀 있어요", "Everything is already on the list", "すべてすでにあります") }
     func packingProblem(_ problem: DdayDraft.TextProblem) -> String {
         switch problem {
-        case .missing: pick("챙길 것을 적어 주세요.", "Write what is to be packed.", "持っていくものを書いてください。")
+        case .missing: pick("챙길 것을 적어 주세요.", "Enter something to pack.", "持っていくものを入力してください。")
         case .tooLong(let limit, let count): tooLong(limit: limit, now: count)
         }
     }

@@ -8,30 +8,30 @@ extension Words {
     var stops: String { pick("장소", "Stops", "スポット") }
     var addStop: String { pick("장소 추가", "Add a stop", "スポットを追加") }
     var writeStop: String { pick("장소 적기", "Add a stop", "スポットを書く") }
-    var stopsWithoutDay: String { pick("날짜 없는 장소", "Stops without a day", "日付のないスポット") }
-    var toThisDay: String { pick("이 날로", "To this day", "この日へ") }
+    var stopsWithoutDay: String { pick("날짜 없는 장소", "Unscheduled", "日付未定のスポット") }
+    var toThisDay: String { pick("이날로", "Add to this day", "この日に追加") }
     func toThisDay(_ name: String) -> String {
-        pick("‘{0}’ 이 날로", "“{0}” to this day", "「{0}」をこの日へ", name)
+        pick("‘{0}’ 이날로", "Add “{0}” to this day", "「{0}」をこの日に追加", name)
     }
     var untimed: String { pick("언제든", "Anytime", "いつでも") }
     var nextStop: String { pick("다음", "Next", "次") }
     var mustSee: String { pick("꼭 가볼 곳", "Must-see", "必ず行く") }
     func chooseStop(_ place: Place) -> String {
         let name = place.name
-        if place.point == nil { return pick("‘{0}’ 고르기", "Choose “{0}”", "「{0}」を選ぶ", name) }
+        if place.point == nil { return pick("‘{0}’ 선택", "Select “{0}”", "「{0}」を選択", name) }
         return pick("‘{0}’ 지도에서 보기", "Show “{0}” on the map", "「{0}」を地図で見る", name)
     }
     var showOnMap: String { pick("지도에서 보기", "Show on the map", "地図で見る") }
     func addedStops(_ count: Int32) -> String {
-        pick("장소 {0}곳을 적었어요", "Added {0} stops", "スポットを{0}か所追加しました", "\(count)")
+        pick("장소 {0}곳을 추가했어요", "Added {0} stops", "スポットを{0}か所追加しました", "\(count)")
     }
     func movedToNoDay(_ name: String) -> String {
-        pick("날짜 없는 장소로 옮겼어요: {0}", "Moved to the stops without a day: {0}", "日付のないスポットに移しました：{0}", name)
+        pick("날짜 없는 장소로 옮겼어요: {0}", "Moved to Unscheduled: {0}", "日付未定に移しました：{0}", name)
     }
     var heldByTime: String {
         pick(
             "시간이 정해진 장소는 시간 순서를 따라요. 순서를 바꾸려면 시간을 바꿔 주세요.",
-            "Stops with a time keep the order of their times. Change the time to move it further.",
+            "Timed stops stay in order of time. To move this one further, change its time.",
             "時刻のあるスポットは時刻順に並びます。さらに動かすには時刻を変えてください。")
     }
     func overlap(_ name: String, _ minutes: Int32) -> String {
@@ -40,8 +40,8 @@ extension Words {
     }
     /// That the same place is gone to on the same day, or on another one.
     func twin(_ ordinal: Int32?) -> String {
-        guard let ordinal else { return pick("또 있는 장소", "Here twice", "重複あり") }
-        return pick("{0}일차에도 있음", "Also on day {0}", "{0}日目にもあり", "\(ordinal)")
+        guard let ordinal else { return pick("또 있는 장소", "Listed twice", "重複あり") }
+        return pick("{0}일차에도 있음", "Also on Day {0}", "{0}日目にもあり", "\(ordinal)")
     }
 
     /// 1시간 20분 · 1 h 20 min · 1時間20分
@@ -56,13 +56,13 @@ extension Words {
     /// 직선 1.7 km; where the next stop has no location, up to which one.
     func straight(_ metres: Double, to name: String?) -> String {
         let distance = GeoPoint.text(metres: metres)
-        guard let name else { return pick("직선 {0}", "{0} in a straight line", "直線 {0}", distance) }
-        return pick("‘{1}’까지 직선 {0}", "{0} in a straight line to “{1}”", "「{1}」まで直線 {0}", distance, name)
+        guard let name else { return pick("직선 {0}", "{0} straight line", "直線 {0}", distance) }
+        return pick("‘{1}’까지 직선 {0}", "{0} straight line to “{1}”", "「{1}」まで直線 {0}", distance, name)
     }
     func daySum(_ count: Int32, _ metres: Double, _ minutes: Int32) -> String {
         var sum = countOfStops(count)
         if metres > 0 { sum += " · " + straight(metres, to: nil) }
-        if minutes > 0 { sum += " · " + pick("머무는 시간 {0}", "stays of {0}", "滞在 {0}", duration(minutes)) }
+        if minutes > 0 { sum += " · " + pick("머무는 시간 {0}", "stops take {0}", "滞在 {0}", duration(minutes)) }
         return sum
     }
     func countOfStops(_ count: Int32) -> String {
@@ -80,12 +80,12 @@ extension Words {
     var wholeMap: String { pick("모두 보이게", "Show all stops", "すべて表示") }
     var mapIsPatchy: String {
         pick(
-            "지도 그림을 다 받지 못했어요. 장소와 순서는 그대로예요.", "Some of the map did not come. Your stops are all here.",
-            "地図の一部を受け取れませんでした。スポットはすべてあります。")
+            "지도 그림을 다 받지 못했어요. 장소와 순서는 그대로예요.", "Part of the map didn’t load. Your stops are all here.",
+            "地図の一部を読み込めませんでした。スポットはすべてあります。")
     }
     var noLocations: String {
         pick(
-            "위치를 적은 장소가 있으면 여기에 지도가 나와요.", "A map appears here once a stop of the day has a location.",
+            "위치를 적은 장소가 있으면 여기에 지도가 나와요.", "The map appears once a stop has a location.",
             "位置のあるスポットがあると、ここに地図が出ます。")
     }
 
@@ -93,16 +93,16 @@ extension Words {
 
     var stopName: String { pick("이름", "Name", "名前") }
     var stopExample: String { pick("예: 비자림", "e.g. Bijarim Forest", "例: 榧子林") }
-    var stopNameMissing: String { pick("장소 이름을 적어 주세요.", "Please write the name of the stop.", "スポットの名前を書いてください。") }
+    var stopNameMissing: String { pick("장소 이름을 적어 주세요.", "Enter a name for the stop.", "スポットの名前を入力してください。") }
     var stopDay: String { pick("날짜", "Day", "日程") }
     var noDay: String { pick("날짜 없음", "No day", "日付なし") }
-    var stay: String { pick("머무는 시간 (분)", "Length (minutes)", "滞在時間（分）") }
+    var stay: String { pick("머무는 시간 (분)", "Duration (minutes)", "滞在時間（分）") }
     var stayBad: String {
         pick(
-            "1분부터 하루(1440분)까지 적을 수 있어요. 예: 90, 1:30", "From 1 minute to a day (1440), e.g. 90 or 1:30",
-            "1分から1日（1440分）までです。例: 90、1:30")
+            "1분부터 24시간까지 적을 수 있어요. 예: 90, 1:30", "From 1 minute to 24 hours, e.g. 90 or 1:30",
+            "1分から24時間までです。例: 90、1:30")
     }
-    var memo: String { pick("메모", "Memo", "メモ") }
+    var memo: String { pick("메모", "Notes", "メモ") }
     var address: String { pick("주소", "Address", "住所") }
     var location: String { pick("위치", "Location", "位置") }
     var locationExample: String {
@@ -112,19 +112,19 @@ extension Words {
         switch failure {
         case .noNumbers:
             pick(
-                "위도와 경도를 숫자로 적어 주세요. 이대로 저장하면 위치 없이 남아요.",
-                "Please write latitude and longitude as numbers. Saved like this, the stop has no location.",
-                "緯度と経度を数字で書いてください。このまま保存すると位置なしになります。")
+                "위도와 경도를 숫자로 적거나 지도 링크를 붙여 넣어 주세요. 이대로 저장하면 위치는 바뀌지 않아요.",
+                "Enter latitude and longitude as numbers, or paste a map link. Saved like this, the location stays as it was.",
+                "緯度と経度を数字で入力するか、地図のリンクを貼り付けてください。このまま保存しても位置は変わりません。")
         case .outside:
             pick(
-                "지구 밖의 위치예요. 위도는 −90–90, 경도는 −180–180이에요. 이대로 저장하면 위치 없이 남아요.",
-                "That is outside the world: latitudes go from −90 to 90, longitudes from −180 to 180. Saved like this, the stop has no location.",
-                "地球の外の位置です。緯度は−90–90、経度は−180–180です。このまま保存すると位置なしになります。")
+                "지구 밖의 위치예요. 위도는 −90–90, 경도는 −180–180이에요. 이대로 저장하면 위치는 바뀌지 않아요.",
+                "That’s outside the world: latitudes go from −90 to 90, longitudes from −180 to 180. Saved like this, the location stays as it was.",
+                "地球の外の位置です。緯度は−90–90、経度は−180–180です。このまま保存しても位置は変わりません。")
         case .bareLink:
             pick(
-                "이 링크에는 위치가 들어 있지 않아요. 지도에서 좌표를 복사해 주세요. 이대로 저장하면 위치 없이 남아요.",
-                "This link holds no location. Please copy the coordinates from the map. Saved like this, the stop has no location.",
-                "このリンクには位置が入っていません。地図から座標をコピーしてください。このまま保存すると位置なしになります。")
+                "링크는 저장돼요. 좌표가 들어 있지 않아서 지도에는 핀이 나오지 않아요.",
+                "The link is saved. It holds no coordinates, so there’s no pin on the map.",
+                "リンクは保存されます。座標が入っていないため、地図にピンは出ません。")
         }
     }
     var otherMaps: String { pick("다른 지도에서 열기", "Open in another map", "ほかの地図で開く") }
@@ -133,13 +133,14 @@ extension Words {
         case .kakao: pick("카카오맵", "KakaoMap", "カカオマップ")
         case .naver: pick("네이버 지도", "Naver Map", "NAVERマップ")
         case .google: pick("구글 지도", "Google Maps", "Googleマップ")
+        case .apple: pick("애플 지도", "Apple Maps", "Appleマップ")
         case .openStreetMap: "OpenStreetMap"
         }
     }
     var stopGone: String {
         pick(
-            "이 장소는 그사이 지워졌어요. 저장하면 다시 살아나요.", "This stop was deleted meanwhile. Saving brings it back.",
-            "このスポットはその間に削除されました。保存すると戻ります。")
+            "그사이 삭제된 장소예요. 저장하면 복원돼요.", "This stop has been deleted. Saving brings it back.",
+            "このスポットは削除されました。保存すると復元されます。")
     }
 
     // MARK: Today and the calendar
@@ -149,9 +150,27 @@ extension Words {
         let day = tripDay(ordinal)
         if let next, let time = next.time {
             return pick(
-                "{0} · 다음 {1} {2}", "{0} · next {1} {2}", "{0} · 次 {1} {2}", day, clockTime(time), next.place.name)
+                "{0} · 다음 {1} {2}", "{0} · next {1} {2}", "{0} · 次 {1} {2}", day, clock(time), next.place.name)
         }
         return stops == 0 ? day : day + " · " + countOfStops(stops)
+    }
+
+    /// What the clock says at a time of a stop, which may be after midnight.
+    func clock(_ time: Int32) -> String { clockTime(time % 1440) }
+    var nextDay: String { pick("다음 날", "Next day", "翌日") }
+    var afterMidnight: String { pick("다음 날 새벽", "After midnight", "翌日の未明") }
+    /// 09:30; after midnight: 다음 날 01:30.
+    func stopTime(_ time: Int32) -> String {
+        time < 1440
+            ? clock(time) : pick("다음 날 {0}", "{0} next day", "翌日{0}", clock(time))
+    }
+    func stayOf(_ minutes: Int32) -> String { pick("{0} 머물기", "for {0}", "滞在{0}", duration(minutes)) }
+    var recognised: String { pick("이렇게 이해했어요", "Understood as", "読み取ったもの") }
+    func refuse(_ part: String) -> String { pick("{0} 빼기", "Leave out {0}", "{0}を外す", part) }
+    var mapLink: String { pick("지도 링크", "Map link", "地図のリンク") }
+    func located(_ point: String) -> String { pick("위치 {0}", "At {0}", "位置 {0}", point) }
+    func directions(from name: String, to next: String) -> String {
+        pick("‘{0}’에서 ‘{1}’까지 길찾기", "Directions from “{0}” to “{1}”", "「{0}」から「{1}」への経路", name, next)
     }
 
     /// What keeps the name of a stop from being saved.

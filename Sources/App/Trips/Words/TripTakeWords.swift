@@ -1,11 +1,11 @@
 import AppFrame
 import Daybook
 
-// The words of taking a trip along, and of bringing places in.
+// The words of exporting and printing a trip, and of importing places.
 
 extension Words {
-    var takeAlong: String { pick("가져가기", "Take along", "持っていく") }
-    var takeFiles: String { pick("파일로 내려받기", "Download as a file", "ファイルで保存") }
+    var takeAlong: String { pick("내보내기·인쇄", "Export & print", "書き出し・印刷") }
+    var takeFiles: String { pick("파일로 내보내기", "Export as a file", "ファイルに書き出す") }
     func name(of format: TripFormat) -> String {
         switch format {
         case .gpx: "GPX"
@@ -18,7 +18,10 @@ extension Words {
         switch format {
         case .gpx: pick("지도 앱과 내비게이션, GPS 기기", "Map apps, navigation and GPS devices", "地図アプリ、ナビ、GPS機器")
         case .kml: pick("구글 어스와 내 지도", "Google Earth and My Maps", "Google Earthとマイマップ")
-        case .geoJSON: pick("적은 것 모두. 다시 가져올 수 있어요", "All that you wrote; comes back as it was", "書いたことすべて。また取り込めます")
+        case .geoJSON:
+            pick(
+                "날짜, 컨셉, 장소의 모든 것. 다시 불러올 수 있어요", "Dates, concept and all about the stops; can be imported again",
+                "日程、コンセプト、スポットのすべて。また読み込めます")
         case .iCalendar: pick("시간표로 보는 캘린더 앱", "Your calendar app, by time", "時間で見るカレンダーアプリ")
         }
     }
@@ -29,39 +32,39 @@ extension Words {
             text +=
                 " · "
                 + pick(
-                    "위치 없는 {0}곳은 GPX에 들어가지 않아요",
-                    nowhere == 1 ? "1 without a location is not in GPX" : "{0} without a location are not in GPX",
+                    "위치 없는 {0}곳은 GPX에 들어가지 않아요", "{0} without a location won’t be in GPX",
                     "位置のない{0}か所はGPXに入りません", "\(nowhere)")
         }
         if dayless > 0 {
             text +=
                 " · "
                 + pick(
-                    "날짜 없는 {0}곳은 캘린더에 들어가지 않아요",
-                    dayless == 1
-                        ? "1 without a day is not in the calendar" : "{0} without a day are not in the calendar",
-                    "日付のない{0}か所はカレンダーに入りません", "\(dayless)")
+                    "날짜 없는 {0}곳은 캘린더에 들어가지 않아요", "{0} unscheduled won’t be in the calendar",
+                    "日付未定の{0}か所はカレンダーに入りません", "\(dayless)")
         }
-        return text
+        return text + " · "
+            + pick(
+                "경비, 준비물, 일기는 파일에 들어가지 않아요", "Expenses, packing and diary aren’t in these files",
+                "費用、持ち物、日記はファイルに入りません")
     }
 
-    var onPaper: String { pick("종이로", "On paper", "紙で") }
+    var onPaper: String { pick("인쇄", "Print", "印刷") }
     var printPlan: String { pick("전체 계획 인쇄", "Print the whole plan", "計画をすべて印刷") }
     var printHint: String {
         pick("PDF로 저장할 수도 있어요", "Or save it as a PDF", "PDFとしても保存できます")
     }
-    var noStopsThatDay: String { pick("아직 적은 장소가 없어요.", "No stops yet.", "まだスポットがありません。") }
+    var noStopsThatDay: String { pick("아직 장소가 없어요.", "No stops yet.", "まだスポットがありません。") }
 
     // MARK: files in
 
-    var bringPlaces: String { pick("파일에서 장소 가져오기", "Bring in places from a file", "ファイルからスポットを取り込む") }
-    var importTrip: String { pick("파일에서 여행 가져오기", "A trip from a file", "ファイルから旅行を取り込む") }
-    var tripOfFile: String { pick("가져온 여행", "A trip from a file", "取り込んだ旅行") }
+    var bringPlaces: String { pick("장소 불러오기", "Import places", "スポットを読み込む") }
+    var importTrip: String { pick("파일에서 여행 불러오기", "Import a trip", "ファイルから旅行を読み込む") }
+    var tripOfFile: String { pick("불러온 여행", "Imported trip", "読み込んだ旅行") }
     var chooseFile: String { pick("파일 고르기", "Choose a file", "ファイルを選ぶ") }
     var fileHint: String {
         pick(
             "GPX, KML, GeoJSON, 구글 테이크아웃의 저장한 장소(CSV). 파일은 이 기기에서만 읽어요.",
-            "GPX, KML, GeoJSON, or saved places from Google Takeout (CSV). The file is read on this device alone.",
+            "GPX, KML, GeoJSON or saved places from Google Takeout (CSV). The file is read on this device only.",
             "GPX、KML、GeoJSON、Googleデータエクスポートの保存済みの場所（CSV）。ファイルはこの端末だけで読みます。")
     }
     var readingFile: String { pick("파일을 읽고 있어요", "Reading the file", "ファイルを読んでいます") }
@@ -69,23 +72,23 @@ extension Words {
         pick("장소 {0}곳을 찾았어요", count == 1 ? "Found 1 place" : "Found {0} places", "スポットが{0}か所見つかりました", grouped(count))
     }
     func addPlaces(_ count: Int32) -> String {
-        pick("{0}곳 추가", count == 1 ? "Add it" : "Add {0}", "{0}か所追加", grouped(count))
+        pick("{0}곳 추가", count == 1 ? "Add 1 place" : "Add {0} places", "{0}か所追加", grouped(count))
     }
-    var makeTrip: String { pick("여행 만들기", "Make the trip", "旅行を作る") }
+    var makeTrip: String { pick("여행 만들기", "Create trip", "旅行を作る") }
     func makeLongTrip(_ days: Int32) -> String {
-        pick("{0}일짜리 여행 만들기", "Make a trip of {0} days", "{0}日間の旅行を作る", "\(days)")
+        pick("{0}일짜리 여행 만들기", "Create a {0}-day trip", "{0}日間の旅行を作る", "\(days)")
     }
     func byOrder(_ count: Int32) -> String {
         pick(
             "{0}곳은 날짜가 적혀 있지 않아, 파일에 묶인 순서대로 첫날부터 들어가요",
-            "{0} without a date: their groups go to the days in order, from the first day on",
+            "{0} without a date go to the days in order of their groups, from the first day on",
             "{0}か所は日付がないため、ファイルのまとまりの順に初日から入ります", grouped(count))
     }
     func withoutDay(_ count: Int32) -> String {
         pick(
             "{0}곳은 이 여행의 날짜가 없어서 ‘날짜 없는 장소’에 들어가요",
-            "{0} on none of the trip’s days: among the stops without a day",
-            "{0}か所は日程が合わず「日付のないスポット」に入ります", grouped(count))
+            "{0} don’t fit the trip’s dates: they go to Unscheduled",
+            "{0}か所は日程が合わず「日付未定のスポット」に入ります", grouped(count))
     }
     func withoutLocation(_ count: Int32) -> String {
         pick(
@@ -93,9 +96,9 @@ extension Words {
     }
     func shapesLeft(_ count: Int32) -> String {
         pick(
-            "경로와 도형 {0}개는 가져오지 않아요",
-            count == 1 ? "1 track or shape is not taken in" : "{0} tracks and shapes are not taken in",
-            "ルートや図形{0}件は取り込みません", grouped(count))
+            "경로와 도형 {0}개는 불러오지 않아요",
+            count == 1 ? "1 track or shape is skipped" : "{0} tracks and shapes are skipped",
+            "ルートや図形{0}件は読み込みません", grouped(count))
     }
     /// - Parameter lines: 0 for one that is not known.
     func leftOut(_ lines: [Int32]) -> String {
@@ -107,47 +110,62 @@ extension Words {
         return pick(
             "이름도 위치도 없는 {0}개는 빠져요",
             lines.count == 1
-                ? "1 with neither name nor location is left out" : "{0} with neither name nor location are left out",
+                ? "1 with neither name nor location is skipped" : "{0} with neither name nor location are skipped",
             "名前も位置もない{0}件は除きます", "\(lines.count)") + list
     }
     func cutAt(_ limit: Int32) -> String {
         pick(
-            "한 번에 {0}곳까지예요. 나머지는 가져오지 않아요", "At most {0} at once; the rest is not taken in",
-            "一度に{0}か所までです。残りは取り込みません", grouped(limit))
+            "한 번에 {0}곳까지예요. 나머지는 불러오지 않아요", "At most {0} at once; the rest is skipped",
+            "一度に{0}か所までです。残りは読み込みません", grouped(limit))
     }
     var fileWithoutDays: String {
         pick(
-            "이 파일에는 날짜가 없어요. 여행을 먼저 만들고, 그 여행의 ‘가져가기’에서 가져와 주세요.",
-            "This file says no days. Make the trip first, then bring the file in under its “Take along”.",
-            "このファイルには日付がありません。先に旅行を作り、その「持っていく」から取り込んでください。")
+            "이 파일에는 날짜가 없어요. 여행 날짜를 골라 주세요.", "This file has no dates. Choose the dates of your trip.",
+            "このファイルには日付がありません。旅行の日程を選んでください。")
+    }
+    /// That places of the file are in the trip already.
+    func thereAlready(_ count: Int32, ofAll isAll: Bool) -> String {
+        isAll
+            ? pick(
+                "모두 이 여행에 이미 있어요", "All of them are already in this trip", "すべてこの旅行にすでにあります")
+            : pick(
+                "이미 있는 {0}곳은 빼고 넣어요",
+                count == 1
+                    ? "1 is already in this trip and is skipped" : "{0} are already in this trip and are skipped",
+                "すでにある{0}か所は除きます", grouped(count))
+    }
+    var tripThereAlready: String {
+        pick(
+            "이름과 날짜가 같은 여행이 이미 있어요", "You already have a trip with this name and these dates",
+            "同じ名前と日程の旅行がすでにあります")
     }
     var fileUnread: String {
         pick(
             "파일을 읽지 못했어요. 옮겨졌거나 지워졌는지 보고 다시 골라 주세요.",
-            "The file could not be read. See whether it was moved or deleted, and choose it again.",
+            "The file couldn’t be read. Check whether it was moved or deleted, then choose it again.",
             "ファイルを読めませんでした。移動や削除がないか確かめ、もう一度選んでください。")
     }
     func problem(_ failure: ImportFailure) -> String {
         let text =
             switch failure.reason {
-            case .tooLarge: pick("16 MB가 넘는 파일이에요.", "The file has more than 16 MB.", "16 MBを超えるファイルです。")
-            case .notText: pick("글자로 읽을 수 없는 파일이에요.", "The file is no text.", "文字として読めないファイルです。")
+            case .tooLarge: pick("16 MB가 넘는 파일이에요.", "The file is larger than 16 MB.", "16 MBを超えるファイルです。")
+            case .notText: pick("글자로 읽을 수 없는 파일이에요.", "This isn’t a text file.", "文字として読めないファイルです。")
             case .packed:
                 pick(
-                    "압축된 파일(KMZ, ZIP)이에요. 먼저 풀어 주세요.", "This is a packed file (KMZ, ZIP). Please unpack it first.",
+                    "압축된 파일(KMZ, ZIP)이에요. 먼저 압축을 풀어 주세요.", "This is a compressed file (KMZ, ZIP). Unpack it first.",
                     "圧縮されたファイル（KMZ、ZIP）です。先に展開してください。")
             case .unknownFormat:
                 pick(
-                    "GPX, KML, GeoJSON, 구글 저장 목록이 아니에요.", "This is neither GPX, KML, GeoJSON nor a list of Google’s.",
+                    "GPX, KML, GeoJSON, 구글 저장 목록이 아니에요.", "This isn’t GPX, KML, GeoJSON or a list from Google.",
                     "GPX、KML、GeoJSON、Googleの保存リストのどれでもありません。")
             case .documentType:
                 pick(
-                    "안전하지 않은 내용(DOCTYPE)이 있어 읽지 않았어요.", "It declares a DOCTYPE, which is not safe, so it was not read.",
+                    "안전하지 않은 내용(DOCTYPE)이 있어 읽지 않았어요.", "It contains a DOCTYPE, which isn’t safe, so it wasn’t read.",
                     "安全でない内容（DOCTYPE）があるため読みませんでした。")
-            case .tooDeep: pick("너무 깊이 겹쳐진 파일이에요.", "The file is nested too deep.", "入れ子が深すぎるファイルです。")
-            case .malformed: pick("파일이 망가져 있어요.", "The file is broken.", "ファイルが壊れています。")
-            case .unexpectedEnd: pick("파일이 중간에 끊겨 있어요.", "The file breaks off.", "ファイルが途中で切れています。")
-            case .nothingFound: pick("파일에 장소가 없어요.", "No place is in the file.", "ファイルにスポットがありません。")
+            case .tooDeep: pick("너무 깊이 겹쳐진 파일이에요.", "The file is nested too deeply.", "入れ子が深すぎるファイルです。")
+            case .malformed: pick("파일이 손상되어 있어요.", "The file is damaged.", "ファイルが壊れています。")
+            case .unexpectedEnd: pick("파일이 중간에 끊겨 있어요.", "The file is incomplete.", "ファイルが途中で切れています。")
+            case .nothingFound: pick("파일에 장소가 없어요.", "There are no places in the file.", "ファイルにスポットがありません。")
             }
         let place = failure.line > 0 ? pick(" ({0}번째 줄)", " (line {0})", "（{0}行目）", grouped(failure.line)) : ""
         return text + place + pick(" 아무것도 바꾸지 않았어요.", " Nothing was changed.", "何も変更していません。")

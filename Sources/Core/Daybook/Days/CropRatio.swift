@@ -21,6 +21,15 @@ public struct CropRatio: Equatable, Sendable {
         CropRatio(5, 4), CropRatio(7, 5),
     ]
 
+    /// The one of ``all`` that cuts least off a photo.
+    public static func nearest(to photo: PhotoSize) -> CropRatio {
+        let whole = CropRatio(whole: photo).value
+        func shown(_ ratio: CropRatio) -> Double { min(ratio.value, whole) / max(ratio.value, whole) }
+        var nearest = square
+        for ratio in all where shown(ratio) > shown(nearest) { nearest = ratio }
+        return nearest
+    }
+
     /// The same ratio the other way: 4:5 turns to 5:4.
     public var turned: CropRatio { CropRatio(height, width) }
 

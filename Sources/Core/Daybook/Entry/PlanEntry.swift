@@ -2,9 +2,17 @@ import Almanac
 
 /// A line of a day's plan as a person types it: `09:30 우진해장국 1시간`, `lunch 12:30 1h`, `10時〜12時 美術館`.
 ///
-/// As in ``TodoEntry``, what is recognised stands at the beginning or the end of the line. Nothing is, when nothing else
-/// would be left.
+/// As in ``TodoEntry``, what is recognised stands at the beginning or the end of the line; a length at the end alone, or behind
+/// a time. A way is no length: 역에서 5분. Nothing is recognised when nothing else would be left.
 public struct PlanEntry: Equatable, Sendable {
+    /// What can be recognised, and refused.
+    public struct Parts: OptionSet, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        public static let time = Parts(rawValue: 1)
+        public static let length = Parts(rawValue: 2)
+    }
+
     /// The text without what was recognised.
     public private(set) var text: String
     /// Local time in minutes after midnight, 0 to 1439; nil when none was named.
@@ -12,18 +20,21 @@ public struct PlanEntry: Equatable, Sendable {
     /// How long it lasts in minutes, 1 to 1440; nil when that was not said.
     public private(set) var length: Int32?
 
-    public init(_ typed: String) {
+    /// - Parameters:
+    ///   - typed: one line.
+    ///   - refused: what a person does not want recognised; its words stay in the text.
+    public init(_ typed: String, refused: Parts = []) {
         text = Text.trimmed(typed)
         let bytes = Array(typed.utf8)
         guard bytes.count <= 300, let anyDay = Day(year: 2000, month: 1, day: 1) else { return }
         let grammar = EntryGrammar(bytes, today: anyDay)
         let count = grammar.tokens.count
         var first = 0
-        while let end = take(grammar, first) { first = end }
+        while let end = take(grammar, first, refused) { first = end }
         var last = max(first, 1)
         while last < count {
             var (copy, end) = (self, last)
-            while let next = copy.take(grammar, end) { end = next }
+            while let next = copy.take(grammar, end, refused) { end = next }
             if end == count {
                 self = copy
                 break
@@ -40,23 +51,41 @@ public struct PlanEntry: Equatable, Sendable {
     }
 
     /// Takes the time or the length at a token that has not been said yet; answers with the token behind.
-    private mutating func take(_ grammar: EntryGrammar, _ at: Int) -> Int? {
+    private mutating func take(_ grammar: EntryGrammar, _ at: Int, _ refused: Parts) -> Int? {
         if at > 0, grammar[at].isGlued { return nil }
-        if time == nil, length == nil, let (begin, until, end) = grammar.span(at) {
+        if refused.isEmpty, time == nil, length == nil, let (begin, until, end) = grammar.span(at) {
             (time, length) = (begin, until - begin)
             return end
         }
         // 3時のおやつ is a name.
-        if time == nil, let (begin, end) = grammar.clock(at),
+        if !refused.contains(.time), time == nil, let (begin, end) = grammar.clock(at),
             !grammar.isKind(end - 1, "P") || grammar[end - 1].value != 2
         {
             time = begin
             return end
         }
-        guard length == nil, let (minutes, end) = grammar.duration(at), minutes > 0, minutes <= 1440,
-            let end = grammar.closed(end)
+        guard !refused.contains(.length), length == nil, at > 0, !isOfWay(grammar, at),
+            let (minutes, end) = grammar.duration(at), minutes > 0, minutes <= 1440, let end = grammar.closed(end)
         else { return nil }
         length = minutes
         return end
+    }
+
+    /// Whether the word before a token says that what follows is how long a way is, or no more than about that.
+    private func isOfWay(_ grammar: EntryGrammar, _ at: Int) -> Bool {
+        let bytes = grammar.text
+        var end = Int(grammar[at].start)
+        while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+        var start = end
+        while start > 0, bytes[start - 1] != 0x20 { start -= 1 }
+        let word = String(decoding: bytes[start..<end], as: UTF8.self)
+        switch word {
+        case "도보", "도보로", "걸어서", "차로", "버스로", "택시로", "기차로", "지하철로", "전철로", "자전거로", "왕복", "편도", "약", "최대", "walk",
+            "drive", "by", "about", "every", "in", "徒歩", "車で", "バスで", "電車で", "往復", "片道", "約", "最大":
+            return true
+        default:
+            let ending = bytes[start..<end].suffix(6)
+            return ending.elementsEqual("에서".utf8) || ending.elementsEqual("から".utf8) || ending.elementsEqual("마다".utf8)
+        }
     }
 }

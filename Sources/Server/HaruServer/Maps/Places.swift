@@ -68,20 +68,29 @@ actor Places {
     }
 
     /// The page of places that a query asks for; `language` is `ko`, `en` or `ja`. Words that Kakao finds nothing for may be
-    /// those of a place elsewhere: then Nominatim is asked, too.
+    /// those of a place elsewhere: then Nominatim is asked, too. A service that fails gives way to the other; where that has
+    /// nothing either, the first one's answer stands.
     func places(_ query: PlaceQuery, language: String) async -> Outcome {
         guard let provider = provider(for: query) else { return .failure(.noKey) }
-        guard provider == .kakao, configuration.nominatimAddress != nil,
+        guard configuration.kakaoKey != nil, configuration.nominatimAddress != nil,
             Nominatim.target(query, language: language) != nil
         else { return await places(query, language: language, by: provider) }
         // The first page, which is kept for a while, tells also who has those behind it.
         var first = query
-        first.page = 1
-        let outcome = await places(first, language: language, by: .kakao)
-        if case .success(let found) = outcome, found.answer.places.isEmpty {
+        if provider == .kakao { first.page = 1 }
+        let outcome = await places(first, language: language, by: provider)
+        switch outcome {
+        case .success(let found) where provider == .kakao && found.answer.places.isEmpty:
             return await places(query, language: language, by: .nominatim)
+        case .success:
+            return query.page == first.page ? outcome : await places(query, language: language, by: provider)
+        // It is over in a moment, and what is too much for one is not to be poured over the other.
+        case .failure(.busy): return outcome
+        case .failure:
+            let other = await places(query, language: language, by: provider == .kakao ? .nominatim : .kakao)
+            guard case .success(let found) = other, !found.answer.places.isEmpty else { return outcome }
+            return other
         }
-        return query.page == 1 ? outcome : await places(query, language: language, by: .kakao)
     }
 
     private func places(_ query: PlaceQuery, language: String, by provider: Provider) async -> Outcome {

@@ -112,8 +112,8 @@ struct StopSheetTests {
     }
 
     @Test(
-        "a location that cannot be read is told beside its field and kept as none",
-        arguments: ["95, 200", "저기", "https://kko.to/abc"])
+        "a location that cannot be read is told beside its field, and the one that was there stays",
+        arguments: ["95, 200", "저기"])
     func badLocation(text: String) throws {
         var app = App.onTrip()
         app.put(name: "비자림", at: (33.488, 126.808))
@@ -122,9 +122,41 @@ struct StopSheetTests {
         #expect(app.screen.first { $0.attribute(.id) == "stop-location-error" } != nil)
         #expect(!app.text.contains("카카오맵"))
         try app.tap("저장")
-        #expect(try app.stop("비자림").place.point == nil)
+        #expect(try app.stop("비자림").place.point?.latitudeText == "33.488")
+    }
+
+    @Test("a link without a location is kept beside the location that was there, and opened from the sheet")
+    func link() throws {
+        var app = App.onTrip()
+        app.put(name: "비자림", at: (33.488, 126.808))
+        app.perform(.open(.stop(id: try app.stop("비자림").id)))
+        try app.type("https://maps.app.goo.gl/abc", into: "stop-location")
+        #expect(app.screen.first { $0.attribute(.id) == "stop-location-error" } == nil)
+        #expect(app.text.contains("링크는 저장돼요"))
+        try app.tap("저장")
+        let stop = try app.stop("비자림")
+        #expect(stop.place.point != nil && stop.place.url == "https://maps.app.goo.gl/abc")
+        app.perform(.open(.stop(id: stop.id)))
+        #expect(app.screen.first { $0.tag == .a && $0.attribute(.href) == "https://maps.app.goo.gl/abc" } != nil)
+        try app.tap("취소")
         try app.tap("되돌리기")
-        #expect(try app.stop("비자림").place.point != nil)
+        #expect(try app.stop("비자림").place.url == "")
+    }
+
+    @Test("a time before dawn is of the morning, or after the midnight that the day ends with")
+    func night() throws {
+        var app = App.onTrip()
+        app.put(name: "저녁", time: 1140)
+        app.put(name: "야식", time: 90)
+        #expect(app.stopNames() == ["야식", "저녁"])
+        app.perform(.open(.stop(id: try app.stop("야식").id)))
+        try app.tap("다음 날 새벽")
+        #expect(app.value(of: "stop-time") == "01:30")
+        try app.tap("저장")
+        #expect(app.stopNames() == ["저녁", "야식"])
+        #expect(try app.row("야식").textContent.contains("01:30다음 날"))
+        try app.tap("되돌리기")
+        #expect(app.stopNames() == ["야식", "저녁"])
     }
 
     @Test("leads to other maps in another tab, and to its own")
@@ -136,7 +168,8 @@ struct StopSheetTests {
         let links = app.screen.all { $0.tag == .a && $0.attribute(.target) == "_blank" }
         #expect(
             links.map { $0.textContent } == [
-                "카카오맵", "네이버 지도", "구글 지도", "카카오맵", "네이버 지도", "OpenStreetMap",
+                "카카오맵", "네이버 지도", "구글 지도", "애플 지도", "OpenStreetMap", "카카오맵", "네이버 지도", "구글 지도", "애플 지도",
+                "OpenStreetMap",
             ])
         #expect(
             links.allSatisfy {
@@ -180,7 +213,7 @@ struct StopSheetTests {
             key: try app.stop("비자림").key, field: "deleted", value: true,
             stamp: Stamp(milliseconds: app.state.now + 10_000, counter: 0, device: 9))
         app.perform(.host(.received(deletion.json.text)))
-        #expect(app.text.contains("그사이 지워졌어요"))
+        #expect(app.text.contains("그사이 삭제된 장소예요"))
         app.state.now += 60_000
         try app.type("비자림 숲", into: "stop-name")
         try app.tap("저장")

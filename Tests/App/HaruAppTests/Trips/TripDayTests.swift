@@ -96,10 +96,10 @@ struct TripDayTests {
     func buttons() throws {
         var app = App.onTrip()
         try app.writeStops("하나\n둘")
-        try app.tap("‘하나’ 고르기")
+        try app.tap("‘하나’ 선택")
         try app.tap("‘하나’ 아래로")
         #expect(app.stopNames() == ["둘", "하나"])
-        try app.tap("‘하나’ 고르기")
+        try app.tap("‘하나’ 선택")
         #expect(app.tripScreen?.chosen == nil)
     }
 
@@ -119,19 +119,25 @@ struct TripDayTests {
         #expect(revealed(.trip(id: "T", first)) == ["day-tab-1"])
     }
 
-    @Test("a row follows its pointer to another place, and to another day's tab")
+    @Test("a row follows its pointer to another place, which a line shows, and to another day's tab")
     func dragging() throws {
         var app = App.onTrip()
         try app.writeStops("하나\n둘\n셋")
         let id = try app.stop("하나").id
         try app.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))
-        try app.drag(.move(id: id, PointerTouch(id: 1, x: 0.5, y: 1.6)))
-        #expect(try app.row("둘").attribute(.class) == "stop untimed up")
+        let second = try #require(try app.row("둘").attribute(.dataKey).flatMap { Int32($0) })
+        try app.drag(.move(id: id, PointerTouch(id: 1, x: 0.5, y: 1.6, over: second)))
+        #expect(try app.row("둘").attribute(.class) == "stop untimed below")
         #expect(try app.row("하나").attribute(.class) == "stop untimed dragged")
-        try app.drag(.drop(id: id, PointerTouch(id: 2, x: 0.5, y: 1.6)))
+        #expect(try app.row("하나").attribute(.progress).flatMap { Double($0) }.map { abs($0 - 1.1) < 0.001 } == true)
+        // Over nothing it goes where it was last.
+        try app.drag(.move(id: id, PointerTouch(id: 1, x: 0.5, y: 9)))
+        #expect(try app.row("둘").attribute(.class) == "stop untimed below")
+        try app.drag(.drop(id: id, PointerTouch(id: 2, x: 0.5, y: 1.6, over: second)))
         #expect(app.stopNames() == ["하나", "둘", "셋"], "another finger is not this one")
-        try app.drag(.drop(id: id, PointerTouch(id: 1, x: 0.5, y: 1.6)))
+        try app.drag(.drop(id: id, PointerTouch(id: 1, x: 0.5, y: 1.6, over: second)))
         #expect(app.stopNames() == ["둘", "하나", "셋"])
+        #expect(try app.row("둘").attribute(.dataKey) == nil)
 
         try app.drag(.take(id: id, PointerTouch(id: 1, x: 0.5, y: 0.5)))
         let touch = try #require(PointerTouch("1 0.5 -4.0 3", canDrop: true))
@@ -176,7 +182,7 @@ struct TripDayTests {
         var app = App.onTrip()
         app.put(name: "언젠가 갈 곳", day: nil)
         #expect(app.text.contains("날짜 없는 장소"))
-        try app.tap("‘언젠가 갈 곳’ 이 날로")
+        try app.tap("‘언젠가 갈 곳’ 이날로")
         #expect(app.stopNames() == ["언젠가 갈 곳"])
         try app.tap("되돌리기")
         #expect(app.stopNames().isEmpty)
@@ -190,6 +196,120 @@ struct TripDayTests {
         #expect(app.stopNames() == ["둘"])
         try app.tap("되돌리기")
         #expect(app.stopNames() == ["하나", "둘"])
+    }
+
+    @Test("reads a line of a plan, says what it understood before Return, and gives the line back by Undo")
+    func understanding() throws {
+        var app = App.onTrip()
+        try app.type("09:30 우진해장국 1시간", into: "stop-new")
+        func chips(_ app: App) -> [String] {
+            let group = app.screen.first { $0.attribute(.ariaLabel) == "이렇게 이해했어요" }
+            return group?.all { $0.tag == .button }.map { $0.textContent } ?? []
+        }
+        #expect(chips(app) == ["09:30", "1시간 머물기"])
+        try app.press("Enter", at: "stop-new")
+        var stop = try app.stop("우진해장국")
+        #expect(stop.time == 570 && stop.minutes == 60)
+        try app.tap("되돌리기")
+        #expect(app.stopNames().isEmpty && app.field("stop-new") == "09:30 우진해장국 1시간")
+        try app.tap("09:30 빼기")
+        #expect(chips(app) == ["1시간 머물기"])
+        try app.press("Enter", at: "stop-new")
+        stop = try app.stop("09:30 우진해장국")
+        #expect(stop.time == nil && stop.minutes == 60)
+        // The next line is read again.
+        try app.writeStops("11:00 비자림")
+        #expect(try app.stop("비자림").time == 660)
+        // What is understood as it stands is added without a word.
+        app.state.snack = nil
+        try app.writeStops("성산일출봉")
+        #expect(app.state.snack == nil)
+    }
+
+    @Test("keeps a link that is typed into the plan, and what the app of a map shares as one stop")
+    func links() throws {
+        var app = App.onTrip()
+        try app.writeStops("https://maps.app.goo.gl/abc")
+        #expect(try app.stop("지도 링크").place.url == "https://maps.app.goo.gl/abc")
+        try app.writeStops("[카카오맵] 우진해장국\n제주시 서사로 11\nhttps://map.kakao.com/link/map/x,33.5,126.5")
+        let place = try app.stop("우진해장국").place
+        #expect(place.address == "제주시 서사로 11" && place.point?.latitudeText == "33.5")
+        #expect(app.stopNames() == ["지도 링크", "우진해장국"])
+    }
+
+    @Test("a time before dawn behind an evening is after midnight, and says so")
+    func afterMidnight() throws {
+        var app = App.onTrip()
+        try app.writeStops("19:00 저녁")
+        try app.type("01:30 야식", into: "stop-new")
+        #expect(app.text.contains("다음 날 01:30"))
+        try app.press("Enter", at: "stop-new")
+        #expect(app.stopNames() == ["저녁", "야식"])
+        #expect(try app.row("야식").textContent.contains("01:30다음 날"))
+    }
+
+    @Test("shows directions from a stop to the next in the maps that know that part of the world, one leg at a time")
+    func directions() throws {
+        var app = App.onTrip()
+        app.put(name: "해변", time: 540, at: (33.556, 126.795))
+        app.put(name: "일출봉", time: 660, at: (33.458, 126.942))
+        app.put(name: "루브르", time: 720, at: (48.86, 2.337))
+        func ways(_ app: App) -> [String] {
+            let group = app.screen.first { $0.attribute(.class) == "chips wrap ways" }
+            return group?.all { $0.tag == .a }.map { $0.textContent } ?? []
+        }
+        #expect(ways(app) == [])
+        try app.click("leg-\(try app.stop("해변").id)")
+        #expect(ways(app) == ["카카오맵", "네이버 지도", "구글 지도", "애플 지도", "OpenStreetMap"])
+        let links = app.screen.all { $0.tag == .a && $0.attribute(.target) == "_blank" }
+        #expect(
+            links.contains {
+                $0.attribute(.href)
+                    == "https://www.google.com/maps/dir/?api=1&origin=33.556%2C126.795&destination=33.458%2C126.942"
+            })
+        try app.click("leg-\(try app.stop("일출봉").id)")
+        #expect(ways(app) == ["구글 지도", "애플 지도", "OpenStreetMap"])
+        try app.click("leg-\(try app.stop("일출봉").id)")
+        #expect(ways(app) == [])
+    }
+
+    @Test("shows the concept of the trip, all of it after a tap, and its parts as tabs that keep the day")
+    func frame() throws {
+        var app = App.onTrip("/trips/T/2026-11-22")
+        _ = app.state.write(Trip.key("T"), [("concept", "느리게 걷기")])
+        #expect(app.screen.first { $0.attribute(.class) == "concept sub" }?.textContent == "느리게 걷기")
+        let tabs = app.screen.all { $0.attribute(.class) == "triptab" }
+        #expect(tabs.map { $0.textContent } == ["일정", "경비", "준비물", "일기"])
+        #expect(tabs.map { $0.attribute(.ariaCurrent) } == ["page", nil, nil, nil])
+        try app.tap("준비물")
+        #expect(app.state.route == .packing(trip: "T"))
+        try app.tap("일기")
+        #expect(app.state.route == .tripDiary(trip: "T", try Day.parse("2026-11-22")))
+        #expect(
+            app.screen.first { $0.attribute(.ariaCurrent) == "page" && $0.attribute(.class) == "triptab" }?.textContent
+                == "일기")
+        try app.click("day-tab-1")
+        #expect(app.state.route == .tripDiary(trip: "T", try Day.parse("2026-11-20")))
+        try app.tap("일정")
+        #expect(app.state.route == .trip(id: "T", try Day.parse("2026-11-20")))
+        app.open(.trips)
+        #expect(app.text.contains("느리게 걷기"))
+    }
+
+    @Test("has behind one button what is done with a trip as a whole, from any of its screens")
+    func menu() throws {
+        for path in ["/trips/T/2026-11-21", "/trips/T/money", "/trips/T/packing", "/trips/T/2026-11-21/diary"] {
+            var app = App.onTrip(path)
+            try app.click("trip-more")
+            #expect(app.lastFocus == "trip-edit")
+            let rows = app.screen.first { $0.tag == .dialog }?.all { $0.attribute(.class) == "row" } ?? []
+            #expect(rows.map { $0.textContent } == ["여행 수정", "고정", "내보내기·인쇄", "복제", "보관", "삭제"])
+            try app.tap("고정")
+            #expect(app.state.trips.index.item(id: "T")?.trip.isPinned == true && app.lastFocus == "trip-more")
+            try app.click("trip-more")
+            try app.tap("여행 수정")
+            #expect(app.state.route == .editTrip(id: "T"))
+        }
     }
 
     @Test("has a map of numbered pins, whose taps find the rows; without a location one line says so")

@@ -57,7 +57,7 @@ struct TripDiaryTests {
     @Test("is written from the day's plan, stored when it is left, and begins the plan's row")
     func writing() throws {
         var app = App.onTrip()
-        try app.tap("이 날의 일기 쓰기")
+        try app.tap("이날의 일기 쓰기")
         #expect(app.state.route == .tripDiary(trip: "T", try Day.parse("2026-11-21")))
         #expect(app.effects.contains { if case .focus("diary-text") = $0 { true } else { false } })
         try app.type("귤밭", into: "diary-title")
@@ -67,7 +67,7 @@ struct TripDiaryTests {
         #expect(notes(app).map { $0.title + "/" + $0.text } == ["귤밭/바람이 불었다"])
         #expect(app.saved.count == 1)
         #expect(app.text.contains("귤밭바람이 불었다"))
-        #expect(!app.text.contains("이 날의 일기 쓰기"))
+        #expect(!app.text.contains("이날의 일기 쓰기"))
 
         app.effects = []
         app.perform(.open(.tripDiary(trip: "T", try Day.parse("2026-11-21"))))
@@ -236,7 +236,7 @@ struct TripDiaryTests {
         try app.type("바람", into: "diary-text")
         try app.tap("일기 삭제")
         #expect(notes(app).isEmpty)
-        #expect(app.text.contains("이 날의 일기 쓰기"))
+        #expect(app.text.contains("이날의 일기 쓰기"))
         try app.tap("되돌리기")
         #expect(notes(app).map { $0.text } == ["바람"])
 

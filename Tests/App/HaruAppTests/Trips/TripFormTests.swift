@@ -26,7 +26,7 @@ struct TripFormTests {
         let rows = keys.map { Change(key: $0, field: "deleted", value: true, stamp: stamp).json.text }
         app.perform(.host(.received(rows.joined(separator: "\n"))))
         #expect(app.stopNames().isEmpty)
-        #expect(app.text.contains("이 여행은 그사이 지워졌어요. 저장하면 다시 살아나요."))
+        #expect(app.text.contains("그사이 삭제된 여행이에요. 저장하면 복원돼요."))
         app.state.now += 60_000
         try app.tap("저장")
         #expect(app.state.trips.index.item(id: "T")?.trip.title == "제주, 다시")
@@ -35,6 +35,34 @@ struct TripFormTests {
         #expect(app.state.drafts.isEmpty)
         try app.tap("되돌리기")
         #expect(app.state.trips.index.isEmpty && app.stopNames().isEmpty)
+    }
+
+    @Test("wants a name of a trip, not of a birthday, and a budget of more than nothing")
+    func problems() throws {
+        var app = App("/trips/new")
+        try app.tap("추가")
+        #expect(app.text.contains("여행 이름을 적어 주세요") && !app.text.contains("생신"))
+        try app.type("제주", into: "title")
+        try app.pick(try Day.parse("2026-11-21"))
+        try app.type("-30000", into: "budget")
+        try app.tap("추가")
+        #expect(app.state.trips.index.isEmpty && app.lastFocus == "budget")
+        #expect(app.tag("budget-error")?.textContent == "예산은 0보다 큰 금액으로 적어 주세요.")
+        try app.type("30000", into: "budget")
+        try app.tap("추가")
+        #expect(app.state.trips.index.all.first?.trip.budget == Money(30_000, .won))
+    }
+
+    @Test("cuts as little as can be off the photo of a cover, which was once cut for an upright card")
+    func cover() throws {
+        var app = App.onTrip()
+        let photo = Photo(hash: PhotoTests.hash, size: try #require(PhotoSize(width: 1600, height: 1200)))
+        _ = app.state.write(Trip.key("T"), [("cover", .string(photo.hash)), ("crop", photo.json)])
+        app.open(.trips)
+        #expect(app.screen.first { $0.tag == .canvas }?.attribute(.photo) == "\(photo.hash) 0 0 1600 1200")
+        #expect(photo.wide.crop.ratio == CropRatio(text: "4:3"))
+        let upright = Photo(hash: PhotoTests.hash, size: try #require(PhotoSize(width: 1000, height: 1600)))
+        #expect(upright.wide.crop.ratio == CropRatio(text: "2:3"))
     }
 
     @Test("puts the stops that are left over on the day that is chosen for them, while it is one of the trip's")
@@ -65,8 +93,9 @@ struct TripFormTests {
                 "ko-KR", "날짜가 바뀌면 경비와 일기는", "경비와 일기의 날짜는 그대로예요.", "경비와 일기 2개의 날짜도 함께 바뀌어요."
             ),
             (
-                "en-US", "When the days change, expenses and diaries", "Expenses and diaries keep their dates.",
-                "2 expenses and diaries move along, too."
+                "en-US", "When the dates change, expenses and diary entries",
+                "Expenses and diary entries keep their dates.",
+                "2 expenses and diary entries move, too."
             ),
             (
                 "ja-JP", "日程が変わったら費用と日記は", "費用と日記の日付はそのままです。", "費用と日記2件の日付も一緒に変わります。"

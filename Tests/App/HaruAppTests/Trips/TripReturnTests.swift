@@ -31,7 +31,7 @@ struct TripReturnTests {
         try app.tap("장소 추가")
         try app.type("귤밭", into: "stop-name")
         deleteTrip(with: [try app.stop("해변").key], &app)
-        #expect(app.text.contains("이 여행은 그사이 지워졌어요. 저장하면 다시 살아나요."))
+        #expect(app.text.contains("그사이 삭제된 여행이에요. 저장하면 복원돼요."))
         try app.tap("추가")
         #expect(app.state.trips.index.item(id: "T") != nil)
         #expect(app.stopNames() == ["해변", "귤밭"])

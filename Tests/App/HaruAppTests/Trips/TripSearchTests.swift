@@ -26,8 +26,23 @@ struct TripSearchTests {
         #expect(app.hasFocus("place-words"))
         try app.tap("뒤로")
         #expect(app.state.route == .trip(id: "T", day))
-        // The line for stops and the row of tools lead there.
-        #expect(app.screen.all { $0.attribute(.href) == "/trips/T/2026-11-21/search" }.count == 2)
+        #expect(app.screen.all { $0.attribute(.href) == "/trips/T/2026-11-21/search" }.count == 1)
+    }
+
+    @Test("says at once where nobody can be asked, and offers what works all the same")
+    func nobody() throws {
+        for (tiles, hasMap) in [("null", false), ("\"tiles/{z}/{x}/{y}\"", true)] {
+            var app = App.searching()
+            let number = app.effects.compactMap { effect -> Int32? in
+                if case .fetch(let number, "api/v1/map") = effect { number } else { nil }
+            }.last
+            app.answer("200 {\"tiles\":\(tiles),\"mostZoom\":19,\"places\":false}", to: try #require(number))
+            #expect(app.text.contains("아직 장소 찾기를 쓸 수 없어요"))
+            #expect(app.tag("place-words") == nil && !app.text.contains("이 지역에서 찾기"))
+            #expect((app.tag("place-map") != nil) == hasMap)
+            try app.tap("직접 적기")
+            #expect(app.state.route == .newStop(trip: "T", app.state.today))
+        }
     }
 
     @Test("asks nobody while a person types, and once when it is sent")
@@ -239,7 +254,7 @@ struct TripSearchTests {
         try app.tap("이 지역만")
         #expect(app.asked.last?.contains("area=") == false && app.asked.last?.contains("sort=accuracy") == true)
         try app.tap(app.state.words.clear)
-        try app.tap("밥집")
+        try app.tap("음식점")
         #expect(app.asked.last?.hasPrefix("api/v1/places?query=&page=1&sort=accuracy&kind=food&area=") == true)
     }
 
@@ -355,7 +370,7 @@ struct TripSearchTests {
         app.perform(.open(.searchPlaces(trip: "T", app.state.today)))
         try app.tap("지도 가운데에 핀 놓기")
         #expect(app.hasFocus("place-card"))
-        try app.tap("핀 치우기")
+        try app.tap("핀 지우기")
         #expect(app.tag("place-card") == nil)
     }
 

@@ -71,7 +71,8 @@ struct TripTakeTests {
             if case .download(_, "text/calendar", let text) = $0 { text } else { nil }
         }
         #expect(texts.first?.contains("SUMMARY:해변\r\n") == true)
-        #expect(app.text.contains("장소 4곳 · 위치 없는 2곳은 GPX에 들어가지 않아요 · 날짜 없는 1곳은 캘린더에 들어가지 않아요"))
+        #expect(
+            app.text.contains("장소 4곳 · 위치 없는 2곳은 GPX에 들어가지 않아요 · 날짜 없는 1곳은 캘린더에 들어가지 않아요 · 경비, 준비물, 일기는 파일에 들어가지 않아요"))
     }
 
     @Test("prints all days with times, names, memos and distances; nothing of that is drawn before it is asked for")
@@ -83,7 +84,7 @@ struct TripTakeTests {
         #expect(app.effects.contains { if case .print = $0 { true } else { false } })
         let paper = try #require(app.screen.first { $0.attribute(.class) == "onpaper" }).textContent
         for part in [
-            "겨울 초입, 제주", "1일차 · 2026년 11월 20일 금요일아직 적은 장소가 없어요.", "09:001. 해변 · 40분산책↓ 직선 17 km", "11:002. 일출봉",
+            "겨울 초입, 제주", "1일차 · 2026년 11월 20일 금요일아직 장소가 없어요.", "09:001. 해변 · 40분산책↓ 직선 17 km", "11:002. 일출봉",
             "언제든1. 어딘가", "날짜 없는 장소언젠가",
         ] {
             #expect(paper.contains(part), "\(part) is not in \(paper)")
@@ -147,8 +148,8 @@ struct TripTakeTests {
     @Test(
         "what is wrong with a file is told beside the field with its line, and nothing is changed",
         arguments: [
-            ("<gpx>\n<wpt lat=\"1\" lon=\"2\">\n<name>a</nam>\n</wpt></gpx>", "망가져 있어요. (3번째 줄)"),
-            ("<gpx>\n<wpt", "중간에 끊겨 있어요. (2번째 줄)"), ("PK\u{3}\u{4}", "먼저 풀어 주세요."), ("hello", "구글 저장 목록이 아니에요."),
+            ("<gpx>\n<wpt lat=\"1\" lon=\"2\">\n<name>a</nam>\n</wpt></gpx>", "손상되어 있어요. (3번째 줄)"),
+            ("<gpx>\n<wpt", "중간에 끊겨 있어요. (2번째 줄)"), ("PK\u{3}\u{4}", "먼저 압축을 풀어 주세요."), ("hello", "구글 저장 목록이 아니에요."),
             ("<gpx></gpx>", "장소가 없어요."), ("<!DOCTYPE gpx []><gpx/>", "DOCTYPE"), ("", "장소가 없어요."),
         ])
     func problems(text: String, said: String) throws {
@@ -178,7 +179,7 @@ struct TripTakeTests {
     @Test("a file that says days becomes a trip of those days, which Undo takes back; one without says what to do")
     func newTrip() throws {
         var app = App("/trips")
-        try app.tap("파일에서 여행 가져오기")
+        try app.tap("파일에서 여행 불러오기")
         #expect(app.state.route == .importTrip)
         try choose(&app, Self.gpx)
         #expect(app.text.contains("11.21(토) – 11.22(일) · 1박 2일"))
@@ -192,14 +193,64 @@ struct TripTakeTests {
 
         var other = App("/trips/import")
         try choose(&other, "<gpx><wpt lat=\"1\" lon=\"2\"><name>a</name></wpt></gpx>")
-        #expect(other.text.contains("이 파일에는 날짜가 없어요"))
-        #expect(other.screen.first { $0.tag == .button && $0.textContent == "여행 만들기" } == nil)
+        #expect(other.text.contains("이 파일에는 날짜가 없어요. 여행 날짜를 골라 주세요."))
+        try other.tap("여행 만들기")
+        #expect(other.state.route == .newTrip && other.text.contains("파일의 장소 1곳이 이 여행에 들어가요."))
+        try other.type("어딘가", into: "title")
+        try other.pick(try Day.parse("2026-11-23"))
+        try other.tap("추가")
+        let made = try #require(other.state.trips.index.all.first).trip
+        #expect(stops(other, of: made.id).map { $0.place.name } == ["a"])
+        try other.tap("되돌리기")
+        #expect(other.state.trips.index.isEmpty && stops(other, of: made.id).isEmpty)
+        // Another trip is made without them.
+        other.open(.newTrip)
+        #expect(!other.text.contains("파일의 장소"))
+    }
+
+    @Test("the same file again says what is there already, and adds the rest alone")
+    func again() throws {
+        var app = planned()
+        try choose(&app, Self.gpx)
+        try app.tap("4곳 추가")
+        app.open(.takeTrip(id: "T"))
+        try choose(&app, Self.gpx, number: 2)
+        #expect(app.text.contains("모두 이 여행에 이미 있어요"))
+        #expect(app.tag("file-add") == nil)
+        try app.tap("취소")
+        _ = app.state.write([.delete(try app.stop("셋").key)])
+        try choose(&app, Self.gpx, number: 3)
+        #expect(app.text.contains("이미 있는 3곳은 빼고 넣어요"))
+        try app.tap("1곳 추가")
+        #expect(app.stopNames(day: 1).contains("셋") && stops(app).filter { $0.place.name == "둘" }.count == 1)
+
+        var other = App("/trips/import")
+        try choose(&other, Self.gpx)
+        try other.tap("여행 만들기")
+        other.open(.importTrip)
+        try choose(&other, Self.gpx, number: 2)
+        #expect(other.text.contains("이름과 날짜가 같은 여행이 이미 있어요"))
+    }
+
+    @Test("its days and its concept come back from GeoJSON, also where no stop is on them")
+    func range() throws {
+        var app = App.onTrip("/trips/T/take")
+        app.put(name: "해변", at: (33.556, 126.795))
+        _ = app.state.write(Trip.key("T"), [("concept", "느리게")])
+        app.effects = []
+        try app.tapRow("GeoJSON")
+        let texts = app.effects.compactMap { if case .download(_, _, let text) = $0 { text } else { nil } }
+        var other = App("/trips/import")
+        try choose(&other, try #require(texts.first))
+        #expect(other.text.contains("11.20(금) – 11.22(일) · 2박 3일"))
+        try other.tap("여행 만들기")
+        #expect(other.state.trips.index.all.first?.trip.concept == "느리게")
     }
 
     @Test(
         "a file of more than a year asks first, and says how many days that is",
         arguments: [
-            ("ko-KR", "731일짜리 여행 만들기"), ("en-US", "Make a trip of 731 days"), ("ja-JP", "731日間の旅行を作る"),
+            ("ko-KR", "731일짜리 여행 만들기"), ("en-US", "Create a 731-day trip"), ("ja-JP", "731日間の旅行を作る"),
         ])
     func longTrip(language: String, name: String) throws {
         var app = App("/trips/import", language: language)

@@ -25,7 +25,7 @@ struct TripUndoTests {
         #expect(app.state.route == .trips && app.state.trips.index.isEmpty)
 
         var copy = App.onTrip()
-        try copy.tap("복제")
+        try copy.tapTool("복제", of: "T")
         #expect(copy.state.route != .trip(id: "T", nil))
         try copy.tap("되돌리기")
         #expect(copy.state.route == .trips && copy.state.trips.index.all.count == 1)

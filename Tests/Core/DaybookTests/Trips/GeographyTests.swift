@@ -69,6 +69,21 @@ struct GeographyTests {
         ])
     func distanceText(metres: Double, text: String) { #expect(GeoPoint.text(metres: metres) == text) }
 
+    @Test("is opened in the maps that know that part of the world")
+    func services() throws {
+        let jeju = GeoPoint(latitude: 33.5, longitude: 126.8)
+        #expect(MapService.offered(at: jeju) == [.kakao, .naver, .google, .apple, .openStreetMap])
+        let paris = try #require(GeoPoint(latitude: 48.85, longitude: 2.35))
+        #expect(MapService.offered(at: paris) == [.google, .apple, .openStreetMap])
+        let tower = Place(name: "Tour, Eiffel", point: GeoPoint(latitude: 48.8584, longitude: 2.2945))
+        let start = Place(name: "Louvre", point: paris)
+        #expect(MapService.apple.link(to: tower) == "https://maps.apple.com/?ll=48.8584%2C2.2945&q=Tour%2C%20Eiffel")
+        #expect(
+            MapService.apple.directions(from: start, to: tower)
+                == "https://maps.apple.com/?saddr=48.85%2C2.35&daddr=48.8584%2C2.2945")
+        #expect(MapService.apple.directions(from: nil, to: tower) == "https://maps.apple.com/?daddr=48.8584%2C2.2945")
+    }
+
     @Test("is shown in the smallest box, across the date line too")
     func box() throws {
         func box(_ points: [(Double, Double)]) -> GeoBox? {

@@ -103,4 +103,16 @@ struct MoneyTests {
         for _ in 0..<3 { sum.add(Money(Money.limit, .won)!) }
         #expect(sum[.won]?.amount == Money.limit)
     }
+
+    @Test("a budget is more than nothing", arguments: ["-30000", "0", "-0.5"])
+    func budget(text: String) {
+        var draft = TripDraft()
+        draft.budget = text
+        draft.currency = "USD"
+        #expect(draft.money == .failure(.notPositive))
+        var desk = TripDesk()
+        let trip = desk.trip("T", from: 0, days: 1)
+        desk.write([Edit(trip.key, "budget", ["amount": -30_000, "currency": "KRW"])])
+        #expect(desk.index.item(id: "T")?.trip.budget == nil)
+    }
 }

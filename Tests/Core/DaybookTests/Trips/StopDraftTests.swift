@@ -24,13 +24,43 @@ struct StopDraftTests {
         #expect(draft.stop(id: "A", trip: "T")?.minutes == minutes)
     }
 
-    @Test("is saved without a location where that cannot be read, and says why")
+    @Test("is saved where its location cannot be read, says why, and keeps the one it had")
     func location() {
         var draft = draft()
         draft.location = "95, 127"
         #expect(draft.locationProblem == .outside)
         let stop = draft.stop(id: "A", trip: "T")
         #expect(stop != nil && stop?.place.point == nil)
+        var old = Stop(id: "A", trip: "T", place: Place(name: "궁"), day: nil)
+        old.place.point = GeoPoint(latitude: 37.5, longitude: 127)
+        #expect(draft.stop(id: "A", trip: "T", old: old)?.place.point == old.place.point)
+        draft.location = " "
+        #expect(draft.stop(id: "A", trip: "T", old: old)?.place.point == nil)
+    }
+
+    @Test("keeps the link of a map, whether or not it says where that is")
+    func link() throws {
+        let point = GeoPoint(latitude: 37.5, longitude: 127)
+        var old = Stop(id: "A", trip: "T", place: Place(name: "궁", point: point), day: nil)
+        var draft = StopDraft(old)
+        draft.location = "여기 https://maps.app.goo.gl/abc"
+        let kept = try #require(draft.stop(id: "A", trip: "T", old: old))
+        #expect(kept.place.point == point && kept.place.url == "https://maps.app.goo.gl/abc")
+        draft.location = "https://www.openstreetmap.org/#map=17/37.5796/126.977"
+        let read = try #require(draft.stop(id: "A", trip: "T", old: old))
+        #expect(read.place.point?.latitudeText == "37.5796" && read.place.url == draft.location)
+        // A link that stands for the location is shown, and goes with it.
+        old.place.point = nil
+        old.place.url = "https://naver.me/x"
+        var shown = StopDraft(old)
+        #expect(shown.location == "https://naver.me/x")
+        #expect(shown.stop(id: "A", trip: "T", old: old) == old)
+        shown.location = ""
+        #expect(shown.stop(id: "A", trip: "T", old: old)?.place.url == "")
+        // The page that a provider names is none that a person put there.
+        old.place.provider = "kakao"
+        #expect(StopDraft(old).location == "")
+        #expect(StopDraft(old).stop(id: "A", trip: "T", old: old) == old)
     }
 
     @Test("keeps what it does not show, and is read again as it was put away")

@@ -81,6 +81,51 @@ struct TripExportTests {
         #expect(read.shapes == 1)
     }
 
+    @Test("comes back from GeoJSON on all of its days, with its concept, also where the first and the last are empty")
+    func range() throws {
+        var desk = TripDesk()
+        var trip = Trip(id: "T", title: "제주", days: TripDays(desk.day(-1), desk.day(2)))
+        trip.concept = "느리게"
+        desk.write(trip.creation)
+        desk.stop("A", "T", 0)
+        var read = try TripImport.read(Array(TripPlan(trip, in: desk.index).geoJSON.utf8))
+        #expect(read.days == trip.days && read.concept == "느리게")
+        // Another program may have added places on other days.
+        read.entries[0].day = desk.day(5)
+        #expect(read.days == TripDays(desk.day(-1), desk.day(5)))
+    }
+
+    @Test("that came in once is told of, and nothing of it is taken twice")
+    func again() throws {
+        let (_, plan) = Self.plan()
+        var desk = TripDesk()
+        let trip = desk.trip("U", from: 0, days: 2)
+        let read = try TripImport.read(Array(plan.geoJSON.utf8))
+        #expect(read.without([], of: trip) == read)
+        desk.write(read.edits(into: trip, behind: [], ids: ["A", "B", "C", "D"]))
+        let stops = desk.index.stops.all(of: "U")
+        #expect(read.without(stops, of: trip).entries.isEmpty)
+        // On another day the same place is no twin.
+        desk.write([Edit(Stop.key("B"), "day", .string(desk.day(1).text))])
+        #expect(read.without(desk.index.stops.all(of: "U"), of: trip).entries.map(\.place.name) == ["밥집"])
+    }
+
+    @Test("after midnight is on the next day of the calendar, and comes back to its own")
+    func night() throws {
+        var desk = TripDesk()
+        let trip = desk.trip("T", from: 0, days: 2)
+        var stop = Stop(
+            id: "A", trip: "T", place: Place(name: "야시장", point: GeoPoint(latitude: 33, longitude: 126)),
+            day: desk.day(0))
+        stop.time = 1530
+        desk.write(stop.creation)
+        let plan = TripPlan(trip, in: desk.index)
+        #expect(plan.iCalendar(now: 0).contains("DTSTART:20261122T013000"))
+        #expect(plan.gpx.contains("<cmt>2026-11-22T01:30:00</cmt>"))
+        let read = try TripImport.read(Array(plan.geoJSON.utf8))
+        #expect(read.entries[0].day == desk.day(0) && read.entries[0].time == 1530)
+    }
+
     @Test("is put into a trip on its days, or on none")
     func edits() throws {
         let (_, plan) = Self.plan()

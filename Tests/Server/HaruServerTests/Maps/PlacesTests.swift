@@ -119,19 +119,50 @@ struct PlacesTests {
         #expect(try JSON.parse(kind.body)["provider"]?.string == "kakao")
     }
 
-    @Test("that one service refuses are still asked of the other")
+    @Test(
+        "that one service fails to give are asked of the other",
+        arguments: [
+            LoopbackService.Answer.http("{}", status: "401 Unauthorized"), .http("{}", status: "503 No"),
+            .http("<html>"), .hangUp,
+        ])
+    func failedByOne(failure: LoopbackService.Answer) async throws {
+        let places = try PlaceService { request, _ in
+            request.hasPrefix("GET /osm/") ? .http(PlaceService.nominatim) : failure
+        }
+        defer { places.provider.stop() }
+        let found = try await places.service.get("/api/v1/places?query=tokyo&language=en")
+        #expect(found.status == 200)
+        #expect(try JSON.parse(found.body)["provider"]?.string == "nominatim")
+        // A kind alone only Kakao can look for: what keeps it from that is told.
+        let kind = try await places.service.get("/api/v1/places?kind=food&area=33.4%2C126.5%2C33.5%2C126.6")
+        #expect(kind.status == 502)
+    }
+
+    @Test("that Nominatim fails to give are asked of Kakao, and told as failed where it has none either")
+    func failedAbroad() async throws {
+        let places = try PlaceService { request, _ in
+            request.hasPrefix("GET /osm/")
+                ? .http("{}", status: "503 No")
+                : .http(request.contains("query=a&") ? PlaceService.kakao : PlaceService.none)
+        }
+        defer { places.provider.stop() }
+        let found = try await places.service.get("/api/v1/places?query=a&near=48.85%2C2.35")
+        #expect(try JSON.parse(found.body)["provider"]?.string == "kakao")
+        #expect(try await places.service.get("/api/v1/places?query=b&near=48.85%2C2.35").status == 502)
+    }
+
+    @Test("are not asked at once again of a service that refused")
     func refusedByOne() async throws {
         let places = try PlaceService { request, _ in
             request.hasPrefix("GET /osm/")
                 ? .http(PlaceService.nominatim) : .http("{}", status: "401 Unauthorized")
         }
         defer { places.provider.stop() }
-        #expect(try await places.service.get("/api/v1/places?query=a").status == 502)
-        let abroad = try await places.service.get(
-            "/api/v1/places?query=eiffel&area=48.8%2C2.2%2C48.9%2C2.4&language=en")
-        #expect(abroad.status == 200)
-        #expect(try await places.service.get("/api/v1/places?query=b").status == 502)
-        #expect(places.provider.requests.count == 2, "what was refused is not asked again at once")
+        for words in ["eiffel", "tower"] {
+            #expect(try await places.service.get("/api/v1/places?query=\(words)&language=en").status == 200)
+        }
+        let asked = places.provider.requests.map { $0.hasPrefix("GET /osm/") }
+        #expect(asked == [false, true, true])
     }
 
     @Test(

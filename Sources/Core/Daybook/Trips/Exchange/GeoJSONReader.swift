@@ -20,6 +20,8 @@ enum GeoJSONReader {
         guard let features = json["features"]?.array else { throw ImportFailure(.unknownFormat) }
         var found = TripImport()
         found.title = Text.trimmed(json["name"]?.string ?? "")
+        found.concept = String(PageText.cleaned(json["concept"]?.string ?? "").prefix(Int(Trip.conceptLimit)))
+        if let first = Day(json["start"]), let last = Day(json["end"]) { found.span = TripDays(first, last) }
         for feature in features {
             let type = feature["geometry"]?["type"]?.string
             if type == nil || type == "Point" { found.add(entry(feature)) } else { found.shapes += 1 }
@@ -44,7 +46,7 @@ enum GeoJSONReader {
         entry.memo = first([properties["memo"], properties["Comment"], properties["description"]])
         entry.isMustSee = properties["mustSee"]?.bool ?? false
         entry.day = Day(properties["day"])
-        entry.time = (properties["time"]?.string).flatMap { ClockTime.minutes($0) }
+        entry.time = Stop.time(properties["time"], isLate: properties["late"])
         if let minutes = properties["minutes"]?.int32, minutes >= 1, minutes <= Stop.longest { entry.minutes = minutes }
         return entry
     }

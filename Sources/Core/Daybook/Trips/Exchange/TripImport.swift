@@ -24,6 +24,10 @@ public struct TripImport: Equatable, Sendable {
 
     /// The name of the document; empty when it has none.
     public internal(set) var title = ""
+    /// What the trip of the file is to be like; empty where it does not say.
+    public internal(set) var concept = ""
+    /// The days of the trip of the file; nil where it does not say them.
+    var span: TripDays?
     public internal(set) var entries: [Entry] = []
     /// Places that it does not say the location of, or outside the world.
     public internal(set) var withoutLocation: Int32 = 0
@@ -73,9 +77,9 @@ public struct TripImport: Equatable, Sendable {
         }
     }
 
-    /// The days that its places are planned for, for a new trip; nil where none says.
+    /// The days of the file's trip, and those that its places are planned for, for a new trip; nil where it says none.
     public var days: TripDays? {
-        var days: TripDays?
+        var days = span
         for entry in entries {
             guard let day = entry.day else { continue }
             days = days.map { TripDays(min($0.first, day), max($0.last, day)) } ?? TripDays(day, day)
@@ -94,6 +98,35 @@ public struct TripImport: Equatable, Sendable {
         entry.day == nil ? entry.route.flatMap { days.day($0) } : nil
     }
 
+    /// On which day of a trip a place comes to stand: its own, else that of its route, where the trip has it; else none.
+    private func day(of entry: Entry, in trip: Trip) -> Day? {
+        entry.day.map { trip.days.contains($0) ? $0 : nil } ?? dayByOrder(entry, trip.days)
+    }
+
+    /// What is left of it without the places that the trip goes to on the same day already, as after the same file once before.
+    /// - Parameter stops: those of the trip.
+    public func without(_ stops: [TripPart<Stop>], of trip: Trip) -> TripImport {
+        var names: [[UInt32]] = []
+        var days: [Day?] = []
+        for part in stops {
+            names.append(Search.letters(of: part.value.place.name))
+            days.append(part.value.day.flatMap { trip.days.contains($0) ? $0 : nil })
+        }
+        var rest = self
+        rest.entries = entries.filter { entry in
+            let day = day(of: entry, in: trip)
+            let name = Search.letters(of: entry.place.name)
+            for index in stops.indices where days[index] == day {
+                let place = stops[index].value.place
+                if entry.place.isSameByProvider(as: place) ?? (names[index] == name && entry.place.isNear(place)) {
+                    return false
+                }
+            }
+            return true
+        }
+        return rest
+    }
+
     /// The edits that put its places into a trip: on their day, else on the day of their route, where the trip has it; else on
     /// none. What is there stays.
     /// - Parameters:
@@ -105,8 +138,8 @@ public struct TripImport: Equatable, Sendable {
         for part in stops { rank = max(rank, part.value.effectiveRank) }
         for place in entries.indices.prefix(ids.count) {
             let entry = entries[place]
-            let day = entry.day.map { trip.days.contains($0) ? $0 : nil } ?? dayByOrder(entry, trip.days)
-            var stop = Stop(id: ids[place], trip: trip.id, place: entry.place, day: day)
+            var stop = Stop(
+                id: ids[place], trip: trip.id, place: entry.place, day: day(of: entry, in: trip))
             // So that they stand behind what is there, in their order.
             stop.rank = rank + ids[place]
             stop.time = entry.time

@@ -3,7 +3,7 @@ import Replica
 
 extension TripPlan {
     /// The plan in GeoJSON (RFC 7946): a feature for each stop, without a geometry where it is nowhere, with all that is known
-    /// of it as properties, and a line for each day.
+    /// of it as properties, and a line for each day. The days of the trip and its concept are foreign members (section 6.1).
     public var geoJSON: String {
         var features: [JSON] = []
         each { features.append(TripPlan.feature($0)) }
@@ -17,10 +17,12 @@ extension TripPlan {
                 "properties": ["day": .optional(day.first?.value.day?.text)],
             ])
         }
-        return JSON.object([
+        var members = [
             JSONMember("type", "FeatureCollection"), JSONMember("name", .string(trip.title)),
-            JSONMember("features", .array(features)),
-        ]).text
+            JSONMember("start", .string(trip.days.first.text)), JSONMember("end", .string(trip.days.last.text)),
+        ]
+        if !trip.concept.isEmpty { members.append(JSONMember("concept", .string(trip.concept))) }
+        return JSON.object(members + [JSONMember("features", .array(features))]).text
     }
 
     private static func feature(_ stop: Stop) -> JSON {

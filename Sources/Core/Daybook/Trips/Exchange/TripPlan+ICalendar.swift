@@ -17,10 +17,10 @@ extension TripPlan {
     }
 
     private static func event(_ stop: Stop, _ stamp: String) -> String {
-        guard let day = stop.day else { return "" }
+        guard let day = stop.calendarDay else { return "" }
         var text = "BEGIN:VEVENT\r\n" + ContentLine.text("UID", stop.id + "@haru") + stamp
         if let time = stop.time {
-            text += "DTSTART:" + day.compactText + "T" + clock(time) + "\r\n"
+            text += "DTSTART:" + day.compactText + "T" + clock(time % 1440) + "\r\n"
             if let minutes = stop.minutes { text += "DURATION:PT\(minutes)M\r\n" }
         } else {
             text += days(day, day)

@@ -45,8 +45,11 @@ extension Stop {
         memo + (memo.isEmpty || place.shownAddress.isEmpty ? "" : "\n") + place.shownAddress
     }
 
+    /// The day of the calendar that it begins on: after midnight the next one.
+    var calendarDay: Day? { time.map { $0 >= 1440 } == true ? day?.adding(days: 1) : day }
+
     /// Its day and time without a zone: `2026-11-21T09:30:00`, or the day alone; nil without a day.
     var moment: String? {
-        day.map { day in time.map { day.text + "T" + ClockTime.text($0) + ":00" } ?? day.text }
+        calendarDay.map { day in time.map { day.text + "T" + ClockTime.text($0 % 1440) + ":00" } ?? day.text }
     }
 }

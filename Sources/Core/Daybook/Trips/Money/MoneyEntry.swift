@@ -10,6 +10,8 @@ public enum MoneyEntry {
         case tooFine(decimals: Int32)
         /// Beyond ``Money/limit``.
         case tooLarge
+        /// Nothing, or less, where there is to be something.
+        case notPositive
     }
 
     /// Reads `12000`, `12,000`, `₩12,000`, `12,000원`, `12.5`, `-500`, and digits in full width, as Korean, English and

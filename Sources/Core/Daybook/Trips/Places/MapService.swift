@@ -1,6 +1,11 @@
 /// Maps elsewhere that a place or a way can be opened in. Nothing goes to them before a person follows the link.
 public enum MapService: String, CaseIterable, Sendable {
-    case kakao, naver, google, openStreetMap
+    case kakao, naver, google, apple, openStreetMap
+
+    /// Those that know the part of the world around a place: Kakao and Naver know Korea, which the others know less well.
+    public static func offered(at point: GeoPoint?) -> [MapService] {
+        point?.isInKorea == false ? [.google, .apple, .openStreetMap] : allCases
+    }
 
     /// The address that shows a place; nil when it is not known where it is.
     public func link(to place: Place) -> String? {
@@ -14,6 +19,8 @@ public enum MapService: String, CaseIterable, Sendable {
             return "https://map.naver.com/p/search/" + Text.escaped(place.name) + "?c=" + longitude + "," + latitude
                 + ",15,0,0,0,dh"
         case .google: return "https://www.google.com/maps/search/?api=1&query=" + latitude + "%2C" + longitude
+        case .apple:
+            return "https://maps.apple.com/?ll=" + latitude + "%2C" + longitude + "&q=" + Text.escaped(place.name)
         case .openStreetMap:
             return "https://www.openstreetmap.org/?mlat=" + latitude + "&mlon=" + longitude + "#map=17/" + latitude
                 + "/" + longitude
@@ -22,7 +29,7 @@ public enum MapService: String, CaseIterable, Sendable {
 
     /// The address that shows the way to a place; nil when it is not known where it is.
     ///
-    /// Kakao's and Google's forms are documented by them, OpenStreetMap's is that of its own page; Naver's is that of its page,
+    /// Kakao's, Google's and Apple's forms are documented by them, OpenStreetMap's is that of its own page; Naver's is that of its page,
     /// too, and documented nowhere.
     /// - Parameter start: where from; nil for wherever the person is.
     public func directions(from start: Place?, to place: Place) -> String? {
@@ -39,6 +46,9 @@ public enum MapService: String, CaseIterable, Sendable {
             let origin = from.map { "&origin=" + $0.latitudeText + "%2C" + $0.longitudeText } ?? ""
             return "https://www.google.com/maps/dir/?api=1" + origin + "&destination=" + point.latitudeText + "%2C"
                 + point.longitudeText
+        case .apple:
+            let origin = from.map { "saddr=" + $0.latitudeText + "%2C" + $0.longitudeText + "&" } ?? ""
+            return "https://maps.apple.com/?" + origin + "daddr=" + point.latitudeText + "%2C" + point.longitudeText
         case .openStreetMap:
             let origin = from.map { $0.latitudeText + "%2C" + $0.longitudeText } ?? ""
             return "https://www.openstreetmap.org/directions?route=" + origin + "%3B" + point.latitudeText + "%2C"

@@ -60,18 +60,20 @@ public struct Place: Equatable, Sendable {
     /// Whether it is another's place: by the provider's name for it, else by its name and, where both are known, its
     /// location to a hundred metres.
     public func isSame(as other: Place) -> Bool {
-        if !providerID.isEmpty, provider == other.provider, !other.providerID.isEmpty {
-            return providerID == other.providerID
-        }
-        if let point, let otherPoint = other.point {
-            // A thousandth of a degree is 111 m: nearly all others are told apart without a distance or a name.
-            if abs(point.latitude - otherPoint.latitude) > 0.001 || point.distance(to: otherPoint) > 100 {
-                return false
-            }
-        } else if point != nil || other.point != nil {
-            return false
-        }
-        return Search.letters(of: name) == Search.letters(of: other.name)
+        isSameByProvider(as: other) ?? (isNear(other) && Search.letters(of: name) == Search.letters(of: other.name))
+    }
+
+    /// Whether it is another's place by the provider's name for it; nil where that is not known of both.
+    func isSameByProvider(as other: Place) -> Bool? {
+        if providerID.isEmpty || other.providerID.isEmpty || provider != other.provider { return nil }
+        return providerID == other.providerID
+    }
+
+    /// Whether it lies within a hundred metres of another, or neither is anywhere.
+    func isNear(_ other: Place) -> Bool {
+        guard let point, let otherPoint = other.point else { return point == nil && other.point == nil }
+        // A thousandth of a degree is 111 m: nearly all others are told apart without a distance.
+        return abs(point.latitude - otherPoint.latitude) <= 0.001 && point.distance(to: otherPoint) <= 100
     }
 
     /// What keeps a name from being saved; nil when it can be.

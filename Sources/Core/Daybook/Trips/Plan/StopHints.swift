@@ -30,12 +30,6 @@ public enum StopHints {
         return found
     }
 
-    /// The other stops of a trip at the same place, for "2일차 14:00에도 있어요".
-    /// - Parameter id: of the stop itself, which does not count; empty for a place that is not in the trip yet.
-    public static func twins(of place: Place, id: String = "", in stops: [TripPart<Stop>]) -> [TripPart<Stop>] {
-        stops.filter { $0.value.id != id && $0.value.place.isSame(as: place) }
-    }
-
     /// The first timed stop of a day that begins at a time or later; nil when none is left.
     public static func next(in shown: [TripPart<Stop>], at minutes: Int32) -> TripPart<Stop>? {
         shown.first { $0.value.time.map { $0 >= minutes } == true }

@@ -1,23 +1,29 @@
 extension StopHints {
     /// For each of some stops another one of the trip at the same place; nil where there is none.
     ///
-    /// The letters of all names are made once, so that a day of a trip with 500 stops is looked at in a moment.
+    /// Most of a trip's other stops are told apart by where they are, and names are taken apart once at most: so a day of a
+    /// trip with 500 stops is looked at in a moment.
     public static func twins(
         of shown: [TripPart<Stop>], in stops: [TripPart<Stop>]
     ) -> [TripPart<Stop>?] {
-        var letters: [[UInt32]] = []
-        for stop in stops { letters.append(Search.letters(of: stop.value.place.name)) }
+        var letters: [[UInt32]?] = []
+        for _ in stops { letters.append(nil) }
         var twins: [TripPart<Stop>?] = []
         for stop in shown {
             let place = stop.value.place
-            let own = Search.letters(of: place.name)
+            var own: [UInt32]?
             var twin: TripPart<Stop>?
-            for index in stops.indices where twin == nil && stops[index].value.id != stop.value.id {
+            for index in stops.indices where twin == nil {
                 let other = stops[index].value.place
-                guard letters[index] == own || !place.providerID.isEmpty && place.providerID == other.providerID else {
+                if let told = place.isSameByProvider(as: other) {
+                    if told, stops[index].value.id != stop.value.id { twin = stops[index] }
                     continue
                 }
-                if place.isSame(as: other) { twin = stops[index] }
+                guard place.isNear(other), stops[index].value.id != stop.value.id else { continue }
+                let name = own ?? Search.letters(of: place.name)
+                let otherName = letters[index] ?? Search.letters(of: other.name)
+                (own, letters[index]) = (name, otherName)
+                if name == otherName { twin = stops[index] }
             }
             twins.append(twin)
         }

@@ -8,6 +8,8 @@ public struct Stop: Equatable, Sendable {
     public static let memoLimit: Int32 = 2_000
     /// The longest stay, in minutes: a day.
     public static let longest: Int32 = 1_440
+    /// A day of a trip goes on after midnight, up to this minute of the next morning.
+    public static let dawn: Int32 = 360
 
     public var id: String
     /// The id of its trip.
@@ -15,7 +17,8 @@ public struct Stop: Equatable, Sendable {
     public var place: Place
     /// The day it is planned for; nil while it is only wished for.
     public var day: Day?
-    /// Local time in minutes after midnight, 0 to 1439; nil for whenever it fits.
+    /// Local time in minutes after the midnight that its day begins with; nil for whenever it fits. From 1440 up to ``dawn``
+    /// of the next morning it belongs to the evening before: 01:30 after dinner is 1530.
     public var time: Int32?
     /// How long it takes, in minutes, 1 to ``longest``; nil when that is not said.
     public var minutes: Int32?
@@ -36,7 +39,7 @@ public struct Stop: Equatable, Sendable {
     public init?(_ record: Record) {
         guard let trip = record["trip"]?.string else { return nil }
         self.init(id: record.key.id, trip: trip, place: Place { record[$0] }, day: Day(record["day"]))
-        time = (record["time"]?.string).flatMap { ClockTime.minutes($0) }
+        time = Stop.time(record["time"], isLate: record["late"])
         if let length = record["minutes"]?.int32, length >= 1, length <= Stop.longest { minutes = length }
         rank = record["rank"]?.string ?? ""
         memo = record["memo"]?.string ?? ""
@@ -74,10 +77,18 @@ public struct Stop: Equatable, Sendable {
         [("day", .optional(day?.text)), ("rank", .filled(rank))]
     }
 
+    /// The time in a record: the clock's, and whether that is after the midnight that the day ends with.
+    static func time(_ clock: JSON?, isLate: JSON?) -> Int32? {
+        guard let time = (clock?.string).flatMap({ ClockTime.minutes($0) }) else { return nil }
+        return isLate?.bool == true && time < dawn ? time + 1440 : time
+    }
+
     /// Sets or clears its time and its length.
     static func timing(_ time: Int32?, minutes: Int32?) -> [Todo.FieldValue] {
-        [
-            ("time", .optional(time.map { ClockTime.text(min(max($0, 0), 1439)) })),
+        let time = time.map { min(max($0, 0), 1439 + dawn) }
+        return [
+            ("time", .optional(time.map { ClockTime.text($0 % 1440) })),
+            ("late", time.map { $0 >= 1440 } == true ? true : .null),
             ("minutes", minutes.map { .int(Int64(min(max($0, 1), longest))) } ?? .null),
         ]
     }

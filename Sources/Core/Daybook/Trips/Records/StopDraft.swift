@@ -6,14 +6,14 @@ public struct StopDraft: Equatable, Sendable {
     public var name = ""
     /// Nil while it is only wished for.
     public var day: Day?
-    /// In minutes after midnight; nil for whenever it fits.
+    /// As ``Stop/time``.
     public var time: Int32?
     /// How long it takes: minutes, or hours and minutes as `1:30`; empty when that is not said.
     public var length = ""
     public var memo = ""
     public var isMustSee = false
     public var address = ""
-    /// As ``LocationEntry`` reads it; what it does not read is no location.
+    /// As ``LocationEntry`` reads it, or the link that a person keeps where it says no location.
     public var location = ""
 
     public init(day: Day?) { self.day = day }
@@ -26,7 +26,8 @@ public struct StopDraft: Equatable, Sendable {
         memo = stop.memo
         isMustSee = stop.isMustSee
         address = stop.place.shownAddress
-        location = stop.place.point.map { LocationEntry.text($0) } ?? ""
+        location =
+            stop.place.point.map { LocationEntry.text($0) } ?? (stop.place.provider.isEmpty ? stop.place.url : "")
     }
 
     public var nameProblem: DdayDraft.TextProblem? { Place.problem(ofName: name) }
@@ -58,7 +59,21 @@ public struct StopDraft: Equatable, Sendable {
         }
     }
 
-    /// The stop that the form describes; nil while anything is missing or not valid. A location that cannot be read is none.
+    /// Puts what stands for the location into a place. A link is kept whether or not it says where that is; what cannot be read
+    /// leaves the location that was there.
+    private func locate(_ place: inout Place) {
+        let link = MapLink.first(in: location)
+        if Text.trimmed(location).isEmpty {
+            // The link was what stood there.
+            if place.point == nil, place.provider.isEmpty { place.url = "" }
+            place.point = nil
+        } else {
+            place.point = point ?? place.point
+            if let link { place.url = link.address }
+        }
+    }
+
+    /// The stop that the form describes; nil while anything is missing or not valid.
     /// - Parameters:
     ///   - id: of a new one.
     ///   - trip: the id of its trip.
@@ -76,7 +91,7 @@ public struct StopDraft: Equatable, Sendable {
             stop.place.address = Text.trimmed(address)
             stop.place.lotAddress = ""
         }
-        stop.place.point = point
+        locate(&stop.place)
         return stop
     }
 
@@ -84,7 +99,8 @@ public struct StopDraft: Equatable, Sendable {
     public var kept: String {
         JSON.object([
             JSONMember("name", .string(name)), JSONMember("day", .optional(day?.text)),
-            JSONMember("time", .optional(time.map { ClockTime.text($0) })), JSONMember("length", .string(length)),
+            JSONMember("time", .optional(time.map { ClockTime.text($0 % 1440) })),
+            JSONMember("late", .bool(time.map { $0 >= 1440 } == true)), JSONMember("length", .string(length)),
             JSONMember("memo", .string(memo)), JSONMember("mustSee", .bool(isMustSee)),
             JSONMember("address", .string(address)), JSONMember("location", .string(location)),
         ]).text
@@ -95,7 +111,7 @@ public struct StopDraft: Equatable, Sendable {
         guard let json = try? JSON.parse(text), json.object != nil else { return nil }
         day = Day(json["day"])
         name = json["name"]?.string ?? ""
-        time = (json["time"]?.string).flatMap { ClockTime.minutes($0) }
+        time = Stop.time(json["time"], isLate: json["late"])
         length = json["length"]?.string ?? ""
         memo = json["memo"]?.string ?? ""
         isMustSee = json["mustSee"]?.bool ?? false

@@ -19,7 +19,7 @@ public struct Trip: Equatable, Sendable {
     public var cover: TripCover
     public var isPinned = false
     public var isArchived = false
-    /// What it may cost; nil when nothing was planned.
+    /// What it may cost, more than nothing; nil when nothing was planned.
     public var budget: Money?
     /// The IANA name of the zone in which its times are, for files that go elsewhere; empty for wherever one is.
     public var zone = ""
@@ -43,7 +43,7 @@ public struct Trip: Equatable, Sendable {
         cover = TripCover(record["cover"], crop: record["crop"]) ?? cover
         isPinned = record["pinned"]?.bool ?? false
         isArchived = record["archived"]?.bool ?? false
-        budget = record["budget"].flatMap { Money($0) }
+        budget = record["budget"].flatMap { Money($0) }.flatMap { $0.amount > 0 ? $0 : nil }
         zone = record["zone"]?.string ?? ""
     }
 

@@ -36,7 +36,8 @@ public struct TripDraft: Equatable, Sendable {
         if Text.trimmed(budget).isEmpty { return .success(nil) }
         guard let currency = Currency(code: Text.trimmed(currency)) else { return .failure(.malformed) }
         do throws(MoneyEntry.Failure) {
-            return .success(try MoneyEntry.parse(budget, currency))
+            let money = try MoneyEntry.parse(budget, currency)
+            return money.amount > 0 ? .success(money) : .failure(.notPositive)
         } catch {
             return .failure(error)
         }

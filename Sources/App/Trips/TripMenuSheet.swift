@@ -1,0 +1,72 @@
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// What can be done with a trip as a whole, over any of its screens.
+final class TripMenuSheet: Sheet {
+    private let trips: Trips
+    private let id: String
+    unowned(unsafe) private let presenter: Screen
+
+    init(_ id: String, over presenter: Screen, of trips: Trips) {
+        self.id = id
+        self.trips = trips
+        self.presenter = presenter
+        super.init(presenter.route, in: trips.context)
+        context.focus("trip-edit")
+    }
+
+    private func close() {
+        presenter.presented = nil
+        context.focus("trip-more")
+    }
+
+    /// Closes, and does something with the trip as it is now.
+    private func then(_ act: @escaping (Trip) -> Void) -> () -> Void {
+        { [self] in
+            close()
+            if let trip = trips.trip(id) { act(trip) }
+        }
+    }
+
+    override func view() -> HTML {
+        element(
+            .dialog,
+            [
+                .class("sheet"), .lens("trips"), .flag(.modal, true), .label(words.moreOfTrip),
+                .on(.cancel, .send(Action { [self] in close() })),
+            ]
+        ) {
+            div(.class("sheet-head")) {
+                button(.class("textbtn"), .click { [self] in close() }) { words.close }
+                sheetHeading(words.moreOfTrip)
+                span {}
+            }
+            div(.class("sheet-body")) {
+                if let trip = trips.trip(id) { rows(trip) }
+            }
+        }
+    }
+
+    private func rows(_ trip: Trip) -> HTML {
+        let context = context
+        return div(.class("rows")) {
+            row("edit", words.editTrip, id: "trip-edit", then { context.open(.editTrip(id: $0.id)) })
+            row(
+                "pinned", trip.isPinned ? words.unpin : words.pin,
+                then { context.store([Edit($0.key, "pinned", $0.isPinned ? .null : true)]) })
+            row("download", words.takeAlong, then { context.open(.takeTrip(id: $0.id)) })
+            row("copy", words.duplicate, then { [self] in trips.duplicate($0) })
+            row("archive", trip.isArchived ? words.unarchive : words.archive, then { [self] in trips.archive($0) })
+            row("trash", words.delete, then { [self] in trips.delete($0) })
+        }
+    }
+
+    private func row(_ drawing: StaticString, _ name: String, id: String? = nil, _ act: @escaping () -> Void) -> HTML {
+        element(.button, [.value(.type, "button"), .class("row")] + (id.map { [.id($0)] } ?? []) + [.click(act)]) {
+            icon(drawing)
+            span(.class("body")) { name }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+/// A stop as a person types it into the plan of a day: its name, the time and the length that ``PlanEntry`` reads, and a link,
+/// which is kept whether or not it says where that is.
+public struct StopEntry: Equatable, Sendable {
+    /// What can be recognised, and refused.
+    public struct Parts: OptionSet, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        public static let time = Parts(rawValue: 1)
+        public static let length = Parts(rawValue: 2)
+        public static let link = Parts(rawValue: 4)
+    }
+
+    /// The text without what was recognised; empty for a link alone that names no place.
+    public var name: String
+    /// As ``Stop/time``.
+    public private(set) var time: Int32?
+    /// As ``Stop/minutes``.
+    public private(set) var minutes: Int32?
+    public private(set) var link: MapLink?
+    /// What else stood under the name in what a map's app shared.
+    public private(set) var address = ""
+
+    /// - Parameters:
+    ///   - typed: one line.
+    ///   - evening: whether the day has a stop in its evening, so that a time before ``Stop/dawn`` is after it.
+    ///   - refused: what a person does not want recognised; its words stay in the name.
+    public init(_ typed: String, evening: Bool = false, refused: Parts = []) {
+        name = Text.trimmed(typed)
+        if !refused.contains(.link), let found = MapLink.first(in: name) { take(found) }
+        let read = PlanEntry(name, refused: PlanEntry.Parts(rawValue: refused.rawValue & 3))
+        name = read.text
+        time = read.time
+        minutes = read.length
+        if evening, let time, time < Stop.dawn { self.time = time + 1440 }
+    }
+
+    /// The stops of what was typed or pasted, a line each. A link on a line of its own belongs to the line before it; what the
+    /// app of a map shares is one stop: its name, its address and its link, behind the app's name in brackets.
+    public static func all(in text: String, evening: Bool = false, refused: Parts = []) -> [StopEntry] {
+        var lines: [String] = []
+        for line in Text.parts(text, at: 0x0A) where !Text.trimmed(line).isEmpty { lines.append(Text.trimmed(line)) }
+        if let shared = shared(lines, refused) { return [shared] }
+        var entries: [StopEntry] = []
+        for line in lines {
+            var entry = StopEntry(line, evening: evening, refused: refused)
+            if lines.count > 1, entry.link?.range.count == line.utf8.count, let last = entries.indices.last,
+                entries[last].link == nil
+            {
+                entries[last].link = entry.link
+                continue
+            }
+            // A link alone is called by the place that it names.
+            if entry.name.isEmpty, let name = entry.link?.name { entry.name = name }
+            entries.append(entry)
+        }
+        return entries
+    }
+
+    /// `[카카오맵] 우진해장국`, `[네이버 지도]` and the like, then the address, then the link.
+    private static func shared(_ lines: [String], _ refused: Parts) -> StopEntry? {
+        guard lines.count > 1, lines.count < 6, !refused.contains(.link), Text.begins(lines[0], with: "["),
+            let link = MapLink.first(in: lines[lines.count - 1]), link.range.count == lines[lines.count - 1].utf8.count
+        else { return nil }
+        let head = Array(lines[0].utf8)
+        guard let close = head.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+        let first = Text.trimmed(String(decoding: head[(close + 1)...], as: UTF8.self))
+        var said = first.isEmpty ? lines[1..<(lines.count - 1)] : [first] + lines[1..<(lines.count - 1)]
+        guard let name = said.popFirst() else { return nil }
+        // As it is: a name in a map is no line of a plan.
+        var entry = StopEntry(name, refused: [.time, .length, .link])
+        entry.link = link
+        for line in said { entry.address += (entry.address.isEmpty ? "" : ", ") + line }
+        return entry
+    }
+
+    private mutating func take(_ found: MapLink) {
+        let bytes = Array(name.utf8)
+        let before = Text.trimmed(String(decoding: bytes[..<found.range.lowerBound], as: UTF8.self))
+        let behind = Text.trimmed(String(decoding: bytes[found.range.upperBound...], as: UTF8.self))
+        link = found
+        name = before + (before.isEmpty || behind.isEmpty ? "" : " ") + behind
+    }
+}
