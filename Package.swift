@@ -21,6 +21,9 @@ let package = Package(
             name: "Cards", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/Cards",
             swiftSettings: shared),
         .target(
+            name: "Archive", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/Archive",
+            swiftSettings: shared),
+        .target(
             name: "AppFrame", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"],
             path: "Sources/App/Frame", swiftSettings: shared),
         .target(
@@ -38,7 +41,8 @@ let package = Package(
         .target(
             name: "HaruApp",
             dependencies: [
-                "Almanac", "AppFrame", "Cards", "Daybook", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips", "Markup",
+                "Almanac", "AppFrame", "Archive", "Cards", "Daybook", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips",
+                "Markup",
                 "Replica",
             ],
             path: "Sources/App/Haru", swiftSettings: shared),
@@ -70,8 +74,11 @@ let package = Package(
                 "Almanac", "CNettle", "CZlib", "Daybook", "HTTP", "KASI", "Outbound", "Replica", "Store", "Threads",
             ], path: "Sources/Server/HaruServer"),
         .executableTarget(
-            name: "haru", dependencies: ["Almanac", "HTTP", "HaruServer", "KASI", "Replica", "Store", "Threads"],
-            path: "Sources/Command"),
+            name: "haru",
+            dependencies: [
+                "Almanac", "Archive", "CNettle", "CZlib", "Daybook", "HTTP", "HaruServer", "KASI", "Replica", "Store",
+                "Threads",
+            ], path: "Sources/Command"),
 
         .executableTarget(name: "AlmanacBench", dependencies: ["Almanac"], path: "Benchmarks/AlmanacBench"),
         .executableTarget(
@@ -88,7 +95,8 @@ let package = Package(
             name: "FaultShim", dependencies: ["FaultTable"], path: "Tests/System/FaultShim",
             linkerSettings: [.linkedLibrary("dl")]),
         .testTarget(
-            name: "HaruCommandTests", dependencies: ["FaultTable", "LoopbackClient", "LoopbackService", "haru"],
+            name: "HaruCommandTests",
+            dependencies: ["Almanac", "Archive", "FaultTable", "LoopbackClient", "LoopbackService", "Replica", "haru"],
             path: "Tests/Command/HaruCommandTests"),
         .target(name: "LoopbackService", path: "Tests/System/LoopbackService"),
         .testTarget(
@@ -103,7 +111,9 @@ let package = Package(
         .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook", "Replica"], path: "Tests/Core/CardsTests"),
         .testTarget(
             name: "HaruAppTests",
-            dependencies: ["AppFrame", "Cards", "HaruApp", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips"],
+            dependencies: [
+                "AppFrame", "Archive", "CNettle", "Cards", "HaruApp", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips",
+            ],
             path: "Tests/App/HaruAppTests"),
         .target(name: "LoopbackClient", path: "Tests/System/LoopbackClient"),
         .testTarget(

@@ -107,5 +107,21 @@ struct CommandHelp {
                   --week-start DAY    sunday or monday; sunday
                   --json              one JSON object a line
                 """),
+        CommandHelp(
+            name: "archive", summary: "look into archives of everything written, and join them",
+            text: """
+                usage: haru archive check FILE
+                       haru archive list FILE [--json]
+                       haru archive export FILE --to DIR
+                       haru archive merge FILE FILE --out FILE
+
+                FILE is a .haru.zip that Haru made. check reads all of it, with all sums, and says what is in it or
+                which entry is broken. The others do that first, and do nothing with a file that is broken.
+
+                  --json              the manifest as it is
+                  --to DIR            a new or empty folder for Markdown, calendars, GPX and photos
+                  --out FILE          a new file for what both hold: of each field the newer value, the older ones in
+                                      the history
+                """),
     ]
 }

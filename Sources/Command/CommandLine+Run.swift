@@ -14,6 +14,7 @@ extension CommandLine {
         case "dday": return DdayCommand.run(rest, .standard)
         case "holidays": return HolidaysCommand.run(rest, .standard)
         case "terms": return TermsCommand.run(rest, .standard)
+        case "archive": return ArchiveCommand.run(rest, .standard)
         case "month": return MonthCommand.run(rest, .standard)
         case .some(let word): return unknown(word)
         }

@@ -1,0 +1,189 @@
+import Replica
+
+/// Reads an archive piece by piece, and throws at the first thing that is not as it must be. Hand it an empty answer to begin,
+/// then the answer to each step.
+///
+/// Nothing of what it tells may be stored before a reader with the purpose ``Purpose/check`` came to its end.
+public final class ArchiveReader {
+    /// The most bytes that an entry may have, packed or not, and the directory: what is in memory at a time.
+    public static let sizeLimit: Int64 = 32 << 20
+
+    public enum Purpose: Sendable {
+        /// Looks at every entry and its sum, and tells of records and history.
+        case check
+        /// Has the photos stored, then tells of the history, then of the records: what names something comes after it.
+        case take
+        /// Tells of the files for people and of the photos.
+        case export
+    }
+
+    /// What it waits for an answer to.
+    private enum Awaited { case nothing, beginning, tail, directory, header, content, told }
+
+    private let purpose: Purpose
+    private let fileSize: Int64
+    private var awaited = Awaited.nothing
+    private var place = ZipDirectory.Place(offset: 0, size: 0, count: 0)
+    /// What is to be looked at, in this order; the first time the manifest alone.
+    private var entries: [ZipEntry] = []
+    /// All but the manifest.
+    private var others: [ZipEntry] = []
+    public private(set) var manifest: ArchiveManifest?
+    /// How many entries have been dealt with.
+    public private(set) var done: Int32 = 0
+    private var records: Int64 = 0
+    private var history: Int64 = 0
+    private var photos: Int64 = 0
+
+    /// - Parameter fileSize: how many bytes the file has.
+    public init(_ purpose: Purpose, fileSize: Int64) {
+        self.purpose = purpose
+        self.fileSize = fileSize
+    }
+
+    /// How many entries there are.
+    public var count: Int32 { Int32(truncatingIfNeeded: entries.count) }
+
+    /// The next step.
+    /// - Parameter answer: what was asked for by the last one.
+    public func next(_ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep {
+        switch awaited {
+        case .nothing:
+            awaited = .beginning
+            return .read(from: 0, count: 4)
+        case .beginning:
+            guard answer == [0x50, 0x4B, 3, 4] else { throw ArchiveError(.notAnArchive) }
+            if fileSize > ZipWriter.limit { throw ArchiveError(.tooLarge) }
+            awaited = .tail
+            let count = min(fileSize, ZipDirectory.tailSize)
+            return .read(from: fileSize - count, count: Int32(count))
+        case .tail:
+            place = try ZipDirectory.place(in: answer, fileSize: fileSize)
+            awaited = .directory
+            return .read(from: place.offset, count: Int32(place.size))
+        case .directory:
+            guard answer.count == Int(place.size) else { throw ArchiveError(.cut) }
+            for entry in try ZipDirectory.entries(in: answer, at: place) {
+                if entry.name == ArchiveManifest.name { entries.append(entry) } else { others.append(entry) }
+            }
+            if entries.isEmpty { throw ArchiveError(.notAnArchive) }
+        case .header:
+            let entry = entries[Int(done)]
+            let packed = ArchiveStep.Packed(entry, at: entry.offset + (try ZipDirectory.dataOffset(of: entry, answer)))
+            guard packed.offset + entry.packedSize <= place.offset else { throw ArchiveError(.cut, in: entry.name) }
+            if purpose == .take, entry.part == .photo {
+                done += 1
+                awaited = .told
+                return .keep(photo: entry.sum, packed)
+            }
+            awaited = .content
+            let isOfLines = entry.part == .records || entry.part == .history
+            return .unpack(packed, wantsContent: purpose != .check || isOfLines || manifest == nil)
+        case .content:
+            let entry = entries[Int(done)]
+            guard answer.count >= 32, manifest == nil || Names.sum(answer) == entry.sum else {
+                throw ArchiveError(.wrongSum, in: entry.name)
+            }
+            if manifest == nil {
+                try takeManifest(entry, Array(answer.dropFirst(32)))
+            } else {
+                done += 1
+                awaited = .told
+                if let step = try told(entry, answer) { return step }
+            }
+        case .told: break
+        }
+        return try advance()
+    }
+
+    /// The manifest names the other entries, each once, with its size and sum.
+    private func takeManifest(_ entry: ZipEntry, _ content: [UInt8]) throws(ArchiveError) {
+        guard CRC32.of(content) == entry.crc else { throw ArchiveError(.wrongSum, in: entry.name) }
+        let manifest = try ArchiveManifest(content)
+        var listed: [String] = []
+        for entry in manifest.entries { listed.append(entry.name) }
+        var found: [String] = []
+        for entry in others { found.append(entry.name) }
+        let order = Names.order(listed)
+        var place = 0
+        for number in Names.order(found) {
+            let entry = others[number]
+            if place < order.count, listed[order[place]] < entry.name {
+                throw ArchiveError(.missing, in: listed[order[place]])
+            }
+            guard place < order.count, listed[order[place]] == entry.name else {
+                throw ArchiveError(.unlisted, in: entry.name)
+            }
+            let named = manifest.entries[order[place]]
+            entry.sum = named.sha256
+            // Records name photos by their sums.
+            let isNamed =
+                entry.part != .photo || Array(entry.name.utf8.dropFirst(7).dropLast(4)) == Array(entry.sum.utf8)
+            guard named.size == entry.size, isNamed else { throw ArchiveError(.wrongSum, in: entry.name) }
+            place += 1
+        }
+        if place < order.count { throw ArchiveError(.missing, in: listed[order[place]]) }
+        self.manifest = manifest
+        entries = []
+        switch purpose {
+        case .check: entries = others
+        case .take: add(.photo, .history, .records)
+        case .export: add(.photo, .file, .file)
+        }
+    }
+
+    private func add(_ first: ArchivePart, _ second: ArchivePart, _ third: ArchivePart) {
+        for entry in others where entry.part == first { entries.append(entry) }
+        for entry in others where entry.part == second { entries.append(entry) }
+        if third == second { return }
+        for entry in others where entry.part == third { entries.append(entry) }
+    }
+
+    private func advance() throws(ArchiveError) -> ArchiveStep {
+        if Int(done) < entries.count {
+            let entry = entries[Int(done)]
+            awaited = .header
+            return .read(from: entry.offset, count: Int32(ZipEntry.headerSize) + Int32(entry.name.utf8.count))
+        }
+        if purpose == .check, let manifest {
+            guard records == manifest.records, history == manifest.history, photos == manifest.photos else {
+                throw ArchiveError(.malformed, in: ArchiveManifest.name)
+            }
+        }
+        return .done
+    }
+
+    /// What an entry says, behind its sum; nil where that is nothing to tell of.
+    private func told(_ entry: ZipEntry, _ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep? {
+        switch entry.part {
+        case .records:
+            var all: [Record] = []
+            try lines(answer, of: entry) { (row) throws(RecordError) in all.append(try Record(row: row)) }
+            records += Int64(all.count)
+            return .records(all)
+        case .history:
+            var all: [HistoryEntry] = []
+            try lines(answer, of: entry) { (row) throws(RecordError) in all.append(try HistoryEntry(row: row)) }
+            history += Int64(all.count)
+            return .history(all)
+        case .photo: photos += 1
+        case .file: break
+        }
+        return purpose == .export ? .file(entry.name, Array(answer.dropFirst(32))) : nil
+    }
+
+    /// Reads what stands behind the sum, line by line, each of which must end.
+    private func lines(
+        _ bytes: [UInt8], of entry: ZipEntry, _ read: ([UInt8]) throws(RecordError) -> Void
+    ) throws(ArchiveError) {
+        var lines = Names.lines(bytes, from: 32)
+        guard lines.removeLast().isEmpty else { throw ArchiveError(.cut, in: entry.name) }
+        for place in lines.indices {
+            do throws(RecordError) {
+                try read(lines[place])
+            } catch {
+                throw ArchiveError(.line(Int32(truncatingIfNeeded: place + 1), error), in: entry.name)
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Almanac
+import Replica
+
+/// What becomes of the records here when those of an archive come: each is counted once.
+public struct ArchiveSummary: Equatable, Sendable {
+    /// Not here.
+    public var new: Int32 = 0
+    /// Here, and newer in the archive.
+    public var newer: Int32 = 0
+    /// Changed on both sides: of each field the newer value stays, the other goes into the history.
+    public var both: Int32 = 0
+    /// Here already, as it is or newer.
+    public var here: Int32 = 0
+
+    public init() {}
+
+    /// Counts a record of the archive.
+    /// - Parameter own: the one that is here.
+    public mutating func count(_ record: Record, own: Record?) {
+        guard let own else {
+            new += 1
+            return
+        }
+        var isNewer = false
+        var isOlder = false
+        for change in record.changes {
+            guard let field = own.field(change.field) else {
+                isNewer = true
+                continue
+            }
+            if field.stamp < change.stamp { isNewer = true }
+            if field.stamp > change.stamp { isOlder = true }
+        }
+        for name in own.fieldNames where record.field(name) == nil { isOlder = true }
+        if isNewer && isOlder { both += 1 } else if isNewer { newer += 1 } else { here += 1 }
+    }
+}

@@ -1,0 +1,195 @@
+import Almanac
+import Replica
+
+/// Writes an archive piece by piece: records, history, photos, files for people, the manifest. Hand `next` an empty answer to
+/// begin, then the answer to each step. The same records, history, photos and day give the same bytes.
+public final class ArchiveWriter {
+    /// An entry of lines ends with the line that makes it this long.
+    private static let pieceSize = 1 << 20
+
+    private enum Awaited { case nothing, written, history, photo, packed, end }
+
+    private enum Phase { case records, history, photos, files }
+
+    private let replica: Replica
+    private var zip: ZipWriter
+    private var awaited = Awaited.nothing
+    private var phase = Phase.records
+    /// The entry that is asked for, or packed: the sum of a photo, or a name and its content.
+    private var name = ""
+    private var content: [UInt8] = []
+    private var keys: [RecordKey] = []
+    private var place = 0
+    /// Lines that wait to become an entry, and the number of that entry.
+    private var piece: [UInt8] = []
+    private var pieces: Int32 = 0
+    /// Rows of history that came and are not in the piece yet, the last first.
+    private var rows: [[UInt8]] = []
+    private var lastKey = ""
+    private var isHistoryOver = false
+    /// The photos that are named, the first last; while records and history are written in no order, and many times.
+    private var photos: [String] = []
+    private let files: ReadableFiles
+    public let manifest: ArchiveManifest
+    /// Entries of the history that could not be read and are left out.
+    public private(set) var unreadable: Int32 = 0
+
+    /// - Parameters:
+    ///   - replica: all records, or those that are to be in it.
+    ///   - manifest: with the day, the device and the app; all else of it is made.
+    ///   - opensUpTo: the last day whose seals open; pages that are sealed go along, but not as Markdown.
+    public init(_ replica: Replica, _ manifest: ArchiveManifest, opensUpTo: Day) {
+        self.replica = replica
+        self.manifest = manifest
+        zip = ZipWriter(day: manifest.day)
+        files = ReadableFiles(replica, today: manifest.day, opensUpTo: opensUpTo)
+        for collection in replica.collections {
+            var ids: [String] = []
+            for record in replica.records(in: collection) { ids.append(record.key.id) }
+            ids.sort()
+            for id in ids { keys.append(RecordKey(collection: collection, id: id)) }
+        }
+    }
+
+    /// How much is done, in hundredths: of the records first, and once it is known which they are, of the photos.
+    public var progress: Int32 {
+        let records = Int32(truncatingIfNeeded: place)
+        let photos = Int32(truncatingIfNeeded: manifest.photos)
+        switch phase {
+        case .records: return records * 50 / max(1, Int32(truncatingIfNeeded: keys.count))
+        case .history: return 50
+        case .photos: return 50 + photos * 49 / max(1, photos + Int32(truncatingIfNeeded: self.photos.count))
+        case .files: return 99
+        }
+    }
+
+    /// The next step.
+    /// - Parameter answer: what was asked for by the last one.
+    public func next(_ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep {
+        switch awaited {
+        case .nothing, .written: break
+        case .end: return .done
+        case .history: take(rows: answer)
+        case .photo:
+            guard answer.count > 32, Names.sum(answer) == name else {
+                manifest.missing.append(name)
+                break
+            }
+            manifest.photos += 1
+            content = Array(answer.dropFirst(32))
+            return try add("photos/" + name + ".jpg", sum: name, packed: nil)
+        case .packed: return try add(name, sum: Names.sum(answer), packed: Array(answer.dropFirst(32)))
+        }
+        return try advance()
+    }
+
+    private func add(_ name: String, sum: String, packed: [UInt8]?) throws(ArchiveError) -> ArchiveStep {
+        guard content.count <= Int(ArchiveReader.sizeLimit), let bytes = zip.add(name, content, packed: packed) else {
+            throw ArchiveError(.tooLarge, in: name)
+        }
+        manifest.entries.append(ArchiveManifest.Entry(name: name, size: Int64(content.count), sha256: sum))
+        content = []
+        awaited = .written
+        return .write(bytes)
+    }
+
+    private func pack(_ name: String, _ content: [UInt8]) -> ArchiveStep {
+        self.name = name
+        self.content = content
+        awaited = .packed
+        return .pack(content)
+    }
+
+    /// The piece as an entry.
+    private func packPiece(_ folder: String) -> ArchiveStep {
+        pieces += 1
+        let content = piece
+        piece = []
+        return pack(folder + "/" + Names.padded(pieces, to: 4) + ".jsonl", content)
+    }
+
+    private func advance() throws(ArchiveError) -> ArchiveStep {
+        switch phase {
+        case .records:
+            while place < keys.count, piece.count < ArchiveWriter.pieceSize {
+                guard let record = replica.record(keys[place]) else { break }
+                for change in record.changes { note(change.value) }
+                piece += record.row
+                piece.append(0x0A)
+                manifest.records += 1
+                place += 1
+            }
+            if !piece.isEmpty { return packPiece("records") }
+            phase = .history
+            pieces = 0
+            return try advance()
+        case .history:
+            while piece.count < ArchiveWriter.pieceSize, let row = rows.popLast() {
+                piece += row
+                piece.append(0x0A)
+            }
+            if piece.count >= ArchiveWriter.pieceSize || isHistoryOver && !piece.isEmpty {
+                return packPiece("history")
+            }
+            if !isHistoryOver {
+                awaited = .history
+                return .storedHistory(after: lastKey)
+            }
+            phase = .photos
+            photos.sort()
+            var once: [String] = []
+            // The first is taken from the end.
+            while let hash = photos.popLast() {
+                if once.last != hash { once.append(hash) }
+            }
+            photos = once
+            return try advance()
+        case .photos:
+            if let hash = photos.popLast() {
+                name = hash
+                awaited = .photo
+                return .photo(hash)
+            }
+            phase = .files
+            return try advance()
+        case .files:
+            if let (name, content) = files.next() { return pack(name, content) }
+            guard var bytes = zip.add(ArchiveManifest.name, manifest.json.bytes, packed: nil), let end = zip.end()
+            else { throw ArchiveError(.tooLarge) }
+            bytes += end
+            awaited = .end
+            return .write(bytes)
+        }
+    }
+
+    /// Takes in history as it lies in storage. A row that cannot be read would make the archive one that nobody can read.
+    private func take(rows bytes: [UInt8]) {
+        let lines = Names.lines(bytes)
+        var read: [[UInt8]] = []
+        for index in stride(from: 0, to: lines.count - 1, by: 2) {
+            lastKey = String(decoding: lines[index], as: UTF8.self)
+            let row = lines[index + 1]
+            guard let entry = try? HistoryEntry(row: row) else {
+                unreadable += 1
+                continue
+            }
+            // Of a part of all records, only that part's.
+            if replica.record(entry.change.key) == nil { continue }
+            note(entry.change.value)
+            manifest.history += 1
+            read.append(row)
+        }
+        isHistoryOver = lines.count < 2
+        rows = read.reversed()
+    }
+
+    /// Notes the photos that a value names.
+    private func note(_ value: JSON) {
+        switch value {
+        case .string(let text): if Names.isSum(text) { photos.append(text) }
+        case .array(let items): for item in items { note(item) }
+        case .object(let members): for member in members { note(member.value) }
+        case .null, .bool, .int, .double: break
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Almanac
+import Daybook
+import Replica
+
+extension Page {
+    /// A page as Markdown (CommonMark 0.31), with its day and feeling before it as YAML, and its comments behind it.
+    static func markdown(_ records: [Record]) -> String {
+        var text = ""
+        for record in records {
+            if let comment = PageComment(record), record.key.known == .comment {
+                text += "\n## " + comment.day.text + "\n\n" + comment.text + "\n"
+                continue
+            }
+            let page = Page(record)
+            text = "---\ndate: " + page.day.text + "\n"
+            if let feeling = page.feeling { text += "feeling: " + feeling.code + "\n" }
+            text += "---\n"
+            if !page.title.isEmpty { text += "\n# " + page.title + "\n" }
+            text += "\n" + page.text + "\n"
+        }
+        return text
+    }
+}
+
+extension Todo {
+    /// To-dos of a month, in their order, as Markdown with task lists.
+    static func markdown(_ records: [Record], today: Day) -> String {
+        var text = ""
+        var day: Day?
+        for record in records {
+            let todo = Todo(record, today: today)
+            if day == nil { text = "# " + String(todo.day.text.prefix(7)) + "\n" }
+            if todo.day != day { text += "\n## " + todo.day.text + "\n\n" }
+            day = todo.day
+            text += task(todo.isDone) + (todo.time.map { ClockTime.text($0) + " " } ?? "") + todo.text + "\n"
+        }
+        return text
+    }
+
+    static func task(_ isDone: Bool) -> String { isDone ? "- [x] " : "- [ ] " }
+}
+
+extension Trip {
+    /// A trip as Markdown: its plan and diary day by day, what is to be packed, what was paid.
+    static func markdown(_ trip: Trip, _ index: TripsIndex) -> String {
+        let plan = TripPlan(trip, in: index)
+        let days = trip.days
+        let id = trip.id
+        var text = "# " + trip.title + "\n\n" + days.first.text + " – " + days.last.text + "\n"
+        if !trip.concept.isEmpty { text += "\n" + trip.concept + "\n" }
+        let notes = index.notes.all(of: id)
+        for ordinal in 0..<days.count {
+            guard let day = days.day(ordinal + 1) else { continue }
+            var told = Trip.list(plan.days[Int(ordinal)])
+            for note in notes where note.value.day == day { told += Trip.diary(note.value) }
+            if !told.isEmpty { text += "\n## " + day.text + "\n" + told }
+        }
+        if !plan.withoutDay.isEmpty { text += "\n## –\n" + Trip.list(plan.withoutDay) }
+        for note in notes where !days.contains(note.value.day) {
+            text += "\n## " + note.value.day.text + "\n" + Trip.diary(note.value)
+        }
+        let packing = index.packing.all(of: id)
+        if !packing.isEmpty { text += "\n## Packing\n\n" }
+        for part in packing { text += Todo.task(part.value.isPacked) + part.value.text + "\n" }
+        let expenses = index.expenses.all(of: id)
+        if !expenses.isEmpty || trip.budget != nil { text += "\n## Expenses\n\n" }
+        if let budget = trip.budget { text += "Budget: " + budget.plainNumber + " " + budget.currency.code + "\n" }
+        for part in expenses {
+            let expense = part.value
+            let money = expense.money.map { $0.plainNumber + " " + $0.currency.code } ?? "?"
+            let title = expense.title.isEmpty ? expense.kind.rawValue : expense.title
+            text += "- " + (expense.day.map { $0.text + " " } ?? "") + title + ": " + money + "\n"
+        }
+        return text
+    }
+
+    private static func list(_ stops: [TripPart<Stop>]) -> String {
+        var text = stops.isEmpty ? "" : "\n"
+        for part in stops {
+            let stop = part.value
+            text += "- " + (stop.time.map { ClockTime.text($0) + " " } ?? "") + stop.place.name + "\n"
+            for line in Text.parts(stop.memo, at: 0x0A) { text += "  " + line + "\n" }
+        }
+        return text
+    }
+
+    private static func diary(_ note: TripNote) -> String {
+        var text = note.title.isEmpty ? "" : "\n### " + note.title + "\n"
+        if !note.text.isEmpty { text += "\n" + note.text + "\n" }
+        if !note.images.isEmpty { text += "\n" }
+        for image in note.images { text += "![](../photos/" + image + ".jpg)\n" }
+        return text
+    }
+}

@@ -1,0 +1,100 @@
+/// Reads the directory of a zip file, strictly: what another program could read in another way is refused.
+enum ZipDirectory {
+    /// The end of the file that is looked at: the record that ends it, with the longest comment.
+    static let tailSize: Int64 = 22 + 0xFFFF
+
+    /// Where the directory lies.
+    struct Place: Equatable {
+        var offset: Int64
+        var size: Int64
+        var count: Int32
+    }
+
+    /// - Parameters:
+    ///   - tail: the last bytes of the file, ``tailSize`` of them or all.
+    ///   - fileSize: how many bytes it has in all.
+    static func place(in tail: [UInt8], fileSize: Int64) throws(ArchiveError) -> Place {
+        var start = tail.count - 22
+        while start >= 0 {
+            if tail.little(at: start, bytes: 4) == 0x0605_4B50,
+                Int(tail.little(at: start + 20, bytes: 2)) == tail.count - start - 22
+            {
+                break
+            }
+            start -= 1
+        }
+        guard start >= 0 else { throw ArchiveError(.cut) }
+        let place = Place(
+            offset: Int64(tail.little(at: start + 16, bytes: 4)), size: Int64(tail.little(at: start + 12, bytes: 4)),
+            count: Int32(tail.little(at: start + 10, bytes: 2)))
+        // Of one disk, and with nothing between the directory and its end, as the longer format has it.
+        guard tail.little(at: start + 4, bytes: 4) == 0, Int32(tail.little(at: start + 8, bytes: 2)) == place.count,
+            place.offset + place.size == fileSize - Int64(tail.count - start)
+        else { throw ArchiveError(.cut) }
+        if place.size > ArchiveReader.sizeLimit { throw ArchiveError(.tooLarge) }
+        return place
+    }
+
+    /// The entries, in the order of their places in the file.
+    static func entries(in bytes: [UInt8], at place: Place) throws(ArchiveError) -> [ZipEntry] {
+        var entries: [ZipEntry] = []
+        var names: [String] = []
+        var start = 0
+        while start < bytes.count {
+            guard start + 46 <= bytes.count, bytes.little(at: start, bytes: 4) == 0x0201_4B50 else {
+                throw ArchiveError(.cut)
+            }
+            let nameSize = Int(bytes.little(at: start + 28, bytes: 2))
+            let rest = Int(bytes.little(at: start + 30, bytes: 2)) + Int(bytes.little(at: start + 32, bytes: 2))
+            let next = start + 46 + nameSize + rest
+            guard next <= bytes.count else { throw ArchiveError(.cut) }
+            let nameBytes = bytes[(start + 46)..<(start + 46 + nameSize)]
+            guard let name = String(validating: nameBytes, as: UTF8.self), ZipEntry.isSafe(name) else {
+                throw ArchiveError(.unsafeName, in: String(decoding: nameBytes, as: UTF8.self))
+            }
+            let method = bytes.little(at: start + 10, bytes: 2)
+            let entry = ZipEntry(name, isDeflated: method == 8, at: start, of: bytes)
+            names.append(name)
+            if entry.size > ArchiveReader.sizeLimit || entry.packedSize > ArchiveReader.sizeLimit {
+                throw ArchiveError(.tooLarge, in: name)
+            }
+            let isEncrypted = bytes.little(at: start + 8, bytes: 2) & 1 == 1
+            guard !isEncrypted, method == 8 || method == 0 && entry.size == entry.packedSize else {
+                throw ArchiveError(.unsupported, in: name)
+            }
+            entries.append(entry)
+            start = next
+        }
+        guard entries.count == Int(place.count) else { throw ArchiveError(.cut) }
+        names.sort()
+        for index in names.indices.dropFirst() where names[index] == names[index - 1] {
+            throw ArchiveError(.duplicateName, in: names[index])
+        }
+        // By their places, with the number of each behind them.
+        var order: [UInt64] = []
+        for index in entries.indices { order.append(UInt64(entries[index].offset) << 16 | UInt64(index)) }
+        order.sort()
+        var sorted: [ZipEntry] = []
+        for entry in order { sorted.append(entries[Int(entry & 0xFFFF)]) }
+        entries = sorted
+        // What two entries share could unpack to far more than the file has.
+        for index in entries.indices {
+            let entry = entries[index]
+            let end = index + 1 < entries.count ? entries[index + 1].offset : place.offset
+            if entry.offset + ZipEntry.headerSize + Int64(entry.name.utf8.count) + entry.packedSize > end {
+                throw ArchiveError(.overlapping, in: entry.name)
+            }
+        }
+        return entries
+    }
+
+    /// How far behind its own beginning the data of an entry begins.
+    /// - Parameter header: the entry's header and name as they lie in the file.
+    static func dataOffset(of entry: ZipEntry, _ header: [UInt8]) throws(ArchiveError) -> Int64 {
+        let name = Array(entry.name.utf8)
+        guard header.count == 30 + name.count, header.little(at: 0, bytes: 4) == 0x0403_4B50,
+            Int(header.little(at: 26, bytes: 2)) == name.count, Array(header[30...]) == name
+        else { throw ArchiveError(.cut, in: entry.name) }
+        return Int64(header.count) + Int64(header.little(at: 28, bytes: 2))
+    }
+}

@@ -1,0 +1,66 @@
+/// A file in a zip file, as its directory tells of it.
+final class ZipEntry {
+    let name: String
+    let part: ArchivePart
+    /// How many bytes it has, unpacked.
+    let size: Int64
+    /// How many bytes it takes in the zip file.
+    let packedSize: Int64
+    let isDeflated: Bool
+    let crc: UInt32
+    /// Where its header begins.
+    let offset: Int64
+    /// Its SHA-256, as the manifest has it.
+    var sum = ""
+
+    /// - Parameter start: where it is told of in the directory.
+    init(_ name: String, isDeflated: Bool, at start: Int, of directory: [UInt8]) {
+        self.name = name
+        part = ArchivePart(name)
+        self.isDeflated = isDeflated
+        crc = directory.little(at: start + 16, bytes: 4)
+        packedSize = Int64(directory.little(at: start + 20, bytes: 4))
+        size = Int64(directory.little(at: start + 24, bytes: 4))
+        offset = Int64(directory.little(at: start + 42, bytes: 4))
+    }
+
+    /// The length of a header before the name.
+    static let headerSize: Int64 = 30
+
+    /// Whether it may be the path of a file below a folder: no way out of it (`..`), no root, no backslash, drive or control
+    /// character, no empty part; at most 255 bytes.
+    static func isSafe(_ name: String) -> Bool {
+        var length = 0
+        var dots = 0
+        var count = 0
+        for byte in Array(name.utf8) + [UInt8(ascii: "/")] {
+            count += 1
+            switch byte {
+            case 0x00..<0x20, 0x7F, UInt8(ascii: "\\"), UInt8(ascii: ":"): return false
+            case UInt8(ascii: "/"):
+                // Nothing, one dot or two.
+                if length == 0 || length <= 2 && dots == length { return false }
+                length = 0
+                dots = 0
+            default:
+                length += 1
+                if byte == UInt8(ascii: ".") { dots += 1 }
+            }
+        }
+        return count <= 256
+    }
+}
+
+extension [UInt8] {
+    /// Appends a number of two or four bytes, the lowest first.
+    mutating func append(little number: UInt32, bytes: Int) {
+        for place in 0..<bytes { append(UInt8(truncatingIfNeeded: number >> UInt32(8 * place))) }
+    }
+
+    /// The number of so many bytes at a place, the lowest first. The bytes must be there.
+    func little(at place: Int, bytes: Int) -> UInt32 {
+        var number: UInt32 = 0
+        for offset in (0..<bytes).reversed() { number = number << 8 | UInt32(self[place + offset]) }
+        return number
+    }
+}

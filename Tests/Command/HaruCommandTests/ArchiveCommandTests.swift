@@ -1,0 +1,254 @@
+import Archive
+import Glibc
+import Replica
+import Testing
+
+@testable import haru
+
+@Suite("haru archive")
+struct ArchiveCommandTests {
+    private let fixture = ArchiveFixture()
+
+    private func run(_ words: [String]) -> (status: Int32, output: [String], complaints: [String]) {
+        let recorded = RecordedConsole()
+        let status = ArchiveCommand.run(words, recorded.console)
+        return (status, recorded.output, recorded.complaints)
+    }
+
+    private func bytes(_ path: String) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY)
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 20)
+        let count = read(descriptor, &bytes, bytes.count)
+        return Array(bytes.prefix(max(count, 0)))
+    }
+
+    private func text(_ path: String) -> String { String(decoding: bytes(path), as: UTF8.self) }
+
+    @Test("says of a whole archive what is in it")
+    func check() throws {
+        let path = try fixture.write("a.haru.zip")
+        let (status, output, complaints) = run(["check", path])
+        #expect(complaints == [])
+        #expect(status == 0)
+        #expect(output == ["\(path): 15 records, 1 earlier value, 1 photo: whole"])
+    }
+
+    @Test("the same records give the same bytes, whatever their order")
+    func same() throws {
+        let one = try fixture.write("1.zip")
+        let other = try fixture.write("2.zip", ArchiveFixture.records.reversed())
+        #expect(bytes(one) == bytes(other))
+        #expect(!bytes(one).isEmpty)
+    }
+
+    @Test("a photo that is not there is told, and the archive is whole all the same")
+    func missingPhoto() throws {
+        let hash = String(repeating: "ab", count: 32)
+        let path = try fixture.write(
+            "a.zip", [ArchiveFixture.record("dday/01A", [("image", .string(hash))])], history: [])
+        let (status, output, _) = run(["check", path])
+        #expect(status == 0)
+        #expect(output.last == "\(path): photo \(hash) was not there when it was made")
+    }
+
+    @Test("lists what is in it, for people and as JSON")
+    func list() throws {
+        let path = try fixture.write("a.zip")
+        let (status, output, _) = run(["list", path])
+        #expect(status == 0)
+        #expect(output.first == "2026-11-22 · Linux · 15 records, 1 earlier value, 1 photo")
+        #expect(
+            output.dropFirst().map { String($0.split(separator: "\t")[1]) } == [
+                "records/0001.jsonl", "history/0001.jsonl", "photos/\(ArchiveFixture.photoHash).jpg",
+                "pages/2026/2026-10-01.md", "todos/2026-11.md", "trips/2026-03-01 제주-봄.md",
+                "trips/2026-03-01 제주-봄.gpx", "days.ics", "todos.ics",
+            ])
+        let json = try JSON.parse(run(["list", path, "--json"]).output.joined())
+        #expect(json["records"] == 15)
+        #expect(json["entries"]?.array?.count == 9)
+    }
+
+    @Test("takes the files for people and the photos out of it; sealed and locked pages are not among them")
+    func export() throws {
+        let path = try fixture.write("a.zip")
+        let folder = fixture.path("out")
+        let (status, output, complaints) = run(["export", path, "--to", folder])
+        #expect(complaints == [])
+        #expect(status == 0)
+        #expect(output == ["\(folder): 7 files"])
+        #expect(
+            text("\(folder)/pages/2026/2026-10-01.md")
+                == "---\ndate: 2026-10-01\nfeeling: calm\n---\n\n# 가을\n\n첫 장\n\n## 2026-11-02\n\n그랬구나\n")
+        #expect(text("\(folder)/todos/2026-11.md") == "# 2026-11\n\n## 2026-11-22\n\n- [x] 우유 사기\n- [ ] 09:30 회의\n")
+        let trip = text("\(folder)/trips/2026-03-01 제주-봄.md")
+        #expect(trip.contains("## 2026-03-01\n\n바람이 세다\n\n![](../photos/\(ArchiveFixture.photoHash).jpg)\n"))
+        #expect(trip.contains("## 2026-03-02\n\n- 06:00 성산일출봉\n"))
+        #expect(trip.contains("- [x] 여권\n"))
+        #expect(trip.contains(": 12000 KRW\n"))
+        #expect(text("\(folder)/trips/2026-03-01 제주-봄.gpx").contains("<rtept lat=\"33.458\" lon=\"126.942\">"))
+        let days = text("\(folder)/days.ics")
+        #expect(days.contains("RRULE:RSCALE=DANGI;FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15\r\n"))
+        #expect(days.contains("RDATE;VALUE=DATE:"))
+        #expect(days.contains("20270915"))
+        #expect(days.contains("SUMMARY:결혼\\; 기념일\r\n"))
+        #expect(text("\(folder)/todos.ics").contains("DUE:20261122T093000\r\nSUMMARY:회의\r\nSTATUS:NEEDS-ACTION\r\n"))
+        #expect(bytes("\(folder)/photos/\(ArchiveFixture.photoHash).jpg") == ArchiveFixture.photo)
+        #expect(run(["export", path, "--to", folder]).complaints == ["\(path): \(folder): not empty"])
+    }
+
+    @Test("joins two: the newer value stays, the older goes into the history, and once more changes nothing")
+    func merge() throws {
+        let one = try fixture.write("1.zip")
+        let newer = ArchiveFixture.record("todo/01A", [("text", "두유 사기")], at: 9, device: 2)
+        let older = ArchiveFixture.record("todo/01B", [("text", "모임")], at: -9, device: 2)
+        let other = try fixture.write("2.zip", [newer, older], history: [])
+        let out = fixture.path("3.zip")
+        #expect(run(["merge", one, other, "--out", out]).status == 0)
+        let (status, output, _) = run(["check", out])
+        #expect(status == 0)
+        #expect(output == ["\(out): 15 records, 3 earlier values, 1 photo: whole"])
+        let turned = fixture.path("4.zip")
+        #expect(run(["merge", other, one, "--out", turned]).status == 0)
+        let again = fixture.path("5.zip")
+        #expect(run(["merge", out, other, "--out", again]).status == 0)
+        #expect(bytes(again) == bytes(out))
+        var records: [Record] = []
+        var history: [String] = []
+        try ArchiveFile(out).read(.check) { step in
+            if case .records(let some) = step { records += some }
+            if case .history(let some) = step { history += some.map { $0.change.value.text } }
+        }
+        #expect(records.first { $0.key.text == "todo/01A" }?["text"] == "두유 사기")
+        #expect(records.first { $0.key.text == "todo/01B" }?["text"] == "회의")
+        #expect(history == ["\"우유\"", "\"우유 사기\"", "\"모임\""])
+        var turnedRecords: [Record] = []
+        try ArchiveFile(turned).read(.check) { if case .records(let some) = $0 { turnedRecords += some } }
+        #expect(turnedRecords == records)
+    }
+
+    @Test("never writes over a file, and leaves none behind where it fails")
+    func over() throws {
+        let path = try fixture.write("a.zip")
+        #expect(run(["merge", path, path, "--out", path]).status == 1)
+        #expect(run(["check", path]).status == 0)
+        let broken = fixture.zip("b.zip", [ZipPart("records/0001.jsonl", "{}\n")])
+        let out = fixture.path("c.zip")
+        #expect(run(["merge", path, broken, "--out", out]).status == 1)
+        #expect(access(out, F_OK) != 0)
+    }
+
+    private static let row = #"{"c":"todo","i":"01A","f":{"text":["a","0000000000010000000000000000000a"]}}"# + "\n"
+
+    @Test("reads what another program made of it")
+    func foreign() {
+        let path = fixture.zip(
+            "a.zip", [ZipPart("records/x.jsonl", Self.row), ZipPart("records/y.jsonl", Self.row) { $0.method = 0 }])
+        #expect(run(["check", path]).complaints == [])
+    }
+
+    @Test(
+        "refuses what is broken by the name of its entry",
+        arguments: [
+            (ZipPart("../up.md", "x"), "../up.md: a name that leads out of the archive, or no name at all"),
+            (ZipPart("a/../../up.md", "x"), "a/../../up.md: a name that leads"),
+            (ZipPart("/etc/x", "x"), "/etc/x: a name"),
+            (ZipPart("a\\b", "x"), "a\\b: a name"), (ZipPart("C:x", "x"), "C:x: a name"),
+            (ZipPart("a/", ""), "a/: a name"), (ZipPart("", "x"), ": a name"),
+            (ZipPart("\u{1B}[2Jx", "x"), "?[2Jx: a name"),
+            (ZipPart(String(repeating: "a", count: 300), "x"), "aaaaa"),
+            (ZipPart("records/0001.jsonl", row), "records/0001.jsonl: two entries have this name"),
+            (ZipPart("x.md", "x") { $0.claimed = 2 }, "x.md: not what the manifest says"),
+            (ZipPart("x.md", "bomb") { $0.claimed = 5 << 20 }, "x.md: not what the manifest says"),
+            (ZipPart("x.md", "x") { $0.claimed = 33 << 20 }, "x.md: too large"),
+            (ZipPart("x.md", "x") { $0.claimed = 0xFFFF_FFFF }, "x.md: too large"),
+            (ZipPart("x.md", "x") { $0.listedContent = [0] }, "x.md: not what the manifest says"),
+            (ZipPart("x.md", "x") { $0.isListed = false }, "x.md: the manifest does not name it"),
+            (ZipPart("x.md", "x") { $0.flags = 1 }, "x.md: encrypted"),
+            (ZipPart("x.md", "x") { $0.method = 12 }, "x.md: encrypted"),
+            (ZipPart("x.md", "x") { $0.localName = "y.md" }, "x.md: cut off"),
+            (ZipPart("x.md", "xxxxxxxx") { $0.shift = -20 }, "shares bytes with another entry"),
+            (ZipPart("photos/\(String(repeating: "0", count: 64)).jpg", "x"), ".jpg: not what the manifest says"),
+            (
+                ZipPart("records/0002.jsonl", row + String(repeating: "[", count: 10_000) + "\n"),
+                "records/0002.jsonl: line 2: "
+            ),
+            (ZipPart("records/0002.jsonl", "{\"c\":\"todo\"}\n"), "records/0002.jsonl: line 1: "),
+            (ZipPart("records/0002.jsonl", "{}"), "records/0002.jsonl: cut off"),
+            (ZipPart("history/0002.jsonl", row), "history/0002.jsonl: line 1: "),
+        ])
+    func broken(part: ZipPart, complaint: String) {
+        let path = fixture.zip("a.zip", [ZipPart("records/0001.jsonl", Self.row), part])
+        for words in [["check", path], ["list", path], ["export", path, "--to", fixture.path("out")]] {
+            let (status, output, complaints) = run(words)
+            #expect(status == 1)
+            #expect(output == [])
+            #expect(complaints.count == 1)
+            #expect(complaints.first?.contains(complaint) == true, "\(complaints)")
+        }
+        #expect(access(fixture.path("out"), F_OK) != 0)
+    }
+
+    @Test("refuses a file that ends anywhere before its end")
+    func cut() throws {
+        let whole = bytes(try fixture.write("a.zip"))
+        for count in stride(from: 0, to: whole.count, by: 97) {
+            fixture.folder.write("cut.zip", Array(whole.prefix(count)))
+            #expect(run(["check", fixture.path("cut.zip")]).status == 1)
+        }
+    }
+
+    @Test("refuses a file in which any byte of what it holds is another")
+    func edited() throws {
+        let whole = bytes(try fixture.write("a.zip"))
+        // Dates and versions in the headers of a zip file say nothing of what it holds.
+        let reference = run(["list", fixture.path("a.zip"), "--json"]).output
+        for place in whole.indices {
+            var edited = whole
+            edited[place] ^= 0x21
+            fixture.folder.write("edited.zip", edited)
+            let (status, output, _) = run(["list", fixture.path("edited.zip"), "--json"])
+            #expect(status == 1 || output == reference, "byte \(place)")
+        }
+    }
+
+    @Test("refuses a newer format, another program's file, and what is none")
+    func other() {
+        let row = [ZipPart("records/0001.jsonl", Self.row)]
+        func with(_ name: String, _ value: JSON) -> (JSON) -> JSON {
+            { .object($0.object!.map { $0.key == name ? JSONMember(name, value) : $0 }) }
+        }
+        let files = [
+            (fixture.zip("1.zip", row, manifest: with("version", 2)), "made by a newer Haru (format 2)"),
+            (fixture.zip("2.zip", row, manifest: nil), "not an archive of Haru"),
+            (fixture.zip("3.zip", row, manifest: with("haru", "else")), "not an archive of Haru"),
+            (fixture.zip("4.zip", row, manifest: with("records", 7)), "manifest.json: cannot be read"),
+            (fixture.zip("5.zip", row, manifest: with("day", "soon")), "manifest.json: cannot be read"),
+            (
+                fixture.zip("6.zip", row, manifest: with("entries", [])),
+                "records/0001.jsonl: the manifest does not name it"
+            ),
+            (
+                fixture.zip(
+                    "7.zip", [ZipPart("a.md", "x")],
+                    manifest: with(
+                        "entries",
+                        [["name": "a.md", "size": 1, "sha256": ""], ["name": "b.md", "size": 1, "sha256": ""]])),
+                "b.md: the manifest names it, and it is not there"
+            ),
+            (fixture.path("none.zip"), "cannot be opened: No such file or directory"),
+            (fixture.folder.path, "not a file"),
+        ]
+        for (path, complaint) in files { #expect(run(["check", path]).complaints == ["\(path): \(complaint)"]) }
+    }
+
+    @Test(
+        "words that make no sense end with 2",
+        arguments: [
+            [], ["look"], ["check"], ["check", "a", "b"], ["export", "a"], ["merge", "a", "--out", "c"],
+            ["merge", "a", "b"], ["list", "a", "--to", "b"],
+        ])
+    func usage(words: [String]) {
+        #expect(run(words).status == 2)
+    }
+}
