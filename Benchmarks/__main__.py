@@ -1,4 +1,4 @@
-"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|typing|trips|plenty|engines|server|lunar …]"""
+"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|typing|trips|plenty|archive|engines|server|lunar …]"""
 
 import os
 import sys
@@ -9,6 +9,7 @@ from pathlib import Path
 # Servers and pages are driven by what the browser tests use.
 sys.path.append(str(Path(__file__).resolve().parents[1] / "Tests/Browser"))
 
+import archiving
 import crowd
 import engines
 import keys
@@ -31,6 +32,7 @@ MEASUREMENTS: dict[str, Callable[[Path], list[Row]]] = {
     "typing": keys.measure,
     "trips": trips.measure,
     "plenty": plenty.measure,
+    "archive": archiving.measure,
     "engines": engines.measure,
     "server": lambda folder: starting.measure(folder) + crowd.measure(folder) + serving.measure(folder),
     "lunar": lunar.measure,

@@ -2,13 +2,14 @@
 import { answer, chosen, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
 import { carry } from './lock.js'
+import { discard, work } from './archive.js'
 import { BASE, DB, load, photo, reread, rows, save, sweep } from './storage.js'
 
 // A mark at the beginning of a text is part of it: spreadsheets want one.
 const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.getElementById('root')
 const nodes = [root], spoken = [], timers = new Map(), queue = []
-let moving, app, memory, tags, svgTags, names, kinds, composing = null, dead = false, registration
+let moving, laid, app, memory, tags, svgTags, names, kinds, composing = null, dead = false, registration
 // Until the app has started, what happens waits.
 let busy = true
 // Open before anything is read, so that nothing another tab stores meanwhile is missed.
@@ -42,7 +43,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, file: 63, notifications: 64, lost: 65 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, file: 63, notifications: 64, lost: 65, piece: 70 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -297,7 +298,7 @@ const effects = {
     worker?.showNotification(title, { body, tag: path, data: BASE + path.slice(1) }).catch(error => console.warn(error))
   },
   20: async number => tell('photo', number, await answer(number, look)),
-  21: age => { sweep(age).catch(error => console.warn('photos were not swept:', error)) },
+  21: age => { discard(); sweep(age).catch(error => console.warn('photos were not swept:', error)) },
   23: async (number, most) => {
     let bytes
     try { bytes = new Uint8Array(await chosen(number).slice(0, most).arrayBuffer()) } catch { /* told as none */ }
@@ -325,6 +326,12 @@ const effects = {
   },
   50: (job, way, message) => carry(way, message, answer => tell('lock', job, answer)),
   51: () => print(),
+  70: (job, way, lines) => {
+    const bytes = laid
+    laid = null
+    const answer = (number, bytes) => call(() => app.tell(TELL.piece, number, lay(bytes)))
+    work(way, lines, bytes).then(bytes => answer(job, bytes), error => { console.warn('file:', error); answer(-job, encoder.encode(error?.name || 'Error')) })
+  },
   60: async (number, path) => {
     let status = 0, text = ''
     try {
@@ -370,6 +377,7 @@ function imports() {
       effect: (kind, id, a, an, b, bn) => { effects[kind](id, word(a, an), word(b, bn)) },
       measure: (at, size, font, fontSize) => measure(word(at, size), read(font, fontSize)),
       number: (at, size) => Number(read(at, size)),
+      lay: (at, size) => { laid = new Uint8Array(memory.buffer, at, size).slice() },
       panic: (at, size) => { throw new Error(read(at, size)) },
     },
     wasi_snapshot_preview1: {

@@ -38,9 +38,12 @@ async function takeIn(file, look) {
   const stored = await (await new Promise(done => canvas.toBlob(done, 'image/jpeg', .85))).arrayBuffer()
   const hash = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', stored)), n => n.toString(16).padStart(2, '0')).join('')
   if (!await storePhoto(hash, stored)) return 'NoStorage'
-  // It may have stood there spoilt, or not at all.
-  for (const el of document.querySelectorAll('canvas')) if (el.picture?.startsWith(hash)) draw(el)
+  repaint(hash)
   return `${hash} ${width} ${height}`
+}
+// It may have stood there spoilt, or not at all.
+export function repaint(hash) {
+  for (const el of document.querySelectorAll('canvas')) if (el.picture?.startsWith(hash)) draw(el)
 }
 const PAINTERS = 3, waiting = new Set()
 let painting = 0

@@ -133,6 +133,11 @@ export const under = async (store, beginnings) => !wasOpen ? [] : use(async from
   }))
   return slices.flatMap(([keys, values]) => keys.map((key, i) => [key, values[i]]))
 })
+// Some keys and values of a store after a key, in turn; none where nothing is stored.
+export const after = async (store, key) => !wasOpen ? [] : use(async from => {
+  const objects = from.transaction(store).objectStore(store), range = IDBKeyRange.lowerBound(key, true)
+  return rows(await patient(Promise.all([one(objects.getAllKeys(range, SLICE)), one(objects.getAll(range, SLICE))]))).split('\n')
+})
 
 // ---- photos
 

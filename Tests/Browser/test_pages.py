@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import accessibility
+import archives
 import person
 import shelf
 from hangul import InputMethod
@@ -484,7 +485,10 @@ def test_all_pages_are_deleted_only_with_a_word_and_come_back(visitor):
     shot(page, "pages-erase-390")
     with page.expect_download() as download:
         sheet.get_by_role("button", name="내 기록 내려받기").click()
-    assert "아무도 모르는 말" in download.value.path().read_text()
+    _, contents = archives.read(download.value.path())
+    assert "아무도 모르는 말" in contents["records/0001.jsonl"].decode()
+    # Sealed pages are in no file for people.
+    assert not any("아무도 모르는 말" in content.decode() for name, content in contents.items() if name.endswith(".md"))
     submit = sheet.get_by_role("button", name="페이퍼 모두 삭제")
     expect(submit).to_be_disabled()
     sheet.get_by_role("textbox").fill("삭제")

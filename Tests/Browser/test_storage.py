@@ -2,10 +2,12 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import archives
 import person
 import shelf
 
@@ -42,11 +44,11 @@ NO_ROOM = """() => {
 ROOM = "() => { window.isFull = false; }"
 
 
-def downloaded(page: Page, name: str) -> str:
+def downloaded(page: Page, name: str) -> Path:
     with page.expect_download() as download:
         page.get_by_role("button", name=name).click()
-    assert download.value.suggested_filename == "haru-2026-11-21.json"
-    return download.value.path().read_text()
+    assert download.value.suggested_filename == "haru-2026-11-21.haru.zip"
+    return download.value.path()
 
 
 @pytest.mark.parametrize("how", REFUSALS)
@@ -61,8 +63,8 @@ def test_without_storage_it_says_so_and_keeps_everything_in_memory(visitor, how)
     person.add_day(page, "기억에만 있는 날", "2027-01-01")
     expect(person.number(person.day_link(page, "기억에만 있는 날"))).to_have_text("D−41")
     expect(alert).to_be_visible()
-    kept = json.loads(downloaded(page, "내려받기"))
-    assert [record["f"]["title"][0] for record in kept["records"]] == ["기억에만 있는 날"]
+    _, contents = archives.read(downloaded(page, "내려받기"))
+    assert [record["f"]["title"][0] for record in archives.parts(contents, "records")] == ["기억에만 있는 날"]
 
 
 def test_when_storage_is_full_it_says_so_keeps_it_and_saves_it_later(server, visitor):
@@ -75,7 +77,8 @@ def test_when_storage_is_full_it_says_so_keeps_it_and_saves_it_later(server, vis
     expect(alert).to_contain_text("저장 공간이 가득 찼어요")
     expect(person.day_link(page, "가득 찬 날")).to_be_visible()
     assert shelf.titles(page) == ["먼저"]
-    assert "가득 찬 날" in downloaded(page, "내려받기")
+    _, contents = archives.read(downloaded(page, "내려받기"))
+    assert "가득 찬 날" in [record["f"]["title"][0] for record in archives.parts(contents, "records")]
     alert.get_by_role("button", name="다시 저장").click()
     expect(alert).to_be_visible()
 

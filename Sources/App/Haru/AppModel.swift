@@ -1,5 +1,6 @@
 import Almanac
 import AppFrame
+import Archive
 import Daybook
 import HaruDays
 import HaruPages
@@ -17,6 +18,7 @@ public final class AppModel: AppContext {
     lazy var pages = Pages(environment, in: self)
     lazy var trips = Trips(in: self)
     lazy var trash = TrashBin(of: self)
+    lazy var archive = ArchiveDesk(of: self)
     lazy var holidays = HolidayNews(text: draft(.holidays) ?? "")
     private(set) lazy var lenses: [Lens] = [days, todos, pages, trips]
     /// The lens of the collection that was asked for last: stored records come in the order of their collections.
@@ -44,7 +46,8 @@ public final class AppModel: AppContext {
         super.init(environment, today: today, now: now)
         pages.isTrashUsed = { [unowned(unsafe) self] in trash.isUsed }
         pages.isTrashDue = { [unowned(unsafe) self] in !trash.due.isEmpty }
-        pages.downloadAll = { [unowned(unsafe) self] in downloadEverything() }
+        trips.archiveRow = { [unowned(unsafe) self] in archiveRow(self, of: $0) }
+        pages.archiveRow = { [unowned(unsafe) self] in archiveRow(self) }
         pages.emptyTrash = { [unowned(unsafe) self] in trash.purgeDue() }
     }
 
@@ -271,14 +274,20 @@ public final class AppModel: AppContext {
 
     // MARK: everything
 
-    /// Downloads all that a person wrote, as one document.
-    func downloadEverything() {
-        // Before all pages are deleted, what is still a draft alone is to be kept with the rest.
-        if screen?.presented != nil { pages.storeAllDrafts() }
-        var records: [Record] = []
-        for collection in replica.collections { records += replica.records(in: collection) }
-        let text = String(decoding: Export(records: records, history: []).bytes, as: UTF8.self)
-        perform(.download(name: "haru-\(today.text).json", type: "application/json", text: text))
+    /// Takes in records of an archive.
+    func take(_ records: [Record]) {
+        let commit = replica.take(records, now: now)
+        if commit.isEmpty { return }
+        didChange(commit.records, Save(commit: commit))
+        updateTitle()
+        pages.storeConflictCopies(of: commit.history)
+    }
+
+    /// Takes in the history of an archive.
+    func take(_ history: [HistoryEntry]) {
+        let kept = replica.history(of: history)
+        perform(storage.save(Save(commit: replica.receive([], now: now).withHistory(kept))))
+        pages.lock.didTake(kept)
     }
 
     /// How many records a person made, and did not delete.

@@ -38,6 +38,8 @@ public enum HostEvent {
     case copied(Bool)
     /// What became of a job of the lock: JSON with a `value`, or with the browser's name of an `error`.
     case lock(job: Int32, String)
+    /// A piece of a large file, or the browser's name for what went wrong.
+    case piece(job: Int32, FilePiece)
     /// The file of licences; empty when it could not be read.
     case licences(String)
     /// What the server answered, for the number it was asked by; status 0 where it could not be reached.
@@ -50,6 +52,12 @@ public enum HostEvent {
     case focusLost
     /// The bytes of the file that was asked for by this number; nil where it could not be read.
     case file(number: Int32, [UInt8]?)
+}
+
+/// An answer to a ``FileEffect``.
+public enum FilePiece {
+    case bytes([UInt8])
+    case failure(String)
 }
 
 final class HostMessage: Message {
@@ -91,6 +99,7 @@ extension AppModel {
         case .dark(let isDark): self.isDark = isDark
         case .picture(let event): (sheet ?? screen?.presented ?? screen)?.didReceive(event)
         case .copied(let isCopied): screen?.didCopy(isCopied)
+        case .piece(let job, let piece): archive.didAnswer(job, piece)
         case .licences(let text): licences = Licences(text: text)
         case .lock(let job, let text): pages.lockDidAnswer(job, text)
         case .fetched(let number, let status, let body): didFetch(number, status: status, body)

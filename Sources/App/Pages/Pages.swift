@@ -28,8 +28,8 @@ package final class Pages: Lens {
     package var isTrashUsed: () -> Bool = { false }
     package var isTrashDue: () -> Bool = { false }
     package var emptyTrash: () -> Void = {}
-    /// Downloads all records.
-    package var downloadAll: () -> Void = {}
+    /// The row that makes an archive of everything.
+    package var archiveRow: () -> [HTML] = { [] }
 
     package init(_ environment: Environment, in context: AppContext) {
         let number = environment.random.count > 3 ? environment.random[3] : 0

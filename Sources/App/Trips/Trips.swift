@@ -27,6 +27,9 @@ package final class Trips: Lens {
     /// The diaries that were left while their photos were still being read.
     var lateDiaries: [DiaryEditor] = []
 
+    /// The rows that make an archive of a trip.
+    package var archiveRow: (Trip) -> [HTML] = { _ in [] }
+
     package override func holds(_ collection: String) -> Bool { TripsIndex.holds(collection) }
 
     package override func read(_ record: Record) { index.update(record) }

@@ -35,6 +35,7 @@ enum EffectCode {
     static let read: Int32 = 16
     static let fetch: Int32 = 60
     static let full: Int32 = 61
+    static let file: Int32 = 70
 }
 
 /// The numbers of saves that are no commits; those begin at 1.
@@ -85,6 +86,10 @@ extension Runtime {
         case .lock(let job, let effect):
             hostEffect(EffectCode.lock, job, "\(effect.way)", effect.message.text)
         case .print: hostEffect(EffectCode.print)
+        case .file(let job, let effect):
+            let bytes = effect.bytes
+            if !bytes.isEmpty { bytes.withUnsafeBufferPointer { host_lay($0.baseAddress, Int32($0.count)) } }
+            hostEffect(EffectCode.file, job, "\(effect.way)", effect.arguments)
         case .fetch(let number, let path): hostEffect(EffectCode.fetch, number, path)
         case .full(let isFull): hostEffect(EffectCode.full, isFull ? 1 : 0)
         case .persist: hostEffect(EffectCode.persist)

@@ -49,6 +49,15 @@ func exportEvent(_ id: Int32, _ kind: Int32, _ size: Int32) -> Int32 {
 /// Anything else that the browser tells; see TELL in haru.js.
 @_expose(wasm, "tell") @_cdecl("haru_tell")
 func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
+    if kind == 70 {
+        let bytes = inbox.bytes(size)
+        runtime?.lookAtTheDay()
+        runtime?.perform(
+            .host(
+                .piece(job: abs(number), number > 0 ? .bytes(bytes) : .failure(String(decoding: bytes, as: UTF8.self))))
+        )
+        return
+    }
     if kind == 63 {
         // Bytes of any kind; none where the file could not be read, of which the number below zero tells.
         let bytes = number > 0 ? inbox.bytes(size) : nil

@@ -55,6 +55,10 @@ let canvasMeasurer = TextMeasurer { text, font in
     }
 }
 
+/// Lays bytes ready for the next effect.
+@_extern(wasm, module: "host", name: "lay") @_extern(c)
+func host_lay(_ bytes: UnsafePointer<UInt8>?, _ size: Int32)
+
 /// Asks the browser for something; see the list in haru.js.
 func hostEffect(_ kind: Int32, _ number: Int32 = 0, _ a: String = "", _ b: String = "") {
     var a = a

@@ -36,6 +36,17 @@ public struct Device: Equatable, Sendable {
         }
     }
 
+    /// What kind of device it is, as people call it; empty where the browser does not say.
+    package static func kind(of browser: String) -> String {
+        let agent = Array(browser.utf8)
+        if names(agent, "iPhone") { return "iPhone" }
+        if names(agent, "iPad") { return "iPad" }
+        if names(agent, "Android") { return "Android" }
+        if names(agent, "Macintosh") { return "Mac" }
+        if names(agent, "Windows") { return "Windows" }
+        return names(agent, "Linux") ? "Linux" : ""
+    }
+
     private static func names(_ agent: [UInt8], _ word: StaticString) -> Bool {
         let count = word.utf8CodeUnitCount
         guard agent.count >= count else { return false }

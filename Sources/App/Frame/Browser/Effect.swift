@@ -46,6 +46,8 @@ public enum Effect {
     case copy(String)
     /// Has something encrypted or opened, and answers with ``HostEvent/lock(job:_:)``, in the order of asking.
     case lock(job: Int32, LockEffect)
+    /// Does something with a piece of a large file, and answers with ``HostEvent/piece(job:_:)``.
+    case file(job: Int32, FileEffect)
     /// Prints what is on the screen.
     case print
     /// Reads the file of licences, and answers with ``HostEvent/licences(_:)``.

@@ -37,7 +37,7 @@ func unsavedAlert(_ app: AppModel) -> [HTML] {
                 if isUnread { " " + words.notReadYet }
                 span(.class("banneracts")) {
                     button(.class("textbtn"), .click { app.perform(app.storage.retry()) }) { words.saveAgain }
-                    button(.class("textbtn"), .click { app.downloadEverything() }) { words.download }
+                    button(.class("textbtn"), .click { app.archive.make() }) { words.download }
                 }
             }
         }

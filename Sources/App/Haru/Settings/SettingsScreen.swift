@@ -169,11 +169,8 @@ final class SettingsScreen: Screen {
                 span(.class("body")) { words.trash }
                 icon("forward", "go")
             }
-            button(.class("row"), .click { [self] in app.downloadEverything() }) {
-                icon("download")
-                span(.class("body")) { words.downloadAll }
-                icon("forward", "go")
-            }
+            archiveRow(app)
+            archiveTaking(app)
             asideRow
         }
     }

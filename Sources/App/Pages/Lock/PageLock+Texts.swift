@@ -102,9 +102,17 @@ extension PageLock {
         context.focus(form.step == .changing ? "lock-chosen" : shown?.focus ?? "heading")
     }
 
+    /// History came from an archive. What is plain of it is encrypted as soon as pages are open.
+    package func didTake(_ history: [HistoryEntry]) {
+        for entry in history where LockedText.covers(entry.change.key.collection, entry.change.field) {
+            if entry.change.value.string != nil { hasPlainHistory = true }
+        }
+    }
+
     /// Opens what came in encrypted, and encrypts what came in plain, from a device that did not know of the lock yet.
     func openChanges() {
-        guard phase == .open, !isConverting, !followNextLink(), !recordsToDecrypt.isEmpty else { return }
+        guard phase == .open, !isConverting, !followNextLink(), !recordsToDecrypt.isEmpty || hasPlainHistory
+        else { return }
         let keys = recordsToDecrypt
         recordsToDecrypt = []
         decrypt(keys)
@@ -112,6 +120,8 @@ extension PageLock {
         let isPlain = keys.contains { key in
             PageLock.fields(of: key).contains { context.replica.record(key)?[$0]?.string != nil }
         }
-        if isPlain { convert(LockConversion(lock: current.id, edits: [])) }
+        let wasPlain = hasPlainHistory
+        hasPlainHistory = false
+        if isPlain || wasPlain { convert(LockConversion(lock: current.id, edits: [])) }
     }
 }

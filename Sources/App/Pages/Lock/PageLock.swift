@@ -66,6 +66,8 @@ package final class PageLock {
     var cooldown: Int32 = 0
     /// When the person did something last, in milliseconds since 1970.
     var lastTouch: Int64 = 0
+    /// Whether history came in plain, from an archive, that is still to be encrypted.
+    var hasPlainHistory = false
     var form = LockForm()
     /// What is said once the disk has it, and the save that carries it; nil for the save that is tried next.
     var announcement: (text: String, save: Int32?)?
@@ -144,7 +146,7 @@ package final class PageLock {
         guard let place = jobs.firstIndex(where: { $0.id == id }) else { return }
         let job = jobs.remove(at: place)
         // All texts come at once: far more than a row.
-        guard let answer = try? JSON.parse(text, limits: .export) else { return job.fail("") }
+        guard let answer = try? JSON.parse(text, limits: .large) else { return job.fail("") }
         if let error = answer["error"]?.string { return job.fail(error) }
         job.answer(answer["value"] ?? .null)
     }

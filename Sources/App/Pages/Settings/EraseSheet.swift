@@ -26,12 +26,6 @@ final class EraseSheet: Sheet {
         context.focus("erase-pages")
     }
 
-    private func download() {
-        // What is still a draft alone is kept with the rest.
-        pages.storeAllDrafts()
-        pages.downloadAll()
-    }
-
     private func submit() {
         guard !pages.lock.isLocked else { return context.focus("lock-secret") }
         guard isConfirmed else { return context.focus("erase-word") }
@@ -84,7 +78,7 @@ final class EraseSheet: Sheet {
             head
             div(.class("sheet-body form")) {
                 p { words.eraseText(pages.index.count) }
-                iconButton("btn plain full", "download", size: "m", words.downloadAll) { [self] in download() }
+                div(.class("rows")) { pages.archiveRow() }
                 div(.class("field")) {
                     element(.label, [.value(.for, "erase-word")]) { words.eraseAsk }
                     lineInput("erase-word", .query(typed) { [self] in typed = $0 }, [.value(.autocapitalize, "off")])

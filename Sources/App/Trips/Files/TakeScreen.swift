@@ -168,6 +168,7 @@ final class TakeScreen: Screen {
             section(.class("sec"), key: 2) {
                 div(.class("sec-head")) { h2 { words.takeFiles } }
                 div(.class("rows")) {
+                    trips.archiveRow(trip)
                     for format in TripFormat.allCases {
                         row("download", words.name(of: format), words.hint(format)) { [self] in download(trip, format) }
                     }

@@ -13,6 +13,6 @@ public struct JSONLimits: Hashable, Sendable {
     /// For one row, one change or one request: 16 MiB, 32 deep.
     public static let standard = JSONLimits(bytes: 1 << 24, depth: 32)
 
-    /// For a whole export: 1 GiB, as deep as a standard value inside the document around it.
-    public static let export = JSONLimits(bytes: 1 << 30, depth: 40)
+    /// For many rows at once: 1 GiB, as deep as a standard value inside the document around it.
+    public static let large = JSONLimits(bytes: 1 << 30, depth: 40)
 }

@@ -43,6 +43,13 @@ public struct Commit: Hashable, Sendable {
         return all
     }
 
+    /// With entries of the history that came by themselves.
+    public func withHistory(_ entries: [HistoryEntry]) -> Commit {
+        var all = self
+        all.history += entries
+        return all
+    }
+
     /// Whether there is nothing to save.
     public var isEmpty: Bool { records.isEmpty && history.isEmpty }
 }

@@ -18,13 +18,17 @@ struct StorageTests {
         try app.add("메모리에", "2027-01-01")
         #expect(app.text.contains("메모리에"))
         try app.tap("내려받기")
-        guard case .download(let name, _, let text) = try #require(app.effects.last) else {
-            Issue.record("no download")
-            return
-        }
-        #expect(name == "haru-2026-11-21.json")
-        let export = try Export(bytes: Array(text.utf8))
-        #expect(export.records.contains { $0["title"] == .string("메모리에") })
+        // Neither history nor photos can be read then.
+        let files = ModelFiles()
+        files.fault = ("history", "InvalidStateError")
+        app.run(files)
+        #expect(files.saved?.name == "haru-2026-11-21.haru.zip")
+        var other = App("/settings", tab: 5)
+        let others = ModelFiles()
+        try other.choose(try #require(files.saved).bytes, others)
+        try other.tap(other.state.words.takeArchiveIn)
+        other.run(others)
+        #expect(other.state.replica.records(in: "dday").map { $0["title"] } == ["메모리에"])
     }
 
     @Test("full: what could not be stored goes along with the next save, and the warning leaves when it is stored")

@@ -1,0 +1,69 @@
+/// What is done with one large file, piece by piece, as no file has room in memory as a whole. Each is answered with
+/// ``HostEvent/piece(job:_:)``; only the last that was asked for is waited for.
+public enum FileEffect {
+    /// Opens a file that the browser knows by this number. Answered with how many bytes it has, in decimal.
+    case open(file: Int32)
+    case read(from: Int64, count: Int32)
+    /// A part of the open file unpacked: the SHA-256 of what comes out, and that itself where it is wanted. Nothing where it
+    /// is other than `size` bytes.
+    case unpack(from: Int64, count: Int32, size: Int32, isDeflated: Bool, wantsContent: Bool)
+    /// Stores a part of the open file as a photo.
+    case keep(photo: String, from: Int64, count: Int32, size: Int32, isDeflated: Bool)
+    /// The history that is stored under keys after this one, some at a time: key and row of each in turn, a line each.
+    case history(after: String)
+    /// A photo: its SHA-256 and its bytes, or nothing.
+    case photo(String)
+    /// The SHA-256 of bytes, and the bytes deflated.
+    case pack([UInt8])
+    /// Begins a file.
+    case create
+    case write([UInt8])
+    /// Ends the file that was begun, and downloads it. Answered with `1` where it can be handed to another app, too.
+    case save(name: String)
+    /// Hands it to another app; inside the tap, as browsers ask.
+    case share
+    /// Lets go of the file.
+    case close
+
+    /// The name by which archive.js knows it.
+    public var way: StaticString {
+        switch self {
+        case .open: "open"
+        case .read: "read"
+        case .unpack: "unpack"
+        case .keep: "keep"
+        case .history: "history"
+        case .photo: "photo"
+        case .pack: "pack"
+        case .create: "create"
+        case .write: "write"
+        case .save: "save"
+        case .share: "share"
+        case .close: "close"
+        }
+    }
+
+    /// What archive.js is told, a line each.
+    public var arguments: String {
+        switch self {
+        case .open(let file): "\(file)"
+        case .read(let offset, let count): "\(offset)\n\(count)"
+        case .unpack(let offset, let count, let size, let isDeflated, let wantsContent):
+            "\(offset)\n\(count)\n\(size)\n\(isDeflated ? "1" : "")\n\(wantsContent ? "1" : "")"
+        case .keep(let hash, let offset, let count, let size, let isDeflated):
+            "\(offset)\n\(count)\n\(size)\n\(isDeflated ? "1" : "")\n\(hash)"
+        case .history(let key): key
+        case .photo(let hash): hash
+        case .save(let name): name
+        case .pack, .create, .write, .share, .close: ""
+        }
+    }
+
+    /// The bytes that go along.
+    public var bytes: [UInt8] {
+        switch self {
+        case .pack(let bytes), .write(let bytes): bytes
+        default: []
+        }
+    }
+}

@@ -1,0 +1,210 @@
+import Almanac
+import AppFrame
+import Archive
+import Daybook
+import HaruPages
+import HaruTrips
+import Replica
+
+/// Makes archives of everything, and takes them in, piece by piece. It goes on while screens come and go.
+final class ArchiveDesk {
+    enum State {
+        case idle
+        /// Being made, looked through or taken in; how much is done, in hundredths.
+        case making(Int32), checking(Int32), taking(Int32)
+        /// Made and downloaded.
+        case made(canShare: Bool)
+        /// One that is whole, and what would become of the records here.
+        case found(ArchiveManifest, ArchiveSummary)
+        case failed(Failure)
+    }
+
+    enum Failure {
+        case file(ArchiveError)
+        /// The browser could not go on while an archive was made, or read, by its own name for why.
+        case making(String), reading(String)
+    }
+
+    private unowned(unsafe) let app: AppModel
+    private(set) var state = State.idle
+    private var writer: ArchiveWriter?
+    private var reader: ArchiveReader?
+    /// The name of the file that is made, without its ending.
+    private var name = ""
+    private var fileSize: Int64 = 0
+    private var summary = ArchiveSummary()
+    /// What the next answer is an answer to.
+    private var job: Int32 = 0
+    private var awaited = Awaited.nothing
+
+    private enum Awaited {
+        case nothing, size, sharing, saved
+        /// A step of the writer or the reader; `isStored`: of what lies in storage.
+        case step(isStored: Bool)
+    }
+
+    init(of app: AppModel) { self.app = app }
+
+    var isBusy: Bool {
+        switch state {
+        case .making, .checking, .taking: true
+        case .idle, .made, .found, .failed: false
+        }
+    }
+
+    // MARK: what a person asks for
+
+    /// - Parameter trip: the trip that it is made of, with all that hangs on it; nil for everything.
+    func make(of trip: Trip? = nil) {
+        guard !isBusy else { return }
+        // Before all pages are deleted, what is still a draft alone is to be kept with the rest.
+        if app.screen?.presented != nil { app.pages.storeAllDrafts() }
+        let manifest = ArchiveManifest(
+            day: app.today, device: Device.kind(of: app.about.browser), app: app.about.version)
+        let records = trip.map { app.replica.part($0.key) } ?? app.replica
+        writer = ArchiveWriter(records, manifest, opensUpTo: app.pages.sealClock.opensUpTo)
+        name = trip.map { TripPlan($0, in: app.trips.index).fileName } ?? "haru-\(app.today.text)"
+        state = .making(0)
+        ask(.create, .step(isStored: false))
+    }
+
+    func read(_ file: Int32) {
+        guard !isBusy else { return }
+        summary = ArchiveSummary()
+        state = .checking(0)
+        ask(.open(file: file), .size)
+    }
+
+    /// Takes in what was found.
+    func take() {
+        guard case .found = state else { return }
+        reader = ArchiveReader(.take, fileSize: fileSize)
+        state = .taking(0)
+        goOn([])
+    }
+
+    func share() { ask(.share, .sharing) }
+
+    /// Lets go of whatever is there. What was taken in already stays: the same file brings the rest.
+    func cancel() {
+        writer = nil
+        reader = nil
+        state = .idle
+        ask(.close, .nothing)
+    }
+
+    // MARK: step by step
+
+    private func ask(_ effect: FileEffect, _ answer: Awaited) {
+        job += 1
+        awaited = answer
+        app.perform(.file(job: job, effect))
+    }
+
+    func didAnswer(_ number: Int32, _ piece: FilePiece) {
+        guard number == job else { return }
+        switch piece {
+        case .bytes(let bytes): didAnswer(bytes)
+        case .failure(let name):
+            switch awaited {
+            // Where storage does not answer, what is in memory is to be saved all the more.
+            case .step(isStored: true) where app.storage.problem != nil: goOn([])
+            case .nothing: break
+            // It can be shared for some minutes; a person may also think better of it.
+            case .sharing: if name != "AbortError" { state = .idle }
+            case .size, .saved, .step: fail(writer != nil ? .making(name) : .reading(name))
+            }
+        }
+    }
+
+    private func didAnswer(_ bytes: [UInt8]) {
+        switch awaited {
+        case .nothing, .sharing: break
+        case .size:
+            fileSize = 0
+            for digit in bytes { fileSize = fileSize * 10 + Int64(digit & 15) }
+            reader = ArchiveReader(.check, fileSize: fileSize)
+            goOn([])
+        case .saved:
+            writer = nil
+            state = .made(canShare: !bytes.isEmpty)
+            app.announce(app.words.archiveMade)
+        case .step: goOn(bytes)
+        }
+    }
+
+    private func goOn(_ answer: [UInt8]) {
+        do throws(ArchiveError) {
+            if writer != nil { try write(answer) } else { try read(answer) }
+        } catch {
+            fail(.file(error))
+        }
+    }
+
+    private func fail(_ failure: Failure) {
+        cancel()
+        state = .failed(failure)
+        if case .making = failure { return }
+        app.focus("archive-file")
+    }
+
+    private func write(_ answer: [UInt8]) throws(ArchiveError) {
+        guard let writer else { return }
+        let step = try writer.next(answer)
+        state = .making(writer.progress)
+        switch step {
+        case .storedHistory(let key): ask(.history(after: key), .step(isStored: true))
+        case .photo(let hash): ask(.photo(hash), .step(isStored: true))
+        case .pack(let bytes): ask(.pack(bytes), .step(isStored: false))
+        case .write(let bytes): ask(.write(bytes), .step(isStored: false))
+        case .done: ask(.save(name: name + ".haru.zip"), .saved)
+        case .read, .unpack, .keep, .records, .history, .file: break
+        }
+    }
+
+    private func read(_ answer: [UInt8]) throws(ArchiveError) {
+        var answer = answer
+        // What a step tells may have it let go of.
+        while let reader {
+            let step = try reader.next(answer)
+            answer = []
+            let done = reader.done * 100 / max(1, reader.count)
+            if case .checking = state { state = .checking(done) } else { state = .taking(done) }
+            switch step {
+            case .read(let offset, let count): return ask(.read(from: offset, count: count), .step(isStored: false))
+            case .unpack(let part, let wantsContent):
+                return ask(
+                    .unpack(
+                        from: part.offset, count: part.count, size: part.size, isDeflated: part.isDeflated,
+                        wantsContent: wantsContent), .step(isStored: false))
+            case .keep(let hash, let part):
+                return ask(
+                    .keep(
+                        photo: hash, from: part.offset, count: part.count, size: part.size, isDeflated: part.isDeflated
+                    ), .step(isStored: false))
+            case .records(let records): if case .checking = state { count(records) } else { app.take(records) }
+            case .history(let entries): if case .taking = state { app.take(entries) }
+            case .done: return end()
+            case .file, .storedHistory, .photo, .pack, .write: break
+            }
+        }
+    }
+
+    private func count(_ records: [Record]) {
+        for record in records where record.key.known?.isMadeByPerson != false && !Trash.isPurged(record) {
+            summary.count(record, own: app.replica.record(record.key))
+        }
+    }
+
+    private func end() {
+        guard case .checking = state, let manifest = reader?.manifest else {
+            cancel()
+            app.perform(.persist)
+            app.announce(app.words.archiveTaken)
+            return app.focus("archive-file")
+        }
+        reader = nil
+        state = .found(manifest, summary)
+        app.perform([.focus(id: "archive-found"), .scroll(id: "archive-found")])
+    }
+}

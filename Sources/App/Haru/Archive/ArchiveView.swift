@@ -1,0 +1,105 @@
+import AppFrame
+import Archive
+import Daybook
+import Markup
+
+/// The row that makes an archive of everything, or of a trip, and shows how far it is.
+func archiveRow(_ app: AppModel, of trip: Trip? = nil) -> [HTML] {
+    let words = app.words
+    if case .making(let done) = app.archive.state { return [archiveProgress(app, words.makingArchive, done)] }
+    var rows = [
+        button(.class("row"), .click { app.archive.make(of: trip) }) {
+            icon("download")
+            span(.class("body")) {
+                span { trip == nil ? words.downloadAll : words.archiveTrip }
+                span(.class("sub")) { trip == nil ? words.archiveMeaning : words.archiveTripMeaning }
+            }
+        }
+    ]
+    switch app.archive.state {
+    case .made(canShare: true):
+        rows.append(
+            button(.class("row"), .click { app.archive.share() }) {
+                icon("share")
+                span(.class("body")) { words.shareArchive }
+            })
+    case .failed(.making(let name)):
+        rows.append(archiveError(words.archiveNotMade(isFull: name == "QuotaExceededError")))
+    default: break
+    }
+    return rows
+}
+
+/// Where an archive is chosen or dropped, and what was found in it.
+func archiveTaking(_ app: AppModel) -> [HTML] {
+    let words = app.words
+    switch app.archive.state {
+    case .checking(let done): return [archiveProgress(app, words.readingFile, done)]
+    case .taking(let done): return [archiveProgress(app, words.takingArchive, done)]
+    case .found(let manifest, let summary): return [archiveFound(app, manifest, summary)]
+    case .making: return []
+    case .idle, .made, .failed: break
+    }
+    var problem: String?
+    switch app.archive.state {
+    case .failed(.file(let error)): problem = words.problem(error)
+    case .failed(.reading(let name)): problem = words.archiveNotRead(isFull: name == "QuotaExceededError")
+    default: break
+    }
+    let take = filesHandler { app.archive.read($0[0]) }
+    return [
+        // Of any ending: phones grey out those that they do not know.
+        element(.label, [.class("row filebtn"), .on(.drop, take)]) {
+            icon("folder")
+            span(.class("body")) {
+                span { words.takeArchive }
+                span(.class("sub")) { words.takeArchiveMeaning }
+            }
+            element(
+                .input,
+                [.value(.type, "file"), .id("archive-file"), .class("hidden"), .on(.change, take)]
+                    + invalid(problem, "archive-error")
+            ) {}
+        }
+    ] + (problem.map { [archiveError($0, .id("archive-error"))] } ?? [])
+}
+
+private func archiveError(_ text: String, _ attributes: Attr...) -> HTML {
+    element(.p, [.class("error setblock"), .role("alert")] + attributes) {
+        icon("warning", "s")
+        text
+    }
+}
+
+private func archiveProgress(_ app: AppModel, _ text: String, _ done: Int32) -> HTML {
+    div(.class("row"), .role("group"), .label(text)) {
+        span(.class("body")) {
+            span(.role("status")) { text }
+            element(.progress, [.label(text), .value(.max, "100"), .value(.value, "\(done)")]) {}
+        }
+        button(.class("textbtn"), .click { app.archive.cancel() }) { app.words.cancel }
+    }
+}
+
+private func archiveFound(_ app: AppModel, _ manifest: ArchiveManifest, _ summary: ArchiveSummary) -> HTML {
+    let words = app.words
+    let made = words.archiveOf(words.fullDate(manifest.day), manifest.device)
+    return div(
+        .class("setblock"), .id("archive-found"), .value(.tabindex, "-1"), .role("group"), .label(made)
+    ) {
+        b(.class("blk")) { made }
+        ul(.class("sub")) {
+            for line in words.archiveLines(manifest, summary) { li { "· " + line } }
+        }
+        div(.class("actions")) {
+            button(
+                .class("btn plain"),
+                .click {
+                    app.archive.cancel()
+                    app.focus("archive-file")
+                }
+            ) { words.cancel }
+            button(.class("btn"), .id("archive-take"), .click { app.archive.take() }) { words.takeArchiveIn }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Archive
+import CNettle
+import Replica
+import Testing
+
+@testable import AppFrame
+@testable import HaruApp
+
+/// What a browser does with large files, with its storage of photos and history. What is packed stays as it is.
+final class ModelFiles {
+    var photos: [String: [UInt8]] = [:]
+    /// Rows by their keys.
+    var history: [String: String] = [:]
+    /// Files that a person chose, by their numbers.
+    var chosen: [Int32: [UInt8]] = [:]
+    /// What was downloaded, and its name.
+    private(set) var saved: (name: String, bytes: [UInt8])?
+    private(set) var isShared = false
+    /// Fails with this name at effects of this way.
+    var fault: (way: String, name: String)?
+    private var file: [UInt8] = []
+    private(set) var asked = 0
+
+    static func sum(_ bytes: [UInt8]) -> [UInt8] {
+        var context = sha256_ctx()
+        nettle_sha256_init(&context)
+        nettle_sha256_update(&context, bytes.count, bytes)
+        var digest = [UInt8](repeating: 0, count: 32)
+        nettle_sha256_digest(&context, digest.count, &digest)
+        return digest
+    }
+
+    static func hash(_ bytes: [UInt8]) -> String {
+        sum(bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+
+    func answer(_ effect: FileEffect) -> FilePiece {
+        asked += 1
+        if let fault, fault.way == "\(effect.way)" { return .failure(fault.name) }
+        switch effect {
+        case .open(let number):
+            file = chosen[number] ?? []
+            return .bytes(Array("\(file.count)".utf8))
+        case .read(let offset, let count): return .bytes(part(offset, count))
+        case .unpack(let offset, let count, let size, _, let wantsContent):
+            let bytes = part(offset, count)
+            return .bytes(bytes.count == Int(size) ? Self.sum(bytes) + (wantsContent ? bytes : []) : [])
+        case .keep(let hash, let offset, let count, _, _): photos[hash] = part(offset, count)
+        case .history(let key):
+            let rows = history.filter { $0.key > key }.sorted { $0.key < $1.key }.prefix(3)
+            return .bytes(Array(rows.map { $0.key + "\n" + $0.value }.joined(separator: "\n").utf8))
+        case .photo(let hash): return .bytes(photos[hash].map { Self.sum($0) + $0 } ?? [])
+        case .pack(let bytes): return .bytes(Self.sum(bytes) + bytes)
+        case .create: file = []
+        case .write(let bytes): file += bytes
+        case .save(let name):
+            saved = (name, file)
+            return .bytes([1])
+        case .share: isShared = true
+        case .close: file = []
+        }
+        return .bytes([])
+    }
+
+    private func part(_ offset: Int64, _ count: Int32) -> [UInt8] {
+        Array(file.dropFirst(Int(offset)).prefix(Int(count)))
+    }
+
+    /// Takes over what the steps asked to be stored: the history is in no memory.
+    func store(_ puts: [Put]) {
+        for put in puts where put.store == "history" {
+            if put.condition == .absent, put.value == nil {
+                history = history.filter { !$0.key.hasPrefix(put.key) }
+            } else if put.condition != .absent || history[put.key] == nil {
+                history[put.key] = put.value
+            }
+        }
+    }
+}
+
+extension App {
+    /// Lets the browser do what it was asked with files and history, until nothing is left of it.
+    /// - Parameter steps: how many answers it gives.
+    mutating func run(_ files: ModelFiles, steps: Int = .max) {
+        var steps = steps
+        while steps > 0, let place = effects.firstIndex(where: { if case .file = $0 { true } else { false } }) {
+            for effect in effects[..<place] {
+                if case .save(_, let save) = effect { files.store(state.puts(of: save)) }
+            }
+            guard case .file(let job, let effect) = effects[place] else { return }
+            effects.removeSubrange(...place)
+            perform(.host(.piece(job: job, files.answer(effect))))
+            steps -= 1
+        }
+        for effect in effects { if case .save(_, let save) = effect { files.store(state.puts(of: save)) } }
+        effects.removeAll { if case .save = $0 { true } else { false } }
+    }
+
+    /// Makes an archive in Settings.
+    mutating func archive(_ files: ModelFiles) throws -> [UInt8] {
+        perform(.open(.settings))
+        try tap(state.words.downloadAll + state.words.archiveMeaning)
+        run(files)
+        return try #require(files.saved).bytes
+    }
+
+    /// Chooses a file to bring in.
+    mutating func choose(_ bytes: [UInt8], _ files: ModelFiles) throws {
+        files.chosen[1] = bytes
+        let input = try #require(screen.first { $0.attribute(.id) == "archive-file" })
+        perform(try #require(input.action(for: .change, payload: "1")))
+        run(files)
+    }
+}

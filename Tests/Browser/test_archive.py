@@ -1,0 +1,216 @@
+"""A person takes everything along as one file, and brings it back: into an empty Haru, twice, offline, by keyboard; and never half."""
+
+import hashlib
+import json
+import re
+import subprocess
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import accessibility
+import archives
+import person
+import photos
+import records
+import shelf
+import stored
+from places import BINARY
+from visitor import DESKTOP, shot, wait_until_carried
+
+GONE = r"ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to update a ServiceWorker"
+MAKE = re.compile("^내 기록 내려받기")
+CHOOSE = "#archive-file"
+UNCHANGED = "아무것도 바꾸지 않았어요"
+
+
+def with_profile(visitor: Any, name: str, path: str = "settings") -> Page:
+    """A device with a stored profile."""
+    visitor.expect("favicon")
+    page = visitor.device(locale="ko-KR").new_page()
+    page.clock.set_fixed_time(person.MORNING)
+    stored.lay(page, visitor.home, stored.load(name))
+    visitor.open(page, path)
+    return page
+
+
+def make(page: Page) -> Path:
+    with page.expect_download() as download:
+        page.get_by_role("button", name=MAKE).click()
+    assert download.value.suggested_filename == "haru-2026-11-21.haru.zip"
+    return download.value.path()
+
+
+def bring(page: Page, path: Path) -> None:
+    """Chooses the file and waits until Haru says what is in it."""
+    page.set_input_files(CHOOSE, path)
+    expect(page.locator("#archive-found")).to_be_visible(timeout=60_000)
+
+
+def take(page: Page) -> None:
+    page.get_by_role("button", name="가져오기", exact=True).click()
+    expect(person.said(page)).to_contain_text("기록을 모두 가져왔어요", timeout=120_000)
+
+
+def everything(page: Page) -> tuple[list[Any], list[Any], dict[str, bytes]]:
+    return shelf.rows(page), shelf.rows(page, "history"), photos.blobs(page)
+
+
+@pytest.mark.parametrize("name", ["open", "locked"])
+def test_an_empty_haru_that_takes_it_has_the_same_and_gives_the_same_again(visitor, name):
+    page = with_profile(visitor, name)
+    archive = make(page)
+    manifest, contents = archives.read(archive)
+    assert manifest["records"] == len(shelf.rows(page))
+    checked = subprocess.run([str(BINARY), "archive", "check", str(archive)], capture_output=True, text=True, timeout=60)
+    assert (checked.returncode, checked.stderr) == (0, "")
+    assert archives.parts(contents, "records") == [json.loads(row) for _, row in shelf.rows(page)]
+    assert archives.parts(contents, "history") == [json.loads(row) for _, row in shelf.rows(page, "history")]
+
+    other = visitor.page("settings", at=person.MORNING)
+    bring(other, archive)
+    assert shelf.rows(other) == []
+    take(other)
+    assert everything(other)[:2] == everything(page)[:2]
+    named = {name: bytes for name, bytes in photos.blobs(page).items() if f"photos/{name}.jpg" in contents}
+    assert photos.blobs(other) == named
+    # What is still a draft is of one device alone: Pages offer to go on with one there.
+    for path in ("days", "trips", "settings/trash"):
+        for one in (page, other):
+            visitor.open(one, path)
+        assert other.get_by_role("main").inner_text() == page.get_by_role("main").inner_text()
+    visitor.open(other, "settings")
+    assert make(other).read_bytes() == archive.read_bytes()
+    # And once more into itself: nothing changes.
+    before = everything(other)
+    bring(other, archive)
+    assert "새 기록" not in other.locator("#archive-found").inner_text()
+    take(other)
+    assert everything(other) == before
+
+
+def test_ten_thousand_records_and_a_thousand_photos_go_out_and_in(visitor, tmp_path):
+    rows = records.rows(5_000) + records.todo_rows(4_980) + records.page_rows(20)
+    pictures = {hashlib.sha256(data).hexdigest(): data for data in (b"photo %d " % number * 40 for number in range(1_000))}
+    rows[:1_000] = [photos.with_photo(row, hash) for row, hash in zip(rows, pictures)]
+    page = visitor.page(at=person.MORNING)
+    records.store(page, rows)
+    photos.lay_photos(page, pictures)
+    visitor.open(page, "settings")
+    page.set_default_timeout(120_000)
+    archive = make(page)
+    manifest, _ = archives.read(archive)
+    assert (manifest["records"], manifest["photos"], manifest["missing"]) == (10_000, 1_000, [])
+
+    other = visitor.page("settings", at=person.MORNING)
+    other.set_default_timeout(120_000)
+    bring(other, archive)
+    expect(other.locator("#archive-found")).to_contain_text("새 기록 10,000개")
+    take(other)
+    assert [json.loads(row) for _, row in shelf.rows(other)] == [json.loads(row) for _, row in shelf.rows(page)]
+    assert photos.blobs(other) == pictures
+    assert make(other).read_bytes() == archive.read_bytes()
+
+
+def test_it_is_made_and_brought_back_without_a_network(server, visitor, tmp_path):
+    page = visitor.page(at=person.MORNING)
+    person.add_day(page, "섬에서", "2027-01-01")
+    shelf.wait_until_stored(page, "섬에서")
+    wait_until_carried(page)
+    visitor.expect(GONE)
+    server.stop()
+    visitor.open(page, "settings")
+    archive = make(page)
+    path = archives.write(tmp_path / "more.zip", [archives.record("dday", "01A", title="뭍에서", date="2027-01-02", kind="countdown")])
+    bring(page, path)
+    take(page)
+    assert sorted(shelf.titles(page)) == ["뭍에서", "섬에서"]
+    assert len(archives.parts(archives.read(archive)[1], "records")) == 1
+
+
+def test_newer_words_win_and_the_others_stay_in_the_history(visitor, tmp_path):
+    page = visitor.page(at=person.MORNING)
+    shelf.lay(page, [shelf.row("todo", "01A", text="우유 사기", day="2026-11-21"), shelf.row("todo", "01B", text="빵", day="2026-11-21")])
+    visitor.open(page, "settings")
+    newer = archives.record("todo", "01A", text="두유 사기", day="2026-11-21")
+    older = archives.record("todo", "01B", 1_600_000_000_000, text="떡", day="2026-11-21")
+    bring(page, archives.write(tmp_path / "a.zip", [newer, older]))
+    expect(page.locator("#archive-found")).to_contain_text("파일이 더 새로운 기록 1개")
+    expect(page.locator("#archive-found")).to_contain_text("이미 있는 기록 1개")
+    shot(page, "archive-found-390")
+    take(page)
+    texts = {key: json.loads(row)["f"]["text"][0] for key, row in shelf.rows(page)}
+    assert texts == {"todo/01A": "두유 사기", "todo/01B": "빵"}
+    assert {json.loads(row)["v"] for _, row in shelf.rows(page, "history")} >= {"우유 사기", "떡"}
+
+
+@pytest.mark.parametrize("what", ["cut", "edited", "newer", "other"])
+def test_a_bad_file_is_named_and_nothing_changes(visitor, tmp_path, what):
+    page = visitor.page(at=person.MORNING)
+    person.add_day(page, "그대로", "2027-01-01")
+    shelf.wait_until_stored(page, "그대로")
+    visitor.open(page, "settings")
+    before = everything(page)
+    path = archives.write(tmp_path / "a.zip", [archives.record("dday", "01A", title="새것", date="2027-01-02")], photos=[b"photo"],
+                          **({"version": 2} if what == "newer" else {}))
+    said = {"cut": "파일이 중간에 끊겼어요", "edited": "상했어요", "newer": "더 새로운 하루에서", "other": "하루에서 저장한 파일이 아니에요"}[what]
+    content = path.read_bytes()
+    if what == "cut":
+        path.write_bytes(content[:-30])
+    elif what == "edited":
+        with zipfile.ZipFile(path) as archive:
+            entries = {name: archive.read(name) for name in archive.namelist()}
+        with zipfile.ZipFile(path, "w") as archive:
+            for name, entry in entries.items():
+                archive.writestr(name, entry.replace("새것".encode(), "헌것".encode()))
+    elif what == "other":
+        path.write_bytes(b"GIF89a" * 20)
+    page.set_input_files(CHOOSE, path)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text(UNCHANGED)
+    expect(alert).to_contain_text(said)
+    expect(page.locator(CHOOSE)).to_be_focused()
+    assert everything(page) == before
+    # The right one is taken after it.
+    bring(page, archives.write(tmp_path / "b.zip", [archives.record("dday", "01A", title="새것", date="2027-01-02")]))
+    expect(alert).to_have_count(0)
+
+
+def test_it_is_dropped_looked_at_and_let_go_by_keyboard(visitor, tmp_path):
+    page = visitor.page("settings", screen=DESKTOP, at=person.MORNING)
+    path = archives.write(tmp_path / "a.zip", [archives.record("dday", "01A", title="새것", date="2027-01-02")])
+    data = page.evaluate_handle("""bytes => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(bytes)], 'a.haru.zip'));
+        return transfer;
+    }""", list(path.read_bytes()))
+    page.dispatch_event(CHOOSE, "drop", {"dataTransfer": data})
+    expect(page.locator("#archive-found")).to_be_focused()
+    assert accessibility.faults(page) == []
+    shot(page, "archive-found-1280")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="취소")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(CHOOSE)).to_be_focused()
+    assert shelf.rows(page) == []
+
+
+def test_making_it_can_be_stopped(visitor):
+    page = visitor.page(at=person.MORNING)
+    records.store(page, records.rows(50))
+    visitor.open(page, "settings")
+    # A browser that takes its time.
+    page.evaluate("() => { const pack = Response.prototype.arrayBuffer; Response.prototype.arrayBuffer = function () { return new Promise(go => { window.goOn = () => go(pack.call(this)); }); }; }")
+    page.get_by_role("button", name=MAKE).click()
+    expect(page.get_by_role("progressbar", name="파일을 만들고 있어요")).to_be_visible()
+    assert accessibility.faults(page) == []
+    shot(page, "archive-making-390")
+    page.get_by_role("button", name="취소").click()
+    expect(page.get_by_role("button", name=MAKE)).to_be_visible()
+    page.evaluate("() => window.goOn?.()")
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+    # Nothing of it is left in the browser's own files.
+    assert page.evaluate("async () => { for await (const name of (await navigator.storage.getDirectory()).keys()) return name; return ''; }") == ""

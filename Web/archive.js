@@ -1,0 +1,95 @@
+// Carries pieces of a large file between the app and the browser: read, unpacked, packed, written, stored. What they mean, the app says.
+import { chosen, repaint } from './photos.js'
+import { download } from './pictures.js'
+import { after, photo, storePhoto } from './storage.js'
+
+const encoder = new TextEncoder(), NONE = new Uint8Array(), NAME = 'haru.zip'
+let file, sink, parts, timer
+
+const bytesOf = async blob => new Uint8Array(await blob.arrayBuffer())
+const sum = async bytes => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+function joined(...all) {
+  const whole = new Uint8Array(all.reduce((size, one) => size + one.length, 0))
+  let at = 0
+  for (const one of all) { whole.set(one, at); at += one.length }
+  return whole
+}
+// Of what is deflated no more than `size` bytes are ever unpacked; null where it is anything else.
+async function unpacked(from, count, size, isDeflated) {
+  const packed = file.slice(+from, +from + +count)
+  if (!isDeflated) return packed.size === +size ? bytesOf(packed) : null
+  const whole = new Uint8Array(+size)
+  let at = 0
+  try {
+    const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+    for (let next; !(next = await reader.read()).done; at += next.value.length) {
+      if (at + next.value.length > whole.length) { reader.cancel().catch(() => {}); return null }
+      whole.set(next.value, at)
+    }
+  } catch (error) { if (error instanceof TypeError) return null; throw error }
+  return at === whole.length ? whole : null
+}
+// A file of the browser's own takes what is written where there is one: nothing of it stays in memory. Else the browser has it as parts.
+async function create() {
+  clearTimeout(timer)
+  parts = []; file = null; sink = null
+  try {
+    const folder = await navigator.storage.getDirectory()
+    file = await folder.getFileHandle(NAME, { create: true })
+    sink = await file.createWritable()
+  } catch { sink = null }
+}
+// What was downloaded is not kept a second time.
+export async function discard() {
+  try { await (await navigator.storage.getDirectory()).removeEntry(NAME) } catch { /* there is none, or another tab writes it */ }
+}
+async function whole(name) {
+  if (!sink) return new File(parts, name, { type: 'application/zip' })
+  await sink.close()
+  sink = null
+  return new File([await file.getFile()], name, { type: 'application/zip' })
+}
+const ways = {
+  async open(number) { file = chosen(+number); return encoder.encode(file.size) },
+  read: (from, count) => bytesOf(file.slice(+from, +from + +count)),
+  async unpack(from, count, size, isDeflated, wantsContent) {
+    const bytes = await unpacked(from, count, size, isDeflated)
+    return bytes ? joined(await sum(bytes), wantsContent ? bytes : NONE) : NONE
+  },
+  async keep(from, count, size, isDeflated, hash) {
+    const bytes = await unpacked(from, count, size, isDeflated)
+    if (!bytes || !await storePhoto(hash, bytes.buffer)) throw new DOMException('not stored', 'NotReadableError')
+    repaint(hash)
+  },
+  async history(key) { return encoder.encode((await after('history', key)).join('\n')) },
+  async photo(hash) {
+    const blob = await photo(hash)
+    if (!blob) return NONE
+    const bytes = await bytesOf(blob)
+    return joined(await sum(bytes), bytes)
+  },
+  async pack(_, bytes) {
+    const packed = new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer()
+    return joined(await sum(bytes), new Uint8Array(await packed))
+  },
+  create,
+  async write(_, bytes) { if (sink) await sink.write(bytes); else parts.push(new Blob([bytes])) },
+  async save(name) {
+    file = await whole(name)
+    parts = null
+    download(file, name)
+    timer = setTimeout(discard, 300_000)
+    return encoder.encode(navigator.canShare?.({ files: [file] }) ? '1' : '')
+  },
+  share: () => navigator.share({ files: [file] }),
+  async close() {
+    await sink?.abort().catch(() => {})
+    file = sink = parts = null
+    await discard()
+  },
+}
+// The answer as bytes.
+export async function work(way, lines, bytes) {
+  const args = lines.split('\n')
+  return await ways[way](...(bytes ? [lines, bytes] : args)) ?? NONE
+}
