@@ -28,6 +28,56 @@ struct DdayTests {
     static let today = Day(year: 2026, month: 11, day: 21)!
 
     @Test(
+        "what people say is read by the calendar that is chosen",
+        arguments: [
+            ("내일", false, "2026-11-22"), ("내일", true, "2026-11-22"), ("100일 뒤", true, "2027-03-01"),
+            ("음력 6.1", true, "2027-07-04"), ("음력 1960년 6월 15일", true, "1960-07-08"), ("610815", false, "1961-08-15"),
+            ("next Friday", false, "2026-11-27"), ("명절 아침", true, nil),
+        ] as [(String, Bool, String?)])
+    func spoken(date: String, isLunar: Bool, expected: String?) throws {
+        guard case .success(let base) = draft("t", date, isLunar: isLunar).base(today: Self.today) else {
+            #expect(expected == nil, "\(date) is not read")
+            return
+        }
+        switch base {
+        case .solar(let day): #expect(!isLunar && day.text == expected)
+        case .lunar(let lunar): #expect(isLunar && lunar.solar.text == expected)
+        }
+    }
+
+    @Test("a draft that is put away keeps the day that was meant, and a whole date as it was typed")
+    func fixed() {
+        for (date, isLunar, expected) in [
+            ("내일", false, "2026-11-22"), ("12.25", false, "2026-12-25"), ("11.3", true, "2026-11-03"),
+            ("2026.12.25", false, "2026.12.25"), ("어느 봄날", false, "어느 봄날"), ("", false, ""),
+        ] {
+            #expect(draft("t", date, isLunar: isLunar).fixed(today: Self.today, leapMark: "윤").date == expected)
+        }
+    }
+
+    @Test(
+        "a yearly one tells which birthday or anniversary its day is, and nothing where years mean nothing",
+        arguments: [
+            ("엄마 생신", "1961-11-03", true, YearlyOrdinal.birthday(65, isElder: true)),
+            ("은지 생일", "2000-02-29", false, .birthday(26, isElder: false)),
+            ("Mum’s birthday", "1961-12-10", false, .birthday(65, isElder: false)),
+            ("결혼기념일", "2020-05-05", false, .anniversary(7)), ("크리스마스", "2020-12-25", false, nil),
+            // A lunar 30th that moved to the first of the next year.
+            ("아빠 생신", "1961-12-30", true, .birthday(65, isElder: true)),
+        ] as [(String, String, Bool, YearlyOrdinal?)])
+    func ordinals(title: String, date: String, isLunar: Bool, expected: YearlyOrdinal?) throws {
+        var draft = draft(title, date, isLunar: isLunar)
+        draft.repeats = .yearly
+        draft.day30Policy = .next
+        let dday = try saved(draft)
+        let recurrence = try #require(dday.recurrence)
+        let next = try #require(
+            recurrence.next(onOrAfter: title.hasPrefix("은지") ? Day.parse("2026-02-01") : Self.today))
+        #expect(dday.ordinal(on: next) == expected)
+        #expect(dday.ordinal(on: recurrence.first) == nil)
+    }
+
+    @Test(
         "shows days until and since",
         arguments: [
             (Dday.Kind.countdown, "2026-11-21", DayLabel.dDay), (.countdown, "2026-11-22", .before(1)),

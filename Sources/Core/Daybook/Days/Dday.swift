@@ -73,8 +73,11 @@ public struct Dday: Equatable, Sendable {
     public var effectiveRank: String { rank.isEmpty ? id : rank }
 
     /// Whether its title or group names a birthday in one of the app's languages: only then are its years an age.
-    public var isBirthday: Bool {
-        for name in ["생일", "생신", "태어난", "birthday", "誕生日", "バースデー"] {
+    public var isBirthday: Bool { isNamed(["생일", "생신", "태어난", "birthday", "誕生日", "バースデー"]) }
+
+    /// Whether its title or group names one of these.
+    func isNamed(_ names: [String]) -> Bool {
+        for name in names {
             let search = Search(name)
             if search.matches(title) || search.matches(group) { return true }
         }

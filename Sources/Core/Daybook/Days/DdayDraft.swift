@@ -80,8 +80,32 @@ public struct DdayDraft: Equatable, Sendable {
                 ? .success(.lunar(try DateEntry.parseLunar(date, today: today)))
                 : .success(.solar(try DateEntry.parse(date, today: today, order: order)))
         } catch {
-            return .failure(error)
+            // What people say names a day by either calendar: 내일, 음력 6.1.
+            guard isLunar, error == .unreadable, let day = try? DateEntry.parse(date, today: today, order: order),
+                let lunar = LunarDate(day)
+            else { return .failure(error) }
+            return .success(.lunar(lunar))
         }
+    }
+
+    /// Whether the date says that it is of the lunar calendar: 음력 6.1.
+    public var namesLunar: Bool {
+        let text = Text.trimmed(date)
+        return Text.begins(text, with: "음력") || Text.begins(text, with: "旧暦") || Text.begins(text, with: "陰暦")
+            || Text.begins(text, with: "lunar") || Text.begins(text, with: "Lunar")
+    }
+
+    /// The draft with the day that its date means today, where another day it would mean another: 내일, 12.25.
+    public func fixed(today: Day, order: DateOrder = .yearFirst, leapMark: String) -> DdayDraft {
+        var fixed = self
+        guard let later = today.adding(days: 400), case .success(let now) = base(today: today, order: order),
+            base(today: later, order: order) != .success(now)
+        else { return self }
+        switch now {
+        case .solar(let day): fixed.date = day.text
+        case .lunar(let lunar): fixed.date = lunar.text(leapMark: leapMark)
+        }
+        return fixed
     }
 
     /// The recurrence that the form describes; nil while its date is not valid.
