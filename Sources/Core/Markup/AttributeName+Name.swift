@@ -143,6 +143,8 @@ extension AttributeName {
         case .filter: "filter"
         case .photo: "photo"
         case .ratio: "ratio"
+        case .inset: "inset"
+        case .direction: "direction"
         }
     }
 }

@@ -51,6 +51,10 @@ public enum AttributeName: Int32, CaseIterable, Sendable {
     case photo
     /// Width by height in decimal, set through the style object as the custom property `--ratio`.
     case ratio
+    /// The distances from the sides of what an element is placed in: top, right, bottom, left, set through the style object.
+    case inset
+    /// The way in which an SVG text runs: `rtl`.
+    case direction
 
     /// The names of all attributes joined by newlines: an attribute's raw value is its line, counted from 0.
     public static var nameTable: String { joinedNames(allCases.map { $0.name }) }

@@ -120,9 +120,9 @@ struct DayCardTests {
                     for (index, mark) in list.marks.enumerated() {
                         guard case .text(let run) = mark else { continue }
                         let (left, right) = span(run)
-                        let size = run.font.size * 1080 / list.width
-                        // WCAG's large text is 24 px, or 18.66 px bold, on a phone 390 px wide.
-                        let isLarge = size >= 66 || run.font.weight >= 700 && size >= 51.5
+                        // WCAG's large text is 24 px, or 18.66 px bold, on a phone 390 px wide that shows two cards of the list.
+                        let size = run.font.size * (format == .list ? 165 : 390) / list.width
+                        let isLarge = size >= 23.8 || run.font.weight >= 700 && size >= 18.6
                         for y in [run.y, run.y - run.font.size * 0.72] {
                             let ground = Ground(under: index, of: list, at: Point((left + right) / 2, y))
                             let ratio = ground.contrast(with: run.color)
@@ -148,6 +148,52 @@ struct DayCardTests {
                     continue
                 }
                 #expect((ground.box == Box(0, 0, width, height)) == (format != .sticker))
+            }
+        }
+    }
+
+    @Test("a photo is darkened by one gradient, from the title down", arguments: DayCard.Format.allCases)
+    func veil(format: DayCard.Format) throws {
+        let list = Sample.card("ko", photo: Sample.photo()).draw(format, .photo, typicalWidths)
+        var overlay: Fill?
+        for case .photo(let slot) in list.marks { overlay = slot.overlay }
+        guard case .gradient(let veil)? = overlay else {
+            Issue.record("nothing lies over the photo")
+            return
+        }
+        #expect(veil.stops.first?.color.alpha == 0)
+        for (above, below) in zip(veil.stops, veil.stops.dropFirst()) {
+            #expect(above.color.alpha <= below.color.alpha && above.offset <= below.offset)
+        }
+        let title = try #require(runs(list).first)
+        #expect(title.y - title.font.size > list.height * 0.35, "the title is written over the photo's middle")
+    }
+
+    @Test(
+        "the same scene stands in every size: in list, in detail and in what is shared",
+        arguments: DayCard.Style.allCases)
+    func scene(style: DayCard.Style) {
+        func fills(_ format: DayCard.Format) -> Set<String> {
+            let list = Sample.card("ko").draw(format, style, typicalWidths)
+            var fills: Set<String> = []
+            for case .shape(let shape) in list.marks {
+                // The paw of the app's name stands on pictures alone.
+                if case .solid(let color) = shape.fill, color.text != CardInk.soft(style) { fills.insert(color.text) }
+            }
+            return fills
+        }
+        let story = fills(.story)
+        #expect(fills(.list) == story && fills(.detail) == story, "\(fills(.list)) \(fills(.detail)) \(story)")
+    }
+
+    /// The colour of the app's name on each style, light.
+    private enum CardInk {
+        static func soft(_ style: DayCard.Style) -> String {
+            switch style {
+            case .paper, .leaf, .frame: "#696660"
+            case .photo: "#ffffff"
+            case .night: "#e9dfd0"
+            case .color: "#ffede7"
             }
         }
     }

@@ -262,13 +262,5 @@ package func smallPhoto(_ hash: String) -> HTML {
     element(.canvas, [.value(.photo, hash + " small"), .unseen]) {}
 }
 
-/// The window of a framed card; a scene is drawn in it until there is a photo.
-package func photoSlot(_ photo: Photo?) -> HTML {
-    element(.span, [.class("slot")] + ratio(of: photo)) { if let photo { photoCanvas(photo) } }
-}
-
-/// The shape of what shows a photo; none without one.
-package func ratio(of photo: Photo?) -> [Attr] { photo.map { [.value(.ratio, ratioText($0))] } ?? [] }
-
 /// Width by height, for the style sheet.
 package func ratioText(_ photo: Photo) -> String { "\(photo.crop.ratio.value)" }

@@ -13,6 +13,11 @@ struct CardSheet {
     let inner: Box
     /// Scales all sizes; 1 on a picture of 1080 pixels.
     let unit: Double
+    /// Scales texts but titles, and the number, besides: what is seen small needs larger texts.
+    let textScale: Double
+    let numberScale: Double
+    /// Whether it is a page's own, without the app's name.
+    let isInApp: Bool
     let colors: CardColors
 
     init(_ card: DayCard, _ format: DayCard.Format, _ style: DayCard.Style, _ measurer: TextMeasurer) {
@@ -21,6 +26,9 @@ struct CardSheet {
         colors = CardColors(style, isDark: card.isDark)
         let isCard = style == .leaf || style == .frame
         let size: (width: Double, height: Double)
+        isInApp = format == .list || format == .detail
+        textScale = format == .list ? 1.42 : 1
+        numberScale = format == .list ? 0.9 : format == .detail ? 0.75 : 1
         switch format {
         case .sticker:
             size = (860, 1040)
@@ -38,16 +46,31 @@ struct CardSheet {
             size = (1080, 1080)
             box = isCard ? Box(120, 90, 840, 900) : Box(0, 0, 1080, 1080)
             unit = isCard ? 0.85 : 1
+        case .list:
+            size = (660, 825)
+            box = Box(0, 0, 660, 825)
+            unit = 0.865
+        case .detail:
+            // A photo keeps its own shape, as far as the page has room.
+            let ratio: Double =
+                switch style {
+                case .photo: card.photo.map { max(0.8, min($0.shape, 1.5)) } ?? 4.0 / 3
+                case .leaf, .frame: 0.9
+                case .paper, .night, .color: 4.0 / 3
+                }
+            size = (1080, (1080 / ratio).rounded())
+            box = Box(0, 0, size.width, size.height)
+            unit = isCard ? 1.05 : 1
         }
         list = DisplayList(width: size.width, height: size.height)
-        let hasCorners = format == .sticker || isCard
+        let hasCorners = (format == .sticker || isCard) && !isInApp
         radius = hasCorners ? 60 * unit : 0
         if format == .story && !isCard {
             inner = Box(96, 260, 888, 1340)
         } else {
-            inner = box.inset(hasCorners ? 64 * unit : 88)
+            inner = box.inset(hasCorners || isInApp ? 64 * unit : 88)
         }
-        if isCard && format != .sticker { add(Box(0, 0, size.width, size.height), fill: colors.table) }
+        if isCard && format != .sticker && !isInApp { add(Box(0, 0, size.width, size.height), fill: colors.table) }
     }
 
     var region: Font.Region { Text.begins(card.language, with: "ja") ? .japan : .korea }

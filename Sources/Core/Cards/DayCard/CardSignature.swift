@@ -6,10 +6,12 @@ extension CardSheet {
     private var signature: String { Text.begins(card.language, with: "ko") ? "하루" : "Haru" }
     private var pawSize: Double { 30 * unit }
 
-    var signatureWidth: Double { pawSize * 1.3 + measurer.width(signature, signatureFont) }
+    /// 0 on the app's own pages, which do not name it.
+    var signatureWidth: Double { isInApp ? 0 : pawSize * 1.3 + measurer.width(signature, signatureFont) }
 
     /// Draws it with its baseline at `baseline`; `x` is its left end.
     mutating func addSignature(x: Double, baseline: Double, color: Color) {
+        if isInApp { return }
         list.add(
             .shape(Shape(.paw(x, baseline - pawSize * 0.86, size: pawSize), fill: .solid(color))))
         list.add(

@@ -43,7 +43,7 @@ extension CardSheet {
     func dates(size: Double, width: Double) -> [TextBlock] {
         var blocks: [TextBlock] = []
         for (text, size) in [(card.dateLine, size), (card.secondLine, size * 0.88)] {
-            let font = font(size * unit)
+            let font = font(size * unit * textScale)
             let lines = TextWrap(font: font, width: width, measurer: measurer).lines(text, limit: 2)
             if lines.isEmpty { continue }
             let isRightToLeft = runsRightToLeft(text)
@@ -64,10 +64,11 @@ extension CardSheet {
             let hangs = (card.before + card.number + card.after).utf8.contains { $0 == 0x2C || $0 == 0x79 }
             return NumberBlock(big: big, small: small, width: width, hang: hangs ? size * 0.12 : 0)
         }
-        let wanted = block(size * unit)
+        let size = size * unit * numberScale
+        let wanted = block(size)
         if wanted.width <= width { return wanted }
         // A little less than in proportion, because sizes and spacings are rounded.
-        return block(size * unit * width / wanted.width * 0.99)
+        return block(size * width / wanted.width * 0.99)
     }
 
     /// Draws the number; `x` is the left end or the middle of the whole line.

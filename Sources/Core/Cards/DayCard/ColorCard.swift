@@ -10,7 +10,7 @@ extension CardSheet {
         var height = number.height + number.hang + gap
         for block in dates { height += block.height }
         if !dates.isEmpty { height += gap * 0.8 }
-        let room = inner.height - 80 * unit
+        let room = inner.height - (isInApp ? 0 : 80 * unit)
         let title = title(size: 68, width: inner.width, height: room - height - paw - gap, limit: 5)
         height += title.height + paw + gap * 0.8
 

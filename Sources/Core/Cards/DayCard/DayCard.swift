@@ -12,6 +12,9 @@ public struct DayCard: Equatable, Sendable {
             self.size = size
             self.crop = crop
         }
+
+        /// Width by height of what may show.
+        var shape: Double { crop?.ratio.value ?? Double(size.width) / Double(size.height) }
     }
 
     /// The size of the picture.
@@ -24,6 +27,10 @@ public struct DayCard: Equatable, Sendable {
         case portrait
         /// 1080 × 1080.
         case square
+        /// In the app's list, 660 × 825: with larger texts, as it is seen small, and with square corners, which the page rounds.
+        case list
+        /// In the app's detail, 1080 wide and as high as suits the style, likewise.
+        case detail
     }
 
     /// How it looks: 종이, 사진, 밤하늘, 일력, 액자, 빛깔.

@@ -18,7 +18,7 @@ extension CardSheet {
             title, in: inner, top: box.y + 66 * unit + (room - title.height) / 2, color: Color(0xFFFFFF),
             isCentered: true)
 
-        let baseline = box.bottom - 44 * unit
+        let baseline = box.bottom - (isInApp ? 0 : 44 * unit)
         addSignature(x: box.middle - signatureWidth / 2, baseline: baseline, color: colors.soft)
         var top = baseline - 56 * unit
         let dates = dates(size: 42, width: inner.width)

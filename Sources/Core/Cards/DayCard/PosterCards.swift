@@ -1,15 +1,15 @@
-// Paper, photo and night: the title at the top, number and dates at the bottom left.
+// Paper, night and photo: number and dates at the bottom left, the title at the top, or above the number on a photo.
 
 /// Where the parts of a poster ended up.
 private struct Poster {
     let title: TextBlock
     let number: NumberBlock
     let dates: [TextBlock]
-    let titleBottom: Double
+    let titleTop: Double
     let numberTop: Double
     let datesTop: Double
 
-    init(_ sheet: CardSheet) {
+    init(_ sheet: CardSheet, isTitleBelow: Bool = false) {
         let inner = sheet.inner
         dates = sheet.dates(size: 42, width: inner.width - sheet.signatureWidth - 24 * sheet.unit)
         number = sheet.number(size: 290, width: inner.width)
@@ -20,11 +20,13 @@ private struct Poster {
         title = sheet.title(
             size: 74, width: inner.width, height: numberTop - inner.y - 40 * sheet.unit,
             limit: inner.height > inner.width * 1.3 ? 6 : 4)
-        titleBottom = inner.y + title.height
+        titleTop = isTitleBelow ? numberTop - 18 * sheet.unit - title.height : inner.y
     }
 
     /// The room between title and number.
-    func middle(in box: Box) -> Box { Box(box.x, titleBottom, box.width, numberTop - titleBottom) }
+    func middle(in box: Box) -> Box {
+        Box(box.x, titleTop + title.height, box.width, numberTop - titleTop - title.height)
+    }
 }
 
 extension CardSheet {
@@ -42,7 +44,7 @@ extension CardSheet {
     }
 
     mutating func drawPhoto() {
-        let poster = Poster(self)
+        let poster = Poster(self, isTitleBelow: true)
         addGround()
         let veil = veil(poster)
         if let photo = card.photo {
@@ -62,7 +64,7 @@ extension CardSheet {
     }
 
     private mutating func add(_ poster: Poster) {
-        add(poster.title, in: inner, top: inner.y, color: colors.ink)
+        add(poster.title, in: inner, top: poster.titleTop, color: colors.ink)
         add(poster.number, x: inner.x, baseline: poster.numberTop + poster.number.height)
         var top = poster.datesTop
         for block in poster.dates {
@@ -72,25 +74,22 @@ extension CardSheet {
         addSignature(x: inner.right - signatureWidth, baseline: inner.bottom - 14 * unit, color: colors.soft)
     }
 
-    /// Darkens a photo where text stands, enough for white text on a white photo: 3 : 1 behind title and number,
-    /// 4.5 : 1 behind the dates.
+    /// Darkens a photo from where text begins down to its foot, enough for white text on a white photo: 3 : 1 behind title and
+    /// number, 4.5 : 1 behind the dates. What is above stays as it is.
     private func veil(_ poster: Poster) -> Fill {
         let shade: UInt32 = 0x140F08
-        func at(_ y: Double) -> Double { (y - box.y) / box.height }
-        let fade = 0.12
-        let titleEnd = at(poster.titleBottom)
-        let numberStart = at(poster.numberTop - 30 * unit)
-        let datesStart = at(poster.datesTop - 6 * unit)
-        // A title that had to shrink counts as small text.
-        let first = Color(shade, poster.title.font.size < 56 * unit ? 62 : 52)
-        var stops = [Gradient.Stop(0, first), Gradient.Stop(titleEnd, first)]
-        if numberStart - titleEnd > fade * 2 {
-            stops.append(Gradient.Stop(titleEnd + fade, Color(shade, 8)))
-            stops.append(Gradient.Stop(numberStart - fade, Color(shade, 8)))
-        }
-        stops.append(Gradient.Stop(max(titleEnd, numberStart), Color(shade, 52)))
-        stops.append(Gradient.Stop(datesStart, Color(shade, 62)))
-        stops.append(Gradient.Stop(1, Color(shade, 70)))
-        return .gradient(Gradient(down: box, stops))
+        func at(_ y: Double) -> Double { max(0, min((y - box.y) / box.height, 1)) }
+        // A title that had to shrink counts as small text, as all does that is seen small.
+        let isSmall = textScale > 1 || poster.title.font.size < 56 * unit
+        let titleStart = at(poster.titleTop)
+        return .gradient(
+            Gradient(
+                down: box,
+                [
+                    Gradient.Stop(max(0, titleStart - 0.25), Color(shade, 0)),
+                    Gradient.Stop(titleStart, Color(shade, isSmall ? 62 : 52)),
+                    Gradient.Stop(at(poster.datesTop - 6 * unit), Color(shade, 62)),
+                    Gradient.Stop(1, Color(shade, 72)),
+                ]))
     }
 }

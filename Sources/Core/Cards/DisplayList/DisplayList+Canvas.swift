@@ -24,7 +24,7 @@ extension DisplayList {
 }
 
 /// A number of 0 to 1 with five digits after the point.
-func fraction(_ value: Double) -> String {
+package func fraction(_ value: Double) -> String {
     let bounded = value > 0 ? min(value, 1) : 0
     let parts = Int32((bounded * 100_000).rounded())
     if parts == 0 { return "0" }

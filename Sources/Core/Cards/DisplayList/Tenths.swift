@@ -1,6 +1,6 @@
 /// A number with at most one digit after the point: `12`, `-0.5`. Values beyond ±100,000,000 and what is no number give
 /// the nearest of these and 0; pictures have neither.
-func tenths(_ value: Double) -> String {
+package func tenths(_ value: Double) -> String {
     let limit = 100_000_000.0
     let bounded = value.isNaN ? 0 : max(-limit, min(value, limit))
     let scaled = Int32((bounded * 10).rounded())
