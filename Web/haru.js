@@ -85,6 +85,7 @@ function setAttribute(el, name, value) {
     case 'checked': el.checked = true; break
     case 'modal': openModal(el); break
     case 'blockSize': el.style.blockSize = value + 'px'; break
+    case 'inset': el.style.inset = value; break
     case 'progress': case 'ratio': el.style.setProperty('--' + name, value); break
     case 'photo': show(el, value); break
     case 'href': case 'src': el.setAttribute(name, value[0] === '/' ? BASE + value.slice(1) : value); break
@@ -242,11 +243,19 @@ function listen() {
   // Who allows notifications in the browser's settings sees it here at once.
   navigator.permissions?.query({ name: 'notifications' }).then(asked => { asked.onchange = () => tell('notifications', 0, Notification.permission) }, () => {})
   addEventListener('fullscreenchange', () => tell('full', document.fullscreenElement ? 1 : 0))
-  addEventListener('popstate', e => tell('route', e.state?.depth ?? 0, here()))
+  addEventListener('popstate', e => {
+    const depth = e.state?.depth ?? 0
+    tell('route', depth, here())
+    const pane = root.querySelector(DETAIL)
+    if (pane) pane.scrollTop = scrolled.get(depth) ?? 0
+  })
+  root.addEventListener('scroll', e => { if (e.target.matches(DETAIL)) scrolled.set(history.state?.depth ?? 0, e.target.scrollTop) }, true)
   navigator.serviceWorker?.addEventListener('message', e => tell('open', 0, '/' + e.data.slice(BASE.length)))
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
   document.addEventListener('visibilitychange', () => { tell('tick'); if (!document.hidden) registration?.update().catch(() => {}) })
 }
+// How far the detail beside a list was scrolled, by the depth of its address: browsers find again how far the window was.
+const DETAIL = '.split > .pane:last-child', scrolled = new Map()
 const wide = matchMedia('(width >= 56.25em)') // as in the styles
 const dark = matchMedia('(prefers-color-scheme: dark)')
 // What the build and the server wrote into the page.
@@ -264,7 +273,7 @@ const effects = {
     if (changes && !error) channel?.postMessage(changes)
     tell('saved', id, error)
   }),
-  2: (depth, path) => history.pushState({ depth }, '', BASE + path.slice(1)),
+  2: (depth, path) => { scrolled.delete(depth); history.pushState({ depth }, '', BASE + path.slice(1)) },
   3: (depth, path) => history.replaceState({ depth }, '', BASE + path.slice(1)),
   4: () => history.back(),
   5: (late, id) => {
@@ -312,6 +321,8 @@ const effects = {
       tell('read', 1, mark)
     } catch (error) { tell('read', 0, error?.name || 'Error') }
   },
+  // With the next frame, which lays the screen out in any case.
+  17: () => requestAnimationFrame(() => scrollTo(0, 0)),
   15: (little, id) => document.getElementById(id)?.scrollIntoView({ block: little ? 'nearest' : 'center' }),
   30: async (_, hash) => tell('ready', await prepare(hash), hash),
   31: (serial, id, script) => drawPicture(serial, id, script, error => tell('drawn', serial, error)),

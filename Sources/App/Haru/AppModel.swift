@@ -130,13 +130,20 @@ public final class AppModel: AppContext {
         perform(.push(path: next.path))
         isGoingBack = false
         depth += 1
-        arrive(at: next)
+        goForward(to: next)
     }
 
     public override func replace(with next: Route) {
         perform(.replace(path: next.path))
         isGoingBack = false
+        goForward(to: next)
+    }
+
+    /// A screen that one goes to begins at its top, whatever was scrolled before; under a sheet nothing moves.
+    private func goForward(to next: Route) {
+        let before = screen
         arrive(at: next)
+        if screen !== before { perform(.top) }
     }
 
     public override func close() {

@@ -21,6 +21,7 @@ enum EffectCode {
     static let askNotifications: Int32 = 13
     static let notify: Int32 = 14
     static let scroll: Int32 = 15
+    static let top: Int32 = 17
     static let readPhoto: Int32 = 20
     static let sweepPhotos: Int32 = 21
     static let savePhoto: Int32 = 22
@@ -74,6 +75,7 @@ extension Runtime {
         case .askNotifications: hostEffect(EffectCode.askNotifications)
         case .notify(let title, let body, let path):
             hostEffect(EffectCode.notify, 0, path, "\(title)\n\(body)")
+        case .top: hostEffect(EffectCode.top)
         case .scroll(let id): hostEffect(EffectCode.scroll, 0, id)
         case .reveal(let id): hostEffect(EffectCode.scroll, 1, id)
         case .readPhoto(let number): hostEffect(EffectCode.readPhoto, number)

@@ -1,0 +1,49 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import AppFrame
+@testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
+
+@Suite("Where a screen begins")
+struct ScrollTests {
+    private static let id = "01ARZ3NDEKTSV4RRFFQ69G5FAV"
+
+    /// Whether the step asks for the top of the page.
+    private func goesToTop(_ app: inout App, _ action: Action) -> Bool {
+        let before = app.effects.count
+        app.perform(action)
+        return app.effects[before...].contains { if case .top = $0 { true } else { false } }
+    }
+
+    @Test("whoever goes forward begins at the top, and who goes back does not")
+    func forward() {
+        var app = App("/")
+        _ = app.state.write(
+            RecordKey(collection: Dday.collection, id: Self.id), [("title", "날"), ("date", "2027-01-01")])
+        for route in [
+            Route.days, .day(id: Self.id), .calendar(nil), .year(2026), .pages, .insights(nil), .trips, .settings,
+            .trash, .today,
+        ] { #expect(goesToTop(&app, .open(route)), "\(route.path)") }
+        #expect(!goesToTop(&app, .close))
+        #expect(!goesToTop(&app, .host(.route(path: "/days", depth: 2))))
+    }
+
+    @Test("nothing moves under a sheet, neither when it opens nor when it closes")
+    func sheets() {
+        var app = App("/")
+        _ = app.state.write(
+            RecordKey(collection: Dday.collection, id: Self.id), [("title", "날"), ("date", "2027-01-01")])
+        app.open(.day(id: Self.id))
+        for route in [Route.editDay(id: Self.id), .shareDay(id: Self.id)] {
+            #expect(!goesToTop(&app, .open(route)))
+            #expect(!goesToTop(&app, .close))
+        }
+    }
+}
