@@ -16,6 +16,7 @@ final class TodoSheet: FormSheet {
     private(set) var isForAll = false
     /// The month page shown, any day of it; and whether it is.
     private var page: Day
+    private let years: YearChooser
     private var isPicking = false
     /// The day on which the date was typed: what was tomorrow then stays the day that it is.
     private var reckoned: Day
@@ -28,6 +29,7 @@ final class TodoSheet: FormSheet {
         self.id = id
         page = todos.context.today
         reckoned = page
+        years = YearChooser(in: todos.context)
         draft = TodoDraft(Todo(id: id, text: "", day: page), rule: nil)
         original = draft
         super.init(route, draft: .todo(id: id), in: todos.context)
@@ -242,7 +244,7 @@ final class TodoSheet: FormSheet {
         monthPage(
             context,
             DatePage(
-                page: page, chosen: day, pick: { day in Action { [self] in pick(day) } },
+                page: page, chosen: day, years: years, pick: { day in Action { [self] in pick(day) } },
                 keys: PageKeys(
                     turn: { months in
                         Action { [self] in if let turned = page.adding(months: months) { page = turned } }

@@ -14,6 +14,7 @@ final class TripFormSheet: FormSheet {
     private var original = TripDraft()
     /// Any day of the month page that is shown; the keys stand on it where nothing else has them.
     private var page: Day
+    private let years: YearChooser
     /// What becomes of the stops when the dates change.
     private(set) var way = TripDateChange.Way.shift
     private(set) var leftOver = TripDateChange.LeftOver.nearest
@@ -32,6 +33,7 @@ final class TripFormSheet: FormSheet {
         page = trips.context.today
         brought = id == nil ? trips.broughtPlaces : nil
         trips.broughtPlaces = nil
+        years = YearChooser(in: trips.context)
         super.init(route, draft: .trip(id: id), in: trips.context)
         begin()
         resumeDraft()
@@ -199,7 +201,7 @@ final class TripFormSheet: FormSheet {
                 DatePage(
                     page: page, chosen: page,
                     // No day of any page where nothing is chosen yet.
-                    span: days ?? TripDays(Day.first, Day.first),
+                    span: days ?? TripDays(Day.first, Day.first), years: years,
                     pick: { day in Action { [self] in tap(day) } },
                     keys: PageKeys(
                         turn: { months in Action { [self] in show(page.adding(months: months)) } },

@@ -9,15 +9,18 @@ package struct DatePage {
     package let chosen: Day?
     /// The days that are chosen together, where they are more than one; their ends are pressed.
     package var span: TripDays?
+    package let years: YearChooser
     package let pick: (Day) -> Action
     package let keys: PageKeys
 
     package init(
-        page: Day, chosen: Day?, span: TripDays? = nil, pick: @escaping (Day) -> Action, keys: PageKeys
+        page: Day, chosen: Day?, span: TripDays? = nil, years: YearChooser, pick: @escaping (Day) -> Action,
+        keys: PageKeys
     ) {
         self.page = page
         self.chosen = chosen
         self.span = span
+        self.years = years
         self.pick = pick
         self.keys = keys
     }
@@ -51,21 +54,28 @@ package func monthPage(_ context: AppContext, _ date: DatePage) -> HTML {
     let grid = MonthGrid(year: date.page.year, month: date.page.month, weekStart: start)
     let name = context.words.yearMonth(date.page.year, date.page.month)
     return div(.class("card monthpage")) {
-        pageStepper(name, previous: context.words.previousMonth, next: context.words.nextMonth, date.keys.turn)
-        div(.class("leaf"), .role("group"), .label(name), pageKeys(date.keys)) {
-            for place in 0..<7 as Range<Int32> { dayName(context.words, start.adding(days: place)) }
-            for (index, day) in grid.days.enumerated() {
-                cell(context, date, day, key: Int32(truncatingIfNeeded: index))
+        pageStepper(
+            name, previous: context.words.previousMonth, next: context.words.nextMonth, date.years, date.keys.turn)
+        if date.years.isOpen {
+            date.years.view(date.page.year, 1...9999) { _ = date.keys.turn($0 * 12).perform() }
+        } else {
+            div(.class("leaf"), .role("group"), .label(name), pageKeys(date.keys)) {
+                for place in 0..<7 as Range<Int32> { dayName(context.words, start.adding(days: place)) }
+                for (index, day) in grid.days.enumerated() {
+                    cell(context, date, day, key: Int32(truncatingIfNeeded: index))
+                }
             }
         }
     }
 }
 
-/// The name of a page between the buttons that turn it.
-package func pageStepper(_ name: String, previous: String, next: String, _ turn: (Int32) -> Action) -> HTML {
+/// The name of a page, which opens the years, between the buttons that turn it.
+package func pageStepper(
+    _ name: String, previous: String, next: String, _ years: YearChooser, _ turn: (Int32) -> Action
+) -> HTML {
     div(.class("stepper")) {
         button(.class("round"), .label(previous), .click(turn(-1))) { icon("back") }
-        b(.value(.ariaLive, "polite")) { name }
+        years.opener(name)
         button(.class("round"), .label(next), .click(turn(1))) { icon("forward") }
     }
 }

@@ -71,6 +71,7 @@ extension Words {
     package func streakLine(_ days: Int32) -> String {
         pick("{0}일 연속으로 하고 있어요", "{0} days in a row", "{0}日連続です", grouped(days))
     }
+    package var chooseYear: String { pick("연도 고르기", "Choose a year", "年を選ぶ") }
     package var previousYear: String { pick("이전 해", "Previous year", "前の年") }
     package var nextYear: String { pick("다음 해", "Next year", "次の年") }
     package func reminderMeaning(_ device: Device) -> String {
