@@ -8,6 +8,8 @@ ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg>\s*$", re.S)
 ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 # What only a picture on its own needs; name and role come from where the symbol is used.
 DROPPED = {"xmlns", "width", "height", "class", "role", "aria-label", "viewBox"}
+# What the styles say of every icon: written on the symbol, it would win over them, and an icon could not be filled.
+STYLED = {"fill": "none", "stroke": "currentColor", "stroke-width": "1.75", "stroke-linecap": "round", "stroke-linejoin": "round"}
 
 
 def inline(web: Path) -> str:
@@ -22,5 +24,6 @@ def symbol(path: Path) -> str:
     if root is None or "style=" in text or "<style" in text or ' id="' in text:
         raise ValueError(f"{path} is not one plain drawing: no style (the page's policy forbids it) and no ids")
     attributes = dict(ATTRIBUTE.findall(root.group(1)))
-    kept = "".join(f' {name}="{value}"' for name, value in attributes.items() if name not in DROPPED)
+    kept = "".join(f' {name}="{value}"' for name, value in attributes.items()
+                   if name not in DROPPED and (path.parent.name != "icons" or STYLED.get(name) != value))
     return f'<symbol id="i-{path.stem}" viewBox="{attributes["viewBox"]}"{kept}>{root.group(2)}</symbol>'
