@@ -19,7 +19,7 @@ FOUR = [
 ]
 SORTS = {
     "디데이": ["나비", "라면", "가을", "다리"], "다음 날짜": ["다리", "나비", "라면", "가을"], "제목": ["가을", "나비", "다리", "라면"],
-    "만든 날": ["가을", "다리", "나비", "라면"], "직접": ["라면", "가을", "다리", "나비"],
+    "만든 날": ["가을", "다리", "나비", "라면"], "직접 정렬": ["라면", "가을", "다리", "나비"],
 }
 
 
@@ -55,14 +55,14 @@ def wait_until_kept(page: Page, field: str, value: object) -> None:
 
 
 def sort_by_hand(page: Page) -> None:
-    choose(page, "정렬", "직접")
-    choose(page, "그룹으로 묶기", "안 함")
+    choose(page, "정렬", "직접 정렬")
+    choose(page, "묶어 보기", "안 묶음")
     page.get_by_role("button", name="정렬과 그룹").click()
 
 
 def by_hand(page: Page) -> None:
     sort_by_hand(page)
-    expect(titles(page)).to_have_text(SORTS["직접"])
+    expect(titles(page)).to_have_text(SORTS["직접 정렬"])
 
 
 def handle(page: Page, title: str) -> Locator:
@@ -77,10 +77,10 @@ def middle(place: Locator) -> tuple[float, float]:
 @pytest.mark.parametrize("name", SORTS)
 def test_each_sort_goes_both_ways_and_is_kept(visitor, name):
     page = four(visitor)
-    choose(page, "그룹으로 묶기", "안 함")
+    choose(page, "묶어 보기", "안 묶음")
     choose(page, "정렬", name)
     expect(titles(page)).to_have_text(SORTS[name])
-    choose(page, "순서", "내림차순")
+    page.locator("#direction-down").click()
     expect(titles(page)).to_have_text(SORTS[name][::-1])
     wait_until_kept(page, "daysDescending", True)
     person.reload(page)
@@ -90,15 +90,15 @@ def test_each_sort_goes_both_ways_and_is_kept(visitor, name):
 def test_the_list_is_parted_as_chosen_and_stays_so(visitor):
     page = four(visitor)
     wanted = {
-        "때": {"다가오는": ["나비", "라면"], "함께한": ["다리"], "지난": ["가을"]},
+        "시기": {"다가오는": ["나비", "라면"], "함께한": ["다리"], "지난": ["가을"]},
         "종류": {"디데이": ["나비", "라면", "가을"], "함께한": ["다리"]},
         "내 그룹": {"우리": ["가을", "다리"], "집": ["라면"], "그룹": ["나비"]},
-        "안 함": {"모두": ["나비", "라면", "가을", "다리"]},
+        "안 묶음": {"모두": ["나비", "라면", "가을", "다리"]},
     }
     for name, expected in wanted.items():
-        choose(page, "그룹으로 묶기", name)
+        choose(page, "묶어 보기", name)
         assert parts(page) == expected, name
-    choose(page, "그룹으로 묶기", "내 그룹")
+    choose(page, "묶어 보기", "내 그룹")
     wait_until_kept(page, "daysGrouping", "group")
     person.reload(page)
     assert parts(page) == wanted["내 그룹"]
@@ -130,8 +130,13 @@ def test_a_row_is_dragged_by_the_mouse_and_stays_there(visitor, screen):
     for title in ("가을", "다리"):
         page.mouse.move(x, middle(handle(page, title))[1])
     expect(page.locator("li.up")).to_have_count(2)
-    expect(titles(page)).to_have_text(SORTS["직접"])
+    expect(titles(page)).to_have_text(SORTS["직접 정렬"])
     shot(page, f"drag-{screen['width']}")
+    # It is as wide as the others, with its arrows, and its number keeps clear of them.
+    row, movers, number = (page.locator(f"li.dragged {part}").bounding_box() for part in ("a.row", ".movers", ".dnum"))
+    other = page.locator("li.up").first.bounding_box()
+    assert abs(row["x"] - other["x"]) <= 1 and abs(row["width"] - other["width"]) <= 1
+    assert number["x"] + number["width"] <= movers["x"] and movers["x"] + movers["width"] <= row["x"] + row["width"] + 1
     page.mouse.up()
     expect(titles(page)).to_have_text(["가을", "다리", "라면", "나비"])
     expect(page.locator(".dragged")).to_have_count(0)
@@ -154,7 +159,7 @@ def test_a_drag_is_given_up_by_escape(visitor):
     expect(page.locator(".dragged, li.up")).to_have_count(0)
     page.mouse.move(x, middle(handle(page, "나비"))[1])
     page.mouse.up()
-    expect(titles(page)).to_have_text(SORTS["직접"])
+    expect(titles(page)).to_have_text(SORTS["직접 정렬"])
     assert "rank" not in shelf.fields(page, "라면")
 
 

@@ -36,7 +36,7 @@ def test_a_lunar_day_is_typed_and_says_its_solar_day(visitor):
     choose(page, "매년")
     person.press(page, "추가")
     row = person.day_link(page, "아버지 생신")
-    expect(row).to_contain_text("음력 6월 15일")
+    expect(row).to_contain_text("음력 6.15")
     expect(row).to_contain_text("매년")
     stored = shelf.fields(page, "아버지 생신")
     assert (stored["calendar"], stored["date"], stored["leapMonth"]) == ("lunar", "1960-06-15", False)

@@ -49,10 +49,10 @@ def test_the_photo_is_seen_in_the_row_on_the_card_and_in_the_detail_and_after_a_
         person.reload(page)
         page.locator("a.row").wait_for()
     page.locator("a.row").click()
-    wait_until_painted(page, ".cover canvas")
-    for pixel, colour in zip(page.locator(".cover canvas").evaluate(QUARTERS), CORNERS):
+    wait_until_painted(page, ".bigcard canvas")
+    for pixel, colour in zip(page.locator(".bigcard canvas").evaluate(QUARTERS), CORNERS):
         assert is_near(pixel, colour)
-    expect(page.locator(".cover h1")).to_have_text("여름 바다")
+    expect(page.locator(".bigcard h1")).to_have_text("여름 바다")
     shot(page, "photo-detail-phone-light")
     visitor.open(page, "days")
     page.locator("#arrange").click()

@@ -13,8 +13,8 @@ package final class Days: Lens {
     var milestonesAfter: Int32 = 5
     /// The draft that the next form of a new D-day goes on with.
     private var newDraft: DraftName?
-    /// The day that was chosen for a new D-day, while its form is opened.
-    private var chosenDay: Day?
+    /// What a new D-day begins with, while its form is opened.
+    private var example: DdayDraft?
     /// Whether what was loaded stands in its order; what comes later is put into its place one by one.
     private var isSorted = false
 
@@ -59,7 +59,7 @@ package final class Days: Lens {
         let isReadable = newDraft.flatMap { context.draft($0) }.map { DayFormSheet.drafts($0) != nil } == true
         let draft = (isReadable ? newDraft : nil) ?? .newDday(serial: context.nextID())
         newDraft = draft
-        return DayFormSheet(route, id: nil, draft, on: chosenDay, of: self)
+        return DayFormSheet(route, id: nil, draft, example: example, of: self)
     }
 
     package override func willOpen(_ next: Route) {
@@ -71,9 +71,16 @@ package final class Days: Lens {
 
     /// Opens the form of a new D-day with its day chosen, or as it was left unfinished.
     package func startDay(on day: Day) {
-        chosenDay = day
+        var draft = DdayDraft()
+        draft.date = day.text
+        start(draft)
+    }
+
+    /// Opens the form of a new D-day with an example in it, or as it was left unfinished.
+    func start(_ draft: DdayDraft) {
+        example = draft
         context.open(.newDay)
-        chosenDay = nil
+        example = nil
     }
 
     func dday(_ id: String) -> Dday? { index.item(id: id)?.dday }

@@ -52,11 +52,11 @@ struct DayFormTests {
         _ = app.state.write(
             key, [("title", "날"), ("kind", "countdown"), ("date", "2027-01-01"), ("style", .string(style.rawValue))])
         try app.arrange("look-cards")
-        #expect(app.screen.first { $0.attribute(.class) == "dcard look-\(style.rawValue)" } != nil)
+        #expect(app.screen.first { $0.attribute(.class) == "dcard drawn look-\(style.rawValue)" } != nil)
         app.perform(.open(.day(id: key.id)))
         let card = app.screen.first { node in
             let names = (node.attribute(.class) ?? "").split(separator: " ")
-            return names.contains("look-\(style.rawValue)") && (names.contains("bigcard") || names.contains("poster"))
+            return names.contains("look-\(style.rawValue)") && names.contains("bigcard")
         }
         #expect(card?.textContent.contains("날") == true)
     }
@@ -83,6 +83,79 @@ struct DayFormTests {
         #expect(field(app, "date") == "2025-06-02", "no solar month is a leap month")
     }
 
+    @Test(
+        "starts from the empty list: with an example, or a holiday, and with its next day said",
+        arguments: Language.allCases)
+    func starters(language: Language) throws {
+        var app = App("/days", language: language.tag)
+        try app.tap(app.state.words.example(.birthday))
+        #expect(field(app, "title") == app.state.words.example(.birthday))
+        #expect(app.state.sheet?.focus == "date")
+        app.perform(.close)
+        let chuseok = app.screen.first {
+            $0.tag == .button && $0.textContent.hasPrefix(app.state.words.holiday(.chuseok))
+        }
+        app.perform(try #require(chuseok?.action(for: .click)))
+        #expect(app.dayForm?.draft.isLunar == true)
+        #expect(app.state.sheet?.focus == "title")
+    }
+
+    @Test("names the day that is counted to, not the one that it began with")
+    func nextDay() throws {
+        var app = App("/days/new")
+        try app.type("2000-08-15", into: "date")
+        try app.click("repeat-yearly")
+        let banner = try #require(app.screen.first { $0.attribute(.class) == "turned" }).textContent
+        #expect(banner.hasPrefix("다음 \(app.state.words.longDate(try Day.parse("2027-08-15")))"), "\(banner)")
+        #expect(banner.contains("D−267"))
+        try app.click("lunar")
+        try app.type("1960-11-03", into: "date")
+        let lunar = try #require(app.screen.first { $0.attribute(.class) == "turned" }).textContent
+        #expect(lunar.hasPrefix("다음 \(app.state.words.longDate(try Day.parse("2026-12-11")))음력 11월 3일"), "\(lunar)")
+    }
+
+    @Test("tells an English reader that the day of a lunar date is solar")
+    func solar() throws {
+        var app = App("/days/new", language: "en")
+        try app.click("lunar")
+        try app.type("2026-11-03", into: "date")
+        #expect(try #require(app.screen.first { $0.attribute(.class) == "turned" }).textContent.hasPrefix("Solar: "))
+    }
+
+    @Test("an unreadable lunar date is told with a lunar example", arguments: Language.allCases)
+    func lunarExample(language: Language) throws {
+        var app = App("/days/new", language: language.tag)
+        let words = app.state.words
+        try app.type("a", into: "title")
+        try app.click("lunar")
+        for (text, said) in [("봄볕", words.lunarUnreadable), ("", words.lunarMissing)] {
+            try app.type(text, into: "date")
+            try app.tap(words.add)
+            #expect(try app.node("date-error").textContent == said)
+            #expect(said.contains("1960-06-15"))
+        }
+    }
+
+    @Test(
+        "a year is chosen from all of them",
+        arguments: [("solar", 1961), ("lunar", 1961), ("solar", 2050)] as [(String, Int32)])
+    func years(calendar: String, year: Int32) throws {
+        var app = App("/days/new")
+        try app.click(calendar)
+        try app.click("page-year")
+        #expect(try app.node("page-year").attribute(.ariaExpanded) == "true")
+        #expect(try app.node("year-now").textContent == "2026")
+        try app.press("ArrowUp", at: "year-now")
+        try app.click("year-\(year)")
+        #expect(app.screen.first { $0.attribute(.id) == "year-now" } == nil)
+        let form = try #require(app.dayForm)
+        if calendar == "solar" {
+            #expect(form.page.year == year && form.page.month == 11)
+        } else {
+            #expect(form.lunarPage.year == year)
+        }
+    }
+
     @Test("says what a year of two digits means before it is saved")
     func twoDigits() throws {
         var app = App("/days/new")
@@ -93,7 +166,8 @@ struct DayFormTests {
     @Test("begins with an example, which counts as written")
     func example() throws {
         var app = App("/days/new")
-        try app.tap("생일")
+        let chip = app.screen.first { $0.tag == .dialog }?.first { $0.tag == .button && $0.textContent == "생일" }
+        app.perform(try #require(chip?.action(for: .click)))
         #expect(field(app, "title") == "생일")
         app.perform(.close)
         app.perform(.open(.newDay))

@@ -54,7 +54,12 @@ struct DayPoliciesTests {
                 "Sun, Feb 28, 2027 · Tue, Feb 29, 2028 · Wed, Feb 28, 2029",
                 "Mon, Mar 1, 2027 · Tue, Feb 29, 2028 · Thu, Mar 1, 2029",
             ])
-        #expect(options(try form("1960-윤06-15", lunar: true, .yearly))[1].hasSuffix("2029.7.26(목) … 2036.8.6(수)"))
+        let leap = options(try form("1960-윤06-15", lunar: true, .yearly))
+        let words = Words(.korean)
+        let today = try Day.parse("2026-11-21")
+        func said(_ day: String) throws -> String { words.shortDate(try Day.parse(day), today: today) }
+        #expect(leap[1].hasSuffix("… \(try said("2036-08-06"))"))
+        #expect(leap[2].hasSuffix("… \(try said("2036-07-08")) · \(try said("2036-08-06"))"))
     }
 
     @Test(

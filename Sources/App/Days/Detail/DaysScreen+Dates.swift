@@ -9,7 +9,8 @@ extension DaysScreen {
     func nextDates(of dday: Dday) -> [HTML] {
         guard dday.kind == .countdown, let recurrence = dday.recurrence, recurrence.repeats != .none else { return [] }
         let next = dates(5) { recurrence.next(onOrAfter: $0) }
-        return next.isEmpty ? [] : [part(words.nextFive) { ul(.class("rows")) { for day in next { nextRow(day) } } }]
+        return next.isEmpty
+            ? [] : [part(words.nextFive) { ul(.class("rows")) { for day in next { nextRow(day, of: dday) } } }]
     }
 
     /// So many dates from today on, one after the other.
@@ -23,9 +24,12 @@ extension DaysScreen {
         return days
     }
 
-    private func nextRow(_ day: Day) -> HTML {
+    private func nextRow(_ day: Day, of dday: Dday) -> HTML {
         li(.class("row")) {
-            element(.time, [.class("body"), .value(.datetime, day.text)]) { words.fullDate(day) }
+            span(.class("body")) {
+                element(.time, [.value(.datetime, day.text)]) { words.fullDate(day) }
+                if let ordinal = dday.ordinal(on: day) { span(.class("sub blk")) { words.ordinal(ordinal) } }
+            }
             span(.class("sub")) { words.inDays(today.days(to: day)) }
         }
     }
@@ -93,6 +97,61 @@ extension DaysScreen {
             element(.hr, [.unseen]) {}
             element(.time, [.value(.datetime, today.text)]) { words.shortDate(today, today: today) }
         }
+    }
+
+    /// The round numbers on the way to a day that comes once, or after it.
+    func roundDays(of dday: Dday) -> [HTML] {
+        guard dday.kind == .countdown, let recurrence = dday.recurrence, recurrence.repeats == .none else { return [] }
+        let marks = RoundDays.next(5, of: recurrence.first, after: today)
+        if marks.isEmpty { return [] }
+        return [
+            part(words.roundDays(isComing: today < recurrence.first)) {
+                ul(.class("rows")) {
+                    for mark in marks {
+                        li(.class("row")) {
+                            span(.class("body")) {
+                                words.roundDay(mark.label)
+                                element(.time, [.class("sub blk"), .value(.datetime, mark.day.text)]) {
+                                    words.fullDate(mark.day)
+                                }
+                            }
+                            span(.class("sub")) { words.inDays(today.days(to: mark.day)) }
+                        }
+                    }
+                }
+            }
+        ]
+    }
+
+    /// What the card does not say: with which day it began, how it is remembered, where it belongs.
+    func facts(of dday: Dday) -> [HTML] {
+        var rows: [HTML] = []
+        func add(_ name: String, _ value: String, _ more: String? = nil) {
+            rows.append(
+                li(.class("row")) {
+                    span(.class("body")) { name }
+                    span(.class("value")) {
+                        value
+                        if let more { span(.class("sub blk")) { more } }
+                    }
+                })
+        }
+        if let recurrence = dday.recurrence {
+            switch recurrence.base {
+            case .lunar(let date): add(words.base(of: dday), words.fullLunar(date), words.solarDate(date.solar))
+            case .solar(let day):
+                if dday.kind == .count || recurrence.repeats != .none { add(words.base(of: dday), words.longDate(day)) }
+                if dday.kind == .countdown, recurrence.repeats == .none, words.language == .korean,
+                    let date = LunarDate(day)
+                {
+                    add(words.lunar, words.fullLunar(date))
+                }
+            }
+            if dday.kind == .countdown { add(words.repeating, words.repeats(recurrence.repeats)) }
+        }
+        if !dday.reminders.isEmpty { add(words.reminder, words.reminders(dday.reminders)) }
+        if !dday.group.isEmpty { add(words.group, dday.group) }
+        return rows.isEmpty ? [] : [part(words.facts) { ul(.class("rows")) { rows } }]
     }
 
     /// The age by both calendars, of a birthday whose first day lies in the past.

@@ -22,6 +22,9 @@ final class DaysScreen: Screen {
 
     private var dday: Dday? { id.flatMap { days.dday($0) } }
 
+    /// A pane of its own for each D-day, so that beside the list each begins at its top.
+    private var paneKey: Int32 { 1 + (id.flatMap { days.index.item(id: $0)?.key } ?? 0) }
+
     override func stays(under route: Route) -> Bool {
         switch route {
         case .newDay: id == nil
@@ -47,7 +50,7 @@ final class DaysScreen: Screen {
     override func view() -> HTML {
         element(.main, [.class(id == nil ? "main panes" : "main panes split")]) {
             if id == nil || context.isWide { days.list.view(selected: id) }
-            if id != nil { section(.class("pane"), key: 1) { if let dday { detail(dday) } else { missing } } }
+            if id != nil { section(.class("pane"), key: paneKey) { if let dday { detail(dday) } else { missing } } }
         }
     }
 
@@ -81,37 +84,16 @@ final class DaysScreen: Screen {
 
     private func detail(_ dday: Dday) -> [HTML] {
         [head(dday), div { notices(context) }, bigCard(dday), tools(dday)] + milestones(of: dday) + nextDates(of: dday)
-            + ages(of: dday) + note(of: dday)
+            + roundDays(of: dday) + facts(of: dday) + ages(of: dday) + note(of: dday)
     }
 
     private func bigCard(_ dday: Dday) -> HTML {
-        let style = dday.cardStyle
-        if style == .photo { return poster(dday) }
-        return div(.class("card bigcard look-\(style.rawValue)")) {
-            if style == .frame { photoSlot(dday.photo) }
+        let (shape, content) = drawnCard(context, dday, .detail, prefix: "detail") {
             h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) { dday.title }
-            dayNumber(context, dday, size: "xl")
-            p(.class("sub")) {
-                dateLines(dday)
-                if !dday.group.isEmpty { span(.class("badge tinybadge")) { dday.group } }
-            }
+            dayNumber(context, dday)
+            p { dateLines(dday) }
         }
-    }
-
-    /// The photo, or a scene, with the title and the number on it.
-    private func poster(_ dday: Dday) -> HTML {
-        let photo = dday.photo
-        return element(.div, [.class("cover poster look-photo")] + ratio(of: photo)) {
-            if let photo { photoCanvas(photo) }
-            if !dday.group.isEmpty { span(.class("badge tinybadge")) { dday.group } }
-            div(.class("foot")) {
-                div {
-                    h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto"), .class("name")) { dday.title }
-                    p(.class("tiny")) { dateLines(dday) }
-                }
-                dayNumber(context, dday, size: "l")
-            }
-        }
+        return div(.class("bigcard drawn look-\(dday.cardStyle.rawValue)"), shape) { content }
     }
 
     private func dateLines(_ dday: Dday) -> [HTML] {

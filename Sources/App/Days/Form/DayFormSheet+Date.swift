@@ -97,10 +97,11 @@ extension DayFormSheet {
     var dateField: HTML {
         var problem: String?
         if case .failure(let failure) = draft.base(today: today, order: words.dateOrder) {
-            problem = words.problem(failure, wasSubmitted: wasSubmitted)
+            problem = words.problem(failure, wasSubmitted: wasSubmitted, isLunar: draft.isLunar)
         }
         let typed = field(draft.date) { [self] in
             draft.date = $0
+            if draft.namesLunar { draft.isLunar = true }
             turnToDate()
         }
         let hint = draft.isLunar ? words.lunarExample : words.dateExample
@@ -118,7 +119,8 @@ extension DayFormSheet {
                 monthPage(
                     context,
                     DatePage(
-                        page: page, chosen: chosenDay, pick: { day in Action { [self] in choose(day) } }, keys: keys))
+                        page: page, chosen: chosenDay, years: years, pick: { day in Action { [self] in choose(day) } },
+                        keys: keys))
             }
         }
     }
@@ -127,23 +129,26 @@ extension DayFormSheet {
         Choice(id: id, name: name, action: choosing { [self] in setLunar(isLunar) }, isChosen: isLunar == draft.isLunar)
     }
 
-    /// What the date in the form means: the civil day, for a lunar date, and how it counts today.
+    /// What the date in the form means: the day that is counted to, or from, with the civil day of a lunar date, and the number.
     private var meaning: HTML {
         div(.class("turnedplace"), .value(.ariaLive, "polite")) {
             if let recurrence = draft.recurrence(today: today, order: words.dateOrder) {
+                let dday = Dday(id: id ?? "", title: draft.title, kind: draft.kind, recurrence: recurrence)
+                let target = dday.standing(on: today)?.target ?? recurrence.first
+                let isLater = target != recurrence.first
                 div(.class("turned")) {
                     icon("calendar", "m")
                     span(.class("grow")) {
                         switch recurrence.base {
-                        case .solar(let day): words.longDate(day)
+                        case .solar: isLater ? words.nextDay(words.longDate(target)) : words.longDate(target)
                         case .lunar(let date):
-                            span(.class("blk")) { words.solarDate(date.solar) }
-                            span(.class("sub blk")) { words.lunarDate(date) }
+                            span(.class("blk")) {
+                                isLater ? words.nextDay(words.longDate(target)) : words.solarDate(target)
+                            }
+                            span(.class("sub blk")) { words.lunarDate(LunarDate(target) ?? date) }
                         }
                     }
-                    dayNumber(
-                        context, Dday(id: id ?? "", title: draft.title, kind: draft.kind, recurrence: recurrence),
-                        size: "s")
+                    dayNumber(context, dday, size: "s")
                 }
             }
         }
@@ -155,16 +160,20 @@ extension DayFormSheet {
         let year = words.lunarYearName(month.year)
         let (chosen, stop) = (chosenLunar, stop(on: month))
         return div(.class("card lunar")) {
-            pageStepper(year, previous: words.previousYear, next: words.nextYear, keys.turn)
-            div(.class("moons"), .role("group"), .label(year)) {
-                for one in LunarYear(month.year)?.months ?? [] { moon(one, isOpen: one == month) }
-            }
-            div(
-                .class("leaf"), .role("group"), .label(words.lunarMonthName(month.month, isLeap: month.isLeap)),
-                pageKeys(keys)
-            ) {
-                for number in 1...month.length {
-                    lunarCell(month.date(day: number), number, chosen: chosen, stop: stop)
+            pageStepper(year, previous: words.previousYear, next: words.nextYear, years, keys.turn)
+            if years.isOpen {
+                years.view(month.year, LunarTable.years) { [self] in turn($0) }
+            } else {
+                div(.class("moons"), .role("group"), .label(year)) {
+                    for one in LunarYear(month.year)?.months ?? [] { moon(one, isOpen: one == month) }
+                }
+                div(
+                    .class("leaf"), .role("group"), .label(words.lunarMonthName(month.month, isLeap: month.isLeap)),
+                    pageKeys(keys)
+                ) {
+                    for number in 1...month.length {
+                        lunarCell(month.date(day: number), number, chosen: chosen, stop: stop)
+                    }
                 }
             }
         }

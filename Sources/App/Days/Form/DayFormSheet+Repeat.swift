@@ -33,51 +33,58 @@ extension DayFormSheet {
         switch now.base {
         case .solar(let day):
             guard day.month == 2 && day.day == 29 && isYearly else { return [] }
-            let options = Recurrence.Feb29Policy.allCases.map { policy in
-                option("feb29-policy", words.feb29Policy(policy), now.with(feb29Policy: policy), now) { [self] in
-                    self.draft.feb29Policy = policy
+            return [
+                choice("feb29-policy", words.feb29Question, key: 9, now, Recurrence.Feb29Policy.allCases) {
+                    [self] policy in
+                    (words.feb29Policy(policy), now.with(feb29Policy: policy), { self.draft.feb29Policy = policy })
                 }
-            }
-            return [choice(words.feb29Question, key: 9, options)]
+            ]
         case .lunar(let date):
             return (date.isLeap && isYearly ? [leap(now, date)] : []) + (date.day == 30 ? [day30(now)] : [])
         }
     }
 
     private func leap(_ now: Recurrence, _ date: LunarDate) -> HTML {
-        let options = Recurrence.LeapPolicy.allCases.map { policy in
-            option("leap-policy", words.leapPolicy(policy, date.month, date.day), now.with(leapPolicy: policy), now) {
-                [self] in draft.leapPolicy = policy
-            }
+        choice("leap-policy", words.leapQuestion(date.month), key: 7, now, Recurrence.LeapPolicy.allCases) {
+            [self] policy in
+            (
+                words.leapPolicy(policy, date.month, date.day), now.with(leapPolicy: policy),
+                { self.draft.leapPolicy = policy }
+            )
         }
-        return choice(words.leapQuestion(date.month), key: 7, options)
     }
 
     private func day30(_ now: Recurrence) -> HTML {
-        let options = Recurrence.Day30Policy.allCases.map { policy in
-            option("day30-policy", words.day30Policy(policy), now.with(day30Policy: policy), now) { [self] in
-                draft.day30Policy = policy
+        choice("day30-policy", words.day30Question, key: 8, now, Recurrence.Day30Policy.allCases) { [self] policy in
+            (words.day30Policy(policy), now.with(day30Policy: policy), { self.draft.day30Policy = policy })
+        }
+    }
+
+    /// A policy with its options, each with the dates by which it can be told from the others.
+    private func choice<Policy>(
+        _ group: String, _ question: String, key: Int32, _ now: Recurrence, _ policies: [Policy],
+        _ option: (Policy) -> (name: String, recurrence: Recurrence, choose: () -> Void)
+    ) -> HTML {
+        let options = policies.map { option($0) }
+        let previews = PolicyPreview.of(options.map { $0.recurrence }, after: today)
+        return element(.fieldset, [.class("field")], key: key) {
+            element(.legend, [.class("label")]) { question }
+            div(.class("rows")) {
+                for (one, preview) in zip(options, previews) {
+                    row(group, one.name, isChosen: one.recurrence == now, dates(preview), one.choose)
+                }
             }
         }
-        return choice(words.day30Question, key: 8, options)
     }
 
-    private func choice(_ question: String, key: Int32, _ options: [HTML]) -> HTML {
-        element(.fieldset, [.class("field")], key: key) {
-            element(.legend, [.class("label")]) { question }
-            div(.class("rows")) { options }
-        }
-    }
-
-    private func option(
-        _ group: String, _ name: String, _ recurrence: Recurrence, _ now: Recurrence, _ choose: @escaping () -> Void
+    private func row(
+        _ group: String, _ name: String, isChosen: Bool, _ dates: [String], _ choose: @escaping () -> Void
     ) -> HTML {
-        let dates = dates(of: recurrence)
-        return element(.label, [.class("option")]) {
+        element(.label, [.class("option")]) {
             element(
                 .input,
                 [
-                    .value(.type, "radio"), .value(.name, group), .flag(.checked, recurrence == now),
+                    .value(.type, "radio"), .value(.name, group), .flag(.checked, isChosen),
                     .on(.change, .send(choosing(choose))),
                 ]
             ) {}
@@ -95,24 +102,12 @@ extension DayFormSheet {
         }
     }
 
-    /// The next three dates that a policy gives after today, and the first that only it gives.
-    private func dates(of recurrence: Recurrence) -> [String] {
+    /// The dates of an option, with what stands between them.
+    private func dates(_ preview: PolicyPreview) -> [String] {
         var dates: [String] = []
-        let usual = recurrence.with(leapPolicy: .regular, day30Policy: .last, feb29Policy: .feb28)
-        var day: Day? = max(today, recurrence.first.adding(days: 1) ?? today)
-        var usualDay = day
-        var isTold = false
-        for index in 0..<120 {
-            guard let from = day, let next = recurrence.next(onOrAfter: from) else { break }
-            let other = usualDay.flatMap { usual.next(onOrAfter: $0) }
-            if index < 3 || (next != other && !isTold) {
-                if !dates.isEmpty { dates[dates.count - 1] += index < 4 ? " ·" : " …" }
-                dates.append(words.shortDate(next, today: today))
-            }
-            if next != other { isTold = true }
-            if index >= 2 && (isTold || recurrence == usual) { break }
-            day = next.adding(days: 1)
-            usualDay = other?.adding(days: 1)
+        for (place, day) in (preview.next + preview.parting).enumerated() {
+            if place > 0 { dates[place - 1] += place == preview.next.count ? " …" : " ·" }
+            dates.append(words.shortDate(day, today: today))
         }
         return dates
     }

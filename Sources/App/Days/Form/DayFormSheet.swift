@@ -16,24 +16,26 @@ final class DayFormSheet: FormSheet {
     var page: Day
     /// The lunar month shown.
     var lunarPage: LunarMonth
+    let years: YearChooser
     private lazy var photo = PhotoPicker(
         of: self, read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 }
     )
 
-    /// - Parameter day: the day that was chosen for a new D-day.
-    init(_ route: Route, id: String?, _ name: DraftName, on day: Day? = nil, of days: Days) {
+    /// - Parameter example: what a new D-day begins with.
+    init(_ route: Route, id: String?, _ name: DraftName, example: DdayDraft? = nil, of days: Days) {
         self.days = days
         self.id = id
         let today = days.context.today
         page = today
         lunarPage = LunarDate(today)?.lunarMonth ?? DayFormSheet.lastMonth
+        years = YearChooser(in: days.context)
         super.init(route, draft: name, in: days.context)
         photo.didEdit = { [unowned(unsafe) self] in didEdit() }
         photo.submit = { [unowned(unsafe) self] in submit() }
         begin()
         resumeDraft()
-        guard !isResumed, let day else { return }
-        draft.date = day.text
+        guard !isResumed, let example else { return }
+        draft = example
         original = draft
         turnToDate()
     }
@@ -46,6 +48,9 @@ final class DayFormSheet: FormSheet {
         return month
     }
 
+    // An example that lacks its date alone begins with it.
+    override var firstField: String { id == nil && !draft.title.isEmpty && draft.date.isEmpty ? "date" : "title" }
+
     override var title: String { id == nil ? words.addDay : words.editDay }
 
     override func begin() {
@@ -56,7 +61,10 @@ final class DayFormSheet: FormSheet {
     }
 
     override var typed: String? {
-        draft == original ? nil : JSON.array([.string(draft.kept), .string(original.kept)]).text
+        if draft == original { return nil }
+        // Who comes back to it on another day meant the day that 내일 was.
+        let fixed = draft.fixed(today: today, order: words.dateOrder, leapMark: words.leapMark)
+        return JSON.array([.string(fixed.kept), .string(original.kept)]).text
     }
 
     override func resume(_ text: String) -> Bool {
@@ -143,24 +151,7 @@ final class DayFormSheet: FormSheet {
     private var examples: HTML {
         element(.details, [.class("examples")], key: 2) {
             element(.summary, []) { words.examples }
-            div(.class("chips wrap")) {
-                for example in DdayExample.allCases {
-                    let name = words.example(example)
-                    button(.class("chip"), .click { [self] in start(example.draft(title: name)) }) { name }
-                }
-            }
-            p(.class("sub")) { words.holidays }
-            div(.class("chips wrap")) {
-                for holiday in DdayDraft.comingHolidays(from: today) { holidayChip(holiday.kind, holiday.day) }
-            }
-        }
-    }
-
-    private func holidayChip(_ kind: HolidayKind, _ day: Day) -> HTML {
-        let name = words.holiday(kind)
-        return button(.class("chip"), .click { [self] in start(DdayDraft(kind, next: day, title: name)) }) {
-            name
-            span(.class("tiny")) { words.shortDate(day, today: today) }
+            exampleChips(context) { [self] in start($0) }
         }
     }
 
@@ -169,6 +160,29 @@ final class DayFormSheet: FormSheet {
         draft = example
         turnToDate()
         didEdit()
-        context.focus(example.date.isEmpty ? "date" : "title")
+        context.focus(firstField)
     }
+}
+
+/// Examples of D-days, and the coming Korean holidays.
+func exampleChips(_ context: AppContext, _ start: @escaping (DdayDraft) -> Void) -> [HTML] {
+    let (words, today) = (context.words, context.today)
+    return [
+        div(.class("chips wrap")) {
+            for example in DdayExample.allCases {
+                let name = words.example(example)
+                button(.class("chip"), .click { start(example.draft(title: name)) }) { name }
+            }
+        },
+        p(.class("sub")) { words.holidays },
+        div(.class("chips wrap")) {
+            for (kind, day) in DdayDraft.comingHolidays(from: today) {
+                let name = words.holiday(kind)
+                button(.class("chip"), .click { start(DdayDraft(kind, next: day, title: name)) }) {
+                    name
+                    span(.class("tiny")) { words.shortDate(day, today: today) }
+                }
+            }
+        },
+    ]
 }

@@ -16,8 +16,12 @@ extension DaysList {
             setting(
                 words.direction,
                 [
-                    choice("direction-up", words.ascending, "daysDescending", false, !now.isDescending),
-                    choice("direction-down", words.descending, "daysDescending", true, now.isDescending),
+                    choice(
+                        "direction-up", words.direction(now.sort, isDescending: false), "daysDescending", false,
+                        !now.isDescending),
+                    choice(
+                        "direction-down", words.direction(now.sort, isDescending: true), "daysDescending", true,
+                        now.isDescending),
                 ])
             setting(
                 words.groupBy,

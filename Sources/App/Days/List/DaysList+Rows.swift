@@ -10,15 +10,22 @@ extension DaysList {
 
     /// A part under its name; so many rows stand above it in the whole list.
     func partView(_ part: DaysIndex.Part, above: Int32, _ selected: String?) -> HTML {
-        section(.class("sec"), key: part.key) {
-            div(.class("sec-head")) {
+        // The first that is pinned stands out, where no order by hand makes all rows alike.
+        let hasHero = part.section == .pinned && !isCards && !isMovable
+        let isAlone = hasHero && part.items.count == 1
+        let rows = hasHero ? part.items.dropFirst() : part.items[...]
+        return section(.class("sec"), key: part.key) {
+            div(.class(isAlone ? "hidden" : "sec-head")) {
                 h2 {
                     words.section(part.section)
                     span(.class("count")) { words.grouped(Int32(truncatingIfNeeded: part.items.count)) }
                 }
             }
-            div(.class(isCards ? "cards" : "rows thumbed")) {
-                stretches(part.key, part.items[...], above, RowWindow.Stretch.long, selected)
+            if hasHero { hero(part.items[0].dday, isNamed: isAlone, part.items[0].dday.id == selected) }
+            if !rows.isEmpty {
+                div(.class(isCards ? "cards" : "rows thumbed"), key: 0) {
+                    stretches(part.key, rows, above + (hasHero ? 1 : 0), RowWindow.Stretch.long, selected)
+                }
             }
         }
     }
@@ -62,7 +69,7 @@ extension DaysList {
     }
 
     private func row(_ item: DaysIndex.Item, _ part: Int32, _ index: Int, _ isSelected: Bool) -> HTML {
-        if isCards { return memo(2, item, 0) { [self] in li { card(item.dday) } } }
+        if isCards { return memo(2, item, context.isPageDark ? 1 : 0) { [self] in li { card(item) } } }
         let bit: UInt32 = isSelected ? 1 : 0
         if !isMovable { return memo(1, item, bit) { [self] in li { rowLink(item.dday, isSelected) } } }
         let look = order.look(of: item.dday.id, part: part, place: index)
@@ -129,7 +136,7 @@ extension DaysList {
             .text(" "),
             span(.class("mark-repeat")) {
                 icon("repeat", "s")
-                words.repeats(repeats)
+                span(.class("hidden")) { words.repeats(repeats) }
             },
         ]
     }
@@ -148,16 +155,36 @@ extension DaysList {
         }
     }
 
-    private func card(_ dday: Dday) -> HTML {
-        let style = dday.cardStyle
-        return link(to: .day(id: dday.id), .class("dcard look-\(style.rawValue)")) {
-            if style == .photo, let photo = dday.photo { photoCanvas(photo) }
-            if style == .frame { photoSlot(dday.photo) }
+    private func card(_ item: DaysIndex.Item) -> HTML {
+        let dday = item.dday
+        let (shape, content) = drawnCard(context, dday, .list, prefix: "card\(item.key)") {
             span(.class("name"), .value(.dir, "auto")) { dday.title }
-            span(.class("foot")) {
-                dayNumber(context, dday)
-                span(.class("tiny")) { words.fullLine(dday, today: context.today) }
+            dayNumber(context, dday)
+            span(.class("tiny")) { words.fullLine(dday, today: context.today) }
+        }
+        return link(to: .day(id: dday.id), .class("dcard drawn look-\(dday.cardStyle.rawValue)"), shape) { content }
+    }
+
+    /// The pinned D-day, larger than all others.
+    private func hero(_ dday: Dday, isNamed: Bool, _ isSelected: Bool) -> HTML {
+        let today = context.today
+        var attributes: [Attr] = [.class("card pinned-day")]
+        if isSelected { attributes.append(.value(.ariaCurrent, "true")) }
+        let route = Route.day(id: dday.id)
+        attributes += [.value(.href, route.path), .click(.open(route))]
+        return element(.a, attributes) {
+            span(.class("herobody")) {
+                if isNamed {
+                    span(.class("sub inline"), .unseen) {
+                        icon("pinned", "s")
+                        words.pinned
+                    }
+                }
+                b(.class("heroname two"), .value(.dir, "auto")) { dday.title }
+                span(.class("sub")) { words.day(dday, today: today) { words.longDate($0) } }
+                if let line = words.secondLine(dday, today: today) { span(.class("sub")) { line } }
             }
+            dayNumber(context, dday, size: "l")
         }
     }
 }

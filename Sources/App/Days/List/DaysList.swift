@@ -199,13 +199,11 @@ final class DaysList {
     }
 
     private var noDays: HTML {
-        div(.class("empty fill")) {
-            dog("dog-calm")
-            h2 { words.daysEmptyTitle }
-            p { words.daysEmptyText }
-            link(to: .newDay, .class("btn")) {
-                icon("plus", "m")
-                words.firstDay
+        emptyView(words.daysEmptyTitle, words.daysEmptyText) {
+            iconLink(to: .newDay, "btn", "plus", size: "m", words.firstDay)
+            div(.class("starters"), .role("group"), .label(words.examples)) {
+                p(.class("sub")) { words.examples }
+                exampleChips(context) { [days] in days.start($0) }
             }
         }
     }

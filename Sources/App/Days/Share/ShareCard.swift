@@ -2,16 +2,19 @@ import Almanac
 import AppFrame
 import Cards
 import Daybook
+import Markup
 
 extension Words {
-    /// What a picture of the D-day shows: the number of list and detail, the day it stands for, and how it repeats.
-    func card(_ dday: Dday, today: Day, photo: DayCard.Photo?, isDark: Bool) -> DayCard {
+    /// What a picture of the D-day shows: the number, the day it stands for, and how it repeats.
+    /// - Parameter isSmall: whether it is seen so small that dates are written short.
+    func card(_ dday: Dday, today: Day, photo: DayCard.Photo?, isDark: Bool, isSmall: Bool = false) -> DayCard {
         let number = cardNumber(dday, today: today)
         return DayCard(
             title: dday.title, before: number.before, number: number.number, after: number.after,
             // With its year: a picture is looked at in other years too.
-            dateLine: day(dday, today: today) { fullDate($0) }, secondLine: secondLine(dday, today: today) ?? "",
-            photo: photo, language: language.tag, isDark: isDark)
+            dateLine: day(dday, today: today) { isSmall ? shortDate($0, today: today) : fullDate($0) },
+            secondLine: secondLine(dday, today: today, isShort: isSmall) ?? "", photo: photo, language: language.tag,
+            isDark: isDark)
     }
 
     private func cardNumber(_ dday: Dday, today: Day) -> (before: String, number: String, after: String) {
@@ -38,6 +41,23 @@ extension DayCard.Style {
 }
 
 extension Dday {
+    /// What its card shows of its photo.
+    var cardPhoto: DayCard.Photo? {
+        guard let photo, let size = photo.size ?? PhotoSize(width: 4, height: 5) else { return nil }
+        return DayCard.Photo(size: size, crop: photo.crop)
+    }
+
     /// The style of its cards and pictures.
     var cardStyle: DayCard.Style { DayCard.Style(stored: style, hasPhoto: image != nil) }
+}
+
+/// The card of a D-day in the page, drawn as its picture is, with its words for those who listen.
+func drawnCard(
+    _ context: AppContext, _ dday: Dday, _ format: DayCard.Format, prefix: String, @HTMLBuilder said: () -> [HTML]
+) -> (shape: Attr, content: [HTML]) {
+    let card = context.words.card(
+        dday, today: context.today, photo: dday.cardPhoto, isDark: context.isPageDark, isSmall: format == .list)
+    let list = card.draw(format, dday.cardStyle, context.measurer)
+    let words: HTML = .element(.div, [.class("hidden")], said())
+    return (list.ratio, drawing(list, photo: dday.photo, prefix: prefix) + [words])
 }

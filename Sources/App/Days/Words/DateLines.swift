@@ -11,19 +11,20 @@ extension Words {
         return dday.kind == .count ? startedOn(write(target)) : write(target)
     }
 
-    /// One short line: 12.11(금) · 음력 11월 3일; 2024.3.2(토)부터.
+    /// One short line: 12.11(금) · 음력 11.3; 2024.3.2(토)부터.
     func dateLine(_ dday: Dday, today: Day) -> String {
         let line = day(dday, today: today) { shortDate($0, today: today) }
         guard let base = dday.lunar, let target = dday.standing(on: today)?.target else { return line }
-        return line + " · " + lunarDate(LunarDate(target) ?? base)
+        return line + " · " + shortLunar(LunarDate(target) ?? base)
     }
 
     /// Under the date, where there is more to say: 음력 11월 3일 · 매년. The lunar date is that of the day above it, which in
     /// another month, or by a policy, is not the one it began with.
-    func secondLine(_ dday: Dday, today: Day) -> String? {
+    func secondLine(_ dday: Dday, today: Day, isShort: Bool = false) -> String? {
         var line = ""
         if let base = dday.lunar {
-            line = lunarDate(dday.standing(on: today).flatMap { LunarDate($0.target) } ?? base)
+            let date = dday.standing(on: today).flatMap { LunarDate($0.target) } ?? base
+            line = isShort ? shortLunar(date) : lunarDate(date)
         }
         if let repeats = dday.recurrence?.repeats, repeats != .none, dday.kind == .countdown {
             line += (line.isEmpty ? "" : " · ") + self.repeats(repeats)
@@ -47,5 +48,22 @@ extension Words {
             let next = Milestones(of: recurrence).next(onOrAfter: tomorrow), let occasion = next.occasions.first
         else { return nil }
         return untilMilestone(self.occasion(occasion), today.days(to: next.day))
+    }
+
+    /// 음력 11.3 · Lunar 11/3 · 旧暦11.3; a leap month is marked 윤 · leap · 閏.
+    func shortLunar(_ date: LunarDate) -> String {
+        let leap = date.isLeap
+        return pick(
+            leap ? "음력 윤{0}.{1}" : "음력 {0}.{1}", leap ? "Lunar leap {0}/{1}" : "Lunar {0}/{1}",
+            leap ? "旧暦閏{0}.{1}" : "旧暦{0}.{1}", "\(date.month)", "\(date.day)")
+    }
+
+    /// With its year: 음력 1961년 11월 3일.
+    func fullLunar(_ date: LunarDate) -> String {
+        let leap = date.isLeap
+        return pick(
+            leap ? "음력 {0}년 윤{1}월 {2}일" : "음력 {0}년 {1}월 {2}일",
+            leap ? "Lunar {0}, leap {1}/{2}" : "Lunar {0}, {1}/{2}",
+            leap ? "旧暦{0}年閏{1}月{2}日" : "旧暦{0}年{1}月{2}日", "\(date.year)", "\(date.month)", "\(date.day)")
     }
 }

@@ -11,8 +11,10 @@ extension Words {
     var calendarKind: String { pick("달력", "Calendar", "暦") }
     /// Before the month in a typed date, as `DateEntry` reads it.
     var leapMark: String { pick("윤", "leap-", "閏") }
-    var lunarExample: String { pick("예: 1960-06-15, 6.15", "e.g. 1960-06-15, 6.15", "例: 1960-06-15, 6.15") }
+    var lunarExample: String { pick("예: 1960-06-15, 윤6.15", "e.g. 1960-06-15, leap-6.15", "例: 1960-06-15、閏6.15") }
     func solarDate(_ day: Day) -> String { pick("양력 ", "Solar: ", "新暦 ") + longDate(day) }
+    /// Before the day that is counted to, where it is another than the one in the form.
+    func nextDay(_ date: String) -> String { pick("다음 {0}", "Next: {0}", "次は{0}", date) }
 
     /// 1960년 경자년 · 1960, gyeongja · 1960年 庚子
     func lunarYearName(_ year: Int32) -> String {
@@ -83,7 +85,7 @@ extension Words {
     var searchExample: String { pick("제목이나 초성으로 찾기", "Search by title", "タイトルで検索") }
     var arrange: String { pick("정렬과 그룹", "Sort and group", "並べ替えとグループ") }
     var sortBy: String { pick("정렬", "Sort by", "並べ替え") }
-    var groupBy: String { pick("그룹으로 묶기", "Group by", "まとめ方") }
+    var groupBy: String { pick("묶어 보기", "Group by", "まとめ方") }
     var direction: String { pick("순서", "Order", "順序") }
     func sort(_ sort: DaysArrangement.Sort) -> String {
         switch sort {
@@ -91,22 +93,32 @@ extension Words {
         case .next: pick("다음 날짜", "Next date", "次の日付")
         case .title: pick("제목", "Title", "タイトル")
         case .created: pick("만든 날", "Created", "作成日")
-        case .hand: pick("직접", "By hand", "手動")
+        case .hand: pick("직접 정렬", "By hand", "手動")
         }
     }
     func grouping(_ grouping: DaysArrangement.Grouping) -> String {
         switch grouping {
-        case .time: pick("때", "Time", "時期")
+        case .time: pick("시기", "Time", "時期")
         case .kind: pick("종류", "Kind", "種類")
         case .group: pick("내 그룹", "My groups", "グループ")
-        case .none: pick("안 함", "None", "なし")
+        case .none: pick("안 묶음", "None", "なし")
         }
     }
     func look(_ look: DaysArrangement.Look) -> String {
         look == .rows ? pick("목록", "List", "リスト") : pick("카드", "Cards", "カード")
     }
-    var ascending: String { pick("오름차순", "Ascending", "昇順") }
-    var descending: String { pick("내림차순", "Descending", "降順") }
+    /// What the first of a list is, for each order.
+    func direction(_ sort: DaysArrangement.Sort, isDescending: Bool) -> String {
+        switch sort {
+        case .dday, .next:
+            isDescending
+                ? pick("먼 날부터", "Furthest first", "遠い日から") : pick("가까운 날부터", "Nearest first", "近い日から")
+        case .title: isDescending ? pick("ㅎ부터", "Z to A", "降順") : pick("ㄱ부터", "A to Z", "昇順")
+        case .created:
+            isDescending ? pick("새로운 것부터", "Newest first", "新しい順") : pick("오래된 것부터", "Oldest first", "古い順")
+        case .hand: isDescending ? pick("거꾸로", "Reversed", "逆順") : pick("내 순서대로", "As arranged", "並べた順")
+        }
+    }
     func section(_ section: DaysSection) -> String {
         switch section {
         case .pinned: pinned
@@ -122,6 +134,45 @@ extension Words {
 
     // MARK: one day
 
+    /// A day on which a yearly one comes again: 65번째 생신.
+    func ordinal(_ ordinal: YearlyOrdinal) -> String {
+        switch ordinal {
+        case .birthday(let years, let isElder):
+            pick(isElder ? "{0}번째 생신" : "{0}번째 생일", "{1} birthday", "{0}歳の誕生日", "\(years)", englishOrdinal(years))
+        case .anniversary(let years): pick("{0}주년", "{1} anniversary", "{0}周年", "\(years)", englishOrdinal(years))
+        }
+    }
+    private func englishOrdinal(_ number: Int32) -> String {
+        let isTeen = number % 100 / 10 == 1
+        switch number % 10 {
+        case 1 where !isTeen: return "\(number)st"
+        case 2 where !isTeen: return "\(number)nd"
+        case 3 where !isTeen: return "\(number)rd"
+        default: return "\(number)th"
+        }
+    }
+    /// Over the round numbers on the way to a day that comes once, or after it.
+    func roundDays(isComing: Bool) -> String {
+        isComing ? pick("그날까지", "On the way", "その日まで") : pick("그날부터", "Since then", "その日から")
+    }
+    func roundDay(_ label: DayLabel) -> String {
+        let parts = parts(label)
+        return parts.before + parts.number + parts.after
+    }
+    /// Over the facts of a D-day.
+    var facts: String { pick("자세히", "Details", "詳細") }
+    func base(of dday: Dday) -> String {
+        if dday.kind == .count { return pick("시작한 날", "Start", "始まりの日") }
+        if dday.isBirthday { return pick("태어난 날", "Born", "生まれた日") }
+        return dday.recurrence?.repeats == Recurrence.Repeats.none
+            ? date : pick("처음 날짜", "First date", "最初の日付")
+    }
+    func reminders(_ reminders: Reminders) -> String {
+        var line = ""
+        for days in reminders.daysBefore { line += (line.isEmpty ? "" : " · ") + before(days) }
+        if reminders.milestones { line += (line.isEmpty ? "" : " · ") + milestones }
+        return line + ", " + clockTime(reminders.time)
+    }
     var nextFive: String { pick("다음 다섯 번", "The next five", "次の5回") }
     func inDays(_ days: Int32) -> String {
         let n = grouped(days)
@@ -148,7 +199,7 @@ extension Words {
     var showLater: String { pick("더 보기", "More", "もっと見る") }
     var age: String { pick("나이", "Age", "年齢") }
     func solarAge(_ years: Int32) -> String {
-        pick("양력으로 만 {0}세", "{0} by the solar calendar", "新暦で満{0}歳", "\(years)")
+        pick("양력으로 만 {0}세", "{0} years old", "新暦で満{0}歳", "\(years)")
     }
     func lunarAge(_ years: Int32) -> String {
         pick("음력으로 만 {0}세", "{0} by the lunar calendar", "旧暦で満{0}歳", "\(years)")

@@ -3,7 +3,7 @@ import Cards
 
 // Sharing a picture.
 extension Words {
-    var shareCard: String { pick("카드로 나누기", "Share as a card", "カードで共有") }
+    var shareCard: String { pick("카드로 공유", "Share as a card", "カードで共有") }
     var cardStyle: String { pick("카드 모양", "Card style", "カードのスタイル") }
     var cardFormat: String { pick("크기", "Size", "サイズ") }
     var withPhoto: String { pick("사진 넣기", "With the photo", "写真を入れる") }
@@ -25,6 +25,8 @@ extension Words {
         case .story: pick("스토리", "Story", "ストーリー")
         case .portrait: pick("세로", "Portrait", "縦長")
         case .square: pick("정사각", "Square", "正方形")
+        // Those of the app's own pages are not chosen.
+        case .list, .detail: ""
         }
     }
 }

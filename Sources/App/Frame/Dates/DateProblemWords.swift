@@ -2,10 +2,10 @@ import Daybook
 
 extension Words {
     /// Why a typed text is no date; what is not finished yet is told only when it was to be saved.
-    package func problem(_ failure: DateEntry.Failure, wasSubmitted: Bool) -> String? {
+    package func problem(_ failure: DateEntry.Failure, wasSubmitted: Bool, isLunar: Bool = false) -> String? {
         switch failure {
-        case .empty: wasSubmitted ? dateMissing : nil
-        case .unreadable: wasSubmitted ? dateUnreadable : nil
+        case .empty: wasSubmitted ? isLunar ? lunarMissing : dateMissing : nil
+        case .unreadable: wasSubmitted ? isLunar ? lunarUnreadable : dateUnreadable : nil
         case .noSuchMonth: noSuchMonth
         case .noSuchDay(let year, let month, let last): noSuchDay(year: year, month: month, last: last)
         case .yearOutOfRange: yearOutOfRange
@@ -15,6 +15,16 @@ extension Words {
         case .noSuchLunarDay(let month, let isLeap, let last):
             noSuchLunarDay(month: month, isLeap: isLeap, last: last)
         }
+    }
+    package var lunarMissing: String {
+        pick(
+            "날짜를 적거나 골라 주세요. 예: 1960-06-15, 윤6.15", "Write or pick a date, e.g. 1960-06-15 or leap-6.15",
+            "日付を書くか選んでください。例: 1960-06-15、閏6.15")
+    }
+    package var lunarUnreadable: String {
+        pick(
+            "음력 날짜로 읽을 수 없어요. 예: 1960-06-15, 윤6.15", "This is not a lunar date. Try 1960-06-15 or leap-6.15.",
+            "旧暦の日付として読めません。例: 1960-06-15、閏6.15")
     }
     package var lunarOutOfRange: String {
         pick("음력은 1391년부터 2100년까지 알아요", "The lunar calendar is known from 1391 to 2100", "旧暦は1391年から2100年までです")

@@ -135,8 +135,9 @@ extension Words {
     package var date: String { pick("날짜", "Date", "日付") }
     package var dateExample: String {
         pick(
-            "예: 2026-12-25, 12.25", isAmerican ? "e.g. 2026-12-25, 12/25" : "e.g. 2026-12-25, 25/12",
-            "例: 2026-12-25、12/25")
+            "예: 2026-12-25, 12.25, 100일 뒤",
+            isAmerican ? "e.g. 2026-12-25, 12/25, in 100 days" : "e.g. 2026-12-25, 25/12, in 100 days",
+            "例: 2026-12-25、12/25、100日後")
     }
     package var previousMonth: String { pick("이전 달", "Previous month", "前の月") }
     package var nextMonth: String { pick("다음 달", "Next month", "次の月") }
