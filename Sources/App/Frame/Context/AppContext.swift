@@ -130,9 +130,9 @@ open class AppContext {
     // MARK: the browser
 
     /// Asks the browser for something, when this step is over.
-    package func perform(_ effect: Effect) { effects.append(effect) }
+    package final func perform(_ effect: Effect) { effects.append(effect) }
 
-    package func perform(_ more: [Effect]) { effects += more }
+    package final func perform(_ more: [Effect]) { effects += more }
 
     /// Gives the focus to the element with this id.
     package func focus(_ id: String) { effects.append(.focus(id: id)) }
