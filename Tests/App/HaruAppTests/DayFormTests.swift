@@ -103,8 +103,8 @@ struct DayFormTests {
     @Test("names the day that is counted to, not the one that it began with")
     func nextDay() throws {
         var app = App("/days/new")
-        try app.type("2000-08-15", into: "date")
         try app.click("repeat-yearly")
+        try app.type("2000-08-15", into: "date")
         let banner = try #require(app.screen.first { $0.attribute(.class) == "turned" }).textContent
         #expect(banner.hasPrefix("다음 \(app.state.words.longDate(try Day.parse("2027-08-15")))"), "\(banner)")
         #expect(banner.contains("D−267"))

@@ -109,7 +109,7 @@ struct DayViewTests {
         let over = opened([("date", "2026-11-01")])
         #expect(try rows(over, in: words.roundDays(isComing: false))[0].hasPrefix("D+100"))
         let yearly = opened([("date", "2026-11-01"), ("repeat", "yearly")])
-        #expect(throws: (any Error).self) { try rows(yearly, in: words.roundDays(isComing: true)) }
+        #expect(!yearly.text.contains(words.roundDays(isComing: true)))
     }
 
     @Test("the detail says with which day it began, how it comes again, how it is remembered, and its group")

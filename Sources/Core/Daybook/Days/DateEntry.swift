@@ -35,9 +35,13 @@ public enum DateEntry {
         do throws(Failure) {
             return try parseNumbers(text, today: today, order: order)
         } catch {
-            guard error == .unreadable, let day = EntryGrammar.day(of: text, today: today, order: order)
-            else { throw error }
-            return day
+            guard error == .unreadable else { throw error }
+            if let day = EntryGrammar.day(of: text, today: today, order: order) { return day }
+            for word: StaticString in ["음력", "旧暦", "lunar"] where Text.begins(Text.trimmed(text), with: word) {
+                let rest = Array(Text.trimmed(text).utf8.dropFirst(word.utf8CodeUnitCount))
+                return try parseLunar(String(decoding: rest, as: UTF8.self), today: today).solar
+            }
+            throw error
         }
     }
 

@@ -135,7 +135,7 @@ struct ExpenseSheetTests {
             key: Expense.key("E1000"), field: "deleted", value: true,
             stamp: Stamp(milliseconds: app.state.now + 10_000, counter: 0, device: 9))
         app.perform(.host(.received(deletion.json.text)))
-        #expect(app.text.contains("그사이 지워졌어요"))
+        #expect(app.text.contains("그사이 삭제된 경비예요"))
         app.state.now += 60_000
         try app.type("늦은 저녁", into: "expense-title")
         try app.tap("저장")

@@ -278,7 +278,7 @@ struct TripSearchTests {
         var app = App.searching()
         try app.find("ㅁㄴㅇㄹ")
         app.answer(.found(places: []))
-        #expect(app.text.contains("찾는 곳이 없어요") && app.text.contains("다른 말로 찾거나"))
+        #expect(app.text.contains("찾는 장소가 없어요") && app.text.contains("다른 말로 찾거나"))
         try app.tap("직접 적기")
         #expect(app.state.route == .newStop(trip: "T", app.state.today))
         #expect(app.state.base == .searchPlaces(trip: "T", app.state.today), "the search stays under the sheet")
@@ -290,7 +290,7 @@ struct TripSearchTests {
             ("0 ", "연결되지 않았어요", true), (#"503 {"code":"quota","retryAfter":3000}"#, "1시간 안에", true),
             (#"502 {"code":"badKey"}"#, "서버의 키를 받지 않아요", true),
             (#"503 {"code":"busy","retryAfter":60}"#, "60초 뒤에", true),
-            (#"501 {"code":"noKey"}"#, "지도 서비스가 없어요", false), ("200 <html>", "알 수 없는 응답", true),
+            (#"501 {"code":"noKey"}"#, "아직 장소 찾기를 쓸 수 없어요", false), ("200 <html>", "알 수 없는 응답", true),
             (#"504 {"code":"timeout"}"#, "지도 서비스가 답하지 않아요", true),
             (#"400 {"code":"unknownQuery"}"#, "종류만으로 찾지 못해요", false),
         ])

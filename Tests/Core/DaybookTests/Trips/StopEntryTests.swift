@@ -66,7 +66,7 @@ struct StopEntryTests {
             ("https://naver.me/xyz 우진해장국 09:30", "우진해장국", "https://naver.me/xyz", nil),
             ("https://naver.me/xyz", "", "https://naver.me/xyz", nil),
             (
-                "경복궁 (https://www.openstreetmap.org/#map=17/37.5796/126.977).", "경복궁 ().",
+                "경복궁 (https://www.openstreetmap.org/#map=17/37.5796/126.977).", "경복궁",
                 "https://www.openstreetmap.org/#map=17/37.5796/126.977", "37.5796, 126.977"
             ),
             ("http://kko.to/1234", "", "http://kko.to/1234", nil),

@@ -83,20 +83,20 @@ struct StopOrderTests {
     func night() {
         var desk = TripDesk()
         desk.trip("T", from: 0, days: 2)
-        desk.stop("저녁", "T", 0, "19:00")
-        var late = desk.stop("야식", "T", 0, "01:30", minutes: 60)
-        #expect(desk.ids("T", 0) == ["야식", "저녁"])
+        desk.stop("DINNER", "T", 0, "19:00")
+        var late = desk.stop("SNACK", "T", 0, "01:30", minutes: 60)
+        #expect(desk.ids("T", 0) == ["SNACK", "DINNER"])
         let edits = StopOrder.timing(late, 1530, minutes: 60, among: desk.shown("T", 0))
         desk.write(edits)
-        #expect(desk.ids("T", 0) == ["저녁", "야식"])
-        late = desk.index.stops.part(id: "야식")!.value
+        #expect(desk.ids("T", 0) == ["DINNER", "SNACK"])
+        late = desk.index.stops.part(id: "SNACK")!.value
         #expect(late.time == 1530)
         #expect(desk.replica.record(late.key)?["time"]?.string == "01:30")
-        desk.stop("일출", "T", 1, "02:00")
+        desk.stop("SUNRISE", "T", 1, "02:00")
         #expect(StopHints.overlaps([desk.shown("T", 0), desk.shown("T", 1)]).map(\.minutes) == [30])
         // Another time takes the mark away.
         desk.write(StopOrder.timing(late, 600, minutes: nil, among: desk.shown("T", 0)))
-        #expect(desk.index.stops.part(id: "야식")?.value.time == 600)
+        #expect(desk.index.stops.part(id: "SNACK")?.value.time == 600)
     }
 
     @Test("that overlap are told, beyond midnight too")

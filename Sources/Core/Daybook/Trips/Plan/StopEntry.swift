@@ -75,8 +75,14 @@ public struct StopEntry: Equatable, Sendable {
 
     private mutating func take(_ found: MapLink) {
         let bytes = Array(name.utf8)
-        let before = Text.trimmed(String(decoding: bytes[..<found.range.lowerBound], as: UTF8.self))
-        let behind = Text.trimmed(String(decoding: bytes[found.range.upperBound...], as: UTF8.self))
+        var before = Text.trimmed(String(decoding: bytes[..<found.range.lowerBound], as: UTF8.self))
+        var behind = Text.trimmed(String(decoding: bytes[found.range.upperBound...], as: UTF8.self))
+        // Brackets that held nothing else go with it, and the end of the sentence that it was.
+        if before.utf8.last == UInt8(ascii: "("), behind.utf8.first == UInt8(ascii: ")") {
+            before = Text.trimmed(String(decoding: before.utf8.dropLast(), as: UTF8.self))
+            behind = Text.trimmed(String(decoding: behind.utf8.dropFirst(), as: UTF8.self))
+        }
+        if behind == "." { behind = "" }
         link = found
         name = before + (before.isEmpty || behind.isEmpty ? "" : " ") + behind
     }
