@@ -103,7 +103,7 @@ struct DayFormTests {
     @Test("names the day that is counted to, not the one that it began with")
     func nextDay() throws {
         var app = App("/days/new")
-        try app.click("repeat-yearly")
+        try app.click("repeat-\(Recurrence.Repeats.yearly.rawValue)")
         try app.type("2000-08-15", into: "date")
         let banner = try #require(app.screen.first { $0.attribute(.class) == "turned" }).textContent
         #expect(banner.hasPrefix("다음 \(app.state.words.longDate(try Day.parse("2027-08-15")))"), "\(banner)")
