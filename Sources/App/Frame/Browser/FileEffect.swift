@@ -67,3 +67,9 @@ public enum FileEffect {
         }
     }
 }
+
+/// An answer to a ``FileEffect``.
+public enum FilePiece {
+    case bytes([UInt8])
+    case failure(String)
+}

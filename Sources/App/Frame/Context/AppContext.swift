@@ -56,6 +56,7 @@ open class AppContext {
     private var answers: [Int32: (Int32, String) -> Void] = [:]
     private var files: [Int32: ([UInt8]?) -> Void] = [:]
     private var photos: [Int32: (PhotoResult) -> Void] = [:]
+    private var histories: [Int32: (FilePiece) -> Void] = [:]
 
     /// The app before it knows of any record.
     /// - Parameters:
@@ -166,6 +167,52 @@ open class AppContext {
     }
 
     package func didReadFile(_ number: Int32, _ bytes: [UInt8]?) { files.removeValue(forKey: number)?(bytes) }
+
+    /// Reads the stored history of a field, the oldest first; nothing where it cannot be read.
+    package final func readHistory(of key: RecordKey, _ field: String, then take: @escaping ([HistoryEntry]) -> Void) {
+        let beginning = key.text + "/" + field + "/"
+        readHistory(after: beginning, [], until: { !PageText.continues($0, beginning) }, take)
+    }
+
+    private func readHistory(
+        after key: String, _ found: [HistoryEntry], until isOver: @escaping (String) -> Bool,
+        _ take: @escaping ([HistoryEntry]) -> Void
+    ) {
+        asked += 1
+        histories[asked] = { [self] piece in
+            guard case .bytes(let bytes) = piece else { return take(found) }
+            let lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: UInt8(ascii: "\n"))
+            var all = found
+            for place in stride(from: 0, to: lines.count - 1, by: 2) {
+                if isOver(lines[place]) { return take(all) }
+                if let entry = try? HistoryEntry(row: Array(lines[place + 1].utf8)) { all.append(entry) }
+            }
+            guard lines.count > 1 else { return take(all) }
+            readHistory(after: lines[lines.count - 2], all, until: isOver, take)
+        }
+        effects.append(.file(job: asked + AppContext.historyJobs, .history(after: key)))
+    }
+
+    /// Jobs above this number are of history that a screen reads.
+    private static let historyJobs: Int32 = 1 << 30
+
+    /// Hands out a piece of history; false where it is another's.
+    package final func didReadHistory(_ job: Int32, _ piece: FilePiece) -> Bool {
+        guard let take = histories.removeValue(forKey: job - AppContext.historyJobs) else { return false }
+        take(piece)
+        return true
+    }
+
+    /// The local day and the minutes after midnight of an instant, by how far the local time is from UTC now.
+    package final func localMoment(_ milliseconds: Int64) -> (day: Day, minutes: Int32) {
+        let local = Int64(today.number) * 1440 + Int64(minutes)
+        // Zones differ by quarters of an hour; the local time may be a minute old.
+        let quarters = (local - now / 60_000 + 7 + 96 * 15) / 15 - 96
+        let moment = milliseconds / 60_000 + quarters * 15
+        return (
+            Day(number: Int32(truncatingIfNeeded: moment / 1440)) ?? today, Int32(truncatingIfNeeded: moment % 1440)
+        )
+    }
 
     /// Reads a photo that the browser knows by this number, makes it small and stores it.
     package func readPhoto(_ number: Int32, then take: @escaping (PhotoResult) -> Void) {

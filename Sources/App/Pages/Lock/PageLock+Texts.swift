@@ -102,6 +102,29 @@ extension PageLock {
         context.focus(form.step == .changing ? "lock-chosen" : shown?.focus ?? "heading")
     }
 
+    /// The texts of entries of the history, opened where they are locked and can be; nil for those that cannot.
+    func readTexts(of entries: [HistoryEntry], then take: @escaping ([String?]) -> Void) {
+        var plain: [String?] = []
+        var locked: [(text: LockedText, context: String)] = []
+        var places: [Int] = []
+        for entry in entries {
+            let change = entry.change
+            if let text = try? LockedText(change.value) {
+                places.append(plain.count)
+                locked.append((text, LockedText.context(of: change.key, change.field)))
+            }
+            plain.append(change.value.string)
+        }
+        if locked.isEmpty { return take(plain) }
+        ask(
+            .unseal(locked),
+            then: { answer in
+                var all = plain
+                for (place, text) in zip(places, answer.array ?? []) { all[place] = text.string }
+                take(all)
+            }, fail: { _ in take(plain) })
+    }
+
     /// History came from an archive. What is plain of it is encrypted as soon as pages are open.
     package func didTake(_ history: [HistoryEntry]) {
         for entry in history where LockedText.covers(entry.change.key.collection, entry.change.field) {

@@ -64,10 +64,23 @@ extension Pages {
         all.append(
             div(.class("toolrow pagetools")) {
                 iconLink(to: .editPage(id: page.id), "tool", "edit", words.edit)
+                iconButton("tool", "clock", words.earlierTexts, [.id("history-" + page.id)]) { [self] in
+                    showHistory(page)
+                }
                 musicTool(page.feeling)
                 deleteTool(page)
             })
         return all + comments.view(page, isAlone: isAlone)
+    }
+
+    /// The earlier texts of a page that can be read, opened where they are locked.
+    private func showHistory(_ page: Page) {
+        guard let screen = context.screen else { return }
+        let id = page.id
+        screen.presented = HistorySheet(
+            over: screen, of: page.key, "text", keepsBoth: true, opener: "history-" + id,
+            current: { [unowned(unsafe) self] in index.item(id: id)?.page.text ?? "" },
+            texts: { [unowned(unsafe) self] entries, take in lock.readTexts(of: entries, then: take) })
     }
 
     private func sealCard(@HTMLBuilder _ content: () -> [HTML]) -> HTML {
