@@ -244,18 +244,19 @@ function listen() {
   navigator.permissions?.query({ name: 'notifications' }).then(asked => { asked.onchange = () => tell('notifications', 0, Notification.permission) }, () => {})
   addEventListener('fullscreenchange', () => tell('full', document.fullscreenElement ? 1 : 0))
   addEventListener('popstate', e => {
-    const depth = e.state?.depth ?? 0
+    const depth = e.state?.depth ?? 0, place = scrolled.get(depth)
     tell('route', depth, here())
-    const pane = root.querySelector(DETAIL)
-    if (pane) pane.scrollTop = scrolled.get(depth) ?? 0
+    // After what took the focus, which is scrolled into view.
+    if (place) requestAnimationFrame(() => { scrollTo(0, place[0]); detail()?.scrollTo(0, place[1]) })
   })
-  root.addEventListener('scroll', e => { if (e.target.matches(DETAIL)) scrolled.set(history.state?.depth ?? 0, e.target.scrollTop) }, true)
+  addEventListener('scroll', () => scrolled.set(history.state?.depth ?? 0, [scrollY, detail()?.scrollTop ?? 0]), true)
   navigator.serviceWorker?.addEventListener('message', e => tell('open', 0, '/' + e.data.slice(BASE.length)))
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
   document.addEventListener('visibilitychange', () => { tell('tick'); if (!document.hidden) registration?.update().catch(() => {}) })
 }
-// How far the detail beside a list was scrolled, by the depth of its address: browsers find again how far the window was.
-const DETAIL = '.split > .pane:last-child', scrolled = new Map()
+// How far the window, and the detail beside a list, were scrolled, by the depth of the address. Browsers find the window's place
+// before the screen is there, and the focus moves it again.
+const detail = () => root.querySelector('.split > .pane:last-child'), scrolled = new Map()
 const wide = matchMedia('(width >= 56.25em)') // as in the styles
 const dark = matchMedia('(prefers-color-scheme: dark)')
 // What the build and the server wrote into the page.

@@ -7,7 +7,7 @@ import holidays
 
 from places import ROOT
 
-GOLDEN = ROOT / "Tests/Core/AlmanacTests/Core/Golden/holiday-dates.txt"
+GOLDEN = ROOT / "Tests/Core/AlmanacTests/Golden/holiday-dates.txt"
 YEARS = range(1991, 2036)
 
 

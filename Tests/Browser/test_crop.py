@@ -166,6 +166,6 @@ def test_a_photo_is_cropped_again_from_the_whole_of_it(form, frame, visitor):
     form.get_by_role("button", name="처음 크기로").click()
     form.get_by_role("button", name="자르기 끝").click()
     form.get_by_role("button", name="저장", exact=True).click()
-    form.locator(".cover").wait_for()
+    wait_until_painted(form, ".bigcard canvas")
     assert saved(form)["crop"]["zoom"] == 1
     assert len(blobs(form)) == 1

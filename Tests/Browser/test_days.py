@@ -70,7 +70,13 @@ def test_what_was_added_or_changed_is_taken_back(visitor):
     shelf.wait_until_stored(page, "생일")
     person.reload(page)
     expect(page.get_by_role("main")).to_contain_text("2027년 5월 5일 수요일")
-    expect(page.get_by_role("main")).not_to_contain_text("음력")
+    # It is told in the lunar calendar too, and counts by the solar one again.
+    expect(page.get_by_role("listitem").filter(has_text="음력")).to_have_text(re.compile("2027년 3월 29일"))
+    expect(page.locator(".bigcard")).not_to_contain_text("음력")
+    expect(page.get_by_role("main")).not_to_contain_text("윤2월")
+    page.get_by_role("link", name="수정", exact=True).click()
+    expect(person.sheet(page).get_by_role("radio", name="양력", exact=True)).to_be_checked()
+    expect(person.date_field(page)).to_have_value("2027-05-05")
 
 
 def test_a_day_that_was_thrown_away_stays_away(phone):

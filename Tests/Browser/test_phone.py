@@ -24,14 +24,14 @@ COVERED = 336
 def test_an_iphone_is_told_once_how_to_keep_its_records(visitor, speech):
     title, known = ADVICE[speech.locale[:2]]
     page = visitor.page(language=speech.locale, user_agent=IPHONE)
-    expect(page.get_by_text(title)).to_be_visible()
+    expect(page.get_by_text(title, exact=True)).to_be_visible()
     page.get_by_role("button", name=known).click()
-    expect(page.get_by_text(title)).to_have_count(0)
+    expect(page.get_by_text(title, exact=True)).to_have_count(0)
     person.reload(page)
     expect(page.get_by_role("heading", level=1)).to_be_attached()
-    expect(page.get_by_text(title)).to_have_count(0)
+    expect(page.get_by_text(title, exact=True)).to_have_count(0)
     visitor.open(page, "settings")
-    expect(page.get_by_text(title)).to_be_visible()
+    expect(page.get_by_text(title, exact=True)).to_be_visible()
 
 
 def test_no_other_browser_is_told(phone):

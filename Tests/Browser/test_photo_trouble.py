@@ -182,5 +182,5 @@ def test_a_stored_photo_that_is_spoilt_leaves_the_leaf_and_can_be_chosen_anew(vi
     page.get_by_role("button", name="자르기 끝").click()
     choose(page, photo)
     page.get_by_role("button", name="저장", exact=True).click()
-    wait_until_painted(page, ".cover canvas")
+    wait_until_painted(page, ".bigcard canvas")
     assert list(blobs(page)) == [hash]

@@ -72,4 +72,5 @@ def test_a_detail_begins_at_its_top_beside_the_list_too(visitor):
     assert pane.evaluate("pane => pane.scrollTop") == 0
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text("0 만난 날")
+    page.evaluate(FRAMES)
     assert pane.evaluate("pane => pane.scrollTop") == 200

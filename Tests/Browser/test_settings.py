@@ -68,7 +68,7 @@ def test_the_alarm_is_set_and_kept(visitor):
     visitor.open(page, "settings")
     switch = page.get_by_role("switch", name="할 일 알림")
     expect(switch).not_to_be_checked()
-    expect(page.get_by_role("main")).to_contain_text("하루가 열려 있는 동안")
+    expect(page.get_by_role("main")).to_contain_text("앱이 열려 있는 동안")
     expect(page.get_by_label("알릴 시각")).to_have_count(0)
     switch.check()
     time = page.get_by_label("알릴 시각")

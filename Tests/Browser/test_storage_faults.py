@@ -107,7 +107,7 @@ def test_a_database_that_another_tab_deletes_or_upgrades_does_not_end_the_app(vi
         opening.onerror = () => failed(opening.error);
     })""")
     write(page, "새 버전 뒤의 일")
-    expect(page.get_by_role("alert")).to_contain_text("더 새로운 하루")
+    expect(page.get_by_role("alert")).to_contain_text("더 새로운 버전")
     expect(page.get_by_role("main")).to_contain_text("새 버전 뒤의 일")
 
 

@@ -130,7 +130,7 @@ public final class AppModel: AppContext {
         perform(.push(path: next.path))
         isGoingBack = false
         depth += 1
-        goForward(to: next)
+        goForward(to: next, isStep: true)
     }
 
     public override func replace(with next: Route) {
@@ -139,11 +139,13 @@ public final class AppModel: AppContext {
         goForward(to: next)
     }
 
-    /// A screen that one goes to begins at its top, whatever was scrolled before; under a sheet nothing moves.
-    private func goForward(to next: Route) {
+    /// A screen that one goes to begins at its top, whatever was scrolled before; under a sheet nothing moves, unless the screen
+    /// below is itself gone to by a step forward.
+    private func goForward(to next: Route, isStep: Bool = false) {
         let before = screen
+        let leavesSheet = isStep && !sheets.isEmpty
         arrive(at: next)
-        if screen !== before { perform(.top) }
+        if screen !== before || leavesSheet && sheets.isEmpty { perform(.top) }
     }
 
     public override func close() {

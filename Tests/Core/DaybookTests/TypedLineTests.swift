@@ -64,6 +64,7 @@ struct TypedLineTests {
         #expect(other("wake up at 6") == "06:00 18:00")
         #expect(other("call at 10") == "10:00 22:00")
         #expect(other("오후 3시 치과") == "15:00 -")
+        #expect(other("tomorrow 3pm dentist") == "15:00 -")
         #expect(other("15:00 치과") == "15:00 -")
         #expect(other("03:00 치과") == "03:00 -")
         #expect(other("오늘 밤 9시 빨래") == "21:00 -")

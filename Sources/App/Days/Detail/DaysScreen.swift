@@ -83,17 +83,24 @@ final class DaysScreen: Screen {
     }
 
     private func detail(_ dday: Dday) -> [HTML] {
-        [head(dday), div { notices(context) }, bigCard(dday), tools(dday)] + milestones(of: dday) + nextDates(of: dday)
-            + roundDays(of: dday) + facts(of: dday) + ages(of: dday) + note(of: dday)
+        var parts = [head(dday), div { notices(context) }]
+        parts += bigCard(dday)
+        parts.append(tools(dday))
+        return parts + milestones(of: dday) + nextDates(of: dday) + roundDays(of: dday) + facts(of: dday)
+            + ages(of: dday) + note(of: dday)
     }
 
-    private func bigCard(_ dday: Dday) -> HTML {
-        let (shape, content) = drawnCard(context, dday, .detail, prefix: "detail") {
+    /// The card; under it the whole title, where the card has no room for it.
+    private func bigCard(_ dday: Dday) -> [HTML] {
+        let (shape, content, isCut) = drawnCard(context, dday, .detail, prefix: "detail") {
             h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) { dday.title }
             dayNumber(context, dday)
             p { dateLines(dday) }
         }
-        return div(.class("bigcard drawn look-\(dday.cardStyle.rawValue)"), shape) { content }
+        let card = div(.class("bigcard drawn look-\(dday.cardStyle.rawValue)"), shape) { content }
+        if !isCut { return [card] }
+        // The heading says it to those who listen.
+        return [card, p(.class("whole"), .unseen, .value(.dir, "auto")) { dday.title }]
     }
 
     private func dateLines(_ dday: Dday) -> [HTML] {

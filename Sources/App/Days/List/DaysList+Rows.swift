@@ -157,7 +157,7 @@ extension DaysList {
 
     private func card(_ item: DaysIndex.Item) -> HTML {
         let dday = item.dday
-        let (shape, content) = drawnCard(context, dday, .list, prefix: "card\(item.key)") {
+        let (shape, content, _) = drawnCard(context, dday, .list, prefix: "card\(item.key)") {
             span(.class("name"), .value(.dir, "auto")) { dday.title }
             dayNumber(context, dday)
             span(.class("tiny")) { words.fullLine(dday, today: context.today) }

@@ -51,13 +51,28 @@ extension Dday {
     var cardStyle: DayCard.Style { DayCard.Style(stored: style, hasPhoto: image != nil) }
 }
 
+extension DisplayList {
+    /// Whether a text had to be cut: its last line ends with an ellipsis that the title does not end with.
+    fileprivate func isCut(title: String) -> Bool {
+        for mark in marks {
+            guard case .text(let run) = mark else { continue }
+            let line = run.text.utf8
+            guard line.suffix(3).elementsEqual("…".utf8) else { continue }
+            if !title.utf8.suffix(line.count).elementsEqual(line) { return true }
+        }
+        return false
+    }
+}
+
 /// The card of a D-day in the page, drawn as its picture is, with its words for those who listen.
+/// - Returns: also whether there was no room for the whole title.
 func drawnCard(
     _ context: AppContext, _ dday: Dday, _ format: DayCard.Format, prefix: String, @HTMLBuilder said: () -> [HTML]
-) -> (shape: Attr, content: [HTML]) {
+) -> (shape: Attr, content: [HTML], isCut: Bool) {
     let card = context.words.card(
         dday, today: context.today, photo: dday.cardPhoto, isDark: context.isPageDark, isSmall: format == .list)
     let list = card.draw(format, dday.cardStyle, context.measurer)
     let words: HTML = .element(.div, [.class("hidden")], said())
-    return (list.ratio, drawing(list, photo: dday.photo, prefix: prefix) + [words])
+    let content = drawing(list, photo: dday.photo, prefix: prefix) + [words]
+    return (list.ratio, content, list.isCut(title: dday.title))
 }

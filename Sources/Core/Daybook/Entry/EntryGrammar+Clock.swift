@@ -76,8 +76,8 @@ extension EntryGrammar {
     /// Whether a time says only which of twelve hours it is.
     func isOpenHalf(_ start: Int, _ end: Int) -> Bool {
         if part >= 0 { return false }
+        for at in start..<end where isKind(at, "A") || isKind(at, "T") || isKind(at, "g") { return false }
         for at in start..<end {
-            if isKind(at, "A") || isKind(at, "T") || isKind(at, "g") { return false }
             if isKind(at, "H") { return self[at].value < 12 }
             if isKind(at, "#") {
                 let number = self[at]
