@@ -70,7 +70,7 @@ def test_a_trip_comes_back_with_all_that_went_with_it_and_a_stop_by_itself(visit
     expect(page.locator(".stop .title")).to_have_text(["비자림"])
     # What goes in one millisecond went together.
     page.clock.set_fixed_time("2026-11-21T09:00:05+09:00")
-    page.get_by_role("button", name="삭제").press("Enter")
+    person.trip_menu(page, "삭제")
     visitor.open(page, "settings/trash")
     expect(rows(page)).to_have_count(2)
     expect(rows(page).first).to_contain_text("여행 · 11.20(금) – 11.22(일)")
