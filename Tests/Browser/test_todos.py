@@ -9,7 +9,7 @@ from finger import Finger
 from hangul import InputMethod
 from visitor import DESKTOP, PHONE, shot, until
 
-LINE = {"ko-KR": "할 일 적기", "en-US": "Add a to-do", "ja-JP": "やることを書く"}
+LINE = {"ko-KR": "할 일 적기", "en-US": "Add a to-do", "en-GB": "Add a to-do", "ja-JP": "やることを書く"}
 
 
 def line(page: Page, language: str = "ko-KR") -> Locator:
