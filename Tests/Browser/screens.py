@@ -133,6 +133,8 @@ class Sheet:
     # The link that leads to it, by its address, or the button that opens it.
     path: str = ""
     opener: str = ""
+    # What is pressed first, where the opener stands in a menu.
+    through: str = ""
     closer: str = "취소"
     fields: dict[str, str] = field(default_factory=dict)
     press: tuple[str, ...] = ()
@@ -149,7 +151,7 @@ SHEETS = (
     Sheet("", "todos/W1", fields=TODO_SHEET),
     Sheet("", "todos/W3/photo", closer="닫기"),
     Sheet("trips", "trips/new", fields=TRIP_FORM),
-    Sheet("trips/T", "trips/T/edit", fields=TRIP_FORM),
+    Sheet("trips/T", "trips/T/edit", opener="dialog button:has-text('여행 수정')", through="button[aria-label='여행 메뉴']", fields=TRIP_FORM),
     Sheet(TRIP_DAY, f"{TRIP_DAY}/add", fields=STOP_FORM),
     Sheet(TRIP_DAY, "stops/S1", fields=STOP_FORM),
     Sheet("trips/T/money", "trips/T/money/add", fields=EXPENSE_FORM),

@@ -43,6 +43,9 @@ def test_every_screen_begins_at_its_top_and_is_found_again_where_it_was(haru):
     tall = 0
     for path in dict.fromkeys(screen.path for screen in SCREENS):
         home = "calendar/2026" if path == "days" else "days"
+        # To the address where one is already, no step leads.
+        if page.evaluate("location.pathname") == base(haru) + home:
+            forward(haru, "settings")
         forward(haru, home)
         assert page.evaluate("scrollY") == 0, home
         assert scroll_down(page) > 0, home

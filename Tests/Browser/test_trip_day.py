@@ -325,7 +325,8 @@ def test_a_stop_that_is_dropped_on_the_title_goes_to_no_other_day(visitor):
 
 
 def test_rows_are_as_high_as_what_they_say_and_the_dragged_one_covers_what_is_under_it(visitor):
-    page = visitor.page(screen=PHONE, at=person.MORNING)
+    # So high that all rows are in view: else the page scrolls under the pointer.
+    page = visitor.page(screen={**PHONE, "height": 1600}, at=person.MORNING)
     shelf.lay(page, long_trip())
     visitor.open(page, "trips/X/2026-11-21")
     rows = page.locator("li.stop")
