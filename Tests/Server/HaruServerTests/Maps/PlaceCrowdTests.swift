@@ -140,7 +140,9 @@ struct PlaceCrowdTests {
         #expect(taken == [true, true, false, false, true, true, true, false])
     }
 
-    @Test("are answered by the other service where one answers what nobody can read, and ask that one again next time", arguments: ["33.49%2C126.53", "48.85%2C2.35"])
+    @Test(
+        "are answered by the other service where one answers what nobody can read, and ask that one again next time",
+        arguments: ["33.49%2C126.53", "48.85%2C2.35"])
     func rubbish(near: String) async throws {
         let places = try PlaceService { request, number in
             if number == 0 { return .http(#"{"documents": 1}"#) }
