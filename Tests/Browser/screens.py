@@ -52,6 +52,8 @@ class Screen:
     press: tuple[str, ...] = ()
     # Fields that forget what was typed, and why they may.
     forgets: dict[str, str] = field(default_factory=dict)
+    # What it says once the server has answered, where that changes what stands on it.
+    awaits: str = ""
 
     @property
     def name(self) -> str:
@@ -100,7 +102,7 @@ SCREENS = (
     Screen(TRIP_DAY, {"#stop-new": "낱말 돌담"}),
     Screen("trips/T/edit", TRIP_FORM),
     Screen(f"{TRIP_DAY}/add", STOP_FORM),
-    Screen(f"{TRIP_DAY}/search", forgets={"#place-words": SEARCH}),
+    Screen(f"{TRIP_DAY}/search", awaits="아직 장소 찾기를 쓸 수 없어요"),
     Screen("stops/S1", STOP_FORM),
     Screen("trips/T/money"),
     Screen(f"trips/T/money/{DAY}"),

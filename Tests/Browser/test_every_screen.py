@@ -56,6 +56,8 @@ def test_every_link_leads_to_a_screen_and_every_field_has_a_row(haru):
         haru.go("nothing")
         page = haru.go(screen.path)
         press(page, screen.press)
+        if screen.awaits:
+            expect(page.get_by_text(screen.awaits)).to_be_visible()
         for selector in (*screen.fields, *screen.forgets):
             expect(page.locator(selector), screen.name).to_be_visible()
         named = {selector for other in SCREENS if other.path.split("/")[0] == screen.path.split("/")[0]
