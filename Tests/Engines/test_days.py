@@ -95,5 +95,5 @@ def test_a_photo_is_chosen_cropped_and_shown(haru: Haru, tmp_path) -> None:
     # The upper square of the photo: its lower colours are seen only at the bottom.
     assert is_near(above[0], CORNERS[0]) and is_near(above[1], CORNERS[1])
     haru.find("a.row").click()
-    haru.find(".cover canvas").until("it && it.width > 1 && it.width !== 300")
+    haru.find(".bigcard canvas").until("it && it.width > 1 && it.width !== 300")
     haru.shot("photo-detail")

@@ -17,8 +17,10 @@ def write(haru: Haru, *texts: str) -> None:
         line.until("it && it.value === ''")
 
 
-def grip(haru: Haru, number: int) -> tuple[float, float]:
-    return haru.find(f".todos li.todo:nth-child({number}) .grip").middle()
+def show_tools(haru: Haru, text: str) -> None:
+    """What a long press does where no pointer hovers: the row shows what can be done with it."""
+    haru.engine.evaluate("text => { [...document.querySelectorAll('li.todo')].find(one => one.textContent.includes(text))"
+                         ".dispatchEvent(new Event('contextmenu', { bubbles: true, cancelable: true })) }", text)
 
 
 def test_a_to_do_is_added_changed_deleted_and_there_after_a_restart_without_a_network(haru: Haru) -> None:
@@ -26,12 +28,14 @@ def test_a_to_do_is_added_changed_deleted_and_there_after_a_restart_without_a_ne
     write(haru, "우체국 들르기", "귤 부치기")
     haru.engine.role("checkbox", "귤 부치기").click()
     haru.engine.role("checkbox", "귤 부치기").until("it.checked || it.ariaChecked === 'true'")
+    show_tools(haru, "우체국 들르기")
     haru.link("우체국 들르기 자세히").click()
     haru.find("#todo-text").until("it === document.activeElement")
     haru.find("#todo-text").fill("은행 들르기")
     haru.button("저장").click()
     haru.find("dialog").wait_until_gone()
     haru.find(TEXTS).wait_for_text("은행 들르기")
+    show_tools(haru, "은행 들르기")
     haru.link("은행 들르기 자세히").click()
     haru.button("삭제").click()
     haru.find(TEXTS).wait_for_texts("귤 부치기")
@@ -73,8 +77,8 @@ def test_a_korean_word_is_composed_and_return_that_ends_it_adds_nothing(haru: Ha
 def test_a_row_is_dragged(haru: Haru) -> None:
     haru.open()
     write(haru, "가", "나", "다")
-    first, last = grip(haru, 1), grip(haru, 3)
-    haru.engine.drag(first, last)
+    show_tools(haru, "가")
+    haru.engine.drag(haru.find(".todos li.todo:nth-child(1) .grip").middle(), haru.find(".todos li.todo:nth-child(3) .what").middle())
     haru.find(TEXTS).wait_for_texts("나", "다", "가")
     haru.reload()
     haru.find(TEXTS).wait_for_texts("나", "다", "가")
