@@ -1,4 +1,4 @@
-// Puts language and theme on the page: those of the last visit before its first paint, then what the app says.
+// Puts language, theme, accent and text size on the page: those of the last visit before its first paint, then what the app says.
 {
   const html = document.documentElement
   // The bar of the browser: its two colours stand in the page, light first.
@@ -7,9 +7,10 @@
   self.dress = attributes => {
     if (attributes === worn) return // the same language set anew would style every element again
     worn = attributes
-    const [lang, theme] = attributes.split(' ')
+    const [lang, theme, accent, text] = attributes.split(' ')
     html.lang = lang
     if (theme === 'system') delete html.dataset.theme; else html.dataset.theme = theme
+    Object.assign(html.dataset, { accent, text })
     bars.forEach((bar, i) => { bar.content = grounds[theme === 'light' ? 0 : theme === 'dark' ? 1 : i] })
     try { localStorage.setItem('haru-page', attributes) } catch { /* the page is dressed all the same */ }
   }

@@ -200,7 +200,7 @@ function deliver(kind, e, from = e.target) {
     // A link must not take a person away from the page that tells of a trap.
     // The end of a touch that scrolls cannot be taken back, and trying is an error.
     if (e.cancelable && (handled || dead || kind === 'submit' || kind === 'cancel')) e.preventDefault()
-    if (handled || dead) return
+    if (handled || dead) return handled
   }
 }
 function listen() {
@@ -225,7 +225,7 @@ function listen() {
   root.addEventListener('touchstart', e => {
     finger = e.changedTouches[0]
     clearTimeout(hold)
-    hold = setTimeout(() => { hold = 0; deliver('contextmenu', e) }, 500)
+    hold = setTimeout(() => { hold = deliver('contextmenu', e) ? 0 : -1 }, 500)
   }, { capture: true, passive: true })
   for (const kind of ['touchmove', 'touchcancel', 'touchend']) root.addEventListener(kind, e => {
     if (!hold && kind === 'touchend' && e.cancelable) e.preventDefault()

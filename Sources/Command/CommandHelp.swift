@@ -21,15 +21,15 @@ struct CommandHelp {
                   --port N            the port to listen on, 0 for a free one (HARU_PORT); 8080
                   --base PATH         the path below which people find it (HARU_BASE); /
                   --connections N     connections at a time (HARU_CONNECTIONS); 12000, or what ulimit -n leaves room for
-                  --contact ADDRESS   a mail address that Settings offers people to write to (HARU_CONTACT)
-                  --maps              show maps and find places by OpenStreetMap (HARU_MAPS=1)
-                  --https             people reach it over https: promise that with HSTS (HARU_HTTPS=1)
+                  --contact ADDRESS   an email address that Settings offers for feedback (HARU_CONTACT)
+                  --maps              show maps and find places with OpenStreetMap (HARU_MAPS=1)
+                  --https             people reach it over HTTPS; say so with HSTS (HARU_HTTPS=1)
                   --quiet             no access log (HARU_QUIET=1)
 
                 From the environment alone: HARU_YOUTUBE_KEY lets pages offer music; HARU_TILES,
                 HARU_TILES_ATTRIBUTION, HARU_KAKAO_KEY and HARU_NOMINATIM_URL name other sources of maps and places;
-                HARU_KASI_KEY has KASI asked once a day for new public holidays of Korea. Those that the data folder's
-                holidays.json lists are shown, too.
+                HARU_KASI_KEY lets it ask KASI once a day for new Korean public holidays. Those in the data folder's
+                holidays.json are shown, too.
                 Started by systemd with Type=notify, it says when it is ready and feeds WatchdogSec.
                 """),
         CommandHelp(
@@ -39,11 +39,11 @@ struct CommandHelp {
                        haru lunar to-solar DATE... [--leap] [--historical] [--json]
                        haru lunar verify --year YEAR [--timeout SECONDS] [--json]
 
-                DATE is yyyy-MM-dd, or - for one a line of the input.
+                DATE is yyyy-MM-dd, or - to read one per line of the input.
 
                   --leap              the month is a leap month; "2025-06-01 leap" says the same
                   --historical        civil dates before 1582-10-15 are Julian
-                  --json              one JSON object a line
+                  --json              one JSON object per line
 
                 verify compares a year of our table with KASI's service, with the key in HARU_KASI_KEY.
 
@@ -56,7 +56,7 @@ struct CommandHelp {
                 usage: haru dday --date DATE [OPTIONS]
                        haru dday - [--json]
 
-                With -, one JSON object a line of the input, with the members date, kind, calendar (solar or
+                With -, one JSON object per line of the input, with the members date, kind, calendar (solar or
                 lunar), leap (true or false), repeat, leapPolicy, day30, feb29 and on.
 
                   --date DATE         yyyy-MM-dd
@@ -72,15 +72,15 @@ struct CommandHelp {
                   --json              JSON
                 """),
         CommandHelp(
-            name: "holidays", summary: "the public holidays of Korea in a year",
+            name: "holidays", summary: "Korea's public holidays in a year",
             text: """
                 usage: haru holidays YEAR... [--rules-only] [--json]
                        haru holidays verify --year YEAR [--timeout SECONDS] [--json]
 
-                YEAR is a year, or - for one a line of the input. 예정 marks elections that a vacancy could move.
+                YEAR is a year, or - to read one per line of the input. 예정 marks elections that a vacancy could move.
 
                   --rules-only        without the temporary holidays that the government decreed
-                  --json              one JSON array a line
+                  --json              one JSON array per line
 
                 verify says how our holidays of a year and those of KASI's service differ, with the key in
                 HARU_KASI_KEY.
@@ -93,22 +93,22 @@ struct CommandHelp {
             text: """
                 usage: haru terms YEAR... [--json]
 
-                YEAR is a year, or - for one a line of the input.
+                YEAR is a year, or - to read one per line of the input.
 
-                  --json              one JSON array a line
+                  --json              one JSON array per line
                 """),
         CommandHelp(
             name: "month", summary: "a month with its lunar days, solar terms and holidays",
             text: """
                 usage: haru month YYYY-MM... [--week-start sunday|monday] [--json]
 
-                YYYY-MM is a month, or - for one a line of the input.
+                YYYY-MM is a month, or - to read one per line of the input.
 
                   --week-start DAY    sunday or monday; sunday
-                  --json              one JSON object a line
+                  --json              one JSON object per line
                 """),
         CommandHelp(
-            name: "archive", summary: "look into archives of everything written, and join them",
+            name: "archive", summary: "inspect and merge archives of everything written",
             text: """
                 usage: haru archive check FILE
                        haru archive list FILE [--json]

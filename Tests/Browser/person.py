@@ -38,7 +38,7 @@ KOREAN = Speech("ko-KR", "오늘", "디데이", "설정", "하루", "디데이 �
 ENGLISH = Speech("en-US", "Today", "Days", "Settings", "Haru", "Add a day", "Add your first day", "Title", "Date", "Add",
                  "Save", "Cancel", "Edit", "Delete", "Undo", "Looking forward to something?")
 JAPANESE = Speech("ja-JP", "今日", "カウント", "設定", "ハル", "カウントを追加", "最初のカウントを追加", "タイトル", "日付", "追加", "保存",
-                  "キャンセル", "編集", "削除", "元に戻す", "待っている日はありますか？")
+                  "キャンセル", "編集", "削除", "元に戻す", "待ち遠しい日はありますか？")
 SOMETHING = {"ko-KR": "새로 추가", "en-US": "Add something", "ja-JP": "新しく追加"}
 SPEECHES = [KOREAN, ENGLISH, JAPANESE]
 

@@ -65,8 +65,8 @@ CANVAS = """(() => {
 def test_each_theme_has_its_ground_and_is_remembered(visitor, device):
     page = visitor.page("settings", colours=device)
     other = {"light": "dark", "dark": "light"}[device]
-    expect(page.get_by_role("radio", name="기기 따라")).to_be_checked()
-    for name, want in [("기기 따라", device), ("밝게", "light"), ("어둡게", "dark"), ("기기 따라", device)]:
+    expect(page.get_by_role("radio", name="기기 설정")).to_be_checked()
+    for name, want in [("기기 설정", device), ("밝게", "light"), ("어둡게", "dark"), ("기기 설정", device)]:
         page.get_by_role("radio", name=name).click()
         expect(page.get_by_role("radio", name=name)).to_be_checked()
         assert ground(page) == GROUND[want]

@@ -29,8 +29,8 @@ class Calendar:
 
 
 CALENDARS = [
-    Calendar("ko-KR", "2026년 11월", "할 일 적기", "2026년 11월 21일 토요일", "할 일 1개 남음", "할 일 다 함", "주간",
-             "2026년", "1개 함"),
+    Calendar("ko-KR", "2026년 11월", "할 일 적기", "2026년 11월 21일 토요일", "할 일 1개 남음", "할 일 모두 완료", "주간",
+             "2026년", "1개 완료"),
     Calendar("en-US", "November 2026", "Add a to-do", "Saturday, November 21, 2026", "1 to-do left",
              "all to-dos done", "Week", "2026", "1 done"),
     Calendar("ja-JP", "2026年11月", "やることを書く", "2026年11月21日 土曜日", "やること残り1件", "やること完了", "週",
@@ -132,7 +132,7 @@ def test_what_is_added_on_a_day_marks_it(visitor):
     agenda(page).get_by_role("checkbox", name="연필 깎기").click()
     expect(day).to_have_accessible_name("2026년 11월 25일 수요일, 디데이, 할 일 1개 남음")
     agenda(page).get_by_role("checkbox", name="일찍 자기").click()
-    expect(day).to_have_accessible_name("2026년 11월 25일 수요일, 디데이, 할 일 다 함")
+    expect(day).to_have_accessible_name("2026년 11월 25일 수요일, 디데이, 할 일 모두 완료")
     expect(day.locator("use")).to_have_attribute("href", "#i-paw-filled")
     shot(page, "calendar-marks")
 
@@ -188,7 +188,7 @@ def test_the_year_maps_what_was_done_and_leads_to_its_days(visitor):
     expect(page.locator(".stats dd")).to_have_text(["5개", "4일", "4일"])
     expect(page.get_by_role("row", name=re.compile("^11월"))).to_have_text("11월4개3일")
     today = cell(page, "2026년 11월 21일")
-    expect(today).to_have_accessible_name("2026년 11월 21일 토요일, 2개 함")
+    expect(today).to_have_accessible_name("2026년 11월 21일 토요일, 2개 완료")
     today.focus()
     page.keyboard.press("ArrowUp")
     expect(cell(page, "2026년 11월 14일")).to_be_focused()
@@ -201,7 +201,7 @@ def test_the_year_maps_what_was_done_and_leads_to_its_days(visitor):
     expect(heading(page)).to_have_text("2026년3월")
     expect(agenda(page).get_by_role("checkbox", name="일 4")).to_be_checked()
     visitor.open(page, "")
-    page.get_by_role("link", name="4일 연속으로 하고 있어요").click()
+    page.get_by_role("link", name="4일째 이어 가고 있어요").click()
     expect(heading(page)).to_have_text("2026년")
 
 

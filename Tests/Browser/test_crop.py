@@ -43,7 +43,7 @@ def frame(form, tmp_path):
 
 
 def crop_of(page: Page) -> dict:
-    page.get_by_role("button", name="자르기 끝").click()
+    page.get_by_role("button", name="자르기 완료").click()
     add(page)
     return saved(page)["crop"]
 
@@ -97,7 +97,7 @@ def test_a_photo_is_cropped_by_two_fingers(visitor, tmp_path):
     fingers.touch("touchEnd")
     scale = page.evaluate("visualViewport.scale")
     assert scale == 1, "the page itself is not zoomed"
-    page.get_by_role("button", name="자르기 끝").scroll_into_view_if_needed()
+    page.get_by_role("button", name="자르기 완료").scroll_into_view_if_needed()
     shot(page, "photo-crop-phone-light")
     crop = crop_of(page)
     assert crop["zoom"] == pytest.approx(2, rel=0.03)
@@ -157,14 +157,14 @@ def test_the_frame_has_the_proportion_that_was_chosen(form, frame, ratio):
 def test_a_photo_is_cropped_again_from_the_whole_of_it(form, frame, visitor):
     form.get_by_role("radio", name="1:1").click()
     for _ in range(8):
-        form.get_by_role("button", name="크게").click()
+        form.get_by_role("button", name="확대").click()
     first = crop_of(form)
     assert first["zoom"] > 2
     form.locator("a.row").click()
     form.get_by_role("link", name="수정").click()
     form.get_by_role("button", name="자르기").click()
     form.get_by_role("button", name="처음 크기로").click()
-    form.get_by_role("button", name="자르기 끝").click()
+    form.get_by_role("button", name="자르기 완료").click()
     form.get_by_role("button", name="저장", exact=True).click()
     wait_until_painted(form, ".bigcard canvas")
     assert saved(form)["crop"]["zoom"] == 1

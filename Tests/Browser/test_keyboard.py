@@ -159,8 +159,8 @@ def test_what_takes_a_row_away_leaves_the_focus_with_the_next(visitor, name):
 
 def test_arrows_choose_among_radios(phone):
     phone.goto(phone.url + "settings")
-    for name, key, then in [("기기 따라", "ArrowRight", "밝게"), ("밝게", "ArrowDown", "어둡게"), ("어둡게", "ArrowRight", "기기 따라"),
-                            ("기기 따라", "ArrowLeft", "어둡게"), ("어둡게", "ArrowUp", "밝게")]:
+    for name, key, then in [("기기 설정", "ArrowRight", "밝게"), ("밝게", "ArrowDown", "어둡게"), ("어둡게", "ArrowRight", "기기 설정"),
+                            ("기기 설정", "ArrowLeft", "어둡게"), ("어둡게", "ArrowUp", "밝게")]:
         phone.get_by_role("radio", name=name).focus()
         phone.keyboard.press(key)
         expect(phone.get_by_role("radio", name=then)).to_be_focused()

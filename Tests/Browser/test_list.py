@@ -37,7 +37,7 @@ def test_a_day_is_found_by_its_first_consonants(visitor, screen):
         field.fill(typed)
         expect(titles(page)).to_have_text(found)
     field.fill("ㅋㅋ")
-    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("‘ㅋㅋ’에 맞는 날이 없어요")
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("‘ㅋㅋ’ 검색 결과가 없어요")
     field.press("Escape")
     expect(titles(page)).to_have_text(["토익 시험", "엄마 생일", "서울 이사"])
 

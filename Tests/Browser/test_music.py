@@ -108,7 +108,7 @@ def test_a_page_that_is_read_leads_to_its_music(listener):
 REASONS = {
     "nothing": ((200, {"items": []}), "어울리는 노래를 찾지 못했어요"),
     "quota": (refusal(403, "quotaExceeded"), "오늘은 더 찾을 수 없어요"),
-    "refused": (refusal(403, "accessNotConfigured"), "YouTube가 서버의 키를 받지 않아요"),
+    "refused": (refusal(403, "accessNotConfigured"), "서버의 YouTube 키를 쓸 수 없어요"),
     "rubbish": ((200, ["no", "list"]), "알 수 없는 응답이 왔어요"),
 }
 
@@ -120,14 +120,14 @@ def test_what_keeps_music_away_is_told_apart(listener, youtube, reason):
     page = with_page(listener, "pages/music")
     main = page.get_by_role("main")
     expect(main).to_contain_text(said)
-    expect(main.get_by_role("button", name="다시 해 보기")).to_be_visible()
+    expect(main.get_by_role("button", name="다시 시도")).to_be_visible()
     expect(main.get_by_role("link", name="YouTube에서")).to_have_attribute("target", "_blank")
     shot(page, f"music-{reason}-390")
     if reason in ("nothing", "rubbish"):
         return
     # The server has learnt that it need not ask for a while, and says so at once.
     with page.expect_response("**/api/v1/music?*"):
-        main.get_by_role("button", name="다시 해 보기").click()
+        main.get_by_role("button", name="다시 시도").click()
     expect(main).to_contain_text(said)
     assert len(youtube.asked) == 1
 
@@ -142,10 +142,10 @@ def test_without_a_network_it_says_so_and_tries_again(listener):
     page.context.set_offline(True)
     page.get_by_role("link", name="음악").click()
     main = page.get_by_role("main")
-    expect(main).to_contain_text("연결되지 않았어요")
+    expect(main).to_contain_text("인터넷에 연결되어 있지 않아요")
     shot(page, "music-offline-390")
     page.context.set_offline(False)
-    main.get_by_role("button", name="다시 해 보기").click()
+    main.get_by_role("button", name="다시 시도").click()
     expect(page.locator(".songs a")).to_have_count(3)
     expect(page.get_by_role("heading", level=1)).to_be_focused()
 
@@ -158,7 +158,7 @@ def test_without_a_key_the_same_search_is_a_link(visitor):
     link = main.get_by_role("link", name="YouTube에서")
     assert link.get_attribute("href") == (
         "https://www.youtube.com/results?search_query=%EC%84%A4%EB%A0%88%EC%96%B4%20%EB%85%B8%EB%9E%98%20playlist")
-    expect(main.get_by_role("button", name="다시 해 보기")).to_have_count(0)
+    expect(main.get_by_role("button", name="다시 시도")).to_have_count(0)
     shot(page, "music-nokey-390")
 
 

@@ -515,7 +515,7 @@ def test_a_page_is_written_by_keyboard_alone(visitor):
     page.keyboard.press("Enter")
     expect(text_field(page)).to_be_focused()
     page.keyboard.type("Some words")
-    page.get_by_role("button", name="글만 보기").click()
+    page.get_by_role("button", name="집중 모드").click()
     expect(page.get_by_role("navigation")).to_have_count(0)
     expect(text_field(page)).to_be_focused()
     shot(page, "pages-alone-1280")

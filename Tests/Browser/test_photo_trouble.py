@@ -179,7 +179,7 @@ def test_a_stored_photo_that_is_spoilt_leaves_the_leaf_and_can_be_chosen_anew(vi
     page.keyboard.press("Escape")
     page.get_by_role("link", name="수정", exact=True).click()
     page.get_by_role("button", name="자르기").click()
-    page.get_by_role("button", name="자르기 끝").click()
+    page.get_by_role("button", name="자르기 완료").click()
     choose(page, photo)
     page.get_by_role("button", name="저장", exact=True).click()
     wait_until_painted(page, ".bigcard canvas")

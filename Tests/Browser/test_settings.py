@@ -69,9 +69,9 @@ def test_the_alarm_is_set_and_kept(visitor):
     switch = page.get_by_role("switch", name="할 일 알림")
     expect(switch).not_to_be_checked()
     expect(page.get_by_role("main")).to_contain_text("앱이 열려 있는 동안")
-    expect(page.get_by_label("알릴 시각")).to_have_count(0)
+    expect(page.get_by_label("알림 시간")).to_have_count(0)
     switch.check()
-    time = page.get_by_label("알릴 시각")
+    time = page.get_by_label("알림 시간")
     expect(time).to_have_value("09:00")
     time.fill("21:30")
     time.blur()
@@ -145,7 +145,7 @@ def test_another_address_reaches_people_who_have_the_app_already(serve, visitor_
     person.reload(page)
     page.evaluate("navigator.serviceWorker.getRegistration().then(registration => registration.update())")
     with page.expect_event("load"):
-        page.get_by_role("button", name="새로 열기").click()
+        page.get_by_role("button", name="업데이트").click()
     expect(page.get_by_role("main")).to_contain_text("you@example.com")
     names = page.evaluate("caches.keys()")
     assert len(names) == 1
@@ -181,7 +181,7 @@ def test_licences_that_do_not_come_can_be_asked_for_again(server, visitor):
     visitor.open(page, "settings/licences")
     expect(page.get_by_role("alert")).to_contain_text("라이선스를 불러오지 못했어요")
     page.unroute("**/licences.*.json")
-    page.get_by_role("button", name="다시 해 보기").click()
+    page.get_by_role("button", name="다시 시도").click()
     expect(page.locator("summary", has_text="SQLite")).to_be_visible()
 
 

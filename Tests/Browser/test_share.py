@@ -192,7 +192,7 @@ def test_who_changes_their_mind_is_told_nothing_and_a_failure_is_told(visitor):
     page.evaluate("window.refusal = 'NotAllowedError'")
     expect(status).to_have_text("")
     person.press(page, "공유")
-    expect(status).to_have_text("보내지 못했어요. 저장해서 보내 보세요.")
+    expect(status).to_have_text("공유하지 못했어요. 저장한 뒤 보내 보세요.")
     choose(page, FORMATS["square"])
     expect(status).to_have_text("")
 
@@ -201,7 +201,7 @@ def test_copying_puts_the_picture_on_the_clipboard(visitor):
     page = sheet_of(visitor, scripts=[CAPTURE_COPY])
     status = person.sheet(page).get_by_role("status")
     person.press(page, "복사")
-    expect(status).to_have_text("그림을 복사했어요")
+    expect(status).to_have_text("이미지를 복사했어요")
     copied = page.evaluate("window.copied")
     assert len(copied) == 1 and copied[0]["types"] == ["image/png"]
     assert png(copied[0]["data"]).size == SIZES["story"]

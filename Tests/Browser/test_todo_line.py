@@ -33,9 +33,9 @@ def test_undo_gives_back_the_line_as_it_was_typed_and_a_cross_keeps_its_words(vi
 def test_a_time_that_may_be_of_either_half_of_the_day_is_offered_for_both(visitor):
     page = visitor.page(at=person.MORNING)
     line(page).fill("6:05 기차")
-    expect(page.locator(".entryfoot .chip")).to_have_text(["18:05", "06:05로 바꾸기"])
+    expect(page.locator(".entryfoot .chip")).to_have_text(["18:05", "06:05인가요?"])
     shot(page, "todo-line-halves")
-    page.get_by_role("button", name="06:05로 바꾸기").click()
+    page.get_by_role("button", name="06:05인가요?").click()
     expect(line(page)).to_be_focused()
     line(page).press("Enter")
     expect(row(page, "기차").locator("time")).to_have_text("06:05")

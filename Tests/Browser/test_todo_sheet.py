@@ -119,7 +119,7 @@ def test_a_series_of_chosen_weekdays_makes_the_next_and_is_deleted_with_all_that
     page.get_by_role("link", name="캘린더").last.click()
     page.locator("#day-2026-11-25").click()
     open_sheet(page, "귤 한 상자 부치기")
-    person.press(page, "이번과 이후 모두 삭제")
+    person.press(page, "이번부터 모두 삭제")
     expect(row(page, "귤 한 상자 부치기")).to_have_count(0)
     page.locator("#day-2026-11-21").click()
     expect(row(page, "귤 한 상자 부치기")).to_have_count(1)

@@ -120,7 +120,7 @@ def test_return_that_ends_a_composition_adds_nothing(visitor):
 
 
 @pytest.mark.parametrize("language, entry, chips, text, day", [
-    ("ko-KR", "내일 3시 치과", ["11.22(일)", "15:00", "03:00로 바꾸기"], "치과", "2026-11-22"),
+    ("ko-KR", "내일 3시 치과", ["11.22(일)", "15:00", "03:00인가요?"], "치과", "2026-11-22"),
     ("en-US", "tomorrow 3pm dentist", ["Sun, Nov 22", "3:00 PM"], "dentist", "2026-11-22"),
     ("en-GB", "tomorrow 3pm dentist", ["Sun 22 Nov", "15:00"], "dentist", "2026-11-22"),
     ("ja-JP", "明日15時 歯医者", ["11.22(日)", "15:00"], "歯医者", "2026-11-22"),

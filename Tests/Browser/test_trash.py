@@ -42,7 +42,7 @@ def test_what_was_deleted_comes_back_as_it_was(visitor):
     expect(rows(page)).to_have_count(2)
     expect(rows(page).first).to_contain_text("엄마 생신")
     expect(rows(page).nth(1)).to_contain_text("서랍을 비운 아침")
-    expect(rows(page).nth(1)).to_contain_text("30일 뒤 완전히 지워져요")
+    expect(rows(page).nth(1)).to_contain_text("30일 뒤 완전히 삭제돼요")
     page.get_by_role("button", name="서랍을 비운 아침 복원").click()
     expect(rows(page)).to_have_count(1)
     page.get_by_role("button", name="되돌리기").click()
@@ -134,7 +134,7 @@ def test_thirty_days_later_it_is_gone_but_not_by_a_clock_that_leapt(visitor):
     expect(page.get_by_role("main")).to_contain_text("날짜가 맞나요?")
     expect(rows(page)).to_have_count(1)
     assert "영수증" in stored(page)
-    page.get_by_role("button", name="맞아요, 지워 주세요").click()
+    page.get_by_role("button", name="맞아요, 삭제해 주세요").click()
     expect(page.get_by_role("main")).to_contain_text("휴지통이 비어 있어요")
     until(page, f"({shelf.ALL_OF})('records').then(rows => !rows.some(([, row]) => row.includes('영수증')))")
 

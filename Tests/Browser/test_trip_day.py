@@ -16,7 +16,7 @@ from visitor import DESKTOP, PHONE, shot, until, wait_until_carried
 DAY = "trips/T/2026-11-21"
 TABLET = {"width": 768, "height": 1024}
 LANDSCAPE = {"width": 844, "height": 390}
-LINE = {"ko-KR": "장소 적기", "en-US": "Add a stop", "ja-JP": "スポットを書く"}
+LINE = {"ko-KR": "장소 적기", "en-US": "Add a stop", "ja-JP": "スポットを入力"}
 TRIP = {"title": "겨울 초입, 제주", "start": "2026-11-20", "end": "2026-11-22"}
 PLACES = [
     ("S1", "월정리 해변", "09:30", 40, 33.556, 126.795), ("S2", "비자림", "11:00", 80, 33.488, 126.808),

@@ -139,7 +139,7 @@ def test_two_texts_of_two_devices_stand_side_by_side(visitor):
     expect(page.get_by_role("heading", name="노트북에서")).to_be_visible()
     assert accessibility.faults(page) == []
     shot(page, "diary-two-phone")
-    page.get_by_role("button", name="이 글 고치기").click()
+    page.get_by_role("button", name="이 글 수정").click()
     expect(page.locator("#diary-title")).to_have_value("노트북에서")
     expect(text(page)).to_be_focused()
     text(page).fill("둘 더")
@@ -178,7 +178,7 @@ def test_the_plan_is_downloaded_in_each_format_and_read_back(visitor, tmp_path):
 
     for name in [gpx.name, kml.name, gpx.with_suffix(".geojson").name]:
         page.locator("#trip-file").set_input_files(tmp_path / name)
-        expect(page.get_by_role("main")).to_contain_text("모두 이 여행에 이미 있어요")
+        expect(page.get_by_role("main")).to_contain_text("이미 모두 이 여행에 있어요")
 
 
 @pytest.mark.parametrize("name, content, found, added", [

@@ -190,7 +190,7 @@ def test_a_photo_is_cropped_for_the_cover_and_a_drawing_takes_its_place(visitor,
     page.get_by_role("radio", name="1:1").click()
     for key in ["+", "ArrowRight"]:
         page.locator("#photo-frame").press(key)
-    page.get_by_role("button", name="자르기 끝").click()
+    page.get_by_role("button", name="자르기 완료").click()
     press(page, "추가")
     shelf.wait_for_row(page, "부산")
     stored = fields(page)
@@ -228,7 +228,7 @@ def test_stops_shift_with_the_days(visitor):
 def test_stops_keep_their_dates(visitor):
     page = with_stops(visitor)
     tap(page, "2026-11-20", "2026-11-24")
-    sheet(page).get_by_role("radio", name="날짜 그대로").click()
+    sheet(page).get_by_role("radio", name="날짜 그대로 두기").click()
     expect(sheet(page).get_by_text("장소는 그대로예요.")).to_be_visible()
     press(page, "저장")
     shelf.wait_for_row(page, "2026-11-24")
@@ -242,7 +242,7 @@ def test_stops_keep_their_dates(visitor):
 def test_stops_that_are_left_over_go_where_one_says(visitor, choice, first, last):
     page = with_stops(visitor)
     tap(page, "2026-11-21", "2026-11-22")
-    sheet(page).get_by_role("radio", name="날짜 그대로").click()
+    sheet(page).get_by_role("radio", name="날짜 그대로 두기").click()
     expect(sheet(page).get_by_text("새 날짜에 들지 않는 장소 1곳: 공항")).to_be_visible()
     sheet(page).get_by_role("radio", name=choice).click()
     assert accessibility.faults(page) == []
@@ -257,7 +257,7 @@ def test_stops_that_are_left_over_go_where_one_says(visitor, choice, first, last
 def test_stops_that_are_left_over_go_to_the_day_that_is_chosen(visitor):
     page = with_stops(visitor)
     tap(page, "2026-11-21", "2026-11-23")
-    sheet(page).get_by_role("radio", name="날짜 그대로").click()
+    sheet(page).get_by_role("radio", name="날짜 그대로 두기").click()
     sheet(page).get_by_role("radio", name="고른 날로").click()
     days = sheet(page).get_by_role("group", name="고른 날로")
     expect(days.get_by_role("button")).to_have_count(3)

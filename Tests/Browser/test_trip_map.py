@@ -78,7 +78,7 @@ def test_it_moves_by_mouse_wheel_keys_and_buttons(traveller):
     page.mouse.up()
     moved = spot(page, "2")
     assert abs(moved[0] - start[0] - 60) < 2 and abs(moved[1] - start[1] + 40) < 2
-    page.get_by_role("button", name="모두 보이게").click()
+    page.get_by_role("button", name="모든 장소 보기").click()
     until(page, "!document.querySelector('.mapkeys button:nth-child(3)')")
     assert abs(spot(page, "2")[0] - start[0]) < 1
     page.get_by_role("application").focus()
@@ -88,10 +88,10 @@ def test_it_moves_by_mouse_wheel_keys_and_buttons(traveller):
     page.mouse.move(x, y)
     page.mouse.wheel(0, -300)
     before = page.locator(".ground text.label").last.text_content()
-    page.get_by_role("button", name="작게").click()
+    page.get_by_role("button", name="축소").click()
     until(page, f"document.querySelector('.ground text.label:last-of-type').textContent !== {before!r}")
     # A pin under the pointer is still a pin.
-    page.get_by_role("button", name="모두 보이게").click()
+    page.get_by_role("button", name="모든 장소 보기").click()
     page.locator(".pin", has_text="3").click()
     expect(page.locator("li.stop", has_text="성산일출봉")).to_have_class(re.compile("next"))
 
@@ -136,7 +136,7 @@ def test_what_was_seen_is_there_offline_and_the_rest_is_told(traveller, tiles, s
     expect(page.locator(".credit")).to_have_text(CREDIT)
     expect(page.locator(".pin")).to_have_count(4)
     for _ in range(3):
-        page.get_by_role("button", name="크게").click()
+        page.get_by_role("button", name="확대").click()
     expect(page.get_by_text("지도 그림을 다 받지 못했어요")).to_be_visible()
     expect(page.locator(".pin")).to_have_count(4)
     shot(page, "trip-map-offline")
@@ -161,7 +161,7 @@ def test_who_drew_the_map_is_known_offline_however_much_was_seen(traveller):
         const base = new URL(name.slice('haru-map@'.length), location)
         for (let row = 0; row < 1000; row++) await cache.put(new URL(`tiles/19/0/${row}`, base), new Response())
     }""")
-    page.get_by_role("button", name="크게").click()
+    page.get_by_role("button", name="확대").click()
     until(page, f"{KEPT}.then(paths => paths.length === 1001)")
     assert page.evaluate(f"{KEPT}.then(paths => paths.filter(path => path.endsWith('/api/v1/map')).length)") == 1
     page.context.set_offline(True)
@@ -184,7 +184,7 @@ def test_pictures_that_fail_leave_a_plain_ground(traveller, tiles):
     tiles.status = 500
     traveller.expect("Failed to load resource")
     page = open_map(traveller, screen=PHONE)
-    expect(page.get_by_text("지도 그림을 다 받지 못했어요. 장소와 순서는 그대로예요.")).to_be_visible()
+    expect(page.get_by_text("지도를 다 불러오지 못했어요. 장소와 순서는 그대로예요.")).to_be_visible()
     expect(page.locator(".pin")).to_have_count(4)
     assert accessibility.faults(page) == []
 

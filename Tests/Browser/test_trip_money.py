@@ -192,7 +192,7 @@ def test_things_are_written_in_hangul_many_in_a_row_and_ticked(visitor):
     page.get_by_role("checkbox", name="우산").press("Space")
     expect(page.get_by_text("1/2개 챙겼어요")).to_be_visible()
     page.get_by_role("checkbox", name="양말").click()
-    expect(page.get_by_text("다 챙겼어요. 잘 다녀와요!")).to_be_visible()
+    expect(page.get_by_text("다 챙겼어요. 잘 다녀오세요!")).to_be_visible()
     shot(page, "packing-done-phone")
     shelf.wait_for_row(page, "양말")
     person.reload(page)

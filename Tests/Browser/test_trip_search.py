@@ -138,10 +138,10 @@ def test_pages_are_turned_to_45_places_and_one_that_fails_is_tried_again(korean,
     expect(rows(page)).to_have_count(15)
     finder.refusal = (500, "")
     page.get_by_role("button", name="더 보기").click()
-    expect(page.get_by_role("main")).to_contain_text("지도 서비스가 답하지 않아요")
+    expect(page.get_by_role("main")).to_contain_text("지도 서비스가 응답하지 않아요")
     expect(rows(page)).to_have_count(15)
     finder.refusal = None
-    page.get_by_role("button", name="다시 해 보기").click()
+    page.get_by_role("button", name="다시 시도").click()
     expect(rows(page)).to_have_count(30)
     page.get_by_role("button", name="더 보기").click()
     expect(rows(page)).to_have_count(45)
@@ -173,11 +173,11 @@ def test_kinds_this_area_and_the_nearest_narrow_it(korean, finder):
 
 REASONS = {
     "nothing": (None, "찾는 장소가 없어요"),
-    "quota": ((429, '{"code":-10,"msg":"API limit has been exceeded."}'), "오늘 찾을 수 있는 만큼 다 찾았어요"),
+    "quota": ((429, '{"code":-10,"msg":"API limit has been exceeded."}'), "오늘은 더 찾을 수 없어요"),
     "busy": ((429, "{}"), "지금 찾는 사람이 많아요"),
-    "refused": ((401, "{}"), "지도 서비스가 서버의 키를 받지 않아요"),
+    "refused": ((401, "{}"), "서버의 지도 서비스 키를 쓸 수 없어요"),
     "rubbish": ((200, "<html>"), "알 수 없는 응답이 왔어요"),
-    "failing": ((503, ""), "지도 서비스가 답하지 않아요"),
+    "failing": ((503, ""), "지도 서비스가 응답하지 않아요"),
 }
 
 
@@ -193,7 +193,7 @@ def test_what_keeps_places_away_is_told_apart(korean, finder, reason):
     if reason == "failing":
         finder.refusal = None
         finder.places["어디에도 없는 곳"] = finder.places["비자림"]
-        main.get_by_role("button", name="다시 해 보기").click()
+        main.get_by_role("button", name="다시 시도").click()
         expect(rows(page)).to_have_count(3)
     else:
         main.get_by_role("link", name="직접 적기").click()
@@ -209,10 +209,10 @@ def test_without_a_network_it_says_so_and_tries_again(korean):
     expect(rows(page)).to_have_count(3)
     page.context.set_offline(True)
     find(page, "카페")
-    expect(page.get_by_role("main")).to_contain_text("연결되지 않았어요")
+    expect(page.get_by_role("main")).to_contain_text("인터넷에 연결되어 있지 않아요")
     shot(page, "trip-search-offline-390")
     page.context.set_offline(False)
-    page.get_by_role("button", name="다시 해 보기").click()
+    page.get_by_role("button", name="다시 시도").click()
     expect(rows(page)).to_have_count(15)
 
 
@@ -222,7 +222,7 @@ def test_without_a_provider_a_stop_is_written_by_hand(visitor):
     expect(main).to_contain_text("이 서버에는 장소를 찾아 주는 서비스가 없어요")
     expect(field(page)).to_have_count(0)
     expect(main).not_to_contain_text("이 지역에서 찾기")
-    expect(main.get_by_role("button", name="다시 해 보기")).to_have_count(0)
+    expect(main.get_by_role("button", name="다시 시도")).to_have_count(0)
     shot(page, "trip-search-none-390")
     main.get_by_role("link", name="직접 적기").click()
     sheet = person.sheet(page)

@@ -75,7 +75,7 @@ def test_the_app_offers_a_new_release_and_opens_it_on_request(server, visitor, t
     assert look_for_update(page) == "installed"
     offer = page.get_by_role("status").filter(has_text="새 버전이 준비됐어요")
     with page.expect_event("load"):
-        offer.get_by_role("button", name="새로 열기").click()
+        offer.get_by_role("button", name="업데이트").click()
     assert release(page) == MARK
 
 

@@ -15,6 +15,10 @@ KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "Tab": "\ue004", "Backspace": "\u
 EVALUATE = "return (async argument => {{ const it = ({}); return typeof it === 'function' ? it(argument) : it }})(arguments[0])"
 
 
+class Crashed(Exception):
+    """The process that shows the page has ended by itself."""
+
+
 class Engine(ABC):
     """One browser with one window and a profile that outlives its process. An adapter says how its driver does what is
     abstract here, and nothing else; all that knows of the app is in the stories."""
@@ -70,6 +74,10 @@ class Engine(ABC):
     @abstractmethod
     def faults(self, said: str) -> list[str]:
         """The errors among these lines of the log: uncaught ones, and those that the page wrote to its console."""
+
+    def is_gone(self) -> bool:
+        """Whether the process that shows the page has crashed, and the browser with it."""
+        return False
 
     # What follows from it for each
 

@@ -120,9 +120,14 @@ class Haru:
 
 def visits(engine: Engine, server: Server) -> Iterator[Haru]:
     """The app there, for one story, which fails on what the page reported as an error."""
+    if engine.is_gone():
+        engine.restart()
     said = engine.log.stat().st_size
     haru = Haru(engine, server)
     yield haru
+    # The step of the story that met a crash has failed by it.
+    if engine.is_gone():
+        return
     # The window leaves the app; what the engine has to say of it, it may say a moment later.
     engine.go("about:blank")
     time.sleep(0.05)

@@ -81,7 +81,7 @@ def test_a_photo_is_chosen_cropped_and_shown(haru: Haru, tmp_path) -> None:
     haru.find("#ratio-1-1").click()
     x, y = frame.middle()
     haru.engine.drag((x, y), (x, y + 200))
-    haru.button("자르기 끝").click()
+    haru.button("자르기 완료").click()
     haru.button("추가").click()
     haru.find("dialog").wait_until_gone()
     [stored] = haru.stored("dday")

@@ -92,13 +92,13 @@ def test_a_map_is_moved_and_zoomed(traveller: Haru) -> None:
     moved = pins(traveller)
     for (x1, y1), (x2, y2) in zip(start, moved):
         assert abs(x2 - x1 - 60) < 3 and abs(y2 - y1 + 40) < 3, f"{start} became {moved}"
-    traveller.button("모두 보이게").click()
+    traveller.button("모든 장소 보기").click()
     traveller.until("!document.querySelector('.mapkeys button:nth-child(3)')")
     traveller.engine.wheel(x, y, -300)
-    traveller.button("모두 보이게").wait()
+    traveller.button("모든 장소 보기").wait()
     apart = spread(pins(traveller))
     assert apart > spread(start) * 1.2
-    traveller.button("작게").click()
+    traveller.button("축소").click()
     assert spread(pins(traveller)) < apart
     traveller.until(SEEN)
     picture = traveller.shot("trip-map-moved")

@@ -1,20 +1,23 @@
 """WebKitGTK, by Debian's WebKitWebDriver and a browser of our own around the library."""
 
+import contextlib
 import json
 import os
 import re
 import socket
 import subprocess
 import warnings
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from selenium import webdriver
+from selenium.common.exceptions import InvalidSessionIdException, WebDriverException
 from selenium.webdriver.remote.command import Command
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from engine import Engine
+from engine import Crashed, Engine
 
 BROWSER = Path(__file__).with_name("webkit-browser")
 # Of our policy it knows all but the line for manifests, of which it reads none.
@@ -54,7 +57,25 @@ class WebKit(Engine):
     def quit(self) -> None:
         if self.driver is not None:
             driver, self.driver = self.driver, None
-            driver.quit()
+            # One whose page crashed has no session left to end.
+            with contextlib.suppress(InvalidSessionIdException):
+                driver.quit()
+
+    def is_gone(self) -> bool:
+        try:
+            return not self.driver.current_url
+        except WebDriverException:
+            return True
+
+    @contextlib.contextmanager
+    def _awake(self) -> Iterator[None]:
+        """What fails within because the page crashed says so."""
+        try:
+            yield
+        except WebDriverException as error:
+            if self.is_gone():
+                raise Crashed from error
+            raise
 
     def end(self) -> None:
         self.quit()
@@ -62,19 +83,24 @@ class WebKit(Engine):
         self.display.wait()
 
     def go(self, address: str) -> None:
-        self.driver.get(address)
+        with self._awake():
+            self.driver.get(address)
 
     def run(self, script: str, *arguments: Any) -> Any:
-        return self.driver.execute_script(script, *arguments)
+        with self._awake():
+            return self.driver.execute_script(script, *arguments)
 
     def perform(self, *actions: dict[str, Any]) -> None:
-        self.driver.execute(Command.W3C_ACTIONS, {"actions": list(actions)})
+        with self._awake():
+            self.driver.execute(Command.W3C_ACTIONS, {"actions": list(actions)})
 
     def picture(self) -> bytes:
-        return self.driver.get_screenshot_as_png()
+        with self._awake():
+            return self.driver.get_screenshot_as_png()
 
     def fit(self, width: int, height: int) -> None:
-        self.driver.set_window_rect(0, 0, width, height)
+        with self._awake():
+            self.driver.set_window_rect(0, 0, width, height)
 
     def _tell(self, what: str, text: str) -> None:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as keyboard:

@@ -57,10 +57,7 @@ extension Days {
         var found: [DaysIndex.Item] = []
         for part in index.parts {
             for item in part.items where found.count < limit {
-                let dday = item.dday
-                if search.matches(dday.title) || search.matches(dday.group) || search.matches(dday.note) {
-                    found.append(item)
-                }
+                if item.dday.matches(search) { found.append(item) }
             }
         }
         return rows(found, on: context.today)

@@ -88,7 +88,6 @@ extension AppModel {
     /// What the page as a whole shows now.
     public var pageEffect: Effect {
         .page(
-            language: preferences.language.tag, theme: preferences.theme.rawValue,
-            title: "\((sheet ?? screen)?.title ?? words.lostTitle) · \(words.haru)")
+            dress: preferences.dress, title: "\((sheet ?? screen)?.title ?? words.lostTitle) · \(words.haru)")
     }
 }

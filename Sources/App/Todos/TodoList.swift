@@ -147,6 +147,9 @@ package final class TodoList {
         if let said = words.summary(of: todo, besides: fallback, entry.repeats, today: today) {
             context.announce(
                 words.addedOn(todo.text, said), undo: .edits(back, line: TypedLine(line.text, line.draftName)))
+        } else if todo.text != Text.trimmed(line.text) {
+            // Also where no more than a bullet was left out.
+            context.announce(words.added(todo.text), undo: .edits(back, line: TypedLine(line.text, line.draftName)))
         }
     }
 

@@ -41,7 +41,10 @@ final class TripsScreen: Screen {
                         .click { [self] in toggleSorting() }
                     ) { icon("sort") }
                 }
-                span(.class("phone-only")) { gear(context) }
+                span(.class("phone-only inline")) {
+                    searchLink(context)
+                    gear(context)
+                }
             }
             notices(context)
             if trips.list.isSorting && !list.isEmpty { sorts }

@@ -121,7 +121,7 @@ struct CalendarTests {
         #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일, 할 일 2개 남음")
         for item in app.state.todos.index[try day("2026-11-25")] { try app.tickTodo(item.todo.id) }
         #expect(try mark("2026-11-25") == "#i-paw-filled")
-        #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일, 할 일 다 함")
+        #expect(try cell(app, "2026-11-25").attribute(.ariaLabel) == "2026년 11월 25일 수요일, 할 일 모두 완료")
         app.prefer("language", .string(Language.english.rawValue))
         #expect(try cell(app, "2026-11-25").attribute(.ariaLabel)?.hasSuffix("2026, all to-dos done") == true)
     }
@@ -159,9 +159,9 @@ struct CalendarTests {
     @Test("names holidays, also of the neighbour year, and the lunar date where it belongs")
     func holidays() throws {
         let app = App("/calendar/2026-12-31")
-        #expect(try cell(app, "2026-12-25").attribute(.ariaLabel)?.hasSuffix(", 기독탄신일") == true)
+        #expect(try cell(app, "2026-12-25").attribute(.ariaLabel)?.hasSuffix(", 성탄절") == true)
         #expect(try cell(app, "2026-12-25").attribute(.class) == "day sunday")
-        #expect(try cell(app, "2027-01-01").attribute(.ariaLabel)?.contains("1월 1일") == true)
+        #expect(try cell(app, "2027-01-01").attribute(.ariaLabel)?.contains("신정") == true)
         #expect(try cell(app, "2026-12-09").textContent == "911.1")
         #expect(try cell(app, "2026-12-10").textContent == "10")
     }
@@ -212,7 +212,7 @@ struct CalendarTests {
         #expect(faint.count == 1)
         #expect(faint.first?.first { $0.attribute(.role) == "checkbox" } == nil, "it cannot be ticked yet")
         #expect(try cell(app, "2026-11-25").first { $0.attribute(.class) == "coming" } != nil)
-        #expect(try cell(app, "2026-11-25").attribute(.ariaLabel)?.hasSuffix("반복할 일 1개") == true)
+        #expect(try cell(app, "2026-11-25").attribute(.ariaLabel)?.hasSuffix("반복되는 할 일 1개") == true)
         #expect(try cell(app, "2026-11-20").attribute(.ariaLabel) == "2026년 11월 20일 금요일")
         #expect(try cell(app, "2026-11-24").attribute(.ariaLabel)?.hasSuffix("할 일 1개 남음") == true)
         try app.choose(try day("2026-12-08"))

@@ -106,12 +106,12 @@ struct DayFormTests {
         try app.click("repeat-\(Recurrence.Repeats.yearly.rawValue)")
         try app.type("2000-08-15", into: "date")
         let banner = try #require(app.screen.first { $0.attribute(.class) == "turned" }).textContent
-        #expect(banner.hasPrefix("다음 \(app.state.words.longDate(try Day.parse("2027-08-15")))"), "\(banner)")
+        #expect(banner.hasPrefix("다음은 \(app.state.words.longDate(try Day.parse("2027-08-15")))"), "\(banner)")
         #expect(banner.contains("D−267"))
         try app.click("lunar")
         try app.type("1960-11-03", into: "date")
         let lunar = try #require(app.screen.first { $0.attribute(.class) == "turned" }).textContent
-        #expect(lunar.hasPrefix("다음 \(app.state.words.longDate(try Day.parse("2026-12-11")))음력 11월 3일"), "\(lunar)")
+        #expect(lunar.hasPrefix("다음은 \(app.state.words.longDate(try Day.parse("2026-12-11")))음력 11월 3일"), "\(lunar)")
     }
 
     @Test("tells an English reader that the day of a lunar date is solar")
@@ -197,7 +197,7 @@ struct DayFormTests {
             stamp: Stamp(milliseconds: 1_800_000_100_000, counter: 0, device: 9))
         app.effects = []
         app.perform(.host(.received(change.json.text)))
-        let titles = app.effects.compactMap { if case .page(_, _, let title) = $0 { title } else { nil } }
+        let titles = app.effects.compactMap { if case .page(_, let title) = $0 { title } else { nil } }
         #expect(titles == ["시험 · 하루"])
     }
 }

@@ -23,7 +23,8 @@ struct DaysStoryTests {
         try app.type("2026-12-25", into: "date")
         #expect(app.text.contains("2026년 12월 25일 금요일"))
         try app.tap("추가")
-        #expect(app.state.route == .days)
+        // Back where it was begun, which has the day now.
+        #expect(app.state.route == .today)
         #expect(app.text.contains("D−34"))
         #expect(app.text.contains("‘크리스마스’ 추가했어요"))
 

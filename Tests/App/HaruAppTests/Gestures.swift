@@ -150,7 +150,7 @@ extension AppModel {
 extension App {
     /// What the window is called.
     var pageTitle: String {
-        if case .page(_, _, let title) = state.pageEffect { title } else { "" }
+        if case .page(_, let title) = state.pageEffect { title } else { "" }
     }
 }
 

@@ -136,7 +136,7 @@ struct PhotoCropTests {
         try app.touch(.wheel, "0.5 0.5 2")
         try app.tap("처음 크기로")
         #expect(app.crop == Crop(covering: app.crop?.ratio ?? .square))
-        try app.tap("자르기 끝")
+        try app.tap("자르기 완료")
         #expect(app.crop?.ratio.text == "2:3")
         #expect(app.frame == nil)
     }
@@ -144,7 +144,7 @@ struct PhotoCropTests {
     @Test("nothing crops while no cropping is open")
     func closed() throws {
         var app = try cropping()
-        try app.tap("자르기 끝")
+        try app.tap("자르기 완료")
         #expect(app.frame == nil)
         #expect(app.screen.first { ($0.attribute(.id) ?? "").hasPrefix("ratio-") } == nil)
     }

@@ -58,12 +58,12 @@ struct PhotoTests {
     @Test(
         "what went wrong is told beside the field in three languages, and nothing is lost",
         arguments: [
-            ("unreadable", ["읽을 수 없는 파일", "cannot be read", "読めないファイル"]),
+            ("unreadable", ["읽을 수 없는 파일", "can’t read", "読めないファイル"]),
             ("heic", ["HEIC", "HEIC", "HEIC"]),
             ("large", ["1억 화소", "100 megapixels", "1億画素"]),
             ("QuotaExceededError", ["저장 공간이 모자라", "no space left", "空き容量が足りず"]),
-            ("NoStorage", ["허락하지 않아", "allows no storage", "許可していない"]),
-            ("DataError", ["담지 못했어요", "could not be kept", "保存できませんでした"]),
+            ("NoStorage", ["저장이 막혀", "doesn’t allow storage", "許可していない"]),
+            ("DataError", ["저장하지 못했어요", "Couldn’t save the photo", "保存できませんでした"]),
         ])
     func problems(_ answer: String, _ said: [String]) throws {
         for (language, text) in zip(["ko-KR", "en-US", "ja-JP"], said) {

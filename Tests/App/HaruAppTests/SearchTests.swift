@@ -42,7 +42,7 @@ struct SearchTests {
         #expect(app.state.screen?.route == .search)
         app.perform(.close)
         try app.type("없는 말", into: "search")
-        #expect(app.text.contains("‘없는 말’에 맞는 기록이 없어요"))
+        #expect(app.text.contains("‘없는 말’ 검색 결과가 없어요"))
     }
 
     @Test("comes back with what was searched for, and forgets it when told to")

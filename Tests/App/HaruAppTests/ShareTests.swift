@@ -161,8 +161,8 @@ struct ShareTests {
     @Test(
         "what came of it is told in the sheet, but not that the person changed their mind",
         arguments: [
-            (ShareWay.copy, ShareResult.done, "그림을 복사했어요"), (.copy, .failed, "복사하지 못했어요. 저장해서 써 보세요."),
-            (.share, .failed, "보내지 못했어요. 저장해서 보내 보세요."), (.share, .cancelled, ""), (.share, .done, ""),
+            (ShareWay.copy, ShareResult.done, "이미지를 복사했어요"), (.copy, .failed, "복사하지 못했어요. 저장해서 써 보세요."),
+            (.share, .failed, "공유하지 못했어요. 저장한 뒤 보내 보세요."), (.share, .cancelled, ""), (.share, .done, ""),
             (.save, .done, ""),
         ])
     func outcome(way: ShareWay, result: ShareResult, text: String) throws {
@@ -176,9 +176,9 @@ struct ShareTests {
     func undrawable() throws {
         var app = try sheet(Self.cases[0])
         app.perform(.host(.picture(.drawn(serial: app.large.last?.serial ?? 0, isDrawn: false))))
-        #expect(app.text.contains("그림을 만들지 못했어요"))
+        #expect(app.text.contains("이미지를 만들지 못했어요"))
         try app.tap("정사각")
-        #expect(!app.text.contains("그림을 만들지 못했어요"))
+        #expect(!app.text.contains("이미지를 만들지 못했어요"))
     }
 
     @Test("buttons that the browser cannot do are not shown")

@@ -81,10 +81,12 @@ struct TodoLineTests {
         }
         let tomorrow = app.state.words.shortDate(try Day.parse("2026-11-22"), today: app.state.today)
         let today = app.state.words.shortDate(app.state.today, today: app.state.today)
-        #expect(try said("내일 3시 치과") == "\(tomorrow) 15:00에 적었어요: 치과")
-        #expect(try said("3시 치과") == "15:00에 적었어요: 치과")
-        #expect(try said("매일 7시 약") == "매일 \(today) 07:00에 적었어요: 약")
+        #expect(try said("내일 3시 치과") == "\(tomorrow) 15:00 할 일로 추가했어요: 치과")
+        #expect(try said("3시 치과") == "15:00 할 일로 추가했어요: 치과")
+        #expect(try said("매일 7시 약") == "매일 \(today) 07:00 할 일로 추가했어요: 약")
         #expect(try said("우유") == nil)
+        #expect(try said("1. 달걀") == "‘달걀’ 추가했어요")
+        #expect(try said("12. 25. 교회") == nil)
     }
 
     @Test("offers the other half of the day where none is named")
@@ -92,12 +94,12 @@ struct TodoLineTests {
         var app = App()
         try app.type("6:05 기차", into: "todo-new")
         #expect(app.text.contains("18:05"))
-        try app.tap("06:05로 바꾸기")
+        try app.tap("06:05인가요?")
         #expect(app.screen.first { $0.attribute(.ariaLabel) == "06:05 빼기" } != nil)
         try app.press("Enter", at: "todo-new")
         #expect(app.state.todos.index[app.state.today].first?.todo.time == 365)
         try app.type("오후 6:05 기차", into: "todo-new")
-        #expect(!app.text.contains("로 바꾸기"))
+        #expect(!app.text.contains("06:05인가요?"))
     }
 
     @Test("reckons from the time it is, and over midnight")

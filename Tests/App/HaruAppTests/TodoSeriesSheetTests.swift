@@ -34,7 +34,7 @@ struct TodoSeriesSheetTests {
         arguments: [
             ("매일", "daily", "2026-11-21"), ("평일", "weekdays", "2026-11-23"), ("매주", "weekly 6", "2026-11-21"),
             ("매월", "monthly 21", "2026-11-21"), ("매년", "yearly 11 21", "2026-11-21"),
-            ("음력 매년", "lunar 10 13", "2026-11-21"),
+            ("매년(음력)", "lunar 10 13", "2026-11-21"),
         ])
     func begins(name: String, rule: String, first: String) throws {
         var app = App()
@@ -53,7 +53,7 @@ struct TodoSeriesSheetTests {
     @Test(
         "a rule goes along with the day that is typed, letter by letter",
         arguments: [
-            ("매월", "2026-12-25", "monthly 25", "2026-12-25"), ("음력 매년", "2027-07-04", "lunar 6 1", "2027-07-04"),
+            ("매월", "2026-12-25", "monthly 25", "2026-12-25"), ("매년(음력)", "2027-07-04", "lunar 6 1", "2027-07-04"),
             ("매주", "2026-12-25", "weekly 5", "2026-12-25"), ("매년", "2027-01-02", "yearly 1 2", "2027-01-02"),
             ("격주", "2026-12-25", "every 14 2026 12 25", "2026-12-25"), ("평일", "2026-12-26", "weekdays", "2026-12-28"),
             ("매월", "내일", "monthly 22", "2026-11-22"),
@@ -78,7 +78,7 @@ struct TodoSeriesSheetTests {
         var app = App()
         let todo = try app.write("매월 10일 정산")
         app.perform(.open(.todo(id: todo.id)))
-        try app.tap("이번과 이후 모두")
+        try app.tap("이번부터 모두")
         try app.type("2026-12-15", into: "todo-date")
         let said = app.state.words.shortDate(try day("2026-12-15"), today: app.state.today)
         #expect(app.text.contains("매월 15일 · " + app.state.words.firstOn(said)))
@@ -146,7 +146,7 @@ struct TodoSeriesSheetTests {
         var app = try weekly()
         try app.type("대청소", into: "todo-text")
         try app.change("10:00", in: "todo-time")
-        try app.tap("이번과 이후 모두")
+        try app.tap("이번부터 모두")
         try app.tap("저장")
         try app.tickTodo(try #require(todos(app).first?.id))
         #expect(todos(app).map { $0.text } == ["대청소", "대청소"])
@@ -156,7 +156,7 @@ struct TodoSeriesSheetTests {
     @Test("moved with all that follow, Saturdays become Sundays")
     func moved() throws {
         var app = try weekly()
-        try app.tap("이번과 이후 모두")
+        try app.tap("이번부터 모두")
         try app.tap("내일")
         try app.tap("저장")
         #expect(todos(app).map { $0.day.text } == ["2026-11-22"])
@@ -225,7 +225,7 @@ struct TodoSeriesSheetTests {
         try app.tickTodo(first.id)
         let second = try #require(todos(app).last)
         app.perform(.open(.todo(id: second.id)))
-        try app.tap("이번과 이후 모두 삭제")
+        try app.tap("이번부터 모두 삭제")
         #expect(todos(app).map { $0.id } == [first.id])
         try app.tap("되돌리기")
         #expect(todos(app).map { $0.id } == [first.id, second.id])

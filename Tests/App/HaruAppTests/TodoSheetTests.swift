@@ -77,7 +77,7 @@ struct TodoSheetTests {
         app.perform(.open(.todo(id: todo.id)))
         #expect(app.text.contains("알림"))
         try app.tap("시간 지우기")
-        #expect(!app.text.contains("제시간에"))
+        #expect(!app.text.contains("정한 시간에"))
         try app.tap("저장")
         let saved = try #require(app.state.todos.index.item(id: todo.id)?.todo)
         #expect(saved.time == nil && saved.reminder == nil)
@@ -228,7 +228,7 @@ struct TodoSheetTests {
             key: todo.key, field: "deleted", value: true,
             stamp: Stamp(milliseconds: 1_800_000_100_000, counter: 0, device: 9))
         app.perform(.host(.received(deletion.json.text)))
-        #expect(app.text.contains("그사이 지워졌어요"))
+        #expect(app.text.contains("그사이 삭제된 할 일이에요"))
         app.state.now = 1_800_000_200_000
         try app.tap("저장")
         #expect(app.state.todos.index.item(id: todo.id)?.todo.text == "귤 두 상자")

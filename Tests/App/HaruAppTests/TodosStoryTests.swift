@@ -109,7 +109,7 @@ struct TodosStoryTests {
         try app.tap("15:00 빼기")
         try press("Enter", in: "todo-new", &app)
         #expect(try texts(app, "2026-11-22") == ["3시 치과"])
-        #expect(app.state.snack?.text == "11.22(일)에 적었어요: 3시 치과")
+        #expect(app.state.snack?.text == "11.22(일) 할 일로 추가했어요: 3시 치과")
         try add("매일 7시 약", &app)
         let todo = try #require(app.state.todos.index[app.state.today].first?.todo)
         #expect(todo.text == "약")

@@ -42,7 +42,7 @@ struct TrashScreenTests {
         try app.tap("휴지통")
         #expect(app.state.route == .trash)
         #expect(titles(app) == ["바다 쪽으로 난 창", "엄마 생신"])
-        #expect(app.text.contains("30일 뒤 완전히 지워져요"))
+        #expect(app.text.contains("30일 뒤 완전히 삭제돼요"))
         try app.tap("바다 쪽으로 난 창 복원")
         #expect(app.pages == [page])
         #expect(titles(app) == ["엄마 생신"])
@@ -183,7 +183,7 @@ struct TrashScreenTests {
         app.perform(.host(.timer(.trash)))
         #expect(titles(app) == ["엄마 생신"])
         #expect(app.text.contains("날짜가 맞나요?"))
-        try app.tap("맞아요, 지워 주세요")
+        try app.tap("맞아요, 삭제해 주세요")
         #expect(titles(app).isEmpty)
         #expect(Trash.isPurged(app.state.replica.records(in: "dday")[0]))
     }

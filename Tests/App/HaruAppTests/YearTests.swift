@@ -60,7 +60,7 @@ struct YearTests {
     func cells() throws {
         let app = try app("/calendar/2024", done: [("2024-02-29", 1), ("2024-03-01", 3), ("2024-12-31", 8)])
         #expect(app.screen.all { ($0.attribute(.id) ?? "").hasPrefix("day-") }.count == 366)
-        #expect(try cell(app, "2024-02-29").attribute(.ariaLabel) == "2024년 2월 29일 목요일, 1개 함")
+        #expect(try cell(app, "2024-02-29").attribute(.ariaLabel) == "2024년 2월 29일 목요일, 1개 완료")
         #expect(try cell(app, "2024-02-29").attribute(.class) == "l1")
         #expect(try cell(app, "2024-03-01").attribute(.class) == "l2")
         #expect(try cell(app, "2024-12-31").attribute(.class) == "l4")
@@ -124,7 +124,7 @@ struct YearTests {
         #expect(!past.text.contains("쉬는 날"))
     }
 
-    @Test("speaks three languages", arguments: [("en-US", "1 done"), ("ja-JP", "1件完了"), ("ko-KR", "1개 함")])
+    @Test("speaks three languages", arguments: [("en-US", "1 done"), ("ja-JP", "1件完了"), ("ko-KR", "1개 완료")])
     func languages(language: String, count: String) throws {
         let app = try app("/calendar/2026", done: [("2026-05-05", 1)], language: language)
         #expect(try cell(app, "2026-05-05").attribute(.ariaLabel)?.hasSuffix(", \(count)") == true)
@@ -163,12 +163,12 @@ struct StreakTests {
     func line() throws {
         #expect(try streak(of: []) == nil)
         #expect(try streak(of: [0, 1]) == nil)
-        #expect(try streak(of: [0, 1, 2]) == "3일 연속으로 하고 있어요")
+        #expect(try streak(of: [0, 1, 2]) == "3일째 이어 가고 있어요")
     }
 
     @Test("goes on over days of rest and over a today that is not over, and ends at a day left undone")
     func rest() throws {
-        #expect(try streak(of: [1, 2, 9], open: [0]) == "3일 연속으로 하고 있어요")
+        #expect(try streak(of: [1, 2, 9], open: [0]) == "3일째 이어 가고 있어요")
         #expect(try streak(of: [0, 1, 3], open: [2]) == nil)
     }
 
@@ -178,7 +178,7 @@ struct StreakTests {
         for back in 0..<3 {
             try app.addTodos("- [x] 일", on: try #require(app.state.today.adding(days: Int32(-back))))
         }
-        try app.tap("3일 연속으로 하고 있어요")
+        try app.tap("3일째 이어 가고 있어요")
         #expect(app.state.route == .year(2026))
     }
 }

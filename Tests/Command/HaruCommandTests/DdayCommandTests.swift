@@ -63,7 +63,7 @@ struct DdayCommandTests {
         #expect(lines.last == "2124-05-10\t36525\t100 years")
     }
 
-    @Test("reads one JSON object a line, names the line of a bad one and goes on")
+    @Test("reads one JSON object per line, names the line of a bad one and goes on")
     func json() throws {
         let lines = [
             #"{"kind":"countdown","date":"2024-02-29","calendar":"solar","leap":false,"repeat":"yearly","#

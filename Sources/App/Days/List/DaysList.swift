@@ -65,7 +65,7 @@ final class DaysList {
             }
             var items = part.items
             if case .group(let name) = filter { items = items.filter { $0.dday.group == name } }
-            if !search.isEmpty { items = items.filter { search.matches($0.dday.title) } }
+            if !search.isEmpty { items = items.filter { $0.dday.matches(search) } }
             if !items.isEmpty { shown.append(DaysIndex.Part(part, items: items)) }
         }
         return shown

@@ -50,11 +50,11 @@ extension Words {
         return untilMilestone(self.occasion(occasion), today.days(to: next.day))
     }
 
-    /// 음력 11.3 · Lunar 11/3 · 旧暦11.3; a leap month is marked 윤 · leap · 閏.
+    /// 음력 11.3 · Lunar 11.3 · 旧暦11.3; a leap month is marked 윤 · leap · 閏.
     func shortLunar(_ date: LunarDate) -> String {
         let leap = date.isLeap
         return pick(
-            leap ? "음력 윤{0}.{1}" : "음력 {0}.{1}", leap ? "Lunar leap {0}/{1}" : "Lunar {0}/{1}",
+            leap ? "음력 윤{0}.{1}" : "음력 {0}.{1}", leap ? "Lunar leap {0}.{1}" : "Lunar {0}.{1}",
             leap ? "旧暦閏{0}.{1}" : "旧暦{0}.{1}", "\(date.month)", "\(date.day)")
     }
 
@@ -63,7 +63,7 @@ extension Words {
         let leap = date.isLeap
         return pick(
             leap ? "음력 {0}년 윤{1}월 {2}일" : "음력 {0}년 {1}월 {2}일",
-            leap ? "Lunar {0}, leap {1}/{2}" : "Lunar {0}, {1}/{2}",
+            leap ? "Lunar leap {1}.{2}, {0}" : "Lunar {1}.{2}, {0}",
             leap ? "旧暦{0}年閏{1}月{2}日" : "旧暦{0}年{1}月{2}日", "\(date.year)", "\(date.month)", "\(date.day)")
     }
 }

@@ -11,15 +11,15 @@ extension Words {
     var calendarKind: String { pick("달력", "Calendar", "暦") }
     /// Before the month in a typed date, as `DateEntry` reads it.
     var leapMark: String { pick("윤", "leap-", "閏") }
-    var lunarExample: String { pick("예: 1960-06-15, 윤6.15", "e.g. 1960-06-15, leap-6.15", "例: 1960-06-15、閏6.15") }
+    var lunarExample: String { pick("예: 1960-06-15, 윤6.15", "e.g. 1960-06-15, leap-6.15", "例：1960-06-15、閏6.15") }
     func solarDate(_ day: Day) -> String { pick("양력 ", "Solar: ", "新暦 ") + longDate(day) }
     /// Before the day that is counted to, where it is another than the one in the form.
-    func nextDay(_ date: String) -> String { pick("다음 {0}", "Next: {0}", "次は{0}", date) }
+    func nextDay(_ date: String) -> String { pick("다음은 {0}", "Next: {0}", "次は{0}", date) }
 
-    /// 1960년 경자년 · 1960, gyeongja · 1960年 庚子
+    /// 1960년 경자년 · 1960 (gyeongja) · 1960年 庚子
     func lunarYearName(_ year: Int32) -> String {
         let name = Sexagenary(cycling: year - 4)
-        return pick("{0}년 {1}년", "{0} {2}", "{0}年 {2}", "\(year)", name.korean, name.hanja)
+        return pick("{0}년 {1}년", "{0} ({3})", "{0}年 {2}", "\(year)", name.korean, name.hanja, name.romanized)
     }
     func dayCount(_ days: Int32) -> String { pick("{0}일", "{0} days", "{0}日", "\(days)") }
 
@@ -45,7 +45,7 @@ extension Words {
         case .only: pick("윤{0}월이 있는 해에만", "Only in years that have it", "閏{0}月のある年だけ", "\(month)")
         }
     }
-    var day30Question: String { pick("30일이 없는 달에는", "In months of 29 days", "30日のない月は") }
+    var day30Question: String { pick("30일이 없는 달에는", "In months with 29 days", "30日のない月は") }
     func day30Policy(_ policy: Recurrence.Day30Policy) -> String {
         switch policy {
         case .last: pick("그믐날인 29일에", "On the 29th, the last day", "月末の29日に")
@@ -53,21 +53,21 @@ extension Words {
         case .skip: pick("건너뛰기", "Skip it", "とばす")
         }
     }
-    var feb29Question: String { pick("2월 29일이 없는 해에는", "In years without 29 February", "2月29日のない年は") }
+    var feb29Question: String { pick("2월 29일이 없는 해에는", "In non-leap years", "2月29日のない年は") }
     func feb29Policy(_ policy: Recurrence.Feb29Policy) -> String {
-        policy == .feb28 ? pick("2월 28일에", "On 28 February", "2月28日に") : pick("3월 1일에", "On 1 March", "3月1日に")
+        policy == .feb28 ? pick("2월 28일에", "On the last day of February", "2月28日に") : pick("3월 1일에", "On the first day of March", "3月1日に")
     }
     func monthEnd(_ day: Int32) -> String {
         pick(
-            "{0}일이 없는 달에는 그달의 마지막 날이에요", "In shorter months, on their last day",
+            "{0}일이 없는 달에는 그달의 마지막 날이에요", "In shorter months, on the last day",
             "{0}日のない月は月末になります", "\(day)")
     }
-    var never: String { pick("2100년까지 없어요", "None until 2100", "2100年までありません") }
+    var never: String { pick("2100년까지 돌아오지 않아요", "None through 2100", "2100年までありません") }
 
     // MARK: group, note, reminders
 
     var group: String { pick("그룹", "Group", "グループ") }
-    var groupExample: String { pick("예: 가족", "e.g. Family", "例: 家族") }
+    var groupExample: String { pick("예: 가족", "e.g. Family", "例：家族") }
     var note: String { pick("메모", "Note", "メモ") }
     func before(_ days: Int32) -> String {
         days == 0
@@ -75,14 +75,14 @@ extension Words {
             : pick("{0}일 전", days == 1 ? "1 day before" : "{0} days before", "{0}日前", "\(days)")
     }
     var milestones: String { pick("기념일", "Milestones", "節目") }
-    var reminderTime: String { pick("알림 시각", "Time of reminders", "通知の時刻") }
+    var reminderTime: String { pick("알림 시간", "Reminder time", "リマインダーの時刻") }
 
     // MARK: the list
 
     var pinned: String { pick("고정한 날", "Pinned", "ピン留め") }
     var allDays: String { pick("모두", "All", "すべて") }
     var noGroup: String { pick("그룹 없음", "No group", "グループなし") }
-    var searchExample: String { pick("제목이나 초성으로 찾기", "Search by title", "タイトルで検索") }
+    var searchExample: String { pick("제목, 그룹, 메모, 초성으로 찾기", "Search titles, groups and notes", "タイトル、グループ、メモを検索") }
     var arrange: String { pick("정렬과 그룹", "Sort and group", "並べ替えとグループ") }
     var sortBy: String { pick("정렬", "Sort by", "並べ替え") }
     var groupBy: String { pick("묶어 보기", "Group by", "まとめ方") }
@@ -93,13 +93,13 @@ extension Words {
         case .next: pick("다음 날짜", "Next date", "次の日付")
         case .title: pick("제목", "Title", "タイトル")
         case .created: pick("만든 날", "Created", "作成日")
-        case .hand: pick("직접 정렬", "By hand", "手動")
+        case .hand: pick("직접 정렬", "Manual", "手動")
         }
     }
     func grouping(_ grouping: DaysArrangement.Grouping) -> String {
         switch grouping {
         case .time: pick("시기", "Time", "時期")
-        case .kind: pick("종류", "Kind", "種類")
+        case .kind: pick("종류", "Type", "種類")
         case .group: pick("내 그룹", "My groups", "グループ")
         case .none: pick("안 묶음", "None", "なし")
         }
@@ -142,15 +142,6 @@ extension Words {
         case .anniversary(let years): pick("{0}주년", "{1} anniversary", "{0}周年", "\(years)", englishOrdinal(years))
         }
     }
-    private func englishOrdinal(_ number: Int32) -> String {
-        let isTeen = number % 100 / 10 == 1
-        switch number % 10 {
-        case 1 where !isTeen: return "\(number)st"
-        case 2 where !isTeen: return "\(number)nd"
-        case 3 where !isTeen: return "\(number)rd"
-        default: return "\(number)th"
-        }
-    }
     /// Over the round numbers on the way to a day that comes once, or after it.
     func roundDays(isComing: Bool) -> String {
         isComing ? pick("그날까지", "On the way", "その日まで") : pick("그날부터", "Since then", "その日から")
@@ -165,15 +156,15 @@ extension Words {
         if dday.kind == .count { return pick("시작한 날", "Start", "始まりの日") }
         if dday.isBirthday { return pick("태어난 날", "Born", "生まれた日") }
         return dday.recurrence?.repeats == Recurrence.Repeats.none
-            ? date : pick("처음 날짜", "First date", "最初の日付")
+            ? date : pick("기준 날짜", "Original date", "最初の日付")
     }
     func reminders(_ reminders: Reminders) -> String {
         var line = ""
         for days in reminders.daysBefore { line += (line.isEmpty ? "" : " · ") + before(days) }
         if reminders.milestones { line += (line.isEmpty ? "" : " · ") + milestones }
-        return line + ", " + clockTime(reminders.time)
+        return line + comma + clockTime(reminders.time)
     }
-    var nextFive: String { pick("다음 다섯 번", "The next five", "次の5回") }
+    var nextFive: String { pick("다음 다섯 번", "Next five", "次の5回") }
     func inDays(_ days: Int32) -> String {
         let n = grouped(days)
         return days == 0
@@ -192,23 +183,23 @@ extension Words {
         }
     }
     func untilMilestone(_ name: String, _ days: Int32) -> String {
-        pick("{0}까지 {1}일", "{1} days to {0}", "{0}まで{1}日", name, grouped(days))
+        pick("{0}까지 {1}일", days == 1 ? "{0}: 1 day to go" : "{0}: {1} days to go", "{0}まであと{1}日", name, grouped(days))
     }
-    var jumpToToday: String { pick("오늘로", "To today", "今日へ") }
+    var jumpToToday: String { pick("오늘로", "Jump to today", "今日へ") }
     var showEarlier: String { pick("이전 기념일", "Earlier", "前の節目") }
     var showLater: String { pick("더 보기", "More", "もっと見る") }
     var age: String { pick("나이", "Age", "年齢") }
     func solarAge(_ years: Int32) -> String {
-        pick("양력으로 만 {0}세", "{0} years old", "新暦で満{0}歳", "\(years)")
+        pick("양력으로 만 {0}세", years == 1 ? "1 year old" : "{0} years old", "新暦で満{0}歳", "\(years)")
     }
     func lunarAge(_ years: Int32) -> String {
         pick("음력으로 만 {0}세", "{0} by the lunar calendar", "旧暦で満{0}歳", "\(years)")
     }
-    var pinToTop: String { pick("목록 맨 위에 고정", "Pin to the top", "リストの先頭にピン留め") }
+    var pinToTop: String { pick("목록 맨 위에 고정", "Pin to top", "リストの先頭にピン留め") }
 
     // MARK: examples
 
-    var examples: String { pick("예시로 시작하기", "Start from an example", "例から始める") }
+    var examples: String { pick("예시로 시작하기", "Start with an example", "例から始める") }
     var holidays: String { pick("한국 공휴일", "Korean holidays", "韓国の祝日") }
     func example(_ example: DdayExample) -> String {
         switch example {

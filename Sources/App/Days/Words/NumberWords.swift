@@ -31,10 +31,10 @@ extension Words {
         case .occurrence(daysBefore: 0): return pick("오늘은 ‘{0}’", "Today: “{0}”", "今日は「{0}」", title)
         case .occurrence(let days):
             return pick(
-                "‘{0}’까지 {1}일 남았어요", days == 1 ? "“{0}” is tomorrow" : "{1} days to “{0}”",
+                "‘{0}’까지 {1}일 남았어요", days == 1 ? "“{0}” is tomorrow" : "“{0}” is in {1} days",
                 "「{0}」まであと{1}日", title, "\(days)")
         case .milestone(let milestone):
-            return pick("‘{0}’ {1}이에요", "“{0}”: {1}", "「{0}」 {1}です", title, occasions(milestone))
+            return pick("‘{0}’ {1}이에요", "“{0}”: {1}", "「{0}」が{1}を迎えました", title, occasions(milestone))
         }
     }
 

@@ -15,7 +15,7 @@ public enum Effect {
     case refocus(id: String)
     case timer(Timer, milliseconds: Int32)
     /// The attributes and the title of the page.
-    case page(language: String, theme: String, title: String)
+    case page(dress: String, title: String)
     case download(name: String, type: String, text: String)
     /// Moves rows that cannot be read out of the records, in one transaction; nothing of them is lost.
     case setAside([UnreadableRow])

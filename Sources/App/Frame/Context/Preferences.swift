@@ -7,6 +7,16 @@ public enum Theme: String, CaseIterable, Sendable {
     case system, light, dark
 }
 
+/// The colour of what belongs to no lens.
+package enum Accent: String, CaseIterable {
+    case ink, persimmon, pine, honey, indigo, sky
+}
+
+/// How large texts are, on top of what the browser says.
+package enum TextSize: String, CaseIterable {
+    case regular, large, larger
+}
+
 /// What a person chose in Settings: the one record of the collection `setting`.
 package struct Preferences: Equatable {
     /// The longest nickname, in characters as a person counts them.
@@ -14,6 +24,8 @@ package struct Preferences: Equatable {
     package static let key = RecordKey(collection: "setting", id: "person")
 
     package var theme: Theme
+    package var accent = Accent.ink
+    package var textSize = TextSize.regular
     package var language: Language
     package var days = DaysArrangement()
     /// The weekday with which every week on every screen begins.
@@ -42,9 +54,14 @@ package struct Preferences: Equatable {
         theme = .system
     }
 
+    /// How the page as a whole looks, as `dress.js` takes it.
+    package var dress: String { "\(language.tag) \(theme.rawValue) \(accent.rawValue) \(textSize.rawValue)" }
+
     /// Takes over what the record says; what it does not say, or says in a newer app's words, is as if not chosen.
     package mutating func read(_ record: Record?) {
         theme = (record?["theme"]?.string).flatMap { Theme(rawValue: $0) } ?? .system
+        accent = (record?["accent"]?.string).flatMap { Accent(rawValue: $0) } ?? .ink
+        textSize = (record?["textSize"]?.string).flatMap { TextSize(rawValue: $0) } ?? .regular
         language = (record?["language"]?.string).flatMap { Language(rawValue: $0) } ?? browserLanguage
         weekStart = (record?["weekStart"]?.string).flatMap { WeekStart(rawValue: $0)?.weekday } ?? .sunday
         alarm = DailyAlarm(record?["alarm"])

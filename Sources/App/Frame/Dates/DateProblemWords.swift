@@ -18,16 +18,16 @@ extension Words {
     }
     package var lunarMissing: String {
         pick(
-            "날짜를 적거나 골라 주세요. 예: 1960-06-15, 윤6.15", "Write or pick a date, e.g. 1960-06-15 or leap-6.15",
-            "日付を書くか選んでください。例: 1960-06-15、閏6.15")
+            "날짜를 적거나 골라 주세요. 예: 1960-06-15, 윤6.15", "Enter or pick a date, e.g. 1960-06-15 or leap-6.15",
+            "日付を入力するか、選んでください。例：1960-06-15、閏6.15")
     }
     package var lunarUnreadable: String {
         pick(
-            "음력 날짜로 읽을 수 없어요. 예: 1960-06-15, 윤6.15", "This is not a lunar date. Try 1960-06-15 or leap-6.15.",
-            "旧暦の日付として読めません。例: 1960-06-15、閏6.15")
+            "음력 날짜로 읽을 수 없어요. 예: 1960-06-15, 윤6.15", "This isn’t a lunar date. Try 1960-06-15 or leap-6.15.",
+            "旧暦の日付として読めません。例：1960-06-15、閏6.15")
     }
     package var lunarOutOfRange: String {
-        pick("음력은 1391년부터 2100년까지 알아요", "The lunar calendar is known from 1391 to 2100", "旧暦は1391年から2100年までです")
+        pick("음력은 1391년부터 2100년까지 쓸 수 있어요", "Lunar dates go from 1391 to 2100", "旧暦を使えるのは1391年から2100年までです")
     }
     package func noSuchLeapMonth(year: Int32, month: Int32, leapMonth: Int32?) -> String {
         guard let leapMonth else {

@@ -29,6 +29,6 @@ package func asideKinds(_ words: Words, _ rows: [UnreadableRow]) -> String {
         }
     }
     var text = ""
-    for (name, count) in kinds { text += (text.isEmpty ? "" : ", ") + words.count(name, count) }
+    for (name, count) in kinds { text += (text.isEmpty ? "" : words.comma) + words.count(name, count) }
     return text
 }

@@ -12,8 +12,8 @@ extension Words {
     package var showLarge: String { pick("사진 크게 보기", "View photo", "写真を大きく見る") }
     package var photoLarge: String {
         pick(
-            "사진. 화살표로 옮기고 더하기와 빼기로 키우고 줄여요.",
-            "Photo. Arrows move it, plus and minus zoom.",
+            "사진. 화살표 키로 옮기고, 더하기와 빼기 키로 확대하거나 축소해요.",
+            "Photo. Use arrow keys to move, plus and minus to zoom.",
             "写真。矢印キーで移動、プラスとマイナスで拡大・縮小します。")
     }
 
@@ -25,7 +25,7 @@ extension Words {
     package func tooLong(limit: Int32, now: Int32) -> String {
         pick(
             "{0}자까지 적을 수 있어요. 지금은 {1}자예요.",
-            "At most {0} characters; this has {1}.",
+            "Up to {0} characters. This has {1}.",
             "{0}文字までです。今は{1}文字です。", grouped(limit), grouped(now))
     }
 }

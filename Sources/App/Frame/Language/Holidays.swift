@@ -5,7 +5,7 @@ import Daybook
 extension Words {
     package func holiday(_ kind: HolidayKind) -> String {
         switch kind {
-        case .newYear: named(kind.korean, "New Year’s Day", "元日")
+        case .newYear: pick("신정", "New Year’s Day", "元日")
         case .secondOfJanuary: named(kind.korean, isAmerican ? "January 2" : "2 January", "1月2日")
         case .seollalEve: named(kind.korean, "Eve of Seollal", "ソルラル前日")
         case .seollal: named(kind.korean, "Seollal", "ソルラル")
@@ -23,7 +23,7 @@ extension Words {
         case .chuseok: named(kind.korean, "Chuseok", "秋夕")
         case .chuseokAfter: named(kind.korean, "Day after Chuseok", "秋夕翌日")
         case .hangulDay: named(kind.korean, "Hangul Day", "ハングルの日")
-        case .christmas: named(kind.korean, "Christmas", "クリスマス")
+        case .christmas: pick("성탄절", "Christmas", "クリスマス")
         }
     }
 

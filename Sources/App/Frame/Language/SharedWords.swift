@@ -8,26 +8,26 @@ extension Words {
     package var unpin: String { pick("고정 해제", "Unpin", "ピン留めを外す") }
     package var duplicate: String { pick("복제", "Duplicate", "複製") }
     package var unarchive: String { pick("보관 해제", "Unarchive", "アーカイブから戻す") }
-    package func copyOf(_ title: String) -> String { pick("{0} 복사본", "{0} copy", "{0} のコピー", title) }
+    package func copyOf(_ title: String) -> String { pick("{0} 복사본", "{0} copy", "{0}のコピー", title) }
     package func duplicated(_ title: String) -> String {
         pick("‘{0}’ 복제했어요", "Duplicated “{0}”", "「{0}」を複製しました", title)
     }
     package func archived(_ title: String) -> String { pick("‘{0}’ 보관했어요", "Archived “{0}”", "「{0}」をアーカイブしました", title) }
     package func unarchived(_ title: String) -> String {
-        pick("‘{0}’ 다시 꺼냈어요", "“{0}” is back in the list", "「{0}」を戻しました", title)
+        pick("‘{0}’ 다시 꺼냈어요", "“{0}” is back in the list", "「{0}」をアーカイブから戻しました", title)
     }
     package var asTable: String { pick("표로 보기", "Table", "表で見る") }
     package func musicQuotaText(_ hours: Int32?) -> String {
         guard let hours else {
-            return pick("내일 다시 찾아 보세요.", "Try again tomorrow.", "明日もう一度試してください。")
+            return pick("내일 다시 찾아보세요.", "Try again tomorrow.", "明日またお試しください。")
         }
         return pick(
-            "{0}시간 안에 다시 찾을 수 있어요.", hours == 1 ? "Try again within an hour." : "Try again within {0} hours.",
-            "{0}時間以内にまた探せます。", grouped(hours))
+            "{0}시간 안에 다시 찾을 수 있어요.", hours == 1 ? "Try again in an hour." : "Try again in {0} hours.",
+            "{0}時間以内に、また検索できるようになります。", grouped(hours))
     }
-    package var musicOffline: String { pick("연결되지 않았어요", "You are offline", "つながっていません") }
+    package var musicOffline: String { pick("인터넷에 연결되어 있지 않아요", "You’re offline", "オフラインです") }
     package var musicUnreadable: String {
-        pick("알 수 없는 응답이 왔어요", "Unexpected reply", "読み取れない応答が届きました")
+        pick("알 수 없는 응답이 왔어요", "Unexpected reply", "応答を読み取れませんでした")
     }
     package var savedMark: String { pick("저장됨", "Saved", "保存済み") }
     package var pageResumed: String { pick("쓰던 글을 불러왔어요", "Picked up your draft", "書きかけの文章を開きました") }
@@ -35,11 +35,11 @@ extension Words {
         pick(
             "글이 너무 길어요. {0}자를 줄여 주세요. 쓴 글은 그대로 있어요.",
             over == 1
-                ? "This is 1 character too long. Nothing you wrote is lost."
-                : "This is {0} characters too long. Nothing you wrote is lost.",
+                ? "This is 1 character too long. Shorten it to save. Nothing you wrote is lost."
+                : "This is {0} characters too long. Shorten it to save. Nothing you wrote is lost.",
             "文章が長すぎます。{0}文字減らしてください。書いたものはそのまま残っています。", grouped(over))
     }
-    package var tryAgain: String { pick("다시 해 보기", "Try again", "もう一度") }
+    package var tryAgain: String { pick("다시 시도", "Try again", "もう一度試す") }
     package var time: String { pick("시간", "Time", "時刻") }
     /// When a reminder is for: 14:00, or 내일 14:00; as English writes them, 2:00 PM.
     package func time(of todo: Todo, today: Day) -> String {
@@ -65,35 +65,35 @@ extension Words {
         return final == 0 || final == 8 ? "로" : "으로"
     }
     package var done: String { pick("완료", "Done", "完了") }
-    package var clearTime: String { pick("시간 지우기", "Clear the time", "時刻を消す") }
+    package var clearTime: String { pick("시간 지우기", "Clear time", "時刻を消す") }
     package var repeating: String { pick("반복", "Repeat", "繰り返し") }
     package var reminder: String { pick("알림", "Reminders", "リマインダー") }
     package func streakLine(_ days: Int32) -> String {
-        pick("{0}일 연속으로 하고 있어요", "{0} days in a row", "{0}日連続です", grouped(days))
+        pick("{0}일째 이어 가고 있어요", "{0} days in a row", "{0}日連続です", grouped(days))
     }
     package var chooseYear: String { pick("연도 고르기", "Choose a year", "年を選ぶ") }
     package var previousYear: String { pick("이전 해", "Previous year", "前の年") }
     package var nextYear: String { pick("다음 해", "Next year", "次の年") }
     package func reminderMeaning(_ device: Device) -> String {
         unheard(device)
-            ?? pick("앱이 열려 있을 때 알려 드려요.", "Shown while Haru is open.", "アプリを開いている間にお知らせします。")
+            ?? pick("앱이 열려 있을 때 알려 드려요.", "Shown while Haru is open.", "アプリを開いている間だけお知らせします。")
     }
     package var search: String { pick("검색", "Search", "検索") }
     package func nothingFound(_ text: String) -> String {
-        pick("‘{0}’에 맞는 날이 없어요", "Nothing matches “{0}”", "「{0}」に合うものがありません", text)
+        pick("‘{0}’ 검색 결과가 없어요", "Nothing matches “{0}”", "「{0}」に一致するものはありません", text)
     }
-    package var nothingHere: String { pick("여기에는 아직 없어요", "Nothing here yet", "ここにはまだありません") }
+    package var nothingHere: String { pick("아직 아무것도 없어요", "Nothing here yet", "ここにはまだ何もありません") }
     /// Why no reminder will be heard on this device, and the way out; nil where it will.
     package func unheard(_ device: Device) -> String? {
         switch device.notifications {
         case .missing where device.isClearedWhenUnused:
             pick(
-                "Safari에서는 알림이 울리지 않아요. 홈 화면에 추가하면 받을 수 있어요.",
-                "Safari shows no notifications for a website. Add Haru to the Home Screen to get them.",
+                "Safari에서는 알림을 받을 수 없어요. 홈 화면에 추가하면 받을 수 있어요.",
+                "Safari doesn’t show notifications for websites. Add Haru to the Home Screen to get them.",
                 "Safariでは通知が届きません。ホーム画面に追加すると届きます。")
         case .missing:
             pick(
-                "이 브라우저에서는 알림이 울리지 않아요.", "This browser shows no notifications.",
+                "이 브라우저에서는 알림을 받을 수 없어요.", "This browser doesn’t show notifications.",
                 "このブラウザーでは通知が届きません。")
         case .denied:
             pick(
@@ -112,7 +112,7 @@ extension Words {
     package var insightsEmpty: String {
         pick(
             "아직 페이퍼가 없어요. 한 장 쓰면 그날의 감정이 여기에 남아요.",
-            "No pages yet. Write one, and its feeling shows up here.", "まだページがありません。1枚書くと、その日の気持ちがここに残ります。")
+            "No pages yet. Write one, and its feeling shows up here.", "まだページがありません。ひとつ書くと、その日の気持ちがここに残ります。")
     }
     package var feelingMap: String { pick("날마다 느낀 감정", "Feelings day by day", "日ごとの気持ち") }
     package var lockIsShut: String { pick("잠겨 있어요", "Locked", "ロック中") }
@@ -130,17 +130,17 @@ extension Words {
     package func pageOn(_ date: String) -> String { pick("{0} 페이퍼", "{0} page", "{0}のページ", date) }
     package var todayIsFree: String { pick("오늘은 무엇을 할까요?", "What’s on today?", "今日は何をしますか？") }
     package var dayIsFree: String {
-        pick("이날은 비어 있어요. 하나 적어 볼까요?", "Nothing here yet.", "この日は空いています。ひとつ書いてみますか？")
+        pick("이날은 비어 있어요. 하나 적어 볼까요?", "Nothing here yet.", "この日はまだ何もありません。ひとつ書いてみませんか？")
     }
     package func openTodos(_ count: Int32) -> String {
         pick(
-            "오늘 할 일이 {0}개 있어요", count == 1 ? "1 to-do is open today" : "{0} to-dos are open today",
+            "오늘 할 일이 {0}개 있어요", count == 1 ? "1 to-do left today" : "{0} to-dos left today",
             "今日のやることが{0}件あります", grouped(count))
     }
     package var photosOnly: String { pick("사진으로 남긴 하루", "A day in photos", "写真で残した一日") }
     /// 11.20(금) – 11.23(월)
     package func tripDates(_ days: TripDays, today: Day) -> String {
         let first = shortDate(days.first, today: today)
-        return days.nights == 0 ? first : "\(first) – \(shortDate(days.last, today: today))"
+        return days.nights == 0 ? first : first + pick(" – ", " – ", "〜") + shortDate(days.last, today: today)
     }
 }

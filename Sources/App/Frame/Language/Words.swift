@@ -50,6 +50,22 @@ public struct Words: Equatable, Sendable {
 // MARK: the frame
 
 extension Words {
+    /// Between the items of a list, and behind what a value is of. Japanese sets wide ones, without a space.
+    package var comma: String { pick(", ", ", ", "、") }
+    package var colon: String { pick(": ", ": ", "：") }
+    package var betweenSentences: String { pick(" ", " ", "") }
+    /// 1st, 22nd, 13th, as English counts.
+    package func englishOrdinal(_ number: Int32) -> String {
+        let isTeen = number % 100 / 10 == 1
+        switch number % 10 {
+        case 1 where !isTeen: return "\(number)st"
+        case 2 where !isTeen: return "\(number)nd"
+        case 3 where !isTeen: return "\(number)rd"
+        default: return "\(number)th"
+        }
+    }
+    package func bracketed(_ text: String) -> String { pick(" ({0})", " ({0})", "（{0}）", text) }
+
     package var haru: String { pick("하루", "Haru", "ハル") }
     package var today: String { pick("오늘", "Today", "今日") }
     package var days: String { pick("디데이", "Days", "カウント") }
@@ -70,7 +86,7 @@ extension Words {
     package var lostTitle: String { pick("페이지를 찾을 수 없어요", "Page not found", "ページが見つかりません") }
     package var lostText: String {
         pick(
-            "주소가 바뀌었거나 지워진 기록일 수 있어요.", "The address may have changed, or this was deleted.",
+            "주소가 바뀌었거나 삭제된 기록일 수 있어요.", "The address may have changed, or this was deleted.",
             "アドレスが変わったか、削除された記録かもしれません。")
     }
     package var goToToday: String { pick("오늘로 가기", "Go to Today", "今日へ") }
@@ -80,9 +96,9 @@ extension Words {
 
 extension Words {
     package var updateReady: String {
-        pick("새 버전이 준비됐어요", "A new version is ready", "新しいバージョンの準備ができました")
+        pick("새 버전이 준비됐어요", "A new version is ready", "新しいバージョンがあります")
     }
-    package var updateNow: String { pick("새로 열기", "Reload", "再読み込み") }
+    package var updateNow: String { pick("업데이트", "Reload", "再読み込み") }
     package var download: String { pick("내려받기", "Download", "ダウンロード") }
 }
 
@@ -91,7 +107,7 @@ extension Words {
 extension Words {
     package var comingDays: String { pick("다가오는 날", "Coming up", "これからの日") }
     package var todayEmptyTitle: String {
-        pick("기다리는 날이 있나요?", "Looking forward to something?", "待っている日はありますか？")
+        pick("기다리는 날이 있나요?", "Looking forward to something?", "待ち遠しい日はありますか？")
     }
 }
 
@@ -102,8 +118,8 @@ extension Words {
     package var daysEmptyText: String {
         pick(
             "생신, 시험, 처음 만난 날. 하나만 적어 두면 날마다 세어 드려요.",
-            "A birthday, an exam, the day you met. Add one, and Haru counts it every day.",
-            "誕生日、試験、初めて会った日。ひとつ書いておけば、毎日数えます。")
+            "A birthday, an exam, the day you met. Add one, and Haru keeps count.",
+            "誕生日、試験、出会った日。ひとつ書いておけば、あとは毎日数えます。")
     }
     package var firstDay: String { pick("첫 디데이 만들기", "Add your first day", "最初のカウントを追加") }
     package var addDay: String { pick("디데이 추가", "Add a day", "カウントを追加") }
@@ -111,12 +127,12 @@ extension Words {
     package var together: String { pick("함께한 날", "Counting up", "数えている日") }
     package var past: String { pick("지난 날", "Past", "過ぎた日") }
     package var unreadableDate: String {
-        pick("날짜를 읽지 못했어요", "The date could not be read", "日付を読めませんでした")
+        pick("날짜를 읽지 못했어요", "Couldn’t read the date", "日付を読めませんでした")
     }
 
     package var title: String { pick("제목", "Title", "タイトル") }
     package var titleExample: String {
-        pick("예: 엄마 생신", isAmerican ? "e.g. Mom’s birthday" : "e.g. Mum’s birthday", "例: 母の誕生日")
+        pick("예: 엄마 생신", isAmerican ? "e.g. Mom’s birthday" : "e.g. Mum’s birthday", "例：母の誕生日")
     }
     package var howToCount: String { pick("세는 방법", "How to count", "数え方") }
     package var countdown: String { pick("디데이", "Countdown", "カウントダウン") }
@@ -129,15 +145,15 @@ extension Words {
     package var dayCountMeaning: String {
         pick(
             "시작한 날을 1일로 며칠째인지 세어 드려요. 연인, 금연에 좋아요.",
-            "Counts up, the first day being day 1. For couples and new habits.",
-            "その日を1日目として数えます。恋人の記念日や禁煙に。")
+            "Counts up, with the first day as Day 1. For couples and new habits.",
+            "始まりの日を1日目として、何日目かを数えます。恋人との記念日や禁煙に。")
     }
     package var date: String { pick("날짜", "Date", "日付") }
     package var dateExample: String {
         pick(
             "예: 2026-12-25, 12.25, 100일 뒤",
             isAmerican ? "e.g. 2026-12-25, 12/25, in 100 days" : "e.g. 2026-12-25, 25/12, in 100 days",
-            "例: 2026-12-25、12/25、100日後")
+            "例：2026-12-25、12/25、100日後")
     }
     package var previousMonth: String { pick("이전 달", "Previous month", "前の月") }
     package var nextMonth: String { pick("다음 달", "Next month", "次の月") }
@@ -153,32 +169,32 @@ extension Words {
     package var titleMissing: String {
         pick(
             "제목을 적어 주세요. 예: 엄마 생신",
-            isAmerican ? "Write a title, e.g. Mom’s birthday" : "Write a title, e.g. Mum’s birthday",
-            "タイトルを書いてください。例: 母の誕生日")
+            isAmerican ? "Enter a title, e.g. Mom’s birthday" : "Enter a title, e.g. Mum’s birthday",
+            "タイトルを入力してください。例：母の誕生日")
     }
     package func titleTooLong(limit: Int32, now: Int32) -> String {
         let limit = grouped(limit)
         let now = grouped(now)
         return pick(
-            "제목은 {0}자까지 적을 수 있어요. 지금은 {1}자예요.", "A title has at most {0} characters; this one has {1}.",
+            "제목은 {0}자까지 적을 수 있어요. 지금은 {1}자예요.", "Titles can have up to {0} characters. This one has {1}.",
             "タイトルは{0}文字までです。今は{1}文字です。", limit, now)
     }
     package var dateMissing: String {
-        pick("날짜를 적거나 골라 주세요. 예: 2026-12-25", "Write or pick a date, e.g. 2026-12-25", "日付を書くか選んでください。例: 2026-12-25")
+        pick("날짜를 적거나 골라 주세요. 예: 2026-12-25", "Enter or pick a date, e.g. 2026-12-25", "日付を入力するか、選んでください。例：2026-12-25")
     }
     package var dateUnreadable: String {
         pick(
             "날짜로 읽을 수 없어요. 예: 2026-12-25, 12.25",
             isAmerican
-                ? "This is not a date. Try 2026-12-25 or 12/25." : "This is not a date. Try 2026-12-25 or 25/12.",
-            "日付として読めません。例: 2026-12-25、12/25")
+                ? "This isn’t a date. Try 2026-12-25 or 12/25." : "This isn’t a date. Try 2026-12-25 or 25/12.",
+            "日付として読めません。例：2026-12-25、12/25")
     }
     package func noSuchDay(year: Int32, month: Int32, last: Int32) -> String {
         pick(
             "{0}년 {1}월은 {2}일까지예요", "{3} {0} has only {2} days",
             "{0}年{1}月は{2}日までです", "\(year)", "\(month)", "\(last)", "\(monthName(month))")
     }
-    package var noSuchMonth: String { pick("달은 1월부터 12월까지예요", "Months go from 1 to 12", "月は1月から12月までです") }
+    package var noSuchMonth: String { pick("월은 1부터 12까지 쓸 수 있어요", "Months go from 1 to 12", "月は1月から12月までです") }
     package var yearOutOfRange: String {
         pick("1년부터 9999년까지 쓸 수 있어요", "Years go from 1 to 9999", "年は1年から9999年までです")
     }
@@ -188,31 +204,31 @@ extension Words {
 
 extension Words {
     package var appearance: String { pick("화면", "Appearance", "外観") }
-    package var brightness: String { pick("밝기", "Theme", "テーマ") }
+    package var brightness: String { pick("화면 모드", "Theme", "テーマ") }
     package func theme(_ theme: Theme) -> String {
         switch theme {
-        case .system: pick("기기 따라", "System", "端末に合わせる")
+        case .system: pick("기기 설정", "System", "端末に合わせる")
         case .light: pick("밝게", "Light", "ライト")
         case .dark: pick("어둡게", "Dark", "ダーク")
         }
     }
     package var languageName: String { pick("언어", "Language", "言語") }
-    package var myRecords: String { pick("내 기록", "My records", "自分の記録") }
+    package var myRecords: String { pick("내 기록", "My data", "自分の記録") }
     package var keptHere: String { pick("저장 공간 보호", "Storage protection", "保存領域の保護") }
     package func recordCount(_ count: Int32) -> String {
         let number = grouped(count)
-        return pick("기록 {0}개", count == 1 ? "1 record" : "{0} records", "記録{0}件", number)
+        return pick("기록 {0}개", count == 1 ? "1 item" : "{0} items", "記録{0}件", number)
     }
     package var persistGranted: String { pick("켜짐", "On", "オン") }
     package var persistDenied: String { pick("꺼짐", "Off", "オフ") }
-    package var persistUnknown: String { pick("확인 중", "Checking", "確認中") }
+    package var persistUnknown: String { pick("확인 중", "Checking…", "確認中") }
     package var persistGrantedText: String {
-        pick("브라우저가 자동으로 지우지 않아요", "The browser won’t clear it automatically", "ブラウザーが自動で消すことはありません")
+        pick("브라우저가 자동으로 지우지 않아요", "The browser won’t clear your data automatically", "ブラウザーが自動で消すことはありません")
     }
     package var persistDeniedText: String {
-        pick("홈 화면에 추가하면 더 안전하게 보관돼요", "Add Haru to the home screen to keep it safer", "ホーム画面に追加すると、より安全に残ります")
+        pick("홈 화면에 추가하면 더 안전하게 보관돼요", "Add Haru to your home screen to keep your data safer", "ホーム画面に追加すると、より安全に保管できます")
     }
-    package var downloadAll: String { pick("내 기록 내려받기", "Download my records", "自分の記録をダウンロード") }
+    package var downloadAll: String { pick("내 기록 내려받기", "Download my data", "自分の記録をダウンロード") }
     package var about: String { pick("앱 정보", "About", "アプリについて") }
     package var version: String { pick("버전", "Version", "バージョン") }
 }

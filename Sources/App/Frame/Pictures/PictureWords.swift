@@ -3,18 +3,18 @@ extension Words {
     package var share: String { pick("공유", "Share", "共有") }
     package func outcome(_ outcome: PictureOutcome) -> String {
         switch outcome {
-        case .copied: pick("그림을 복사했어요", "Copied", "画像をコピーしました")
+        case .copied: pick("이미지를 복사했어요", "Copied", "画像をコピーしました")
         case .notCopied:
             pick(
                 "복사하지 못했어요. 저장해서 써 보세요.", "Couldn’t copy. Try saving it instead.",
                 "コピーできませんでした。保存してお使いください。")
         case .notShared:
             pick(
-                "보내지 못했어요. 저장해서 보내 보세요.", "Couldn’t share. Save it and send it from there.",
+                "공유하지 못했어요. 저장한 뒤 보내 보세요.", "Couldn’t share. Save it and send it from there.",
                 "共有できませんでした。保存してから送ってください。")
         case .notDrawn:
             pick(
-                "그림을 만들지 못했어요. 다른 크기로 해 보세요.", "Couldn’t make the picture. Try another size.",
+                "이미지를 만들지 못했어요. 다른 크기로 만들어 보세요.", "Couldn’t make the picture. Try another size.",
                 "画像を作れませんでした。別のサイズをお試しください。")
         }
     }

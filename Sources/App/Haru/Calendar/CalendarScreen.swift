@@ -31,10 +31,12 @@ final class CalendarScreen: Screen {
 
     override func stays(under route: Route) -> Bool {
         switch route {
-        case .todo, .todoPhoto: true
+        case .todo, .todoPhoto, .newDay, .newTrip: true
         default: false
         }
     }
+
+    override func didReturn() { menu.giveFocusBack() }
 
     override func saveDrafts() { list.saveDrafts() }
     override func willClose() { list.willClose() }

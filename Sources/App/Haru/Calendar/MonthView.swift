@@ -74,10 +74,10 @@ extension CalendarScreen {
         let bands = page.bands(inRowOf: place)
         let column = Int32(truncatingIfNeeded: place % 7)
         var name = dayName(page, day)
-        if isMarked { name += ", " + words.days }
-        if count.mark != .none { name += ", " + words.todosMark(count) }
-        if let mark = app.pages.markName(of: day) { name += ", " + mark }
-        for band in bands where band.first <= column && band.last >= column { name += ", " + band.item.trip.title }
+        if isMarked { name += words.comma + words.days }
+        if count.mark != .none { name += words.comma + words.todosMark(count) }
+        if let mark = app.pages.markName(of: day) { name += words.comma + mark }
+        for band in bands where band.first <= column && band.last >= column { name += words.comma + band.item.trip.title }
         let tone = dayTone(page, day) + (grid.contains(day) ? "" : " out")
         return element(.button, dayButton(day, tone: tone, name: name), key: key) {
             span(.class("n")) { "\(day.day)" }
@@ -106,7 +106,7 @@ extension CalendarScreen {
     /// The date and the holidays of a day.
     func dayName(_ page: CalendarPage, _ day: Day) -> String {
         var name = words.longDate(day)
-        for holiday in page.holidays(on: day) { name += ", " + words.holiday(holiday) }
+        for holiday in page.holidays(on: day) { name += words.comma + words.holiday(holiday) }
         return name
     }
 

@@ -41,10 +41,12 @@ extension CalendarScreen {
 
     /// One that its series will make.
     private func comingItem(_ coming: TodosIndex.Coming) -> HTML {
-        span(.class("item pawline coming")) {
-            icon("paw", "m")
-            span(.class("two")) { coming.time.map { words.clockTime($0) + " " + coming.text } ?? coming.text }
+        let text = coming.time.map { words.clockTime($0) + " " + coming.text } ?? coming.text
+        let content: [HTML] = [icon("paw", "m"), span(.class("two")) { text }]
+        guard let open = app.todos.index.open(of: coming.series) else {
+            return span(.class("item pawline coming")) { content }
         }
+        return link(to: .todo(id: open.todo.id), .class("item pawline coming")) { content }
     }
 
     private func tripItem(_ trip: Trip, _ day: Day) -> HTML {
@@ -93,12 +95,12 @@ extension CalendarScreen {
 
     private func todoItem(_ todo: Todo) -> HTML {
         let text = todo.time.map { words.clockTime($0) + " " + todo.text } ?? todo.text
-        return button(
-            .class("item pawline"), .role("checkbox"), .checked(todo.isDone), .label(text),
-            .click { [self] in app.todos.tick(todo) }
-        ) {
-            icon(todo.isDone ? "paw-filled" : "paw", "m")
-            span(.class("two")) { text }
+        return div(.class("item pawline")) {
+            button(
+                .class("tickbox"), .role("checkbox"), .checked(todo.isDone), .label(text),
+                .click { [self] in app.todos.tick(todo) }
+            ) { icon(todo.isDone ? "paw-filled" : "paw", "m") }
+            link(to: .todo(id: todo.id), .class("two")) { text }
         }
     }
 }

@@ -8,12 +8,20 @@ import Markup
 final class AddMenu {
     private let app: AppModel
     private var isOpen = false
+    /// Whether the form that is open was chosen in the menu.
+    private var hasOpened = false
 
     init(_ app: AppModel) { self.app = app }
 
     private func set(_ isOpen: Bool) {
         self.isOpen = isOpen
         app.focus(isOpen ? "add-todo" : "add")
+    }
+
+    /// The form that was chosen here closed: its row is gone, so the button takes the focus.
+    func giveFocusBack() {
+        if hasOpened { app.nextFocus = "add" }
+        hasOpened = false
     }
 
     func view(on day: Day) -> [HTML] {
@@ -52,6 +60,7 @@ final class AddMenu {
         attributes.append(
             .click { [self] in
                 isOpen = false
+                hasOpened = true
                 add()
             })
         return element(.button, attributes) {

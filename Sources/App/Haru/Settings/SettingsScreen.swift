@@ -63,6 +63,27 @@ final class SettingsScreen: Screen {
                             action: app.choosing("theme", .string(theme.rawValue)),
                             isChosen: theme == app.preferences.theme)
                     })
+                span(.class("label"), .id("accent-label")) { words.accent }
+                div(.class("chips wrap"), .role("group"), .value(.ariaLabelledby, "accent-label")) {
+                    for accent in Accent.allCases {
+                        button(
+                            .class("chip inline"), .pressed(accent == app.preferences.accent),
+                            .click(app.choosing("accent", .string(accent.rawValue)))
+                        ) {
+                            span(.class("swatch \(accent.rawValue)"), .unseen) {}
+                            words.accent(accent)
+                        }
+                    }
+                }
+                span(.class("label"), .id("text-size-label")) { words.textSize }
+                radios(
+                    [.value(.ariaLabelledby, "text-size-label")],
+                    TextSize.allCases.map { size in
+                        Choice(
+                            id: "text-\(size.rawValue)", name: words.textSize(size),
+                            action: app.choosing("textSize", .string(size.rawValue)),
+                            isChosen: size == app.preferences.textSize)
+                    })
             }
         }
     }

@@ -6,65 +6,65 @@ extension Words {
     var archiveMeaning: String {
         pick(
             "글, 사진, 이전 기록까지 파일 하나에 담아요.", "Text, photos and history in one file.",
-            "文章、写真、以前の記録まで、ひとつのファイルに。")
+            "文章、写真、履歴まで、ひとつのファイルに。")
     }
-    var archiveTrip: String { pick("여행 전체", "The whole trip", "旅行のすべて") }
+    var archiveTrip: String { pick("여행 전체", "The whole trip", "旅行全体") }
     var archiveTripMeaning: String {
         pick(
-            "일정, 돈, 일기, 준비물, 사진을 파일 하나에(.haru.zip). 다른 하루의 설정에서 가져올 수 있어요.",
-            "Plan, money, diary, packing and photos in one file (.haru.zip), which another Haru brings in from its Settings.",
-            "予定、お金、日記、持ち物、写真をひとつのファイル（.haru.zip）に。別のハルの設定から取り込めます。")
+            "일정, 경비, 일기, 준비물, 사진을 파일 하나(.haru.zip)에 담아요. 다른 기기의 하루 앱 설정에서 가져올 수 있어요.",
+            "Plan, expenses, diary, packing and photos in one file (.haru.zip). Import it in Settings on another device.",
+            "日程、費用、日記、持ち物、写真をひとつのファイル（.haru.zip）に。ほかの端末でも、ハルの設定から取り込めます。")
     }
-    var makingArchive: String { pick("파일을 만들고 있어요", "Making the file", "ファイルを作っています") }
-    var archiveMade: String { pick("내 기록을 파일로 저장했어요", "Your records are saved as a file", "記録をファイルに保存しました") }
-    var shareArchive: String { pick("파일 공유하기", "Share the file", "ファイルを共有") }
+    var makingArchive: String { pick("파일을 만들고 있어요", "Creating file…", "ファイルを作っています") }
+    var archiveMade: String { pick("내 기록을 파일로 저장했어요", "Your data is saved as a file", "記録をファイルに保存しました") }
+    var shareArchive: String { pick("파일 공유하기", "Share file", "ファイルを共有") }
     func archiveNotMade(isFull: Bool) -> String {
         isFull
             ? pick(
-                "기기에 파일을 담을 공간이 모자라요. 공간을 비운 뒤 다시 해 주세요.",
-                "There is not enough space on the device for the file. Free some and try again.",
-                "端末にファイルを置く空きが足りません。空きを作ってもう一度お試しください。")
+                "기기에 파일을 저장할 공간이 모자라요. 공간을 비운 뒤 다시 시도해 주세요.",
+                "There isn’t enough space on this device for the file. Free some up and try again.",
+                "端末の空き容量が足りません。容量を確保して、もう一度お試しください。")
             : pick(
-                "파일을 만들지 못했어요. 다시 해 주세요.", "The file could not be made. Please try again.",
+                "파일을 만들지 못했어요. 다시 시도해 주세요.", "Couldn’t create the file. Try again.",
                 "ファイルを作れませんでした。もう一度お試しください。")
     }
 
-    var takeArchive: String { pick("내 기록 가져오기", "Bring my records back", "自分の記録を取り込む") }
+    var takeArchive: String { pick("내 기록 가져오기", "Import my data", "自分の記録を取り込む") }
     var takeArchiveMeaning: String {
         pick(
-            "내려받은 파일(.haru.zip)을 고르거나 여기에 놓으세요. 먼저 무엇이 들었는지 보여 드려요.",
-            "Choose a downloaded file (.haru.zip) or drop it here. You see what is in it first.",
-            "ダウンロードしたファイル（.haru.zip）を選ぶか、ここにドロップ。まず中身をお見せします。")
+            "내려받은 파일(.haru.zip)을 고르거나 여기에 끌어다 놓으세요. 가져오기 전에 무엇이 들어 있는지 보여 드려요.",
+            "Choose a downloaded file (.haru.zip) or drop it here. You’ll see what’s in it first.",
+            "ダウンロードしたファイル（.haru.zip）を選ぶか、ここにドロップしてください。取り込む前に中身を確認できます。")
     }
-    var takingArchive: String { pick("가져오고 있어요", "Bringing it in", "取り込んでいます") }
-    var archiveTaken: String { pick("기록을 모두 가져왔어요", "All records are here now", "記録をすべて取り込みました") }
-    var takeArchiveIn: String { pick("가져오기", "Bring in", "取り込む") }
-    var readingFile: String { pick("파일을 읽고 있어요", "Reading the file", "ファイルを読んでいます") }
+    var takingArchive: String { pick("가져오고 있어요", "Importing…", "取り込んでいます") }
+    var archiveTaken: String { pick("기록을 모두 가져왔어요", "Everything imported", "記録をすべて取り込みました") }
+    var takeArchiveIn: String { pick("가져오기", "Import", "取り込む") }
+    var readingFile: String { pick("파일을 읽고 있어요", "Reading file…", "ファイルを読んでいます") }
 
     func archiveOf(_ day: String, _ device: String) -> String {
         device.isEmpty
             ? pick("{0}에 저장한 기록", "Saved on {0}", "{0}に保存した記録", day)
-            : pick("{0}에 {1}에서 저장한 기록", "Saved on {0}, {1}", "{0}に{1}で保存した記録", day, device)
+            : pick("{0}에 {1}에서 저장한 기록", "Saved on {0} from {1}", "{0}に{1}で保存した記録", day, device)
     }
 
     func archiveLines(_ manifest: ArchiveManifest, _ summary: ArchiveSummary) -> [String] {
         func records(_ count: Int32) -> String {
-            pick("{0}개", count == 1 ? "1 record" : "{0} records", "{0}件", grouped(count))
+            pick("{0}개", count == 1 ? "1 item" : "{0} items", "{0}件", grouped(count))
         }
         var lines: [String] = []
-        if summary.new > 0 { lines.append(pick("새 기록 {0}", "{0}: new here", "新しい記録 {0}", records(summary.new))) }
+        if summary.new > 0 { lines.append(pick("새 기록 {0}", "{0} not here yet", "新しい記録 {0}", records(summary.new))) }
         if summary.newer > 0 {
-            lines.append(pick("파일이 더 새로운 기록 {0}", "{0}: newer in the file", "ファイルの方が新しい記録 {0}", records(summary.newer)))
+            lines.append(pick("파일이 더 새로운 기록 {0}", "{0} newer in the file", "ファイルのほうが新しい記録 {0}", records(summary.newer)))
         }
         if summary.both > 0 {
             lines.append(
                 pick(
-                    "양쪽에서 고친 기록 {0}. 새로 쓴 쪽이 남고, 다른 쪽은 이전 기록에 남아요.",
-                    "{0}: changed in both places. The newer words stay, the others go into the history.",
-                    "両方で直した記録 {0}。新しい方が残り、もう一方は以前の記録に残ります。", records(summary.both)))
+                    "양쪽에서 고친 기록 {0}. 나중에 고친 쪽이 남고, 다른 쪽은 이전 기록에서 볼 수 있어요.",
+                    "{0} changed in both places. The newer version stays; the other goes into the history.",
+                    "両方で変更した記録 {0}。新しいほうが残り、もう一方は履歴に入ります。", records(summary.both)))
         }
         if summary.here > 0 {
-            lines.append(pick("이미 있는 기록 {0}", "{0}: here already", "すでにある記録 {0}", records(summary.here)))
+            lines.append(pick("이미 있는 기록 {0}", "{0} already here", "すでにある記録 {0}", records(summary.here)))
         }
         let photos = Int32(truncatingIfNeeded: manifest.photos)
         if photos > 0 {
@@ -74,47 +74,47 @@ extension Words {
         if missing > 0 {
             lines.append(
                 pick(
-                    "담기지 못한 사진 {0}장",
-                    missing == 1 ? "1 photo was missing when it was made" : "{0} photos were missing when it was made",
-                    "入っていない写真{0}枚", grouped(missing)))
+                    "파일에 없는 사진 {0}장",
+                    missing == 1 ? "1 photo was missing when the file was created" : "{0} photos were missing when the file was created",
+                    "ファイルに入っていない写真{0}枚", grouped(missing)))
         }
-        if lines.isEmpty { lines.append(pick("기록이 없어요", "No records", "記録がありません")) }
+        if lines.isEmpty { lines.append(pick("기록이 없어요", "No items", "記録がありません")) }
         return lines
     }
 
     func archiveNotRead(isFull: Bool) -> String {
         isFull
             ? pick(
-                "기기에 공간이 모자라 다 가져오지 못했어요. 공간을 비우고 같은 파일을 다시 가져오면 이어져요.",
-                "There was not enough space to bring everything in. Free some and choose the same file again.",
-                "空きが足りず、すべては取り込めませんでした。空きを作って同じファイルをもう一度取り込んでください。")
+                "기기에 공간이 모자라 다 가져오지 못했어요. 공간을 비우고 같은 파일을 다시 가져오면 나머지를 이어서 가져와요.",
+                "There wasn’t enough space to import everything. Free some up, then choose the same file again to continue.",
+                "空き容量が足りず、すべては取り込めませんでした。容量を確保して、同じファイルをもう一度取り込むと、続きから進みます。")
             : pick(
-                "파일을 읽지 못했어요. 옮겨졌거나 지워졌는지 보고 다시 골라 주세요.",
-                "The file could not be read. See whether it was moved or deleted, and choose it again.",
+                "파일을 읽지 못했어요. 파일을 옮기거나 지우지 않았는지 확인하고 다시 골라 주세요.",
+                "Couldn’t read the file. Check whether it was moved or deleted, then choose it again.",
                 "ファイルを読めませんでした。移動や削除がないか確かめ、もう一度選んでください。")
     }
 
     /// What is wrong with the file; nothing of it was taken.
     func problem(_ error: ArchiveError) -> String {
-        let unchanged = pick("아무것도 바꾸지 않았어요.", "Nothing was changed.", "何も変更していません。")
+        let unchanged = pick("내 기록은 그대로예요.", "Nothing was changed.", "何も変更していません。")
         let why =
             switch error.reason {
             case .notAnArchive:
-                pick("하루에서 저장한 파일이 아니에요.", "This is not a file that Haru saved.", "ハルで保存したファイルではありません。")
+                pick("하루 앱에서 저장한 파일이 아니에요.", "This file wasn’t saved by Haru.", "ハルで保存したファイルではありません。")
             case .newer:
                 pick(
-                    "더 새로운 하루에서 저장한 파일이에요. 하루를 새로 열어 업데이트한 뒤 다시 해 주세요.",
-                    "A newer Haru saved this file. Reload to update Haru, then try again.",
-                    "新しいハルで保存したファイルです。ハルを開き直して更新してから、もう一度お試しください。")
-            case .cut: pick("파일이 중간에 끊겼어요.", "The file is cut off.", "ファイルが途中で切れています。")
-            case .tooLarge: pick("파일에 너무 큰 것이 들어 있어요.", "The file holds something too large.", "ファイルに大きすぎるものが入っています。")
+                    "더 새로운 버전의 앱에서 저장한 파일이에요. 앱을 다시 열어 업데이트한 뒤 다시 시도해 주세요.",
+                    "This file is from a newer version of Haru. Reload to update, then try again.",
+                    "新しいバージョンのハルで保存したファイルです。ハルを開き直して更新してから、もう一度お試しください。")
+            case .cut: pick("파일이 중간에 끊겼어요.", "The file is incomplete.", "ファイルが途中で切れています。")
+            case .tooLarge: pick("파일에 너무 큰 내용이 들어 있어요.", "Something in the file is too large.", "ファイルに大きすぎるものが入っています。")
             case .wrongSum, .unlisted, .missing:
                 pick(
-                    "파일이 저장한 뒤에 바뀌었거나 상했어요.", "The file was changed or damaged after it was saved.",
-                    "保存した後に、ファイルが変更されたか壊れています。")
+                    "파일이 저장한 뒤에 바뀌었거나 손상됐어요.", "The file was changed or damaged after it was saved.",
+                    "保存したあとに、ファイルが変更されたか、壊れたようです。")
             case .unsafeName, .duplicateName, .overlapping, .unsupported, .malformed, .line:
-                pick("파일에 읽을 수 없는 것이 있어요.", "The file holds something that cannot be read.", "ファイルに読めないものがあります。")
+                pick("파일에 읽을 수 없는 내용이 있어요.", "Something in the file can’t be read.", "ファイルに読めないものがあります。")
             }
-        return why + (error.entry.map { " (" + $0 + ")" } ?? "") + " " + unchanged
+        return why + (error.entry.map { bracketed($0) } ?? "") + betweenSentences + unchanged
     }
 }

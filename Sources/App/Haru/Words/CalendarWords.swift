@@ -16,18 +16,18 @@ extension Words {
     func lunarMark(_ day: Day, isChosen: Bool) -> String {
         guard let lunar = LunarDate(day), isChosen || lunar.day == 1 || lunar.day == 15 else { return "" }
         let mark = "\(lunar.month).\(lunar.day)"
-        return lunar.isLeap ? pick("윤{0}", "leap {0}", "閏{0}", mark) : pick("{0}", "L{0}", "旧{0}", mark)
+        return lunar.isLeap ? pick("윤{0}", "L leap {0}", "旧閏{0}", mark) : pick("{0}", "L{0}", "旧{0}", mark)
     }
 
     /// What the paw in a day's cell stands for.
     func todosMark(_ count: TodoCount) -> String {
         if count.mark == .coming {
             return pick(
-                "반복할 일 {0}개", count.coming == 1 ? "1 repeating to-do to come" : "{0} repeating to-dos to come",
+                "반복되는 할 일 {0}개", count.coming == 1 ? "1 upcoming repeating to-do" : "{0} upcoming repeating to-dos",
                 "これからの繰り返し{0}件", grouped(count.coming))
         }
         return count.open == 0
-            ? pick("할 일 다 함", "all to-dos done", "やること完了")
+            ? pick("할 일 모두 완료", "all to-dos done", "やること完了")
             : pick(
                 "할 일 {0}개 남음", count.open == 1 ? "1 to-do left" : "{0} to-dos left", "やること残り{0}件",
                 grouped(count.open))

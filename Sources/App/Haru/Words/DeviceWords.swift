@@ -20,24 +20,24 @@ extension Words {
         case .mac:
             pick(
                 "파일 메뉴에서 ‘Dock에 추가’를 고르면 지워지지 않아요.",
-                "Choose File > Add to Dock, and it stays.",
+                "Choose File > Add to Dock to keep yours.",
                 "「ファイル」メニューの「Dockに追加」を選ぶと消えません。")
         default:
             pick(
                 "공유 버튼을 누르고 ‘홈 화면에 추가’를 고르면 지워지지 않아요.",
-                "Tap Share, then Add to Home Screen, and it stays.",
+                "Tap Share, then Add to Home Screen, to keep yours.",
                 "共有ボタンから「ホーム画面に追加」を選ぶと消えません。")
         }
     }
     var homeScreenBeginsEmpty: String {
         pick(
-            "추가한 앱은 빈 상태로 시작하고, 여기 쓴 기록은 여기에 남아요.",
-            "The added Haru starts empty; what you wrote here stays here.",
+            "추가한 앱은 빈 상태로 시작해요. 지금까지 쓴 기록은 이 브라우저에 그대로 있어요.",
+            "The app you add starts empty. What you wrote here stays here.",
             "追加したハルは空の状態で始まり、ここに書いたものはここに残ります。")
     }
     /// What a newcomer wants to know first.
     var nothingLeavesHere: String {
-        pick("가입 없이, 이 기기에만 저장돼요", "No account. It all stays on this device.", "登録不要。この端末だけに保存されます")
+        pick("가입 없이, 이 기기에만 저장돼요", "No account. Everything stays on this device.", "登録不要。この端末だけに保存されます")
     }
     var homeScreenKnown: String { pick("알겠어요", "Got it", "わかりました") }
 

@@ -5,9 +5,9 @@ extension Words {
     var searchHint: String {
         pick(
             "디데이, 할 일, 열린 페이퍼, 여행에서 찾아요. 초성으로도 찾을 수 있어요.",
-            "Searches your days, to-dos, open pages and trips.", "カウント、やること、開封済みのページ、旅行から探します。")
+            "Searches your days, to-dos, opened pages and trips.", "カウント、やること、開封済みのページ、旅行から検索します。")
     }
     func foundNowhere(_ text: String) -> String {
-        pick("‘{0}’에 맞는 기록이 없어요", "Nothing matches “{0}”", "「{0}」に合う記録がありません", text)
+        pick("‘{0}’ 검색 결과가 없어요", "Nothing matches “{0}”", "「{0}」に一致する記録はありません", text)
     }
 }

@@ -131,7 +131,8 @@ extension InsightsScreen {
     private func drawnPixels(_ insights: Insights) -> HTML {
         let year = insights.year
         let name =
-            "\(words.dayMapOf(insights.period.year)): \(words.group(.positive)) \(words.writtenDays(year[.positive])), "
+            words.dayMapOf(insights.period.year) + words.colon
+            + "\(words.group(.positive)) \(words.writtenDays(year[.positive]))" + words.comma
             + "\(words.group(.negative)) \(words.writtenDays(year[.negative]))"
         return element(
             .svg, [.class("pixels"), .value(.viewBox, "0 0 3580 1310"), .role("img"), .label(name)]

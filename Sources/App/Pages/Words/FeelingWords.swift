@@ -22,7 +22,7 @@ extension Words {
         case .hopeful: pick("기대돼요", "looking forward", "楽しみ")
         case .happy: pick("행복해요", "happy", "幸せ")
         case .grateful: pick("감사해요", "grateful", "感謝")
-        case .confident: pick("자신있어요", "confident", "自信がある")
+        case .confident: pick("자신 있어요", "confident", "自信がある")
         case .satisfied: pick("만족해요", "satisfied", "満足")
         case .relieved: pick("안도해요", "relieved", "ほっとした")
         default: pick("차분해요", "serene", "落ち着いた")
@@ -50,8 +50,8 @@ extension Words {
 
     var feelingHint: String {
         pick(
-            "눈을 뜨고 가장 먼저 든 마음 하나만 골라 주세요.", "Pick the first one you felt when you woke up.",
-            "目を覚まして最初に感じた気持ちを一つ選んでください。")
+            "눈을 뜨고 가장 먼저 든 마음 하나만 골라 주세요.", "Pick the first thing you felt when you woke up.",
+            "目が覚めて最初に感じた気持ちを、ひとつ選んでください。")
     }
     var searchFeelings: String { pick("감정 검색", "Search feelings", "気持ちを検索") }
     var noFeeling: String { pick("고르지 않기", "No feeling", "選ばない") }

@@ -47,9 +47,9 @@ extension Words {
         case .pixels: pick("한 해를 한 장에", "A year on one page", "一年を一枚に")
         }
     }
-    func table(_ chart: InsightsChart) -> String { "\(self.chart(chart)): \(asTable)" }
-    var asPicture: String { pick("이미지로 저장", "Save as image", "画像で保存") }
-    func picture(_ chart: InsightsChart) -> String { "\(self.chart(chart)): \(asPicture)" }
+    func table(_ chart: InsightsChart) -> String { self.chart(chart) + colon + asTable }
+    var asPicture: String { pick("이미지로 저장", "Save as image", "画像として保存") }
+    func picture(_ chart: InsightsChart) -> String { self.chart(chart) + colon + asPicture }
     var feelingColumn: String { pick("감정", "Feeling", "気持ち") }
     var daysColumn: String { pick("날수", "Days", "日数") }
     var shareColumn: String { pick("비율", "Share", "割合") }

@@ -11,10 +11,10 @@ extension Words {
     var anotherFeeling: String { pick("다른 감정", "Another feeling", "別の気持ち") }
     var chooseAFeeling: String { pick("감정 고르기", "Choose a feeling", "気持ちを選ぶ") }
     var musicEmptyTitle: String {
-        pick("어떤 마음의 노래를 들을까요?", "What feeling shall we listen to?", "どんな気持ちの曲を聴きますか？")
+        pick("어떤 마음의 노래를 들을까요?", "What are you in the mood for?", "どんな気持ちの曲を聴きますか？")
     }
     var musicEmptyText: String {
-        pick("감정을 고르면 어울리는 노래를 찾아 드려요.", "Choose one, and Haru finds songs for it.", "気持ちを選ぶと、合う曲を探します。")
+        pick("감정을 고르면 어울리는 노래를 찾아 드려요.", "Choose a feeling, and Haru finds songs to match.", "気持ちを選ぶと、合う曲を探します。")
     }
     var musicAwaited: String { pick("노래를 찾고 있어요", "Finding songs", "曲を探しています") }
     var musicHint: String {
@@ -35,7 +35,7 @@ extension Words {
             "YouTube에서 바로 찾아볼까요?", "You can still search YouTube.", "YouTubeで直接探してみませんか？")
     }
     var musicBadKey: String {
-        pick("YouTube가 서버의 키를 받지 않아요", "YouTube rejected the server’s key", "YouTubeがサーバーのキーを受け付けません")
+        pick("서버의 YouTube 키를 쓸 수 없어요", "YouTube rejected the server’s key", "YouTubeがサーバーのキーを受け付けません")
     }
     var musicBadKeyText: String {
         pick(
@@ -43,7 +43,7 @@ extension Words {
             "サーバーの管理者がキーを直すと、また聴けます。")
     }
     var musicQuota: String { pick("오늘은 더 찾을 수 없어요", "No more searches today", "今日の検索回数を使い切りました") }
-    var musicUnreachable: String { pick("YouTube가 응답하지 않아요", "YouTube isn’t responding", "YouTubeの応答がありません") }
+    var musicUnreachable: String { pick("YouTube가 응답하지 않아요", "YouTube isn’t responding", "YouTubeから応答がありません") }
     var musicLater: String {
         pick("잠시 뒤에 다시 찾거나 다른 감정을 골라 보세요.", "Try again later, or choose another feeling.", "あとでもう一度試すか、別の気持ちを選んでください。")
     }

@@ -3,12 +3,12 @@ import Daybook
 
 // What the settings of Pages say.
 extension Words {
-    var nickname: String { pick("하루가 부를 이름", "What Haru calls you", "ハルが呼ぶ名前") }
-    var nicknameExample: String { pick("예: 미나", "e.g. Mina", "例: ミナ") }
+    var nickname: String { pick("하루가 불러 줄 이름", "What Haru calls you", "ハルが呼ぶ名前") }
+    var nicknameExample: String { pick("예: 미나", "e.g. Mina", "例：ミナ") }
     var sealLength: String { pick("페이퍼 봉인 기간", "Seal pages for", "ページの封印期間") }
     func seal(_ seal: Seal) -> String {
         switch seal {
-        case .none: pick("봉인하지 않기", "No seal", "封印しない")
+        case .none: pick("봉인하지 않기", "Don’t seal", "封印しない")
         case .week: pick("일주일", "A week", "1週間")
         case .month: pick("한 달", "A month", "1か月")
         case .eightWeeks: pick("8주", "Eight weeks", "8週間")
@@ -19,7 +19,7 @@ extension Words {
         pick(
             "앞으로 쓰는 페이퍼부터 적용돼요. 이미 쓴 페이퍼는 약속한 날에 열려요.",
             "Applies to new pages. Pages you’ve already written open on the day promised.",
-            "これから書くページに適用されます。すでに書いたページは約束した日に開きます。")
+            "これから書くページに適用されます。すでに書いたページの開く日は変わりません。")
     }
     var showSealedFeelings: String {
         pick("봉인된 페이퍼의 감정 보이기", "Show feelings of sealed pages", "封印中のページの気持ちを表示")
@@ -47,8 +47,8 @@ extension Words {
         pick(
             "페이퍼 {0}장과 댓글을 모두 휴지통으로 옮겨요. 30일 동안은 복원할 수 있어요. 먼저 내려받아 두면 안심이에요.",
             count == 1
-                ? "1 page and its comments move to the Trash, where you can restore them for 30 days. Better download them first."
-                : "{0} pages and their comments move to the Trash, where you can restore them for 30 days. Better download them first.",
+                ? "1 page and its comments move to the Trash, where you can restore them for 30 days. To be safe, download them first."
+                : "{0} pages and their comments move to the Trash, where you can restore them for 30 days. To be safe, download them first.",
             "ページ{0}件とコメントをすべてゴミ箱に移します。30日間は復元できます。先にダウンロードしておくと安心です。", grouped(count))
     }
     /// What is to be typed so that nothing is deleted by a slip.

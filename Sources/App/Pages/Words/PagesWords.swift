@@ -7,7 +7,7 @@ extension Words {
     var editPage: String { pick("페이퍼 수정", "Edit page", "ページを編集") }
     var continuePage: String { pick("쓰던 페이퍼 계속 쓰기", "Continue today’s page", "書きかけのページを続ける") }
     var firstFeeling: String { pick("오늘의 첫 감정", "First feeling", "今日の最初の気持ち") }
-    var chooseFeeling: String { pick("오늘의 첫 감정 고르기", "Choose a first feeling", "最初の気持ちを選ぶ") }
+    var chooseFeeling: String { pick("오늘의 첫 감정 고르기", "Choose your first feeling", "最初の気持ちを選ぶ") }
 
     /// The question of the morning, to the person by name where it is known.
     func feelingQuestion(_ name: String) -> String {
@@ -19,14 +19,14 @@ extension Words {
     }
     func sealPromise(_ seal: Seal) -> String {
         switch seal {
-        case .none: pick("쓴 뒤에 언제든 읽을 수 있어요", "You can read it any time", "書いたあと、いつでも読めます")
-        case .week: pick("다 쓰면 일주일 동안 봉인돼요", "Sealed for a week", "書いたあと、1週間封印します")
-        case .month: pick("다 쓰면 한 달 동안 봉인돼요", "Sealed for a month", "書いたあと、1か月封印します")
-        case .eightWeeks: pick("다 쓰면 8주 동안 봉인돼요", "Sealed for eight weeks", "書いたあと、8週間封印します")
-        case .threeMonths: pick("다 쓰면 석 달 동안 봉인돼요", "Sealed for three months", "書いたあと、3か月封印します")
+        case .none: pick("쓴 뒤에 언제든 읽을 수 있어요", "You can read it anytime", "書いたあと、いつでも読めます")
+        case .week: pick("다 쓰면 일주일 동안 봉인돼요", "Sealed for a week", "書き終えると、1週間封印されます")
+        case .month: pick("다 쓰면 한 달 동안 봉인돼요", "Sealed for a month", "書き終えると、1か月封印されます")
+        case .eightWeeks: pick("다 쓰면 8주 동안 봉인돼요", "Sealed for eight weeks", "書き終えると、8週間封印されます")
+        case .threeMonths: pick("다 쓰면 석 달 동안 봉인돼요", "Sealed for three months", "書き終えると、3か月封印されます")
         }
     }
-    var writtenToday: String { pick("오늘의 페이퍼를 썼어요", "Today’s page is written", "今日のページを書きました") }
+    var writtenToday: String { pick("오늘의 페이퍼를 썼어요", "You’ve written today’s page", "今日のページを書きました") }
     var editableToday: String {
         pick("자정까지 고칠 수 있어요", "You can edit it until midnight", "今日のうちは編集できます")
     }
@@ -36,8 +36,8 @@ extension Words {
 
     // MARK: what opened
 
-    var openedToday: String { pick("오늘 열린 페이퍼", "Opened today", "今日開いたページ") }
-    var newlyOpened: String { pick("새로 열린 페이퍼", "Newly opened", "新しく開いたページ") }
+    var openedToday: String { pick("오늘 열린 페이퍼", "Opened today", "今日開封されたページ") }
+    var newlyOpened: String { pick("새로 열린 페이퍼", "Newly opened", "新しく開封されたページ") }
     var unread: String { pick("안 읽음", "Unread", "未読") }
     func more(_ count: Int32) -> String { pick("{0}장 더", "{0} more", "ほか{0}件", grouped(count)) }
 
@@ -87,7 +87,7 @@ extension Words {
         }
     }
     var pagesFilter: String { pick("페이퍼 필터", "Filter pages", "ページの絞り込み") }
-    var searchPages: String { pick("열린 페이퍼 검색", "Search opened pages", "開いたページを検索") }
+    var searchPages: String { pick("열린 페이퍼 검색", "Search opened pages", "開封済みのページを検索") }
     func foundPages(_ count: Int32) -> String {
         pick("{0}장 찾았어요", count == 1 ? "1 page found" : "{0} pages found", "{0}件見つかりました", grouped(count))
     }
@@ -102,7 +102,7 @@ extension Words {
     var pagesEmptyText: String {
         pick(
             "떠오르는 대로 쓰고 봉인해 두세요. 시간이 지나면 그때의 나를 만날 수 있어요.",
-            "Write whatever comes to mind, and it is sealed. When it opens, you meet who you were.",
+            "Write whatever comes to mind and seal it away. When it opens, you’ll meet who you were.",
             "思いつくままに書いて封印しましょう。時がたてば、あのときの自分に会えます。")
     }
 
@@ -123,18 +123,18 @@ extension Words {
     func leapText(_ date: String, _ count: Int32, isGap: Bool) -> String {
         if !isGap {
             return pick(
-                "이 기기의 날짜는 {0}이에요. 최근에 앱을 열지 않은 날이 많아서, 열릴 날이 된 페이퍼 {1}장을 아직 열지 않고 있어요.",
+                "이 기기의 날짜는 {0}이에요. 최근에 앱을 열지 않은 날이 많아서, 열릴 때가 된 페이퍼 {1}장을 아직 열지 않았어요.",
                 count == 1
-                    ? "This device says it’s {0}. You didn’t open Haru on several recent days, so 1 page that is due stays sealed."
-                    : "This device says it’s {0}. You didn’t open Haru on several recent days, so {1} pages that are due stay sealed.",
+                    ? "This device says it’s {0}. You didn’t open Haru on several recent days, so 1 page due to open stays sealed."
+                    : "This device says it’s {0}. You didn’t open Haru on several recent days, so {1} pages due to open stay sealed.",
                 "この端末の日付は{0}です。最近アプリを開かなかった日が多いため、開く日を迎えたページ{1}件をまだ開いていません。", date, grouped(count))
         }
         return pick(
-            "이 기기의 날짜는 {0}이에요. 앱을 마지막으로 연 지 여러 날이 지나서, 그사이 열릴 날이 된 페이퍼 {1}장을 아직 열지 않고 있어요.",
+            "이 기기의 날짜는 {0}이에요. 앱을 마지막으로 연 지 여러 날이 지나서, 그사이 열릴 때가 된 페이퍼 {1}장을 아직 열지 않았어요.",
             count == 1
-                ? "This device says it’s {0}. It’s been days since you last opened Haru, so 1 page that is due stays sealed."
-                : "This device says it’s {0}. It’s been days since you last opened Haru, so {1} pages that are due stay sealed.",
-            "この端末の日付は{0}です。最後に開いてから何日もたったため、その間に開く日を迎えたページ{1}件をまだ開いていません。", date, grouped(count))
+                ? "This device says it’s {0}. It’s been days since you last opened Haru, so 1 page due to open stays sealed."
+                : "This device says it’s {0}. It’s been days since you last opened Haru, so {1} pages due to open stay sealed.",
+            "この端末の日付は{0}です。最後にアプリを開いてから何日もたったため、その間に開く日を迎えたページ{1}件をまだ開いていません。", date, grouped(count))
     }
     var leapYes: String { pick("맞아요, 열어 주세요", "Yes, that’s right", "はい、開いてください") }
 
@@ -148,8 +148,8 @@ extension Words {
             "지금 떠오르는 것을 고치지 말고 그대로 적어 보세요.", "Write whatever comes to mind, just as it comes.",
             "今思い浮かぶことを、直さずそのまま書いてみましょう。")
     }
-    var fullScreen: String { pick("글만 보기", "Focus mode", "集中モード") }
-    var leaveFull: String { pick("글만 보기 끝내기", "Leave focus mode", "集中モードを終了") }
+    var fullScreen: String { pick("집중 모드", "Focus mode", "集中モード") }
+    var leaveFull: String { pick("집중 모드 끝내기", "Leave focus mode", "集中モードを終了") }
     func pageCount(_ count: PageCount) -> String {
         let words = grouped(count.words)
         let letters = grouped(count.characters)
@@ -170,14 +170,14 @@ extension Words {
     /// Other windows, or a crash, left drafts of the page.
     func otherDrafts(_ count: Int32) -> String {
         pick(
-            "다른 창에서 쓰던 글이 {0}개 더 있어요. 여기에는 가장 나중에 쓴 글이 있어요.",
+            "다른 창에서 쓰던 글이 {0}개 더 있어요. 지금 보이는 글이 가장 최근에 쓴 글이에요.",
             count == 1
                 ? "Another window left a draft. This one is the newest."
                 : "Other windows left {0} drafts. This one is the newest.",
             "別のウィンドウの書きかけがほかに{0}件あります。ここにあるのは最後に書いたものです。", "\(count)")
     }
-    var openOtherDraft: String { pick("이 글 계속 쓰기", "Continue this one", "これを続ける") }
-    var changeLeft: String { pick("고치던 글이 남아 있어요", "You have an unfinished edit", "書きかけの変更があります") }
+    var openOtherDraft: String { pick("이 글 계속 쓰기", "Continue this one", "この続きを書く") }
+    var changeLeft: String { pick("고치던 글이 남아 있어요", "You have an unfinished edit", "編集中の変更が残っています") }
     /// What becomes of today's page.
     func pageSeals(_ date: String) -> String {
         pick(
@@ -204,7 +204,7 @@ extension Words {
     var pageTextMissing: String {
         pick("글을 한 줄이라도 적어 주세요.", "Write a few words first.", "ひとことでも書いてください。")
     }
-    var onlyText: String { pick("페이퍼에는 글만 담을 수 있어요", "Pages hold text only", "ページには文字だけを書けます") }
+    var onlyText: String { pick("페이퍼에는 글만 담을 수 있어요", "Pages are text only", "ページに書けるのは文字だけです") }
 
     // MARK: two texts on one day
 
@@ -212,8 +212,8 @@ extension Words {
     var twinText: String {
         pick(
             "두 기기에서 따로 쓴 글이에요. 둘 다 남아 있으니, 하나로 합치거나 하나만 남겨 주세요.",
-            "They were written on two devices. Both are kept: merge them, or keep one.",
-            "2台の端末で別々に書いた文章です。どちらも残っています。1つにまとめるか、片方を選んでください。")
+            "They were written on two devices, and both are saved. Merge them, or keep one.",
+            "2台の端末で別々に書いた文章です。どちらも残っています。1つにまとめるか、片方だけ残してください。")
     }
     var joinPages: String { pick("하나로 합치기", "Merge", "1つにまとめる") }
     var keepOnlyThis: String { pick("이 글만 남기기", "Keep only this one", "この文章だけ残す") }
@@ -229,7 +229,7 @@ extension Words {
         pick("{0} 페이퍼를 삭제했어요", "{0} page deleted", "{0}のページを削除しました", date)
     }
     var newComment: String { pick("오늘의 댓글 남기기", "Add today’s comment", "今日のコメントを残す") }
-    var postComment: String { pick("남기기", "Post", "投稿") }
+    var postComment: String { pick("남기기", "Post", "残す") }
     var commentMissing: String { pick("댓글을 적어 주세요.", "Write a comment first.", "コメントを書いてください。") }
     var commentAdded: String { pick("댓글을 남겼어요", "Comment added", "コメントを残しました") }
     var commentChanged: String { pick("댓글을 고쳤어요", "Comment updated", "コメントを更新しました") }

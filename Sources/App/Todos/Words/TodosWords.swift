@@ -7,16 +7,16 @@ extension Words {
     var todos: String { pick("할 일", "To-dos", "やること") }
     var addTodo: String { pick("할 일 적기", "Add a to-do", "やることを書く") }
     var allDone: String { pick("오늘 할 일을 다 했어요!", "All done for today!", "今日のやることはぜんぶ終わりました！") }
-    var recognised: String { pick("이렇게 이해했어요", "Understood as", "読み取ったもの") }
+    var recognised: String { pick("이렇게 이해했어요", "Understood as", "読み取った内容") }
     var addAll: String { pick("모두 추가", "Add all", "すべて追加") }
 
-    var toToday: String { pick("오늘로", "To today", "今日に移す") }
-    var toTomorrow: String { pick("내일로", "To tomorrow", "明日に移す") }
+    var toToday: String { pick("오늘로", "Move to today", "今日に移す") }
+    var toTomorrow: String { pick("내일로", "Move to tomorrow", "明日に移す") }
 
     /// What keeps the text of a to-do from being saved.
     func problem(_ problem: DdayDraft.TextProblem) -> String {
         switch problem {
-        case .missing: pick("할 일을 적어 주세요.", "Write a to-do.", "やることを書いてください。")
+        case .missing: pick("할 일을 적어 주세요.", "Write a to-do.", "やることを入力してください。")
         case .tooLong(let limit, let count): tooLong(limit: limit, now: count)
         }
     }
@@ -24,9 +24,9 @@ extension Words {
     func firstOn(_ date: String) -> String { pick("{0}부터", "from {0}", "{0}から", date) }
     func refuse(_ part: String) -> String { pick("{0} 빼기", "Leave out {0}", "{0}を外す", part) }
     /// The chip that takes the other half of the day.
-    func orTime(_ time: String) -> String { pick("{0}로 바꾸기", "Make it {0}", "{0}にする", time) }
+    func orTime(_ time: String) -> String { pick("{0}인가요?", "Make it {0}", "{0}にする", time) }
     func addedOn(_ text: String, _ date: String) -> String {
-        pick("{1}에 적었어요: {0}", "Added for {1}: {0}", "{1}に追加しました：{0}", text, date)
+        pick("{1} 할 일로 추가했어요: {0}", "Added for {1}: {0}", "{1}に追加しました：{0}", text, date)
     }
     /// What was read in a line beside its text: the day where it is another, the time, and how it comes again; nil for nothing.
     func summary(of todo: Todo, besides day: Day, _ rule: TodoRepeat?, today: Day) -> String? {
@@ -42,7 +42,7 @@ extension Words {
         pick("{0}개 추가", "Add {0} to-dos", "{0}件追加", grouped(count))
     }
     func addedTodos(_ count: Int32) -> String {
-        pick("{0}개를 적었어요", count == 1 ? "Added 1 to-do" : "Added {0} to-dos", "{0}件追加しました", grouped(count))
+        pick("{0}개를 추가했어요", count == 1 ? "Added 1 to-do" : "Added {0} to-dos", "{0}件追加しました", grouped(count))
     }
     func askTodos(_ count: Int32) -> String {
         pick("한 번에 {0}개를 추가할까요?", "Add {0} to-dos at once?", "{0}件をまとめて追加しますか？", grouped(count))
@@ -77,15 +77,15 @@ extension Words {
                 names += (names.isEmpty ? "" : pick("·", ", ", "・")) + shortWeekday(weekday)
             }
             return pick("매주 {0}", "Every {0}", "毎週{0}", names)
-        case .monthly(let day): return pick("매월 {0}일", "Every month on day {0}", "毎月{0}日", "\(day)")
+        case .monthly(let day): return pick("매월 {0}일", "Every month on the {1}", "毎月{0}日", "\(day)", englishOrdinal(day))
         case .yearly(let month, let day):
             return pick("매년 {0}", "Every year on {0}", "毎年{0}", monthDay(month, day))
         case .every(let days, _): return every(days)
         case .lunarYearly(let month, let day, let isLeap):
             return pick(
                 isLeap ? "매년 음력 윤{0}월 {1}일" : "매년 음력 {0}월 {1}일",
-                isLeap ? "Every year on lunar {0}/{1} (leap month)" : "Every year on lunar {0}/{1}",
-                isLeap ? "毎年旧暦閏{0}月{1}日" : "毎年旧暦{0}月{1}日", "\(month)", "\(day)")
+                isLeap ? "Every year on lunar leap {0}.{1}" : "Every year on lunar {0}.{1}",
+                isLeap ? "旧暦で毎年閏{0}月{1}日" : "旧暦で毎年{0}月{1}日", "\(month)", "\(day)")
         }
     }
 }

@@ -225,7 +225,8 @@ final class StopSheet: FormSheet {
         var more: [HTML] = []
         var problem = draft.locationProblem
         if problem == .bareLink, MapLink.first(in: draft.location) != nil {
-            more.append(p(.class("hint")) { words.problem(.bareLink) })
+            let isPlaced = id.flatMap { trips.index.stops.part(id: $0) }?.value.place.point != nil
+            more.append(p(.class("hint")) { isPlaced ? words.linkBesidePoint : words.problem(.bareLink) })
             problem = nil
         }
         if let point = draft.point { more += ways(to: Place(name: Text.trimmed(draft.name), point: point)) }

@@ -172,7 +172,7 @@ final class TripScreen: Screen {
         guard !trip.concept.isEmpty else { return [] }
         return [
             button(
-                .class("concept sub"), .label("\(words.concept): \(trip.concept)"),
+                .class("concept sub"), .label(words.concept + words.colon + trip.concept),
                 .value(.ariaExpanded, showsConcept ? "true" : "false"), .click { [self] in showsConcept.toggle() }
             ) { span(.class(showsConcept ? "note" : "two"), .value(.dir, "auto")) { trip.concept } }
         ]

@@ -281,7 +281,7 @@ final class TakeScreen: Screen {
     /// The first of them by name.
     private func names(_ found: TripImport) -> String {
         var names = ""
-        for entry in found.entries.prefix(5) { names += (names.isEmpty ? "" : ", ") + entry.place.name }
+        for entry in found.entries.prefix(5) { names += (names.isEmpty ? "" : words.comma) + entry.place.name }
         return found.entries.count > 5 ? names + " …" : names
     }
 

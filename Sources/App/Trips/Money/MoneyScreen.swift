@@ -218,7 +218,7 @@ final class MoneyScreen: Screen {
                     div(.class("form")) { charts }
                     div(.class("chartfoot")) {
                         button(
-                            .class("textbtn"), .label("\(name): \(words.asTable)"),
+                            .class("textbtn"), .label(name + words.colon + words.asTable),
                             .value(.ariaExpanded, isShown ? "true" : "false"), .click(toggle)
                         ) {
                             icon("list", "s")

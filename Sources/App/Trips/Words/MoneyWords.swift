@@ -11,11 +11,11 @@ extension Words {
     var spent: String { pick("쓴 돈", "Spent", "使ったお金") }
     var moneyOfDay: String { pick("이날의 경비", "This day’s expenses", "この日の費用") }
     var nothingSpent: String { pick("아직 없어요", "None yet", "まだありません") }
-    var noExpenses: String { pick("아직 쓴 돈이 없어요", "Nothing spent yet", "まだ何も使っていません") }
+    var noExpenses: String { pick("아직 쓴 돈이 없어요", "Nothing spent yet", "まだ費用の記録がありません") }
     var noExpensesMore: String {
         pick(
-            "밥 한 끼, 표 한 장씩 적으면 날짜와 종류로 모아 드려요.",
-            "Add a meal or a ticket at a time, and see totals by day and type.",
+            "밥 한 끼, 표 한 장씩 적으면 날짜별, 종류별로 모아 드려요.",
+            "Add each meal or ticket, and see totals by day and type.",
             "食事や切符をひとつずつ追加すると、日別と種類別に合計します。")
     }
 
@@ -46,18 +46,18 @@ extension Words {
     func budgetIsPartial(_ code: String) -> String {
         pick(
             "환율을 알 수 없어서 {0} 경비만 예산에서 뺐어요.",
-            "Only expenses in {0} count toward the budget, as no exchange rate is known.",
+            "There’s no exchange rate, so only expenses in {0} count toward the budget.",
             "為替レートがわからないため、{0}の費用だけを予算から引いています。", code)
     }
     func unreadExpenses(_ count: Int32) -> String {
         pick(
-            "금액을 읽지 못한 경비 {0}개는 더하지 않았어요.",
+            "금액을 읽을 수 없는 경비 {0}개는 합계에서 뺐어요.",
             count == 1
                 ? "1 expense with an unreadable amount isn’t counted."
                 : "{0} expenses with unreadable amounts aren’t counted.",
             "金額を読めない費用{0}件は合計に入っていません。", "\(count)")
     }
-    var amountUnread: String { pick("금액을 읽지 못해요", "Amount unreadable", "金額を読めません") }
+    var amountUnread: String { pick("금액을 읽을 수 없어요", "Amount unreadable", "金額を読めません") }
 
     // MARK: by kind and by day
 
@@ -80,10 +80,10 @@ extension Words {
             "통화를 KRW, JPY, USD처럼 세 글자로 적어 주세요.", "Enter the currency as three letters, such as KRW or USD.",
             "通貨をKRW、JPY、USDのような3文字で入力してください。")
     }
-    var expenseExample: String { pick("예: 흑돼지 저녁", "e.g. Dinner by the sea", "例: 海辺の夕食") }
+    var expenseExample: String { pick("예: 흑돼지 저녁", "e.g. Dinner by the sea", "例：海辺の夕食") }
     var expenseGone: String {
         pick(
-            "그사이 삭제된 경비예요. 저장하면 복원돼요.", "This expense has been deleted. Saving brings it back.",
+            "그사이 삭제된 경비예요. 저장하면 복원돼요.", "This expense was deleted in the meantime. Saving restores it.",
             "この費用は削除されました。保存すると復元されます。")
     }
 }

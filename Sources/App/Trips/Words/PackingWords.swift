@@ -15,16 +15,16 @@ extension Words {
     func packed(_ packed: Int32, of count: Int32) -> String {
         pick("{0}/{1}개 챙겼어요", "{0} of {1} packed", "{0}/{1}個を用意しました", "\(packed)", "\(count)")
     }
-    var allPacked: String { pick("다 챙겼어요. 잘 다녀와요!", "All packed. Have a good trip!", "すべて用意しました。いってらっしゃい！") }
+    var allPacked: String { pick("다 챙겼어요. 잘 다녀오세요!", "All packed. Have a good trip!", "すべて用意できました。いってらっしゃい！") }
     var packingTemplates: String { pick("목록에서 추가", "Add a list", "リストから追加") }
     var packingTemplatesHint: String {
         pick("이미 적은 것은 빼고 추가해요.", "Items already on the list are skipped.", "すでにあるものは除いて追加します。")
     }
     var otherPacking: String { pick("다른 여행의 준비물", "From another trip", "ほかの旅行の持ち物") }
     func addedPacking(_ count: Int32) -> String {
-        pick("{0}개를 추가했어요", count == 1 ? "Added 1 item" : "Added {0} items", "{0}件追加しました", "\(count)")
+        pick("{0}개를 추가했어요", count == 1 ? "Added 1 item" : "Added {0} items", "{0}個追加しました", "\(count)")
     }
-    var allThere: String { pick("모두 이미 적혀 있어요", "Everything is already on the list", "すべてすでにあります") }
+    var allThere: String { pick("이미 모두 적혀 있어요", "Everything is already on the list", "すべてリストにあります") }
     func packingProblem(_ problem: DdayDraft.TextProblem) -> String {
         switch problem {
         case .missing: pick("챙길 것을 적어 주세요.", "Enter something to pack.", "持っていくものを入力してください。")

@@ -5,9 +5,15 @@ import Daybook
 // The words of a trip's day: its stops, its map, and where it is told of elsewhere.
 
 extension Words {
+    /// Of a link without coordinates where the stop has a location already.
+    var linkBesidePoint: String {
+        pick(
+            "링크는 저장돼요. 지도의 위치는 그대로예요.", "The link is saved. The location on the map stays as it is.",
+            "リンクは保存されます。地図の位置はそのままです。")
+    }
     var stops: String { pick("장소", "Stops", "スポット") }
     var addStop: String { pick("장소 추가", "Add a stop", "スポットを追加") }
-    var writeStop: String { pick("장소 적기", "Add a stop", "スポットを書く") }
+    var writeStop: String { pick("장소 적기", "Add a stop", "スポットを入力") }
     var stopsWithoutDay: String { pick("날짜 없는 장소", "Unscheduled", "日付未定のスポット") }
     var toThisDay: String { pick("이날로", "Add to this day", "この日に追加") }
     func toThisDay(_ name: String) -> String {
@@ -23,7 +29,7 @@ extension Words {
     }
     var showOnMap: String { pick("지도에서 보기", "Show on the map", "地図で見る") }
     func addedStops(_ count: Int32) -> String {
-        pick("장소 {0}곳을 추가했어요", "Added {0} stops", "スポットを{0}か所追加しました", "\(count)")
+        pick("장소 {0}곳을 추가했어요", count == 1 ? "Added 1 stop" : "Added {0} stops", "スポットを{0}か所追加しました", "\(count)")
     }
     func movedToNoDay(_ name: String) -> String {
         pick("날짜 없는 장소로 옮겼어요: {0}", "Moved to Unscheduled: {0}", "日付未定に移しました：{0}", name)
@@ -32,7 +38,7 @@ extension Words {
         pick(
             "시간이 정해진 장소는 시간 순서를 따라요. 순서를 바꾸려면 시간을 바꿔 주세요.",
             "Timed stops stay in order of time. To move this one further, change its time.",
-            "時刻のあるスポットは時刻順に並びます。さらに動かすには時刻を変えてください。")
+            "時刻を決めたスポットは時刻順に並びます。順番を変えるには、時刻を変えてください。")
     }
     func overlap(_ name: String, _ minutes: Int32) -> String {
         pick(
@@ -40,8 +46,8 @@ extension Words {
     }
     /// That the same place is gone to on the same day, or on another one.
     func twin(_ ordinal: Int32?) -> String {
-        guard let ordinal else { return pick("또 있는 장소", "Listed twice", "重複あり") }
-        return pick("{0}일차에도 있음", "Also on Day {0}", "{0}日目にもあり", "\(ordinal)")
+        guard let ordinal else { return pick("중복된 장소", "Listed twice", "重複あり") }
+        return pick("{0}일차에도 있음", "Also on Day {0}", "{0}日目にもあります", "\(ordinal)")
     }
 
     /// 1시간 20분 · 1 h 20 min · 1時間20分
@@ -62,7 +68,7 @@ extension Words {
     func daySum(_ count: Int32, _ metres: Double, _ minutes: Int32) -> String {
         var sum = countOfStops(count)
         if metres > 0 { sum += " · " + straight(metres, to: nil) }
-        if minutes > 0 { sum += " · " + pick("머무는 시간 {0}", "stops take {0}", "滞在 {0}", duration(minutes)) }
+        if minutes > 0 { sum += " · " + pick("머무는 시간 {0}", "{0} at stops", "滞在 {0}", duration(minutes)) }
         return sum
     }
     func countOfStops(_ count: Int32) -> String {
@@ -73,34 +79,34 @@ extension Words {
 
     func mapOf(_ count: Int32, _ scale: String) -> String {
         pick(
-            "지도: 장소 {0}곳, 축척 {1}. 화살표로 움직이고 +와 -로 키우고 줄여요.",
-            "Map: {0} stops, scale {1}. Arrow keys move it, + and - zoom.",
-            "地図: スポット{0}か所、縮尺 {1}。矢印キーで動かし、+と-で拡大・縮小します。", "\(count)", scale)
+            "지도: 장소 {0}곳, 축척 {1}. 화살표 키로 움직이고, +와 - 키로 확대하거나 축소해요.",
+            "Map. Stops: {0}. Scale: {1}. Use arrow keys to move, + and - to zoom.",
+            "地図：スポット{0}か所、縮尺 {1}。矢印キーで動かし、+と-で拡大・縮小します。", "\(count)", scale)
     }
-    var wholeMap: String { pick("모두 보이게", "Show all stops", "すべて表示") }
+    var wholeMap: String { pick("모든 장소 보기", "Show all stops", "すべて表示") }
     var mapIsPatchy: String {
         pick(
-            "지도 그림을 다 받지 못했어요. 장소와 순서는 그대로예요.", "Part of the map didn’t load. Your stops are all here.",
+            "지도를 다 불러오지 못했어요. 장소와 순서는 그대로예요.", "Part of the map didn’t load. Your stops are all here.",
             "地図の一部を読み込めませんでした。スポットはすべてあります。")
     }
     var noLocations: String {
         pick(
             "위치를 적은 장소가 있으면 여기에 지도가 나와요.", "The map appears once a stop has a location.",
-            "位置のあるスポットがあると、ここに地図が出ます。")
+            "スポットに位置を入れると、ここに地図が表示されます。")
     }
 
     // MARK: the sheet
 
     var stopName: String { pick("이름", "Name", "名前") }
-    var stopExample: String { pick("예: 비자림", "e.g. Bijarim Forest", "例: 榧子林") }
+    var stopExample: String { pick("예: 비자림", "e.g. Bijarim Forest", "例：榧子林") }
     var stopNameMissing: String { pick("장소 이름을 적어 주세요.", "Enter a name for the stop.", "スポットの名前を入力してください。") }
-    var stopDay: String { pick("날짜", "Day", "日程") }
+    var stopDay: String { pick("날짜", "Day", "日付") }
     var noDay: String { pick("날짜 없음", "No day", "日付なし") }
     var stay: String { pick("머무는 시간 (분)", "Duration (minutes)", "滞在時間（分）") }
     var stayBad: String {
         pick(
             "1분부터 24시간까지 적을 수 있어요. 예: 90, 1:30", "From 1 minute to 24 hours, e.g. 90 or 1:30",
-            "1分から24時間までです。例: 90、1:30")
+            "1分から24時間までです。例：90、1:30")
     }
     var memo: String { pick("메모", "Notes", "メモ") }
     var address: String { pick("주소", "Address", "住所") }
@@ -113,18 +119,18 @@ extension Words {
         case .noNumbers:
             pick(
                 "위도와 경도를 숫자로 적거나 지도 링크를 붙여 넣어 주세요. 이대로 저장하면 위치는 바뀌지 않아요.",
-                "Enter latitude and longitude as numbers, or paste a map link. Saved like this, the location stays as it was.",
+                "Enter latitude and longitude as numbers, or paste a map link. If you save now, the location won’t change.",
                 "緯度と経度を数字で入力するか、地図のリンクを貼り付けてください。このまま保存しても位置は変わりません。")
         case .outside:
             pick(
-                "지구 밖의 위치예요. 위도는 −90–90, 경도는 −180–180이에요. 이대로 저장하면 위치는 바뀌지 않아요.",
-                "That’s outside the world: latitudes go from −90 to 90, longitudes from −180 to 180. Saved like this, the location stays as it was.",
-                "地球の外の位置です。緯度は−90–90、経度は−180–180です。このまま保存しても位置は変わりません。")
+                "지구 밖의 위치예요. 위도는 −90~90, 경도는 −180~180까지예요. 이대로 저장하면 위치는 바뀌지 않아요.",
+                "That’s not on Earth: latitude goes from −90 to 90, longitude from −180 to 180. If you save now, the location won’t change.",
+                "緯度か経度が範囲を超えています。緯度は−90〜90、経度は−180〜180です。このまま保存しても位置は変わりません。")
         case .bareLink:
             pick(
                 "링크는 저장돼요. 좌표가 들어 있지 않아서 지도에는 핀이 나오지 않아요.",
-                "The link is saved. It holds no coordinates, so there’s no pin on the map.",
-                "リンクは保存されます。座標が入っていないため、地図にピンは出ません。")
+                "The link is saved, but it has no coordinates, so there’s no pin on the map.",
+                "リンクは保存されます。座標が含まれていないため、地図にピンは表示されません。")
         }
     }
     var otherMaps: String { pick("다른 지도에서 열기", "Open in another map", "ほかの地図で開く") }
@@ -139,7 +145,7 @@ extension Words {
     }
     var stopGone: String {
         pick(
-            "그사이 삭제된 장소예요. 저장하면 복원돼요.", "This stop has been deleted. Saving brings it back.",
+            "그사이 삭제된 장소예요. 저장하면 복원돼요.", "This stop was deleted in the meantime. Saving restores it.",
             "このスポットは削除されました。保存すると復元されます。")
     }
 
@@ -165,7 +171,7 @@ extension Words {
             ? clock(time) : pick("다음 날 {0}", "{0} next day", "翌日{0}", clock(time))
     }
     func stayOf(_ minutes: Int32) -> String { pick("{0} 머물기", "for {0}", "滞在{0}", duration(minutes)) }
-    var recognised: String { pick("이렇게 이해했어요", "Understood as", "読み取ったもの") }
+    var recognised: String { pick("이렇게 이해했어요", "Understood as", "読み取った内容") }
     func refuse(_ part: String) -> String { pick("{0} 빼기", "Leave out {0}", "{0}を外す", part) }
     var mapLink: String { pick("지도 링크", "Map link", "地図のリンク") }
     func located(_ point: String) -> String { pick("위치 {0}", "At {0}", "位置 {0}", point) }

@@ -20,9 +20,9 @@ extension Words {
         case .kml: pick("구글 어스와 내 지도", "Google Earth and My Maps", "Google Earthとマイマップ")
         case .geoJSON:
             pick(
-                "날짜, 컨셉, 장소의 모든 것. 다시 불러올 수 있어요", "Dates, concept and all about the stops; can be imported again",
-                "日程、コンセプト、スポットのすべて。また読み込めます")
-        case .iCalendar: pick("시간표로 보는 캘린더 앱", "Your calendar app, by time", "時間で見るカレンダーアプリ")
+                "날짜, 컨셉, 장소 정보 전체. 다시 불러올 수 있어요", "Dates, concept and every detail of your stops; can be imported again",
+                "日程、コンセプト、スポットのすべて。あとで読み込み直せます")
+        case .iCalendar: pick("일정을 시간별로 보는 캘린더 앱", "Calendar apps, as a schedule", "カレンダーアプリに、時刻つきで")
         }
     }
     /// How many stops there are, and where some are left out.
@@ -49,7 +49,7 @@ extension Words {
     }
 
     var onPaper: String { pick("인쇄", "Print", "印刷") }
-    var printPlan: String { pick("전체 계획 인쇄", "Print the whole plan", "計画をすべて印刷") }
+    var printPlan: String { pick("전체 계획 인쇄", "Print the whole plan", "日程をすべて印刷") }
     var printHint: String {
         pick("PDF로 저장할 수도 있어요", "Or save it as a PDF", "PDFとしても保存できます")
     }
@@ -67,7 +67,7 @@ extension Words {
             "GPX, KML, GeoJSON or saved places from Google Takeout (CSV). The file is read on this device only.",
             "GPX、KML、GeoJSON、Googleデータエクスポートの保存済みの場所（CSV）。ファイルはこの端末だけで読みます。")
     }
-    var readingFile: String { pick("파일을 읽고 있어요", "Reading the file", "ファイルを読んでいます") }
+    var readingFile: String { pick("파일을 읽고 있어요", "Reading file…", "ファイルを読んでいます") }
     func found(_ count: Int32) -> String {
         pick("장소 {0}곳을 찾았어요", count == 1 ? "Found 1 place" : "Found {0} places", "スポットが{0}か所見つかりました", grouped(count))
     }
@@ -80,14 +80,14 @@ extension Words {
     }
     func byOrder(_ count: Int32) -> String {
         pick(
-            "{0}곳은 날짜가 적혀 있지 않아, 파일에 묶인 순서대로 첫날부터 들어가요",
-            "{0} without a date go to the days in order of their groups, from the first day on",
-            "{0}か所は日付がないため、ファイルのまとまりの順に初日から入ります", grouped(count))
+            "{0}곳은 날짜가 없어서, 파일에 묶인 순서대로 첫날부터 들어가요",
+            "{0} without a date will fill the days in file order, starting on Day 1",
+            "{0}か所は日付がないため、ファイル内のグループ順に、初日から入ります", grouped(count))
     }
     func withoutDay(_ count: Int32) -> String {
         pick(
-            "{0}곳은 이 여행의 날짜가 없어서 ‘날짜 없는 장소’에 들어가요",
-            "{0} don’t fit the trip’s dates: they go to Unscheduled",
+            "{0}곳은 여행 날짜와 맞지 않아 ‘날짜 없는 장소’에 들어가요",
+            "{0} outside the trip’s dates will go to Unscheduled",
             "{0}か所は日程が合わず「日付未定のスポット」に入ります", grouped(count))
     }
     func withoutLocation(_ count: Int32) -> String {
@@ -103,9 +103,9 @@ extension Words {
     /// - Parameter lines: 0 for one that is not known.
     func leftOut(_ lines: [Int32]) -> String {
         var list = ""
-        for line in lines.prefix(5) where line > 0 { list += (list.isEmpty ? "" : ", ") + "\(line)" }
+        for line in lines.prefix(5) where line > 0 { list += (list.isEmpty ? "" : comma) + "\(line)" }
         if !list.isEmpty {
-            list = pick(" ({0}번째 줄{1})", " (lines {0}{1})", "（{0}行目{1}）", list, lines.count > 5 ? " …" : "")
+            list = pick(" ({0}번째 줄{1})", lines.count == 1 ? " (line {0}{1})" : " (lines {0}{1})", "（{0}行目{1}）", list, lines.count > 5 ? " …" : "")
         }
         return pick(
             "이름도 위치도 없는 {0}개는 빠져요",
@@ -115,7 +115,7 @@ extension Words {
     }
     func cutAt(_ limit: Int32) -> String {
         pick(
-            "한 번에 {0}곳까지예요. 나머지는 불러오지 않아요", "At most {0} at once; the rest is skipped",
+            "한 번에 {0}곳까지예요. 나머지는 불러오지 않아요", "Up to {0} at a time; the rest is skipped",
             "一度に{0}か所までです。残りは読み込みません", grouped(limit))
     }
     var fileWithoutDays: String {
@@ -127,7 +127,7 @@ extension Words {
     func thereAlready(_ count: Int32, ofAll isAll: Bool) -> String {
         isAll
             ? pick(
-                "모두 이 여행에 이미 있어요", "All of them are already in this trip", "すべてこの旅行にすでにあります")
+                "이미 모두 이 여행에 있어요", "All of them are already in this trip", "すべてこの旅行に追加済みです")
             : pick(
                 "이미 있는 {0}곳은 빼고 넣어요",
                 count == 1
@@ -136,23 +136,23 @@ extension Words {
     }
     var tripThereAlready: String {
         pick(
-            "이름과 날짜가 같은 여행이 이미 있어요", "You already have a trip with this name and these dates",
+            "제목과 날짜가 같은 여행이 이미 있어요", "You already have a trip with this name and these dates",
             "同じ名前と日程の旅行がすでにあります")
     }
     var fileUnread: String {
         pick(
-            "파일을 읽지 못했어요. 옮겨졌거나 지워졌는지 보고 다시 골라 주세요.",
-            "The file couldn’t be read. Check whether it was moved or deleted, then choose it again.",
+            "파일을 읽지 못했어요. 파일을 옮기거나 지우지 않았는지 확인하고 다시 골라 주세요.",
+            "Couldn’t read the file. Check whether it was moved or deleted, then choose it again.",
             "ファイルを読めませんでした。移動や削除がないか確かめ、もう一度選んでください。")
     }
     func problem(_ failure: ImportFailure) -> String {
         let text =
             switch failure.reason {
             case .tooLarge: pick("16 MB가 넘는 파일이에요.", "The file is larger than 16 MB.", "16 MBを超えるファイルです。")
-            case .notText: pick("글자로 읽을 수 없는 파일이에요.", "This isn’t a text file.", "文字として読めないファイルです。")
+            case .notText: pick("글자로 읽을 수 없는 파일이에요.", "This isn’t a text file.", "テキストファイルではありません。")
             case .packed:
                 pick(
-                    "압축된 파일(KMZ, ZIP)이에요. 먼저 압축을 풀어 주세요.", "This is a compressed file (KMZ, ZIP). Unpack it first.",
+                    "압축된 파일(KMZ, ZIP)이에요. 먼저 압축을 풀어 주세요.", "This is a compressed file (KMZ, ZIP). Unzip it first.",
                     "圧縮されたファイル（KMZ、ZIP）です。先に展開してください。")
             case .unknownFormat:
                 pick(
@@ -162,12 +162,12 @@ extension Words {
                 pick(
                     "안전하지 않은 내용(DOCTYPE)이 있어 읽지 않았어요.", "It contains a DOCTYPE, which isn’t safe, so it wasn’t read.",
                     "安全でない内容（DOCTYPE）があるため読みませんでした。")
-            case .tooDeep: pick("너무 깊이 겹쳐진 파일이에요.", "The file is nested too deeply.", "入れ子が深すぎるファイルです。")
+            case .tooDeep: pick("구조가 너무 복잡한 파일이에요.", "The file is nested too deeply.", "入れ子が深すぎるファイルです。")
             case .malformed: pick("파일이 손상되어 있어요.", "The file is damaged.", "ファイルが壊れています。")
             case .unexpectedEnd: pick("파일이 중간에 끊겨 있어요.", "The file is incomplete.", "ファイルが途中で切れています。")
             case .nothingFound: pick("파일에 장소가 없어요.", "There are no places in the file.", "ファイルにスポットがありません。")
             }
         let place = failure.line > 0 ? pick(" ({0}번째 줄)", " (line {0})", "（{0}行目）", grouped(failure.line)) : ""
-        return text + place + pick(" 아무것도 바꾸지 않았어요.", " Nothing was changed.", "何も変更していません。")
+        return text + place + pick(" 내 기록은 그대로예요.", " Nothing was changed.", "何も変更していません。")
     }
 }

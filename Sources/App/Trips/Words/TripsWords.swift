@@ -12,12 +12,12 @@ extension Words {
         pick(
             "날짜를 정하고 갈 곳을 하루씩 모아 보세요. 지난 여행을 적어도 좋아요.",
             "Pick your dates and plan day by day. Past trips are welcome, too.",
-            "日程を決めて、行きたい場所を一日ずつ集めましょう。過去の旅も書けます。")
+            "日程を決めて、行きたい場所を一日ごとに集めましょう。過去の旅も書けます。")
     }
-    var pinnedTrips: String { pick("고정한 여행", "Pinned", "固定した旅行") }
+    var pinnedTrips: String { pick("고정한 여행", "Pinned", "ピン留めした旅行") }
     var ongoingTrips: String { pick("여행 중", "Now", "旅行中") }
     var comingTrips: String { pick("다가오는 여행", "Coming up", "これからの旅行") }
-    var pastTrips: String { pick("다녀온 여행", "Past trips", "行ってきた旅行") }
+    var pastTrips: String { pick("다녀온 여행", "Past trips", "これまでの旅行") }
     func archivedTrips(_ count: Int32) -> String {
         pick("보관한 여행 {0}개", count == 1 ? "1 archived trip" : "{0} archived trips", "アーカイブした旅行 {0}件", "\(count)")
     }
@@ -68,16 +68,16 @@ extension Words {
 
     var tripTitleMissing: String {
         pick(
-            "여행 이름을 적어 주세요. 예: 겨울 초입, 제주", "Give your trip a name, e.g. Jeju in early winter",
-            "旅行の名前を入力してください。例: 初冬の済州")
+            "여행 제목을 적어 주세요. 예: 겨울 초입, 제주", "Give your trip a name, e.g. Jeju in early winter",
+            "旅行の名前を入力してください。例：初冬の済州")
     }
     func placesComeAlong(_ count: Int32) -> String {
         pick(
             "파일의 장소 {0}곳이 이 여행에 들어가요.",
-            count == 1 ? "1 place of the file comes into this trip." : "{0} places of the file come into this trip.",
+            count == 1 ? "1 place from the file will be added to this trip." : "{0} places from the file will be added to this trip.",
             "ファイルのスポット{0}か所がこの旅行に入ります。", grouped(count))
     }
-    var tripTitleExample: String { pick("예: 겨울 초입, 제주", "e.g. Jeju in early winter", "例: 初冬の済州") }
+    var tripTitleExample: String { pick("예: 겨울 초입, 제주", "e.g. Jeju in early winter", "例：初冬の済州") }
     var tripDays: String { pick("여행 날짜", "Dates", "日程") }
     var tripDaysHint: String {
         pick("첫날과 마지막 날을 눌러 주세요", "Tap the first and the last day", "初日と最終日を選んでください")
@@ -87,7 +87,7 @@ extension Words {
     }
     var tripGone: String {
         pick(
-            "그사이 삭제된 여행이에요. 저장하면 복원돼요.", "This trip has been deleted. Saving brings it back.",
+            "그사이 삭제된 여행이에요. 저장하면 복원돼요.", "This trip was deleted in the meantime. Saving restores it.",
             "この旅行は削除されました。保存すると復元されます。")
     }
     func longTrip(_ count: Int32) -> String {
@@ -107,13 +107,13 @@ extension Words {
         case .malformed:
             pick(
                 "숫자로 된 금액과 통화(예: KRW)를 적어 주세요.", "Enter an amount in digits and a currency such as USD.",
-                "金額を数字で、通貨はJPYのように入力してください。")
+                "金額は数字で、通貨はJPYのように入力してください。")
         case .tooFine(let decimals):
             decimals == 0
                 ? pick(
-                    "이 통화에는 소수점 아래가 없어요.", "This currency has no decimal places.", "この通貨に小数はありません。")
+                    "이 통화는 소수점을 쓰지 않아요.", "Use a whole number for this currency.", "この通貨に小数はありません。")
                 : pick(
-                    "이 통화는 소수점 아래 {0}자리까지예요.", "This currency has {0} decimal places.",
+                    "이 통화는 소수점 아래 {0}자리까지예요.", "Use at most {0} decimal places for this currency.",
                     "この通貨の小数は{0}桁までです。", "\(decimals)")
         case .tooLarge: pick("금액이 너무 커요.", "The amount is too large.", "金額が大きすぎます。")
         case .missing: pick("금액을 적어 주세요.", "Enter an amount.", "金額を入力してください。")
@@ -157,8 +157,8 @@ extension Words {
             count == 1 ? "1 expense or diary entry moves, too." : "{0} expenses and diary entries move, too.",
             "費用と日記{0}件の日付も一緒に変わります。", "\(count)")
     }
-    var shiftStops: String { pick("함께 옮기기", "Move along", "一緒に移動") }
-    var keepStops: String { pick("날짜 그대로", "Keep their dates", "日付のまま") }
+    var shiftStops: String { pick("함께 옮기기", "Move with the trip", "一緒に移動") }
+    var keepStops: String { pick("날짜 그대로 두기", "Keep their dates", "日付はそのまま") }
     func movedStops(_ count: Int32) -> String {
         if count == 0 { return pick("장소는 그대로예요.", "All stops stay where they are.", "スポットはそのままです。") }
         return pick(
@@ -167,16 +167,16 @@ extension Words {
     }
     func leftOver(_ names: [String]) -> String {
         var list = ""
-        for name in names.prefix(5) { list += (list.isEmpty ? "" : ", ") + name }
+        for name in names.prefix(5) { list += (list.isEmpty ? "" : comma) + name }
         if names.count > 5 { list += " …" }
         return pick(
             "새 날짜에 들지 않는 장소 {0}곳: {1}",
             names.count == 1
                 ? "1 stop falls outside the new dates: {1}" : "{0} stops fall outside the new dates: {1}",
-            "新しい日程に入らないスポット{0}か所: {1}", "\(names.count)", list)
+            "新しい日程に入らないスポット{0}か所：{1}", "\(names.count)", list)
     }
-    var leftOverChoice: String { pick("남는 장소", "Stops outside the dates", "残ったスポット") }
+    var leftOverChoice: String { pick("남는 장소", "Stops outside the dates", "日程に入らないスポット") }
     var leftOverNearest: String { pick("가까운 날로", "To the nearest day", "近い日へ") }
-    var leftOverOn: String { pick("고른 날로", "To one day", "選んだ日へ") }
-    var leftOverNone: String { pick("날짜 없이 두기", "No day", "日付なしに") }
+    var leftOverOn: String { pick("고른 날로", "To a chosen day", "選んだ日へ") }
+    var leftOverNone: String { pick("날짜 없이 두기", "To Unscheduled", "日付未定にする") }
 }

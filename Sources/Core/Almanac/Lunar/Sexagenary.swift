@@ -19,6 +19,15 @@ public struct Sexagenary: Hashable, Sendable {
     /// The name in Chinese characters: `甲子`.
     public var hanja: String { letter(stem, of: "甲乙丙丁戊己庚辛壬癸") + letter(branch, of: "子丑寅卯辰巳午未申酉戌亥") }
 
+    /// The name in Latin letters, by the Revised Romanization of Korean: `gapja`.
+    public var romanized: String {
+        let stems: [StaticString] = ["gap", "eul", "byeong", "jeong", "mu", "gi", "gyeong", "sin", "im", "gye"]
+        let branches: [StaticString] = [
+            "ja", "chuk", "in", "myo", "jin", "sa", "o", "mi", "sin", "yu", "sul", "hae",
+        ]
+        return "\(stems[Int(stem)])\(branches[Int(branch)])"
+    }
+
     /// The letter at `index` of letters that take three bytes each in UTF-8.
     private func letter(_ index: Int32, of letters: StaticString) -> String {
         let bytes = UnsafeBufferPointer(start: letters.utf8Start + Int(index) * 3, count: 3)

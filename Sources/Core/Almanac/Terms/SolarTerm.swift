@@ -59,6 +59,11 @@ public enum SolarTerm: UInt8, CaseIterable, Sendable {
         name(in: "小寒大寒立春雨水驚蟄春分淸明穀雨立夏小滿芒種夏至小暑大暑立秋處暑白露秋分寒露霜降立冬小雪大雪冬至")
     }
 
+    /// The name as Japan writes it, in its simpler characters: `啓蟄`.
+    public var japanese: String {
+        name(in: "小寒大寒立春雨水啓蟄春分清明穀雨立夏小満芒種夏至小暑大暑立秋処暑白露秋分寒露霜降立冬小雪大雪冬至")
+    }
+
     /// Two letters of three bytes each.
     private func name(in names: StaticString) -> String {
         let bytes = UnsafeBufferPointer(start: names.utf8Start + Int(rawValue) * 6, count: 6)

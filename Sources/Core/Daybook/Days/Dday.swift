@@ -84,6 +84,11 @@ public struct Dday: Equatable, Sendable {
         return false
     }
 
+    /// Whether a search finds it: by title, group or note.
+    public func matches(_ search: Search) -> Bool {
+        search.matches(title) || search.matches(group) || search.matches(note)
+    }
+
     /// The lunar base; nil for a solar one.
     public var lunar: LunarDate? {
         if case .lunar(let date)? = recurrence?.base { return date }

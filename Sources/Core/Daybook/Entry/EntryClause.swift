@@ -27,10 +27,10 @@ enum EntryClause {
 
     /// Verb forms that are words of their own, that are so behind another word, and the ends of longer ones; then words that
     /// only end alike.
-    private static let whole: StaticString = "할 볼 갈 올 쓸 낼 탈 놀 뵐 쉴 "
+    private static let whole: StaticString = "할 볼 갈 올 쓸 낼 탈 놀 뵐 쉴 본 쓴 "
     private static let later: StaticString = "줄 둘 살 팔 "
     private static let ends: StaticString =
-        "먹을 입을 읽을 들을 찍을 받을 신을 놓을 앉을 찾을 심을 넣을 담을 갚을 있을 없을 마실 만날 보낼 챙길 가져갈 배울 떠날 만들 끝낼 올릴 부칠 빌릴 나눌 드릴 바를 열릴 기로 만난 빌린 시킨 맡긴 받은 찍은 먹은 남은 만든 정한 잡힌 생긴 열린 나온 보낸 주문한 예약한 부탁한 약속한 신청한 말한 사둔 써둔 던 "
+        "먹을 입을 읽을 들을 찍을 받을 신을 놓을 앉을 찾을 심을 넣을 담을 갚을 있을 없을 마실 만날 보낼 챙길 가져갈 배울 떠날 만들 끝낼 올릴 부칠 빌릴 나눌 드릴 바를 열릴 기로 만난 빌린 시킨 맡긴 받은 찍은 먹은 남은 만든 정한 잡힌 생긴 열린 나온 보낸 주문한 예약한 부탁한 약속한 신청한 말한 사둔 써둔 던 배운 고른 들은 읽은 찾은 들른 알아본 준비한 발표한 구매한 배송된 결제한 정리한 작성한 "
     private static let likeVerbs: StaticString = "역할 분할 관할 나는 저는 우리는 "
 
     private static func isKorean(_ word: ArraySlice<UInt8>, isFirst: Bool) -> Bool {
@@ -42,7 +42,7 @@ enum EntryClause {
     }
 
     private static let japanese: StaticString =
-        "着る 見る 観る 使う 会う 行く 食べる 出す 読む 飲む 乗る 渡す 送る 届く 始まる 必要な 会った 約束した 提出する 発表する 予定の 締切の 締め切りの 期限の 用の 分の "
+        "った いた した んだ えた けた りた きた 着る 見る 観る 使う 会う 行く 食べる 出す 読む 飲む 乗る 渡す 送る 届く 始まる 必要な 会った 約束した 提出する 発表する 予定の 締切の 締め切りの 期限の 用の 分の "
 
     /// Whether a Japanese verb form stands directly before a word, which has kanji or katakana, or お.
     private static func isJapanese(_ word: ArraySlice<UInt8>) -> Bool {
@@ -66,7 +66,7 @@ enum EntryClause {
     }
 
     /// Whether one of some words is a word, or its end.
-    private static func has(_ list: StaticString, _ word: ArraySlice<UInt8>, isWhole: Bool) -> Bool {
+    static func has(_ list: StaticString, _ word: ArraySlice<UInt8>, isWhole: Bool) -> Bool {
         var start = 0
         for at in 0..<list.utf8CodeUnitCount where list.utf8Start[at] == 0x20 {
             let length = at - start

@@ -24,7 +24,7 @@ extension EntryGrammar {
                 at += 1
             }
             // John 3:16, and a scale of 1:25.
-            if part < 0, isKind(first - 1, "V") || isKind(at, "V") { return nil }
+            if part < 0, isKind(first - 1, "V") || isKind(at, "V") || isBook(first - 1) { return nil }
             return finish(number, minutes, part, at)
         }
         if isKind(at + 1, "h"), self[at + 1].isGlued || self[at + 1].value == 1 { return hour(number, part, at + 2) }
@@ -33,6 +33,16 @@ extension EntryGrammar {
             part >= 0 || standsForTime(start, found.1)
         else { return nil }
         return found
+    }
+
+    /// The books of the Bible as Koreans shorten them; a word on its own directly before chapter and verse.
+    private static let books: StaticString =
+        "창 출 레 민 신 수 삿 룻 삼상 삼하 왕상 왕하 대상 대하 스 느 에 욥 시 잠 전 아 사 렘 애 겔 단 호 욜 암 옵 욘 미 나 합 습 학 슥 말 마 막 눅 요 행 롬 고전 고후 갈 엡 빌 골 살전 살후 딤전 딤후 딛 몬 히 약 벧전 벧후 요일 요이 요삼 유 계 "
+
+    private func isBook(_ at: Int) -> Bool {
+        guard at >= 0 else { return false }
+        let word = text[Int(self[at].start)..<Int(self[at].end)]
+        return EntryClause.has(EntryGrammar.books, word, isWhole: true)
     }
 
     /// Whether a number behind "at" is an hour, as no 5 of "look at 5 flats" is: at the end, beside a day or a repeat, or

@@ -181,10 +181,11 @@ enum EntryWords {
         V0 psalm psalms ps proverbs prov ecclesiastes isaiah jeremiah lamentations ezekiel daniel hosea joel amos jonah micah
         V0 habakkuk zephaniah haggai zechariah malachi matthew matt mark luke john acts romans rom corinthians cor galatians
         V0 ephesians eph philippians phil colossians thessalonians timothy tim titus hebrews heb james peter jude revelation
-        V0 rev quran surah verse
+        V0 rev quran surah verse obadiah nahum philemon songs thess jn lk mk 에스라 오바댜 나훔 예레미야애가 예레미야_애가 애가
+        V0 雅歌 哀歌 ルツ記 士師記 サムエル記 列王記 歴代誌 申命記 レビ記 民数記 ヨシュア記 エレミヤ書 エゼキエル書 ダニエル書 ヨブ記 伝道の書
         V0 創世記 出エジプト記 詩篇 詩編 箴言 イザヤ書 マタイ マタイ伝 マルコ ルカ ヨハネ ヨハネ伝 使徒言行録 使徒の働き ローマ
         V0 コリント ガラテヤ エペソ エフェソ ピリピ フィリピ ヘブル ヘブライ ヤコブ ペテロ 黙示録 マタイによる福音書 ヨハネによる福音書
-        V0 マルコによる福音書 ルカによる福音書
+        V0 マルコによる福音書 ルカによる福音書 ヨハネの福音書 マタイの福音書 マルコの福音書 ルカの福音書 ローマ人への手紙
         ?0 日曜大工 水曜どうでしょう 月曜日のたわわ 金曜ロードショー 土曜ワイド劇場 日曜劇場 日曜洋画劇場
         ?0 black_friday good_friday freaky_friday cyber_monday easter_monday blue_monday ruby_tuesday super_tuesday fat_tuesday
         ?0 giving_tuesday ash_wednesday maundy_thursday holy_saturday palm_sunday easter_sunday bloody_sunday mothering_sunday

@@ -33,17 +33,17 @@ public enum MusicSearch {
         serene|차분해|serene|落ち着く
         depressed|우울해|feeling down|憂うつ
         sorrowful|서러워|sorrowful|切ない
-        miserable|비참해|heartbreak|みじめ
-        intimidated|위축돼|encouraging|萎縮
+        miserable|비참해|heartbreak|つらいとき
+        intimidated|위축돼|encouraging|自信をくれる
         troubled|착잡해|mixed feelings|複雑な気持ち
-        displeased|불쾌해|bad mood|不快
-        afraid|두려워|facing fear|怖い
+        displeased|불쾌해|bad mood|気分転換
+        afraid|두려워|facing fear|勇気が出る
         lethargic|무기력해|no energy|無気力
         anxious|불안해|anxious|不安
         worried|걱정돼|worried|心配
         irritated|거슬려|angry|いらいら
         lonely|외로워|lonely|寂しい
-        discouraged|낙심해|keep going|がっかり
+        discouraged|낙심해|keep going|励まされる
         exhausted|지쳤어|exhausted|疲れた
         """
 }

@@ -71,6 +71,8 @@ public struct PastedTodos: Equatable, Sendable {
         default: return start
         }
         let behind = blanks(bytes, at)
+        // 12. 25. 교회 and 3. 1절 are dates, and 1. 2 of anything is more likely one than the first of a list.
+        if isNumbered, behind < bytes.count, bytes[behind] >= 0x30, bytes[behind] <= 0x39 { return start }
         return behind > at || at == bytes.count ? behind : start
     }
 

@@ -134,13 +134,13 @@ struct ArchiveTests {
             var other = App("/settings", tab: 5)
             let others = ModelFiles()
             try other.choose(Array(archive.prefix(place)), others)
-            #expect(other.text.contains("아무것도 바꾸지 않았어요"), "\(place)")
+            #expect(other.text.contains("내 기록은 그대로예요"), "\(place)")
             #expect(contents(other).isEmpty)
             #expect(others.photos.isEmpty)
         }
         var other = App("/settings", tab: 5)
         try other.choose(Array("GIF89a".utf8), ModelFiles())
-        #expect(other.text.contains("하루에서 저장한 파일이 아니에요"))
+        #expect(other.text.contains("하루 앱에서 저장한 파일이 아니에요"))
         let field = try #require(other.screen.first { $0.attribute(.id) == "archive-file" })
         #expect(field.attribute(.ariaInvalid) == "true")
         // The next one is looked at all the same.
@@ -185,7 +185,7 @@ struct ArchiveTests {
         #expect(files.isShared)
         files.fault = ("read", "NotReadableError")
         try app.choose(archive, files)
-        #expect(app.text.contains("옮겨졌거나 지워졌는지"))
+        #expect(app.text.contains("옮기거나 지우지 않았는지"))
     }
 
     @Test("a photo that is gone is named, and all else goes along")
@@ -194,7 +194,7 @@ struct ArchiveTests {
         let archive = try app.archive(ModelFiles())
         var other = App("/settings", tab: 5)
         try other.choose(archive, ModelFiles())
-        #expect(other.text.contains("담기지 못한 사진 1장"))
+        #expect(other.text.contains("파일에 없는 사진 1장"))
     }
 
     @Test("a trip goes alone, with all that hangs on it, and another Haru takes it as a trip")

@@ -268,7 +268,7 @@ struct ChartPictureTests {
                 }
             })
         app.perform(.host(.picture(.sent(.copy, .done))))
-        #expect(app.text.contains("그림을 복사했어요"))
+        #expect(app.text.contains("이미지를 복사했어요"))
     }
 
     @Test("is drawn again in the other brightness, and pictures that come late are not sent")
@@ -280,7 +280,7 @@ struct ChartPictureTests {
         app.perform(.host(.picture(.drawn(serial: 1, isDrawn: true))))
         #expect(save(app)?.attribute(.disabled) != nil)
         app.perform(.host(.picture(.drawn(serial: 2, isDrawn: false))))
-        #expect(app.text.contains("그림을 만들지 못했어요"))
+        #expect(app.text.contains("이미지를 만들지 못했어요"))
     }
 
     @Test("closes, gives the focus back, and goes with its screen")

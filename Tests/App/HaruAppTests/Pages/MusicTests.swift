@@ -87,8 +87,8 @@ struct MusicTests {
     @Test(
         "that cannot be had is told kindly and by its reason, with a way on",
         arguments: [
-            ("0 ", "연결되지 않았어요", true), (#"503 {"code":"quota","retryAfter":3000}"#, "1시간 안에", true),
-            (#"502 {"code":"badKey"}"#, "서버의 키를 받지 않아요", true),
+            ("0 ", "인터넷에 연결되어 있지 않아요", true), (#"503 {"code":"quota","retryAfter":3000}"#, "1시간 안에", true),
+            (#"502 {"code":"badKey"}"#, "키를 쓸 수 없어요", true),
             (#"200 {"code":"nothingFound","items":[]}"#, "찾지 못했어요", true),
             (#"501 {"code":"noKey"}"#, "아직 노래 추천을 쓸 수 없어요", false),
             ("200 <html>", "알 수 없는 응답", true), (#"504 {"code":"timeout"}"#, "YouTube가 응답하지 않아요", true),
@@ -100,10 +100,10 @@ struct MusicTests {
         #expect(app.screen.all { $0.attribute(.target) == "_blank" }.count == 1)
         #expect(app.html.contains(LinkText.encoded("행복해 노래 playlist")))
         guard canRetry else {
-            #expect(!app.text.contains("다시 해 보기"))
+            #expect(!app.text.contains("다시 시도"))
             return
         }
-        try app.tap("다시 해 보기")
+        try app.tap("다시 시도")
         #expect(asked(app).count == 2)
         answer(Self.songs, &app)
         #expect(app.text.contains("Rock & Roll"))

@@ -23,7 +23,7 @@ struct PageSealTests {
         var told = app.html + app.pageTitle
         for effect in app.effects {
             switch effect {
-            case .page(_, _, let title): told += title
+            case .page(_, let title): told += title
             case .notify(let title, let body, let path): told += title + body + path
             case .push(let path), .replace(let path): told += path
             default: break

@@ -111,7 +111,7 @@ struct PageWritingTests {
         #expect(app.kept.count == 1)
         app.perform(.host(.timer(.draft)))
         app.kept(.full)
-        #expect(app.text.contains("담아 두지 못했어요"))
+        #expect(app.text.contains("임시 저장하지 못했어요"))
         #expect(!app.text.contains("저장됨"))
     }
 
@@ -330,7 +330,7 @@ struct PageWritingTests {
     @Test("shows nothing but the page, and the rest again")
     func full() throws {
         var app = App("/pages/write")
-        try app.tap("글만 보기")
+        try app.tap("집중 모드")
         #expect(app.screen.first { $0.attribute(.class) == "main bare writing alone" } != nil)
         app.perform(try #require(app.tag("page-text")?.action(for: .keydown, payload: "Escape")))
         #expect(app.screen.first { $0.attribute(.class) == "main bare writing alone" } == nil)
@@ -342,17 +342,17 @@ struct PageWritingTests {
             app.effects.compactMap { if case .full(let isFull) = $0 { isFull } else { nil } }
         }
         var app = App("/pages/write")
-        try app.tap("글만 보기")
+        try app.tap("집중 모드")
         #expect(asked(app) == [true])
         app.perform(.host(.full(true)))
         #expect(app.state.pages.editor?.isFull == true)
         app.perform(.host(.full(false)))
         #expect(app.state.pages.editor?.isFull == false)
         #expect(asked(app) == [true])
-        try app.tap("글만 보기")
-        try app.tap("글만 보기 끝내기")
+        try app.tap("집중 모드")
+        try app.tap("집중 모드 끝내기")
         #expect(asked(app) == [true, true, false])
-        try app.tap("글만 보기")
+        try app.tap("집중 모드")
         app.perform(.open(.pages))
         #expect(asked(app) == [true, true, false, true, false])
     }

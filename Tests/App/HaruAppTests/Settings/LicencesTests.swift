@@ -43,7 +43,7 @@ struct LicencesTests {
         #expect(texts == ["Own\n<b>text", "blessing", "GNU"])
         #expect(
             app.screen.all { $0.tag == .h2 }.map(\.textContent) == [
-                "In the app", "In the server", "Licenses named by others",
+                "In the app", "In the server", "Licenses these refer to",
             ])
     }
 
@@ -56,7 +56,7 @@ struct LicencesTests {
         var app = App("/settings/licences")
         app.perform(.host(.licences(text)))
         #expect(app.text.contains("라이선스를 불러오지 못했어요"))
-        try app.tap("다시 해 보기")
+        try app.tap("다시 시도")
         #expect(readings(app) == 2)
         #expect(!app.text.contains("라이선스를 불러오지 못했어요"))
         app.perform(.host(.licences(Self.file)))

@@ -15,12 +15,24 @@ struct SettingsTests {
         try app.tap("어둡게")
         try app.tap("日本語")
         #expect(app.text.contains("設定"))
-        guard case .page(let language, let theme, let title)? = app.effects.last else {
+        guard case .page(let dress, let title)? = app.effects.last else {
             Issue.record("the page was not dressed")
             return
         }
-        #expect([language, theme, title] == ["ja", "dark", "設定 · ハル"])
+        #expect([dress, title] == ["ja dark ink regular", "設定 · ハル"])
         #expect(app.state.replica.count == 1)
+    }
+
+    @Test("accent and text size change at once")
+    func accent() throws {
+        var app = App("/settings")
+        try app.tap("솔색")
+        try app.tap("더 크게")
+        guard case .page("ko system pine larger", _)? = app.effects.last else {
+            Issue.record("the page was not dressed")
+            return
+        }
+        #expect(app.screen.first { $0.textContent == "솔색" && $0.tag == .button }?.attribute(.ariaPressed) == "true")
     }
 
     @Test(

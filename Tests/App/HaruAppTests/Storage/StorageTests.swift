@@ -127,7 +127,7 @@ struct StorageTests {
 
     @Test("a draft that cannot be put away is told in the form once, tried again, and the telling leaves when it can")
     func draftUnkept() throws {
-        for (language, said) in [("ko", "담아 두지 못했어요"), ("en", "could not be kept"), ("ja", "残せませんでした")] {
+        for (language, said) in [("ko", "임시 저장하지 못했어요"), ("en", "Couldn’t store your draft"), ("ja", "残せませんでした")] {
             var app = App("/days/new", language: language)
             try app.type("적다 만", into: "title")
             app.perform(.host(.timer(.draft)))
@@ -162,7 +162,7 @@ struct StorageTests {
             ])
         #expect(app.text.contains("좋은 날"))
         #expect(app.text.contains("읽지 못한 기록 3개를 따로 두었어요"))
-        #expect(app.text.contains("읽지 못한 것: 디데이 3개."))
+        #expect(app.text.contains("읽지 못한 기록: 디데이 3개."))
         #expect(!app.text.contains("dday/"))
         guard case .setAside(let rows)? = app.effects.first(where: { if case .setAside = $0 { true } else { false } })
         else {

@@ -55,7 +55,7 @@ struct ExpenseSheetTests {
         "tells what cannot be saved beside its field, and loses nothing",
         arguments: [
             ("expense-amount", "", "금액을 적어 주세요"), ("expense-amount", "만 원", "숫자로 된 금액"),
-            ("expense-amount", "12.5", "소수점 아래가 없어요"), ("expense-amount", "9999999999999999", "너무 커요"),
+            ("expense-amount", "12.5", "소수점을 쓰지 않아요"), ("expense-amount", "9999999999999999", "너무 커요"),
             ("expense-currency", "원", "세 글자로"), ("expense-title", String(repeating: "가", count: 201), "200자까지"),
         ])
     func problems(id: String, text: String, said: String) throws {

@@ -113,9 +113,9 @@ struct MoneyTests {
             Expense.key("X"), [("trip", .string("T")), ("day", .string("2026-11-21")), ("amount", .string("lots"))])
         let lists = app.screen.all { $0.tag == .ul && $0.attribute(.class) == "rows" }
         #expect(
-            lists.map { $0.textContent } == ["흑돼지식사₩12,000", "교통₩3,000기타금액을 읽지 못해요"])
+            lists.map { $0.textContent } == ["흑돼지식사₩12,000", "교통₩3,000기타금액을 읽을 수 없어요"])
         #expect(app.text.contains("1일차 · 11.20(금)₩12,000"))
-        #expect(app.text.contains("금액을 읽지 못한 경비 1개는 더하지 않았어요"))
+        #expect(app.text.contains("금액을 읽을 수 없는 경비 1개는 합계에서 뺐어요"))
         app.perform(.host(.wide(true)))
         #expect(app.screen.all { $0.attribute(.class) == "pane" }.count == 2)
         #expect(app.screen.all { $0.tag == .h1 }.count == 1)

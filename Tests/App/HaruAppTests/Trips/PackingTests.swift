@@ -107,7 +107,7 @@ struct PackingTests {
         #expect(app.packed == ["우산"])
         try app.tap("기본")
         try app.tap("기본")
-        #expect(app.packed.count == 10 && app.text.contains("모두 이미 적혀 있어요"))
+        #expect(app.packed.count == 10 && app.text.contains("이미 모두 적혀 있어요"))
     }
 
     @Test("takes over what another trip packed")

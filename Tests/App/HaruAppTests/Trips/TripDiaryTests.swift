@@ -157,7 +157,7 @@ struct TripDiaryTests {
         var app = App.onTrip(Self.path)
         try take((1...43).map { "\($0)" }.joined(separator: " "), &app)
         #expect(app.diary?.reading.count == 40)
-        #expect(app.text.contains("40장까지예요. 3장은 담지 않았어요"))
+        #expect(app.text.contains("40장까지 넣을 수 있어요. 3장은 추가하지 않았어요"))
     }
 
     @Test("a photo is seen large, the next one too, taken out and put back in its place")
@@ -199,7 +199,7 @@ struct TripDiaryTests {
         #expect(app.field("diary-text") == "하나")
         #expect(app.text.contains("노트북에서둘"))
         try app.type("하나 더", into: "diary-text")
-        try app.tap("이 글 고치기")
+        try app.tap("이 글 수정")
         #expect(app.field("diary-text") == "둘")
         try app.type("둘 더", into: "diary-text")
         try app.tap("완료")

@@ -41,7 +41,7 @@ struct TripFormTests {
     func problems() throws {
         var app = App("/trips/new")
         try app.tap("추가")
-        #expect(app.text.contains("여행 이름을 적어 주세요") && !app.text.contains("생신"))
+        #expect(app.text.contains("여행 제목을 적어 주세요") && !app.text.contains("생신"))
         try app.type("제주", into: "title")
         try app.pick(try Day.parse("2026-11-21"))
         try app.type("-30000", into: "budget")
@@ -70,7 +70,7 @@ struct TripFormTests {
         var app = App.onTrip("/trips/T/edit")
         app.put(name: "공항", day: 0)
         for day in ["2026-11-21", "2026-11-23"] { try app.pick(try Day.parse(day)) }
-        try app.tap("날짜 그대로")
+        try app.tap("날짜 그대로 두기")
         #expect(app.text.contains("새 날짜에 들지 않는 장소 1곳: 공항"))
         try app.tap("고른 날로")
         #expect(app.tripForm?.leftOver == .on(try Day.parse("2026-11-21")))

@@ -113,7 +113,7 @@ struct TripMapTests {
         #expect(dragged != before)
         try send(.pointermove, "1 0.9 0.9")
         #expect(try pin(app, "1") == dragged, "a finger that left moves nothing")
-        try app.tap("모두 보이게")
+        try app.tap("모든 장소 보기")
         #expect(try pin(app, "1") == before)
         for (kind, payload) in [
             (EventKind.wheel, "0.2 0.2 1.5"), (.dblclick, "0.2 0.2"), (.keydown, "ArrowLeft"), (.keydown, "+"),

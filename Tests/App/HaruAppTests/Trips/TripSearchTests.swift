@@ -228,12 +228,12 @@ struct TripSearchTests {
         try app.tap("더 보기")
         app.answer("0 ")
         #expect(app.tag("place-row-14") != nil)
-        #expect(app.text.contains("연결되지 않았어요"))
-        try app.tap("다시 해 보기")
+        #expect(app.text.contains("인터넷에 연결되어 있지 않아요"))
+        try app.tap("다시 시도")
         #expect(app.asked.last?.contains("&page=2&") == true)
         app.answer(.found(places: (15..<20).map { .numbered($0) }))
         #expect(app.tag("place-row-19") != nil)
-        #expect(!app.text.contains("연결되지 않았어요"))
+        #expect(!app.text.contains("인터넷에 연결되어 있지 않아요"))
     }
 
     @Test("asks anew for a chip, for this area and for the nearest, which belong to a map")
@@ -278,7 +278,7 @@ struct TripSearchTests {
         var app = App.searching()
         try app.find("ㅁㄴㅇㄹ")
         app.answer(.found(places: []))
-        #expect(app.text.contains("찾는 장소가 없어요") && app.text.contains("다른 말로 찾거나"))
+        #expect(app.text.contains("찾는 장소가 없어요") && app.text.contains("다른 검색어로 찾거나"))
         try app.tap("직접 적기")
         #expect(app.state.route == .newStop(trip: "T", app.state.today))
         #expect(app.state.base == .searchPlaces(trip: "T", app.state.today), "the search stays under the sheet")
@@ -287,12 +287,12 @@ struct TripSearchTests {
     @Test(
         "that fails tells why, and that a stop can be written by hand",
         arguments: [
-            ("0 ", "연결되지 않았어요", true), (#"503 {"code":"quota","retryAfter":3000}"#, "1시간 안에", true),
-            (#"502 {"code":"badKey"}"#, "서버의 키를 받지 않아요", true),
+            ("0 ", "인터넷에 연결되어 있지 않아요", true), (#"503 {"code":"quota","retryAfter":3000}"#, "1시간 안에", true),
+            (#"502 {"code":"badKey"}"#, "키를 쓸 수 없어요", true),
             (#"503 {"code":"busy","retryAfter":60}"#, "60초 뒤에", true),
             (#"501 {"code":"noKey"}"#, "아직 장소 찾기를 쓸 수 없어요", false), ("200 <html>", "알 수 없는 응답", true),
-            (#"504 {"code":"timeout"}"#, "지도 서비스가 답하지 않아요", true),
-            (#"400 {"code":"unknownQuery"}"#, "종류만으로 찾지 못해요", false),
+            (#"504 {"code":"timeout"}"#, "지도 서비스가 응답하지 않아요", true),
+            (#"400 {"code":"unknownQuery"}"#, "종류만으로 찾을 수 없어요", false),
         ])
     func failing(told: String, said: String, canRetry: Bool) throws {
         var app = App.searching()
@@ -301,10 +301,10 @@ struct TripSearchTests {
         #expect(app.text.contains(said))
         #expect(app.screen.first { $0.attribute(.href) == "/trips/T/2026-11-21/add" && $0.tag == .a } != nil)
         guard canRetry else {
-            #expect(!app.text.contains("다시 해 보기"))
+            #expect(!app.text.contains("다시 시도"))
             return
         }
-        try app.tap("다시 해 보기")
+        try app.tap("다시 시도")
         app.answer(.found(places: [.forest]))
         #expect(app.tag("place-row-0") != nil)
     }

@@ -104,7 +104,7 @@ struct TripTakeTests {
         }
         #expect(asked == [[1, Int32(TripImport.byteLimit) + 1]])
         for part in [
-            "장소 4곳을 찾았어요", "제주 길", "둘, 셋, 하나, 밖", "2곳은 이 여행의 날짜가 없어서", "1곳은 위치 없이", "경로와 도형 1개는", "이름도 위치도 없는 1개는 빠져요",
+            "장소 4곳을 찾았어요", "제주 길", "둘, 셋, 하나, 밖", "2곳은 여행 날짜와 맞지 않아", "1곳은 위치 없이", "경로와 도형 1개는", "이름도 위치도 없는 1개는 빠져요",
         ] {
             #expect(app.text.contains(part), "\(part) is not in \(app.text)")
         }
@@ -127,8 +127,8 @@ struct TripTakeTests {
             "<kml><Document><Folder><Placemark><name>A</name></Placemark><Placemark><name>B</name></Placemark></Folder>"
                 + "<Folder><Placemark><name>C</name></Placemark></Folder><Placemark><name>D</name></Placemark>"
                 + "</Document></kml>")
-        #expect(app.text.contains("3곳은 날짜가 적혀 있지 않아, 파일에 묶인 순서대로 첫날부터 들어가요"))
-        #expect(app.text.contains("1곳은 이 여행의 날짜가 없어서"))
+        #expect(app.text.contains("3곳은 날짜가 없어서, 파일에 묶인 순서대로 첫날부터 들어가요"))
+        #expect(app.text.contains("1곳은 여행 날짜와 맞지 않아"))
     }
 
     @Test("is let go without a trace")
@@ -157,7 +157,7 @@ struct TripTakeTests {
         app.effects = []
         try choose(&app, text)
         let error = try #require(app.screen.first { $0.attribute(.id) == "file-error" }).textContent
-        #expect(error.contains(said) && error.contains("아무것도 바꾸지 않았어요"))
+        #expect(error.contains(said) && error.contains("내 기록은 그대로예요"))
         #expect(app.screen.first { $0.attribute(.id) == "trip-file" }?.attribute(.ariaDescribedby) == "file-error")
         #expect(app.saved.isEmpty)
         try choose(&app, Self.gpx, number: 2)
@@ -215,7 +215,7 @@ struct TripTakeTests {
         try app.tap("4곳 추가")
         app.open(.takeTrip(id: "T"))
         try choose(&app, Self.gpx, number: 2)
-        #expect(app.text.contains("모두 이 여행에 이미 있어요"))
+        #expect(app.text.contains("이미 모두 이 여행에 있어요"))
         #expect(app.tag("file-add") == nil)
         try app.tap("취소")
         _ = app.state.write([.delete(try app.stop("셋").key)])
@@ -229,7 +229,7 @@ struct TripTakeTests {
         try other.tap("여행 만들기")
         other.open(.importTrip)
         try choose(&other, Self.gpx, number: 2)
-        #expect(other.text.contains("이름과 날짜가 같은 여행이 이미 있어요"))
+        #expect(other.text.contains("제목과 날짜가 같은 여행이 이미 있어요"))
     }
 
     @Test("its days and its concept come back from GeoJSON, also where no stop is on them")

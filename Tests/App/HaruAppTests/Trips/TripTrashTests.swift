@@ -131,7 +131,7 @@ struct TripTrashTests {
         #expect(app.state.replica.record(keys[2])?["text"] == "우산")
         app.perform(.open(.trash))
         #expect(titles(app).count == 1)
-        #expect(app.text.contains("정할 때까지 여기 있어요"))
+        #expect(app.text.contains("복원하거나 삭제할 때까지 여기 있어요"))
         try app.purge(keys[0])
         for key in keys { #expect(app.state.replica.record(key).map { Trash.isPurged($0) } == true, "\(key.text)") }
     }

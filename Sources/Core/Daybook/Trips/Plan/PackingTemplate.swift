@@ -58,11 +58,11 @@ public enum PackingTemplate: String, CaseIterable, Sendable {
         abroad|비자와 입국 서류|Visa and entry papers|ビザと入国書類
         abroad|항공권|Plane ticket|航空券
         abroad|숙소 예약 확인서|Hotel booking|宿の予約確認書
-        abroad|현지 돈|Local money|現地通貨
+        abroad|현지 화폐|Local currency|現地通貨
         abroad|여행자 보험|Travel insurance|旅行保険
         abroad|변환 플러그|Plug adapter|変換プラグ
         abroad|유심이나 이심|SIM or eSIM|SIMかeSIM
-        abroad|여권 사본|Copy of the passport|パスポートのコピー
+        abroad|여권 사본|Passport copy|パスポートのコピー
         sea|수영복|Swimsuit|水着
         sea|래시가드|Rash guard|ラッシュガード
         sea|물안경|Goggles|ゴーグル
@@ -71,12 +71,12 @@ public enum PackingTemplate: String, CaseIterable, Sendable {
         sea|선글라스|Sunglasses|サングラス
         sea|모자|Hat|帽子
         sea|샌들|Sandals|サンダル
-        sea|방수 주머니|Waterproof pouch|防水ポーチ
+        sea|방수팩|Waterproof pouch|防水ポーチ
         winter|두꺼운 외투|Warm coat|厚手のコート
-        winter|내복|Thermal underwear|保温下着
+        winter|내복|Thermal underwear|防寒インナー
         winter|장갑|Gloves|手袋
         winter|목도리|Scarf|マフラー
-        winter|털모자|Woolly hat|ニット帽
+        winter|털모자|Winter hat|ニット帽
         winter|핫팩|Hand warmers|カイロ
         winter|방한 신발|Winter boots|防寒靴
         winter|립밤|Lip balm|リップクリーム
@@ -89,7 +89,7 @@ public enum PackingTemplate: String, CaseIterable, Sendable {
         camping|수저와 컵|Cutlery and cups|カトラリーとコップ
         camping|접이식 의자|Folding chair|折りたたみ椅子
         camping|모기약|Insect repellent|虫よけ
-        camping|쓰레기봉투|Rubbish bags|ゴミ袋
+        camping|쓰레기봉투|Trash bags|ゴミ袋
         hiking|등산화|Hiking boots|登山靴
         hiking|배낭|Backpack|ザック
         hiking|물|Water|水
@@ -99,12 +99,12 @@ public enum PackingTemplate: String, CaseIterable, Sendable {
         hiking|헤드램프|Headlamp|ヘッドランプ
         hiking|구급약|First aid kit|救急セット
         hiking|지도|Map|地図
-        child|기저귀|Nappies|おむつ
+        child|기저귀|Diapers|おむつ
         child|물티슈|Wet wipes|おしりふき
         child|분유와 젖병|Formula and bottles|ミルクと哺乳瓶
         child|여벌 옷|Spare clothes|着替え
         child|아기띠|Baby carrier|抱っこひも
-        child|유모차|Pushchair|ベビーカー
+        child|유모차|Stroller|ベビーカー
         child|장난감|Toys|おもちゃ
         child|그림책|Picture books|絵本
         child|체온계|Thermometer|体温計
