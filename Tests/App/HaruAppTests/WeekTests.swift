@@ -68,7 +68,9 @@ struct WeekTests {
         #expect(columns(app)[6].textContent.contains("생일"))
         let box = try #require(columns(app)[3].first { $0.attribute(.role) == "checkbox" })
         #expect(box.attribute(.ariaLabel) == "빵")
-        #expect(columns(app)[3].first { $0.tag == .a && $0.textContent == "빵" }?.attribute(.href)?.hasPrefix("/todos/") == true)
+        #expect(
+            columns(app)[3].first { $0.tag == .a && $0.textContent == "빵" }?.attribute(.href)?.hasPrefix("/todos/")
+                == true)
         app.perform(try #require(box.action(for: .click)))
         #expect(app.state.todos.index[try day("2026-11-18")].first?.todo.isDone == true)
         #expect(columns(app)[3].first { $0.attribute(.ariaChecked) == "true" } != nil)

@@ -55,7 +55,9 @@ extension Words {
     }
     var feb29Question: String { pick("2월 29일이 없는 해에는", "In non-leap years", "2月29日のない年は") }
     func feb29Policy(_ policy: Recurrence.Feb29Policy) -> String {
-        policy == .feb28 ? pick("2월 28일에", "On the last day of February", "2月28日に") : pick("3월 1일에", "On the first day of March", "3月1日に")
+        policy == .feb28
+            ? pick("2월 28일에", "On the last day of February", "2月28日に")
+            : pick("3월 1일에", "On the first day of March", "3月1日に")
     }
     func monthEnd(_ day: Int32) -> String {
         pick(

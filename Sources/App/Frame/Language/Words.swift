@@ -226,7 +226,8 @@ extension Words {
         pick("브라우저가 자동으로 지우지 않아요", "The browser won’t clear your data automatically", "ブラウザーが自動で消すことはありません")
     }
     package var persistDeniedText: String {
-        pick("홈 화면에 추가하면 더 안전하게 보관돼요", "Add Haru to your home screen to keep your data safer", "ホーム画面に追加すると、より安全に保管できます")
+        pick(
+            "홈 화면에 추가하면 더 안전하게 보관돼요", "Add Haru to your home screen to keep your data safer", "ホーム画面に追加すると、より安全に保管できます")
     }
     package var downloadAll: String { pick("내 기록 내려받기", "Download my data", "自分の記録をダウンロード") }
     package var about: String { pick("앱 정보", "About", "アプリについて") }

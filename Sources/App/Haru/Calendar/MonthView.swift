@@ -77,7 +77,9 @@ extension CalendarScreen {
         if isMarked { name += words.comma + words.days }
         if count.mark != .none { name += words.comma + words.todosMark(count) }
         if let mark = app.pages.markName(of: day) { name += words.comma + mark }
-        for band in bands where band.first <= column && band.last >= column { name += words.comma + band.item.trip.title }
+        for band in bands where band.first <= column && band.last >= column {
+            name += words.comma + band.item.trip.title
+        }
         let tone = dayTone(page, day) + (grid.contains(day) ? "" : " out")
         return element(.button, dayButton(day, tone: tone, name: name), key: key) {
             span(.class("n")) { "\(day.day)" }

@@ -75,7 +75,9 @@ extension Words {
             lines.append(
                 pick(
                     "파일에 없는 사진 {0}장",
-                    missing == 1 ? "1 photo was missing when the file was created" : "{0} photos were missing when the file was created",
+                    missing == 1
+                        ? "1 photo was missing when the file was created"
+                        : "{0} photos were missing when the file was created",
                     "ファイルに入っていない写真{0}枚", grouped(missing)))
         }
         if lines.isEmpty { lines.append(pick("기록이 없어요", "No items", "記録がありません")) }

@@ -41,7 +41,8 @@ extension Words {
     }
     var changedElsewhere: String {
         pick(
-            "삭제했지만 다른 기기에서 고친 기록이에요. 복원하거나 삭제할 때까지 여기 있어요.", "Also edited on another device. It stays here until you decide.",
+            "삭제했지만 다른 기기에서 고친 기록이에요. 복원하거나 삭제할 때까지 여기 있어요.",
+            "Also edited on another device. It stays here until you decide.",
             "削除したあとに、別の端末で変更されました。どうするか決めるまで、ここに残ります。")
     }
     var trip: String { pick("여행", "Trip", "旅行") }

@@ -77,7 +77,8 @@ extension Words {
                 names += (names.isEmpty ? "" : pick("·", ", ", "・")) + shortWeekday(weekday)
             }
             return pick("매주 {0}", "Every {0}", "毎週{0}", names)
-        case .monthly(let day): return pick("매월 {0}일", "Every month on the {1}", "毎月{0}日", "\(day)", englishOrdinal(day))
+        case .monthly(let day):
+            return pick("매월 {0}일", "Every month on the {1}", "毎月{0}日", "\(day)", englishOrdinal(day))
         case .yearly(let month, let day):
             return pick("매년 {0}", "Every year on {0}", "毎年{0}", monthDay(month, day))
         case .every(let days, _): return every(days)

@@ -122,7 +122,8 @@ extension Words {
                         "{0}秒後にもう一度お試しください。", "\($0)")
                 } ?? placesLater
             )
-        case .unreachable: (pick("지도 서비스가 응답하지 않아요", "The map service isn’t responding", "地図サービスから応答がありません"), placesLater)
+        case .unreachable:
+            (pick("지도 서비스가 응답하지 않아요", "The map service isn’t responding", "地図サービスから応答がありません"), placesLater)
         case .offline:
             (
                 musicOffline,

@@ -20,7 +20,8 @@ extension Words {
         case .kml: pick("구글 어스와 내 지도", "Google Earth and My Maps", "Google Earthとマイマップ")
         case .geoJSON:
             pick(
-                "날짜, 컨셉, 장소 정보 전체. 다시 불러올 수 있어요", "Dates, concept and every detail of your stops; can be imported again",
+                "날짜, 컨셉, 장소 정보 전체. 다시 불러올 수 있어요",
+                "Dates, concept and every detail of your stops; can be imported again",
                 "日程、コンセプト、スポットのすべて。あとで読み込み直せます")
         case .iCalendar: pick("일정을 시간별로 보는 캘린더 앱", "Calendar apps, as a schedule", "カレンダーアプリに、時刻つきで")
         }
@@ -105,7 +106,9 @@ extension Words {
         var list = ""
         for line in lines.prefix(5) where line > 0 { list += (list.isEmpty ? "" : comma) + "\(line)" }
         if !list.isEmpty {
-            list = pick(" ({0}번째 줄{1})", lines.count == 1 ? " (line {0}{1})" : " (lines {0}{1})", "（{0}行目{1}）", list, lines.count > 5 ? " …" : "")
+            list = pick(
+                " ({0}번째 줄{1})", lines.count == 1 ? " (line {0}{1})" : " (lines {0}{1})", "（{0}行目{1}）", list,
+                lines.count > 5 ? " …" : "")
         }
         return pick(
             "이름도 위치도 없는 {0}개는 빠져요",

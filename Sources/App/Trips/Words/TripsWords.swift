@@ -74,7 +74,9 @@ extension Words {
     func placesComeAlong(_ count: Int32) -> String {
         pick(
             "파일의 장소 {0}곳이 이 여행에 들어가요.",
-            count == 1 ? "1 place from the file will be added to this trip." : "{0} places from the file will be added to this trip.",
+            count == 1
+                ? "1 place from the file will be added to this trip."
+                : "{0} places from the file will be added to this trip.",
             "ファイルのスポット{0}か所がこの旅行に入ります。", grouped(count))
     }
     var tripTitleExample: String { pick("예: 겨울 초입, 제주", "e.g. Jeju in early winter", "例：初冬の済州") }

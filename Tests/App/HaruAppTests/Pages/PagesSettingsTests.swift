@@ -89,7 +89,8 @@ struct PagesSettingsTests {
         #expect(app.text.contains("페이퍼 1장과 댓글"))
         // The settings below have a button of this name, too.
         let offered = try #require(
-            app.screen.first { $0.tag == .dialog }?.first { $0.textContent.contains("내 기록 내려받기") && $0.tag == .button
+            app.screen.first { $0.tag == .dialog }?.first {
+                $0.textContent.contains("내 기록 내려받기") && $0.tag == .button
             })
         app.perform(try #require(offered.action(for: .click)))
         let files = ModelFiles()
