@@ -148,6 +148,8 @@ class Sheet:
 
 SHEETS = (
     Sheet("days", "days/new", fields=DAY_FORM),
+    Sheet("", "days/new", opener="#add-menu button:has-text('디데이 추가')", through="#add", fields=DAY_FORM),
+    Sheet("calendar", "trips/new", opener="#add-menu button:has-text('여행')", through="#add", fields=TRIP_FORM),
     Sheet("days/D1", "days/D1/edit", fields=DAY_FORM),
     Sheet("days/D1", "days/D1/share", closer="닫기"),
     Sheet("", "todos/W1", fields=TODO_SHEET),

@@ -66,6 +66,7 @@ def test_a_list_is_arranged_by_mouse_finger_and_keys_and_stays_so(haru, arranged
     grip(page, first).press("ArrowDown")
     expect_order(page, arranged, 1, 0, 2)
     expect(grip(page, first)).to_be_focused()
+    expect(said(page)).to_contain_text(f"{len(arranged.names)}개 중 2번째로 옮겼어요")
     page.keyboard.press("ArrowDown")
     expect_order(page, arranged, 1, 2, 0)
     grip(page, third).press("ArrowUp")

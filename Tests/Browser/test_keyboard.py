@@ -112,7 +112,7 @@ def test_esc_closes_the_sheet_and_keeps_the_draft(phone):
         person.title_field(phone).press_sequentially("생일")
         phone.keyboard.press("Escape")
         expect(person.sheet(phone)).to_have_count(0)
-        expect(phone.locator("#heading")).to_be_focused()
+        expect(phone.get_by_role("link", name="첫 디데이 만들기")).to_be_focused()
     phone.get_by_role("link", name="첫 디데이 만들기").press("Enter")
     expect(person.sheet(phone)).to_contain_text("작성하던 내용을 불러왔어요")
     draft = person.title_field(phone).input_value()

@@ -45,6 +45,26 @@ struct SearchTests {
         #expect(app.text.contains("‘없는 말’ 검색 결과가 없어요"))
     }
 
+    @Test("finds a D-day by its group and note, and a trip, its stops and its diary")
+    func everywhere() throws {
+        var app = App.onTrip("/")
+        try app.add("엄마 생일", "2026-12-11")
+        let id = try #require(app.state.replica.records(in: Dday.collection).first?.key.id)
+        _ = app.state.write(Dday.key(id), [("group", .string("가족")), ("note", .string("미역국 끓이기"))])
+        for text in ["가족", "미역국"] {
+            app.perform(.open(.search))
+            try app.type(text, into: "search")
+            #expect(app.text.contains("엄마 생일"), "\(text)")
+            app.perform(.open(.days))
+            try app.tap("검색")
+            try app.type(text, into: "search")
+            #expect(app.text.contains("엄마 생일"), "\(text)")
+        }
+        app.perform(.open(.search))
+        try app.type("겨울 초입", into: "search")
+        #expect(headings(app) == ["여행"])
+    }
+
     @Test("comes back with what was searched for, and forgets it when told to")
     func kept() throws {
         var app = try Self.app()

@@ -8,6 +8,7 @@ final class ServeProcess: @unchecked Sendable {
     private let process = Process()
     private let output = Pipe()
     private let errors = Pipe()
+    private let ended = DispatchSemaphore(value: 0)
 
     /// `words` follow `serve --port 0 --data … --web …`; a later option of the same name is not allowed there.
     /// `files` is the limit on open files that it starts with.
@@ -33,6 +34,7 @@ final class ServeProcess: @unchecked Sendable {
         }
         process.standardOutput = output
         process.standardError = errors
+        process.terminationHandler = { [ended] _ in ended.signal() }
         try process.run()
     }
 
@@ -60,18 +62,33 @@ final class ServeProcess: @unchecked Sendable {
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Waits for the end; the exit code and all that was written to standard error.
+    /// Waits for the end; the exit code and all that was written to standard error. A process that does not end is killed and
+    /// told: without that one test would hold up all.
     func end() async throws -> (code: Int32, errors: String) {
-        let (process, handle) = (Unchecked(value: process), errors.fileHandleForReading)
+        let (process, ended) = (Unchecked(value: process), ended)
+        let descriptor = errors.fileHandleForReading.fileDescriptor
         return try await Loopback.blocking {
-            let text = try handle.readToEnd() ?? Data()
-            process.value.waitUntilExit()
-            return (process.value.terminationStatus, String(decoding: text, as: UTF8.self))
+            guard ended.wait(timeout: .now() + .seconds(120)) == .success else {
+                kill(process.value.processIdentifier, SIGKILL)
+                throw Failure.noEnd
+            }
+            return (process.value.terminationStatus, String(decoding: Self.rest(of: descriptor), as: UTF8.self))
         }
+    }
+
+    /// What is in a pipe whose writer has ended. Its other end may still be open in a process that was started meanwhile, so its end
+    /// is not waited for.
+    private static func rest(of descriptor: Int32) -> [UInt8] {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        var text: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 65536)
+        while case let length = read(descriptor, &part, part.count), length > 0 { text += part[..<length] }
+        return text
     }
 
     enum Failure: Error {
         case noAddress(String)
+        case noEnd
     }
 
     private struct Unchecked: @unchecked Sendable {
