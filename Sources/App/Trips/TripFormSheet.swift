@@ -115,7 +115,8 @@ final class TripFormSheet: FormSheet {
     private var firstProblem: String {
         if draft.titleProblem != nil { return "title" }
         if draft.pick.days == nil { return page.pageCellID }
-        return draft.conceptProblem != nil ? "concept" : "budget"
+        if draft.conceptProblem != nil { return "concept" }
+        return draft.areRatesGood ? "budget" : "rates"
     }
 
     /// What the form changes of a trip, and of its stops where it has other dates.
@@ -126,6 +127,7 @@ final class TripFormSheet: FormSheet {
             case "title": draft.title != original.title
             case "concept": draft.concept != original.concept
             case "cover", "crop": draft.cover != original.cover
+            case "rates": draft.rates != original.rates
             case "budget": draft.budget != original.budget || draft.currency != original.currency
             default: false
             }
@@ -154,6 +156,7 @@ final class TripFormSheet: FormSheet {
                 words.concept, "concept", field(draft.concept) { [self] in draft.concept = $0 },
                 problem: words.tooLong(draft.conceptProblem), hint: words.conceptExample, key: 6)
             budgetField
+            ratesField
             drawingsField
             photo.view()
         }
@@ -296,6 +299,20 @@ final class TripFormSheet: FormSheet {
             }
             fieldError(problem, "budget-error")
         }
+    }
+
+    /// What other currencies are worth, where something was spent in one.
+    private var ratesField: [HTML] {
+        let currency = Currency(code: Text.trimmed(draft.currency)) ?? .won
+        let expenses = id.map { trips.index.expenses.all(of: $0) } ?? []
+        let isAbroad = expenses.contains { part in part.value.money.map { $0.currency != currency } ?? false }
+        guard isAbroad || !draft.rates.isEmpty else { return [] }
+        return [
+            lineField(
+                words.rates, "rates", field(draft.rates) { [self] in draft.rates = $0 },
+                problem: wasSubmitted && !draft.areRatesGood ? words.ratesBad : nil,
+                hint: words.ratesExample(currency.code), key: 11)
+        ]
     }
 
     /// The twelve drawn covers.

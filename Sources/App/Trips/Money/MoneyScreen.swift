@@ -40,7 +40,7 @@ final class MoneyScreen: Screen {
 
     override func view() -> HTML {
         guard let trip = trips.trip(tripID) else { return lostTrip(context) }
-        let spending = TripSpending(expenses, budget: trip.budget)
+        let spending = TripSpending(expenses, budget: trip.budget, rates: TripRates(trip.rates) ?? TripRates())
         let head = [
             tripHead(trips, trip, .money, over: self), div(key: 61) { notices(context) }, sumCard(trip, spending),
         ]
@@ -138,7 +138,7 @@ final class MoneyScreen: Screen {
                     p(.class("sub")) { words.ofBudget(budget.text) }
                 }
                 lengths([("good", spending.budgetShare), ("none", 1000 - spending.budgetShare)], of: 1000)
-                if spending.isPartial { p(.class("hint")) { words.budgetIsPartial(budget.currency.code) } }
+                if spending.isPartial { p(.class("hint")) { words.budgetIsPartial } }
             }
         ]
     }

@@ -43,11 +43,21 @@ extension Words {
         pick("예산보다 {0} 더 썼어요", "{0} over budget", "予算を{0}超えました", amount)
     }
     func ofBudget(_ amount: String) -> String { pick("예산 {0}", "Budget {0}", "予算 {0}", amount) }
-    func budgetIsPartial(_ code: String) -> String {
+    var rates: String { pick("환율", "Exchange rates", "為替レート") }
+    func ratesExample(_ code: String) -> String {
+        pick("{0} 기준. 예: USD 1380, JPY 9.2", "In {0}, e.g. USD 1380, JPY 9.2", "{0}で。例：USD 1380、JPY 9.2", code)
+    }
+    var ratesBad: String {
         pick(
-            "환율을 알 수 없어서 {0} 경비만 예산에서 뺐어요.",
-            "There’s no exchange rate, so only expenses in {0} count toward the budget.",
-            "為替レートがわからないため、{0}の費用だけを予算から引いています。", code)
+            "통화와 환율을 USD 1380처럼 적고, 여럿이면 쉼표로 나눠 주세요.",
+            "Enter each currency with its rate, such as USD 1380, separated by commas.",
+            "USD 1380のように通貨とレートを書き、複数なら「,」で区切ってください。")
+    }
+    var budgetIsPartial: String {
+        pick(
+            "환율을 적지 않은 통화는 예산에서 빼지 않았어요. 예산 바꾸기에서 적을 수 있어요.",
+            "Currencies without a rate don’t count toward the budget. Add rates under Change budget.",
+            "レートのない通貨は予算から引いていません。「予算を変更」で追加できます。")
     }
     func unreadExpenses(_ count: Int32) -> String {
         pick(

@@ -19,24 +19,33 @@ public struct TripSpending: Sendable {
     /// Expenses whose amount cannot be read and that are in no sum.
     public private(set) var unread: Int32 = 0
     public let budget: Money?
+    private let rates: TripRates
 
-    public init(_ expenses: [TripPart<Expense>], budget: Money?) {
+    public init(_ expenses: [TripPart<Expense>], budget: Money?, rates: TripRates = TripRates()) {
         self.budget = budget
+        self.rates = rates
         for kind in Expense.Kind.allCases { kinds.append(Row(kind)) }
         for part in expenses { add(part.value) }
     }
 
-    /// How much of the budget is left, negative when more was spent; nil without one. Other currencies are not in it:
-    /// ``isPartial`` says whether there are any.
+    /// How much of the budget is left, negative when more was spent; nil without one. Currencies without a rate are not
+    /// in it: ``isPartial`` says whether there are any.
     public var left: Money? {
         guard let budget else { return nil }
-        return Money(budget.amount - (total[budget.currency]?.amount ?? 0), budget.currency)
+        return Money(budget.amount - spent(in: budget.currency), budget.currency)
     }
 
-    /// Whether something was spent in a currency that is not that of the budget.
+    /// All that was spent and can be said in a currency.
+    private func spent(in currency: Currency) -> Int64 {
+        var sum = MoneySum()
+        for part in total.parts { if let money = rates.converted(part, to: currency) { sum.add(money) } }
+        return sum[currency]?.amount ?? 0
+    }
+
+    /// Whether something was spent in a currency that is not that of the budget, and has no rate.
     public var isPartial: Bool {
         guard let budget else { return false }
-        return total.parts.contains { $0.currency != budget.currency }
+        return total.parts.contains { rates.converted($0, to: budget.currency) == nil }
     }
 
     /// How much of the largest kind each kind is in a currency, in thousandths, 0 to 1000, for bars; in the order of ``kinds``.
@@ -52,7 +61,7 @@ public struct TripSpending: Sendable {
     /// How much of the budget is spent, in thousandths, 0 to 1000; 0 without one.
     public var budgetShare: Int32 {
         guard let budget, budget.amount > 0 else { return 0 }
-        let spent = max(total[budget.currency]?.amount ?? 0, 0)
+        let spent = max(spent(in: budget.currency), 0)
         return Int32(truncatingIfNeeded: min(spent, budget.amount) * 1000 / budget.amount)
     }
 

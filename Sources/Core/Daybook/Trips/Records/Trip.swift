@@ -21,6 +21,8 @@ public struct Trip: Equatable, Sendable {
     public var isArchived = false
     /// What it may cost, more than nothing; nil when nothing was planned.
     public var budget: Money?
+    /// What other currencies are worth in the budget's, as typed (``TripRates``); empty where none was said.
+    public var rates = ""
     /// The IANA name of the zone in which its times are, for files that go elsewhere; empty for wherever one is.
     public var zone = ""
 
@@ -44,6 +46,7 @@ public struct Trip: Equatable, Sendable {
         isPinned = record["pinned"]?.bool ?? false
         isArchived = record["archived"]?.bool ?? false
         budget = record["budget"].flatMap { Money($0) }.flatMap { $0.amount > 0 ? $0 : nil }
+        rates = record["rates"]?.string ?? ""
         zone = record["zone"]?.string ?? ""
     }
 
@@ -64,7 +67,8 @@ public struct Trip: Equatable, Sendable {
     var fields: [Todo.FieldValue] {
         [("title", .string(Text.trimmed(title))), ("concept", .filled(concept))] + cover.fields + [
             ("pinned", isPinned ? true : .null), ("archived", isArchived ? true : .null),
-            ("budget", budget?.json ?? .null), ("zone", .filled(zone)),
+            ("budget", budget?.json ?? .null), ("rates", .filled(rates)),
+            ("zone", .filled(zone)),
         ]
     }
 }

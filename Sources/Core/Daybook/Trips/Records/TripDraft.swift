@@ -12,6 +12,8 @@ public struct TripDraft: Equatable, Sendable {
     public var budget = ""
     /// The code as typed.
     public var currency = Currency.won.code
+    /// What other currencies are worth in that one, as typed.
+    public var rates = ""
 
     public init() {}
 
@@ -22,6 +24,7 @@ public struct TripDraft: Equatable, Sendable {
         cover = trip.cover
         budget = trip.budget?.number ?? ""
         currency = trip.budget?.currency.code ?? currency
+        rates = trip.rates
     }
 
     public var titleProblem: DdayDraft.TextProblem? {
@@ -43,10 +46,14 @@ public struct TripDraft: Equatable, Sendable {
         }
     }
 
+    /// Whether what was typed for rates can be read, and is not too long.
+    public var areRatesGood: Bool { TripRates(rates) != nil && rates.utf8.count <= 400 }
+
     /// The trip that the form describes; nil while anything is missing or not valid.
     /// - Parameter old: the trip it began with, whose id and other fields stay; nil for a new one of that id.
     public func trip(id: String, old: Trip? = nil) -> Trip? {
-        guard titleProblem == nil, conceptProblem == nil, let days = pick.days, case .success(let money) = money
+        guard titleProblem == nil, conceptProblem == nil, let days = pick.days, case .success(let money) = money,
+            areRatesGood
         else { return nil }
         var trip = old ?? Trip(id: id, title: "", days: days)
         trip.title = Text.trimmed(title)
@@ -54,6 +61,7 @@ public struct TripDraft: Equatable, Sendable {
         trip.days = days
         trip.cover = cover ?? trip.cover
         trip.budget = money
+        trip.rates = Text.trimmed(rates)
         return trip
     }
 }
