@@ -1,0 +1,35 @@
+import Markup
+import Testing
+
+@testable import AppFrame
+@testable import HaruApp
+@testable import HaruTrips
+
+@Suite("Icons")
+struct IconsTests {
+    private func icons(_ app: App) -> [String] {
+        app.screen.all { $0.tag == .use }.compactMap { $0.attribute(.href) }
+    }
+
+    @Test("say what they stand for: a box archives, two sheets copy, and the bed is for lodging alone")
+    func drawings() throws {
+        var app = App()
+        try app.add("시험", "2026-12-11")
+        let id = try #require(app.state.days.index.all.first?.dday.id)
+        app.perform(.open(.day(id: id)))
+        #expect(icons(app).contains("#i-archive") && icons(app).contains("#i-copy"))
+        #expect(!icons(app).contains("#i-bed"))
+        var trip = App.onTrip("/trips/T")
+        try trip.tap("여행 메뉴")
+        #expect(icons(trip).contains("#i-archive") && !icons(trip).contains("#i-bed"))
+    }
+
+    @Test("the first visit says that nothing leaves the device, until something is written")
+    func first() throws {
+        var app = App()
+        #expect(app.text.contains("가입 없이, 이 기기에만 저장돼요"))
+        try app.addTodos("빵", on: app.state.today)
+        app.perform(.open(.today))
+        #expect(!app.text.contains("가입 없이, 이 기기에만 저장돼요"))
+    }
+}
