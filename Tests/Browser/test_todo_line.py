@@ -163,3 +163,30 @@ def test_a_date_is_typed_in_the_sheet_as_in_the_line(visitor):
     field.press_sequentially("음력 6.1")
     expect(person.sheet(page).get_by_text("2027년 7월 4일 일요일")).to_be_visible()
     shot(page, "todo-sheet-spoken")
+
+
+# Holds an element until a press is long, and says whether the tap that may follow was taken back.
+HELD = """async element => {
+    const touch = new Touch({ identifier: 1, target: element, clientX: 0, clientY: 0 })
+    const tell = kind => {
+        const event = new TouchEvent(kind, { bubbles: true, cancelable: true, changedTouches: [touch] })
+        element.dispatchEvent(event)
+        return event.defaultPrevented
+    }
+    tell('touchstart')
+    await new Promise(done => setTimeout(done, 550))
+    return tell('touchend')
+}"""
+
+
+def test_a_slow_tap_is_a_tap_where_no_menu_listens(phone):
+    write(phone, "우유")
+    assert not phone.locator("#add").evaluate(HELD)
+    assert row(phone, "우유").evaluate(HELD)
+
+
+def test_while_a_text_is_edited_on_a_phone_its_details_are_a_tap_away(phone):
+    write(phone, "우유")
+    phone.get_by_role("button", name="우유", exact=True).tap()
+    phone.get_by_role("link", name="우유 자세히").tap()
+    expect(person.sheet(phone)).to_be_visible()

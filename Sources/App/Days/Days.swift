@@ -40,6 +40,9 @@ package final class Days: Lens {
         isSorted = true
     }
 
+    /// The first of the list that is not in the archive.
+    var first: String? { index.parts.first { $0.section != .archived }?.items.first?.dday.id }
+
     package override func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
 
     package override func screen(for route: Route) -> Screen? {

@@ -165,4 +165,20 @@ struct DayViewTests {
         try app.arrange("sort-hand")
         #expect(heroes().isEmpty, "in the order by hand all rows are alike")
     }
+
+    @Test("in a wide window the first of the list stands beside it, and the address stays that of the list")
+    func firstBeside() throws {
+        var app = App()
+        try app.add("시험", "2026-12-11")
+        app.perform(.open(.days))
+        #expect(app.screen.all { $0.attribute(.class) == "pane" }.count == 1)
+        app.perform(.host(.wide(true)))
+        #expect(app.screen.all { $0.attribute(.class) == "pane" }.count == 2)
+        #expect(app.screen.all { $0.tag == .h1 }.map(\.textContent) == ["디데이"])
+        try app.tap("삭제")
+        #expect(app.state.route == .days)
+        #expect(app.screen.all { $0.attribute(.class) == "pane" }.count == 1)
+        try app.tap("되돌리기")
+        #expect(app.state.route == .days && app.screen.all { $0.attribute(.class) == "pane" }.count == 2)
+    }
 }

@@ -83,7 +83,8 @@ struct ManyDaysTests {
         let cost = screen.step()
         #expect(screen.app.state.days.index.count == 10_000)
         #expect(screen.rows == 12)
-        #expect(cost.created < 400)
+        // With the detail of the first, which stands beside the list.
+        #expect(cost.created < 500)
     }
 
     @Test("opening a D-day beside the list makes the detail and not the list")
@@ -103,7 +104,7 @@ struct ManyDaysTests {
     func tabs() {
         var screen = Screen("/")
         #expect(screen.step().created < 250)
-        #expect(screen.step(.open(.days)).created < 400)
+        #expect(screen.step(.open(.days)).created < 450)
         #expect(screen.step(.open(.today)).created < 200)
     }
 
@@ -112,9 +113,10 @@ struct ManyDaysTests {
         var screen = Screen("/days")
         _ = screen.step()
         let pinned = screen.set("pinned", ofRow: 5)
-        #expect(pinned.created < 80)
+        // The first of the list is another one then, and its detail stands beside it.
+        #expect(pinned.created < 160)
         let archived = screen.set("archived", ofRow: 0)
-        #expect(archived.created < 80)
+        #expect(archived.created < 120)
     }
 
     @Test("rows are drawn where they come near and are gone again, and the height stays")

@@ -22,13 +22,17 @@ final class DaysScreen: Screen {
 
     private var dday: Dday? { id.flatMap { days.dday($0) } }
 
+    /// What stands beside the list, or instead of it: what was opened, and in a wide window else the first of the list, which
+    /// leaves the address that of the list.
+    private var shown: String? { id ?? (context.isWide ? days.first : nil) }
+
     /// A pane of its own for each D-day, so that beside the list each begins at its top.
-    private var paneKey: Int32 { 1 + (id.flatMap { days.index.item(id: $0)?.key } ?? 0) }
+    private var paneKey: Int32 { 1 + (shown.flatMap { days.index.item(id: $0)?.key } ?? 0) }
 
     override func stays(under route: Route) -> Bool {
         switch route {
         case .newDay: id == nil
-        case .editDay(let id), .shareDay(let id): id == self.id
+        case .editDay(let id), .shareDay(let id): id == shown
         default: false
         }
     }
@@ -48,9 +52,12 @@ final class DaysScreen: Screen {
     // MARK: its view
 
     override func view() -> HTML {
-        element(.main, [.class(id == nil ? "main panes" : "main panes split")]) {
-            if id == nil || context.isWide { days.list.view(selected: id) }
-            if id != nil { section(.class("pane"), key: paneKey) { if let dday { detail(dday) } else { missing } } }
+        let shown = shown
+        return element(.main, [.class(shown == nil ? "main panes" : "main panes split")]) {
+            if id == nil || context.isWide { days.list.view(selected: shown, isHeading: id == nil) }
+            if let shown {
+                section(.class("pane"), key: paneKey) { if let dday = days.dday(shown) { detail(dday) } else { missing } }
+            }
         }
     }
 
@@ -83,7 +90,8 @@ final class DaysScreen: Screen {
     }
 
     private func detail(_ dday: Dday) -> [HTML] {
-        var parts = [head(dday), div { notices(context) }]
+        // What was not opened is no heading of the page, and says no notice twice.
+        var parts = [head(dday), div { if id != nil { notices(context) } }]
         parts += bigCard(dday)
         parts.append(tools(dday))
         return parts + milestones(of: dday) + nextDates(of: dday) + roundDays(of: dday) + facts(of: dday)
@@ -93,7 +101,11 @@ final class DaysScreen: Screen {
     /// The card; under it the whole title, where the card has no room for it.
     private func bigCard(_ dday: Dday) -> [HTML] {
         let (shape, content, isCut) = drawnCard(context, dday, .detail, prefix: "detail") {
-            h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) { dday.title }
+            if id != nil {
+                h1(.id("heading"), .value(.tabindex, "-1"), .value(.dir, "auto")) { dday.title }
+            } else {
+                h2(.value(.dir, "auto")) { dday.title }
+            }
             dayNumber(context, dday)
             p { dateLines(dday) }
         }
@@ -149,6 +161,6 @@ final class DaysScreen: Screen {
     private func delete(_ dday: Dday) {
         context.store([.delete(Dday.key(dday.id))])
         context.announce(words.deleted(dday.title), undo: .restore(Dday.key(dday.id)))
-        context.replace(with: .days)
+        if id != nil { context.replace(with: .days) }
     }
 }

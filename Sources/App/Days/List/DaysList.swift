@@ -97,11 +97,13 @@ final class DaysList {
     // MARK: its view
 
     /// The list with its title bar.
-    /// - Parameter selected: the id of the D-day whose detail stands beside it.
-    func view(selected: String?) -> HTML {
+    /// - Parameters:
+    ///   - selected: the id of the D-day whose detail stands beside it.
+    ///   - isHeading: whether its name is the heading of the page.
+    func view(selected: String?, isHeading: Bool) -> HTML {
         section(.class("pane"), .label(words.days), key: 0) {
-            head(isHeading: selected == nil)
-            if selected == nil { div { notices(context) } }
+            head(isHeading: isHeading)
+            if isHeading { div { notices(context) } }
             if days.isEmpty { noDays } else { content(selected) }
         }
     }

@@ -64,12 +64,13 @@ final class TodayScreen: Screen {
                 }
             }
             app.pages.dateQuestion()
-            app.trips.todaySection()
+            if !app.isWide { app.trips.todaySection() }
             app.pages.openedSection()
             app.days.comingSection()
             list.view()
             app.todos.streakLine()
             div(.class("beside")) {
+                if app.isWide { app.trips.todaySection() }
                 app.pages.todaySection()
                 onThisDay(app)
             }
