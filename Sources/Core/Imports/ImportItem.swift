@@ -24,8 +24,6 @@ public enum ImportRefusal: Equatable, Sendable {
     case noLunarDay
     /// The file's days are further apart than a trip can be long.
     case tooFarApart
-    /// The whole file could not be read.
-    case file(ImportProblem)
 }
 
 /// What is different in Haru about a row that is taken.
@@ -58,8 +56,8 @@ public final class ImportItem {
     public internal(set) var line: Int32 = 0
 
     /// Its date with its calendar and its repeat, where it says more than ``day``.
-    var recurrence: Recurrence?
-    var rule: TodoRepeat?
+    public internal(set) var recurrence: Recurrence?
+    public internal(set) var rule: TodoRepeat?
     /// Whether it comes again in a way that is not ``recurrence`` or ``rule``.
     var hasOtherRepeat = false
     /// Whether days are counted from it.

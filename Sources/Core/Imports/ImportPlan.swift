@@ -155,11 +155,11 @@ public final class ImportPlan {
     /// Pages by their day and time, as entries of a day are joined in that order; all else as it stands in the file.
     private func order(_ file: ImportFile) -> [ImportItem] {
         guard file.kind == .page else { return file.items }
-        var keys: [Int64] = []
+        var keys: [UInt64] = []
         for place in file.items.indices {
             let item = file.items[place]
             let moment = Int64(item.day?.number ?? 0) * 1441 + Int64(item.time ?? 0)
-            keys.append((moment + 1_100_000_000) << 20 | Int64(place))
+            keys.append(UInt64(moment + 1_100_000_000) << 20 | UInt64(place))
         }
         keys.sort()
         var items: [ImportItem] = []

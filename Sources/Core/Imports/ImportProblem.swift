@@ -18,6 +18,8 @@ public enum ImportProblem: Error, Equatable, Sendable {
     case nothingFound
     /// A zip file in which nothing can be read, or whose parts overlap.
     case zip
+    /// The browser could not read it.
+    case unreadable
     /// An archive of Haru, which is brought back elsewhere.
     case archive
     /// A zip file among several files: it is chosen alone.

@@ -1,11 +1,11 @@
 import Daybook
 
 /// Text of another program.
-public enum ImportText {
+package enum ImportText {
     /// In which encodings bytes may be, by their names in the WHATWG Encoding Standard, most likely first: by a byte order
     /// mark, by where zero bytes stand, else UTF-8 and then that of the language. Nil for what is no text.
     /// - Parameter isJapanese: whether the person's language is Japanese: else what is not UTF-8 is taken for CP949.
-    public static func encodings(of bytes: [UInt8], isJapanese: Bool) -> String? {
+    package static func encodings(of bytes: [UInt8], isJapanese: Bool) -> String? {
         if bytes.count > 1, bytes[0] == 0xFF, bytes[1] == 0xFE { return "utf-16le" }
         if bytes.count > 1, bytes[0] == 0xFE, bytes[1] == 0xFF { return "utf-16be" }
         var even = 0
@@ -19,11 +19,32 @@ public enum ImportText {
         return isJapanese ? "utf-8 shift_jis euc-kr" : "utf-8 euc-kr shift_jis"
     }
 
+    /// Whether a file in a zip file is looked at, by its path: not what macOS adds, and nothing hidden.
+    package static func mayBeText(_ path: String) -> Bool {
+        let name = lowered(fileName(path))
+        if Text.begins(path, with: "__MACOSX/") || Text.begins(name, with: ".") { return false }
+        // Obsidian's own settings and Trash.
+        if Text.begins(path, with: ".") || contains(path, "/.") { return false }
+        for end: StaticString in [
+            ".json", ".csv", ".tsv", ".txt", ".md", ".markdown", ".ics", ".kml", ".gpx", ".geojson",
+        ] where ends(name, with: end) {
+            return true
+        }
+        return false
+    }
+
     /// The text with small letters of ASCII.
     static func lowered(_ text: String) -> String {
         var bytes = Array(text.utf8)
         for place in bytes.indices where bytes[place] >= 0x41 && bytes[place] <= 0x5A { bytes[place] |= 0x20 }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The text with capital letters of ASCII.
+    static func capital(_ bytes: ArraySlice<UInt8>) -> String {
+        var capital: [UInt8] = []
+        for byte in bytes { capital.append(byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte) }
+        return String(decoding: capital, as: UTF8.self)
     }
 
     /// Whether a text ends with these bytes.
@@ -77,5 +98,5 @@ public enum ImportText {
     }
 
     /// Part of a path behind the last slash.
-    static func fileName(_ path: String) -> String { Text.parts(path, at: UInt8(ascii: "/")).last ?? path }
+    package static func fileName(_ path: String) -> String { Text.parts(path, at: UInt8(ascii: "/")).last ?? path }
 }

@@ -7,7 +7,7 @@ package final class ZipEntry {
     /// How many bytes it takes in the zip file.
     package let packedSize: Int64
     package let isDeflated: Bool
-    let crc: UInt32
+    package let crc: UInt32
     /// Where its header begins.
     package let offset: Int64
     /// Its SHA-256, as the manifest has it.

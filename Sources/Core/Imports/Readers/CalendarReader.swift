@@ -5,8 +5,7 @@ import Daybook
 enum CalendarReader {
     static func recognises(_ bytes: [UInt8]) -> Bool {
         guard let first = bytes.firstIndex(where: { $0 > 0x20 }) else { return false }
-        return Text.begins(
-            String(decoding: bytes[first...].prefix(15), as: UTF8.self).uppercased(), with: "BEGIN:VCALENDAR")
+        return Text.begins(ImportText.capital(bytes[first...].prefix(15)), with: "BEGIN:VCALENDAR")
     }
 
     /// A content line (section 3.1).
@@ -27,7 +26,7 @@ enum CalendarReader {
             guard let line = parse(bytes) else { continue }
             switch line.name {
             case "BEGIN":
-                let what = line.text.uppercased()
+                let what = ImportText.capital(line.value[...])
                 if item != nil {
                     depth += 1
                 } else if what == "VEVENT" || what == "VTODO" {
@@ -46,7 +45,7 @@ enum CalendarReader {
                     isOver = true
                 }
             case "X-WR-CALNAME": file.title = plain(line.value)
-            case "RRULE": if depth == 0 { rule = better(rule, line.text.uppercased()) }
+            case "RRULE": if depth == 0 { rule = better(rule, ImportText.capital(line.value[...])) }
             default: if depth == 0, let item { take(line, into: item, clock) }
             }
         }
@@ -86,7 +85,7 @@ enum CalendarReader {
                 item.minutes = minutes > 0 && minutes <= Stop.longest ? minutes : nil
             }
         case "STATUS":
-            let status = line.text.uppercased()
+            let status = ImportText.capital(line.value[...])
             if status == "CANCELLED" { item.refusal = .cancelled }
             if status == "COMPLETED" { item.isDone = true }
         case "COMPLETED":
@@ -141,7 +140,7 @@ enum CalendarReader {
             if isQuoted { continue }
             if bytes[place] == UInt8(ascii: ";"), end == nil { end = place }
             guard bytes[place] == UInt8(ascii: ":") else { continue }
-            let name = String(decoding: bytes[..<(end ?? place)], as: UTF8.self).uppercased()
+            let name = ImportText.capital(bytes[..<(end ?? place)])
             return Line(name: name, value: Array(bytes[(place + 1)...]))
         }
         return nil
