@@ -92,8 +92,10 @@ const ways = {
   },
   share: () => navigator.share({ files: [file] }),
   async close() {
-    await sink?.abort().catch(() => {})
+    // At once: the next file may be opened before the rest is done.
+    const begun = sink
     file = sink = parts = null
+    await begun?.abort().catch(() => {})
     await discard()
   },
 }

@@ -41,8 +41,8 @@ public final class ImportFile {
     }
 
     /// Matches a column of a table anew.
-    /// - Parameter column: its place, from 0; nil for none.
-    public func match(_ role: ImportTable.Role, _ column: Int?, _ clock: ImportClock) {
+    /// - Parameter column: its place, from 0; below 0 for none.
+    public func match(_ role: ImportTable.Role, _ column: Int32, _ clock: ImportClock) {
         guard let table else { return }
         table.columns[Int(role.rawValue)] = column
         items = table.items(clock)
@@ -93,7 +93,7 @@ public final class ImportFile {
             return DearDayReader.read(rows, name, clock)
         }
         if let entries = json["entries"]?.array { return DayOneReader.read(entries, name, clock) }
-        if let lists = json["items"]?.array, Text.begins(json["kind"]?.string ?? "", with: "tasks#") {
+        if let lists = json["items"]?.array, Text.begins(json.text("kind"), with: "tasks#") {
             return TasksReader.read(lists, name, clock)
         }
         guard json["features"] != nil else { throw .unknownFormat }

@@ -65,7 +65,10 @@ public final class ImportItem {
     var isDone = false
     var doneOn: Day?
     var feeling: Feeling?
+    /// What trips read of a place; nil where ``address`` and ``point`` are all.
     var place: Place?
+    var address = ""
+    var point: GeoPoint?
     /// How long it takes, in minutes.
     var minutes: Int32?
     var isMustSee = false

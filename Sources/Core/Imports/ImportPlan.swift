@@ -36,6 +36,12 @@ public final class ImportPlan {
             self.key = key
             self.edits = edits
         }
+
+        /// Sets a field, where there is something to set.
+        @inline(never)
+        func set(_ field: String, _ text: String) {
+            if !text.isEmpty { edits.append(Edit(key, field, .string(text))) }
+        }
     }
 
     /// The rows of each file, in their order.
@@ -169,7 +175,7 @@ public final class ImportPlan {
 
     private func refusal(of item: ImportItem, _ kind: ImportKind, _ trip: Trip?) -> ImportRefusal? {
         if let refusal = item.refusal { return refusal }
-        if Text.trimmed(item.name).isEmpty, item.place.map({ $0.name.isEmpty }) != false { return .empty }
+        if Text.trimmed(item.name).isEmpty { return .empty }
         switch kind {
         case .day, .page: return item.day == nil ? .noDate : nil
         case .todo: return nil
@@ -203,7 +209,7 @@ public final class ImportPlan {
             hash.add(item.text)
             hash.add(item.day?.text ?? "")
             hash.add("\(item.time ?? -1)")
-            if let point = item.place?.point { hash.add(point.latitudeText + point.longitudeText) }
+            if let point = item.point { hash.add(point.latitudeText + point.longitudeText) }
         } else {
             hash.add(item.source)
         }
@@ -259,24 +265,23 @@ public final class ImportPlan {
     private func beside(_ item: ImportItem) -> [String] {
         var all: [String] = []
         if let day = item.day, let last = item.last, last > day { all.append(day.text + " – " + last.text) }
-        if let place = item.place, !place.shownAddress.isEmpty { all.append(place.shownAddress) }
+        if !item.address.isEmpty { all.append(item.address) }
         return all
     }
 
     private func dday(_ item: ImportItem, _ id: String) -> Draft {
-        let key = RecordKey(collection: Dday.collection, id: id)
-        let kind: Dday.Kind = item.isCount ? .count : .countdown
-        var fields: [Todo.FieldValue] = [
-            ("title", .string(fitting(Text.trimmed(item.name), Dday.titleLimit))), ("kind", .string(kind.stored)),
-            ("created", .string(clock.today.text)),
-        ]
-        fields += (item.recurrence ?? Recurrence(base: .solar(item.day ?? clock.today))).fields
+        let draft = Draft(RecordKey(collection: Dday.collection, id: id))
+        draft.set("title", fitting(Text.trimmed(item.name), Dday.titleLimit))
+        draft.set("kind", (item.isCount ? Dday.Kind.count : .countdown).stored)
+        draft.set("created", clock.today.text)
+        let recurrence = item.recurrence ?? Recurrence(base: .solar(item.day ?? clock.today))
+        draft.edits += edits(draft.key, recurrence.fields)
         var note = item.title.isEmpty ? "" : item.text
         var more = item.time.map { [ClockTime.text($0)] } ?? []
         more += beside(item)
         for line in more { note += (note.isEmpty ? "" : "\n") + line }
-        if !note.isEmpty { fields.append(("note", .string(fitting(PageText.cleaned(note), Dday.noteLimit)))) }
-        return Draft(key, edits(key, fields))
+        draft.set("note", fitting(PageText.cleaned(note), Dday.noteLimit))
+        return draft
     }
 
     private func todo(_ item: ImportItem, _ id: String) -> Draft {
@@ -306,8 +311,8 @@ public final class ImportPlan {
     }
 
     private func stop(_ item: ImportItem, _ id: String, _ trip: Trip?) -> Draft {
-        var place = item.place ?? Place(name: "")
-        if place.name.isEmpty { place.name = fitting(Text.trimmed(item.name), Place.nameLimit) }
+        var place = item.place ?? Place(name: fitting(Text.trimmed(item.name), Place.nameLimit), point: item.point)
+        if item.place == nil { place.address = item.address }
         var stop = Stop(id: id, trip: trip?.id ?? "", place: place, day: item.day)
         stop.time = item.time
         stop.minutes = item.minutes

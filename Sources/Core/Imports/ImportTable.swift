@@ -10,30 +10,39 @@ public final class ImportTable {
 
     /// The names of the columns: as the first row has them, else what its cells say.
     public private(set) var names: [String] = []
-    /// The places of the columns of ``Role``, from 0; nil for none.
-    public internal(set) var columns: [Int?] = [nil, nil, nil]
+    /// The places of the columns of ``Role``, from 0; below 0 for none.
+    public internal(set) var columns: [Int32] = [-1, -1, -1]
     private let rows: [CSVReader.Row]
     /// Whether the first row names the columns.
     private let hasNames: Bool
 
     init(_ rows: [CSVReader.Row], _ clock: ImportClock) {
         self.rows = rows
-        names = rows[0].cells.map { Text.trimmed($0) }
-        hasNames = !names.contains { clock.day($0) != nil }
+        var names: [String] = []
+        var hasDay = false
+        for cell in rows[0].cells {
+            names.append(Text.trimmed(cell))
+            if clock.day(cell) != nil { hasDay = true }
+        }
+        self.names = names
+        hasNames = !hasDay
         for role in Role.allCases { columns[Int(role.rawValue)] = named(role) }
-        if columns[0] == nil { columns[0] = dates(clock) }
-        if columns[1] == nil { columns[1] = names.indices.first { !columns.contains($0) } }
+        if columns[0] < 0 { columns[0] = dates(clock) }
+        for place in 0..<width where columns[1] < 0 && isFree(place) { columns[1] = place }
     }
 
     /// How many columns there are.
-    var width: Int { names.count }
+    var width: Int32 { Int32(truncatingIfNeeded: names.count) }
+
+    /// Whether nothing is taken out of a column.
+    private func isFree(_ place: Int32) -> Bool { columns[0] != place && columns[1] != place && columns[2] != place }
 
     /// Pages where there is long text, D-days where there are days, else to-dos.
-    var likelyKind: ImportKind { columns[2] != nil && columns[0] != nil ? .page : columns[0] == nil ? .todo : .day }
+    var likelyKind: ImportKind { columns[0] < 0 ? .todo : columns[2] < 0 ? .day : .page }
 
     /// The column whose name says so, in one of the app's languages.
-    private func named(_ role: Role) -> Int? {
-        guard hasNames else { return nil }
+    private func named(_ role: Role) -> Int32 {
+        guard hasNames else { return -1 }
         let words: [StaticString] =
             switch role {
             case .date: ["date", "날짜", "일자", "日付", "day", "when"]
@@ -41,23 +50,24 @@ public final class ImportTable {
             case .text: ["text", "note", "내용", "메모", "본문", "メモ", "本文", "内容", "content", "description", "body", "memo"]
             }
         for word in words {
-            for place in names.indices
-            where !columns.contains(place) && ImportText.contains(ImportText.lowered(names[place]), word) {
+            for place in 0..<width
+            where isFree(place) && ImportText.contains(ImportText.lowered(names[Int(place)]), word) {
                 return place
             }
         }
-        return nil
+        return -1
     }
 
     /// The column with the most dates.
-    private func dates(_ clock: ImportClock) -> Int? {
-        var best: (place: Int, count: Int32)?
-        for place in names.indices {
+    private func dates(_ clock: ImportClock) -> Int32 {
+        var best: Int32 = -1
+        var most: Int32 = 0
+        for place in 0..<width {
             var count: Int32 = 0
             for row in rows.prefix(40) where clock.day(row.cell(place)) != nil { count += 1 }
-            if count > best?.count ?? 0 { best = (place, count) }
+            if count > most { (best, most) = (place, count) }
         }
-        return best?.place
+        return best
     }
 
     func items(_ clock: ImportClock) -> [ImportItem] {
@@ -68,9 +78,9 @@ public final class ImportTable {
             let date = row.cell(columns[0])
             item.day = clock.day(date)
             item.time = clock.moment(date)?.time
-            item.title = Text.trimmed(row.cell(columns[1]))
-            item.text = ImportText.body(row.cell(columns[2]))
-            if item.day == nil, !Text.trimmed(date).isEmpty { item.refusal = .noDate }
+            item.title = row.cell(columns[1])
+            item.text = row.text(columns[2])
+            if item.day == nil, !date.isEmpty { item.refusal = .noDate }
             items.append(item)
         }
         return items

@@ -1,4 +1,5 @@
 import Daybook
+import Replica
 
 /// Text of another program.
 package enum ImportText {
@@ -99,4 +100,14 @@ package enum ImportText {
 
     /// Part of a path behind the last slash.
     package static func fileName(_ path: String) -> String { Text.parts(path, at: UInt8(ascii: "/")).last ?? path }
+}
+
+extension JSON {
+    /// The text that a member holds; empty where it holds none.
+    @inline(never)
+    func text(_ key: String) -> String { self[key]?.string ?? "" }
+
+    /// Whether a member is true.
+    @inline(never)
+    func isTrue(_ key: String) -> Bool { self[key]?.bool == true }
 }

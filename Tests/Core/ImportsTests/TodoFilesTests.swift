@@ -90,7 +90,7 @@ struct TodoFilesTests {
         #expect(records(plan.edits(photos: []), "dday").map { $0["date"] } == ["2026-12-05", "2026-12-20"])
         #expect(records(plan.edits(photos: []), "dday")[0]["note"] == "배추; 무")
         file.kind = .todo
-        file.match(.date, nil, clock)
+        file.match(.date, -1, clock)
         file.match(.title, 2, clock)
         file.match(.text, 0, clock)
         plan = ImportsTests.plan([file])
@@ -100,7 +100,7 @@ struct TodoFilesTests {
     @Test("a table without names, with tabs")
     func nameless() throws {
         let file = try read("2026-12-25\t성탄절\n2027-01-01\t새해\n")
-        #expect(file.table?.columns == [0, 1, nil])
+        #expect(file.table?.columns == [0, 1, -1])
         #expect(plan([file]).count(.day) == 2)
     }
 

@@ -52,14 +52,14 @@ extension ImportScreen {
                         .change,
                         .text { value in
                             Action { [self] in
-                                match(role, Text.whole(value).map { Int($0) }, of: file)
+                                match(role, Text.whole(value) ?? -1, of: file)
                             }
                         }),
                 ]
             ) {
-                option("", words.noColumn, isChosen: chosen == nil)
-                for place in table.names.indices {
-                    option("\(Int32(truncatingIfNeeded: place))", table.names[place], isChosen: chosen == place)
+                option("", words.noColumn, isChosen: chosen < 0)
+                for place in 0..<Int32(truncatingIfNeeded: table.names.count) {
+                    option("\(place)", table.names[Int(place)], isChosen: chosen == place)
                 }
             }
         }

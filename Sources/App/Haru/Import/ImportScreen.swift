@@ -84,7 +84,7 @@ final class ImportScreen: Screen {
         look()
     }
 
-    func match(_ role: ImportTable.Role, _ column: Int?, of file: ImportFile) {
+    func match(_ role: ImportTable.Role, _ column: Int32, of file: ImportFile) {
         file.match(role, column, clock)
         look()
     }

@@ -58,16 +58,10 @@ enum CalendarReader {
         case "UID": item.source = line.text
         case "SUMMARY": item.title = plain(line.value)
         case "DESCRIPTION": item.text = plain(line.value)
-        case "LOCATION":
-            var place = item.place ?? Place(name: "")
-            place.address = Text.trimmed(plain(line.value))
-            item.place = place
+        case "LOCATION": item.address = Text.trimmed(plain(line.value))
         case "GEO":
             let numbers = Text.parts(line.text, at: UInt8(ascii: ";"))
-            guard numbers.count == 2, let point = GeoPoint(latitude: numbers[0], longitude: numbers[1]) else { return }
-            var place = item.place ?? Place(name: "")
-            place.point = point
-            item.place = place
+            if numbers.count == 2 { item.point = GeoPoint(latitude: numbers[0], longitude: numbers[1]) }
         case "DTSTART":
             let moment = clock.moment(line.text)
             item.day = moment?.day

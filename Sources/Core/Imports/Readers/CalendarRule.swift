@@ -6,9 +6,9 @@ struct CalendarRule {
     private var isLunar = false
     private var frequency = ""
     private var interval: Int32 = 1
-    private var months: [String] = []
-    private var days: [String] = []
-    private var weekdays: [String] = []
+    private var months = ""
+    private var days = ""
+    private var weekdays = ""
     private var skip = ""
     private var isPosition = false
     private var yearDay = ""
@@ -21,16 +21,15 @@ struct CalendarRule {
             let pair = Text.parts(part, at: UInt8(ascii: "="))
             guard pair.count == 2 else { continue }
             let value = pair[1]
-            let values = Text.parts(value, at: UInt8(ascii: ","))
             switch pair[0] {
             case "RSCALE":
                 isLunar = value == "CHINESE" || value == "DANGI"
                 if !isLunar, value != "GREGORIAN" { isForeign = true }
             case "FREQ": frequency = value
             case "INTERVAL": interval = Text.whole(value) ?? 0
-            case "BYMONTH": months = values
-            case "BYMONTHDAY": days = values
-            case "BYDAY": weekdays = values
+            case "BYMONTH": months = value
+            case "BYMONTHDAY": days = value
+            case "BYDAY": weekdays = value
             case "SKIP": skip = value
             case "BYSETPOS":
                 isPosition = value == "-1"
@@ -49,20 +48,15 @@ struct CalendarRule {
         }
         let repeats: Recurrence.Repeats = frequency == "YEARLY" ? .yearly : .monthly
         if isLunar {
-            guard let date = LunarDate(day), days.isEmpty || days == ["\(date.day)"] else { return nil }
-            var isLeap = false
-            var isRegular = months.isEmpty
-            for month in months {
-                if month == "\(date.month)L" {
-                    isLeap = true
-                } else if month == "\(date.month)" {
-                    isRegular = true
-                } else {
-                    return nil
-                }
+            guard let date = LunarDate(day), days.isEmpty || days == "\(date.day)" else { return nil }
+            let month = "\(date.month)"
+            let leap: Recurrence.LeapPolicy
+            switch months {
+            case "", month: leap = .regular
+            case month + "L": leap = skip == "BACKWARD" ? .present : .only
+            case month + "," + month + "L": leap = .both
+            default: return nil
             }
-            let leap: Recurrence.LeapPolicy =
-                !isLeap ? .regular : isRegular ? .both : skip == "BACKWARD" ? .present : .only
             let last: Recurrence.Day30Policy =
                 date.day < 30 || skip == "BACKWARD" ? .last : skip == "FORWARD" ? .next : .skip
             return Recurrence(base: .lunar(date), repeats: repeats, leapPolicy: leap, day30Policy: last)
@@ -72,17 +66,17 @@ struct CalendarRule {
         if yearDay == "60", month == 2, date == 29 {
             return Recurrence(base: .solar(day), repeats: .yearly, feb29Policy: .mar1)
         }
-        guard yearDay.isEmpty, months.isEmpty || months == ["\(month)"], fits(day) else { return nil }
+        guard yearDay.isEmpty, months.isEmpty || months == "\(month)", fits(day) else { return nil }
         return Recurrence(base: .solar(day), repeats: repeats)
     }
 
     /// Whether the days of the month that it names are that of a day, or the last of those that a month has.
     private func fits(_ day: Day) -> Bool {
         let date = day.day
-        if days.isEmpty || days == ["\(date)"] { return true }
+        if days.isEmpty || days == "\(date)" { return true }
         let isLast = date == Day.daysIn(year: day.year, month: day.month)
-        if days == ["-1"] { return isLast }
-        return isPosition && days.last == "\(date)"
+        if days == "-1" { return isLast }
+        return isPosition && Text.parts(days, at: UInt8(ascii: ",")).last == "\(date)"
     }
 
     /// As to-dos come again; nil where they cannot.
@@ -94,19 +88,21 @@ struct CalendarRule {
             return interval == 1 ? .daily : .every(days: interval, from: day)
         case "WEEKLY":
             if interval > 1 {
-                guard weekdays.count < 2, interval < 53 else { return nil }
+                guard weekdays.utf8.count < 3, interval < 53 else { return nil }
                 return .every(days: 7 * interval, from: day)
             }
             var numbers = ""
             for (place, name) in ["MO", "TU", "WE", "TH", "FR", "SA", "SU"].enumerated() {
-                for weekday in weekdays where weekday == name { numbers += " \(place + 1)" }
+                for weekday in Text.parts(weekdays, at: UInt8(ascii: ",")) where weekday == name {
+                    numbers += " \(place + 1)"
+                }
             }
             return weekdays.isEmpty ? .weekly(on: day) : TodoRepeat(text: "weekly" + numbers)
         case "MONTHLY", "YEARLY":
             guard let recurrence = recurrence(from: day) else { return nil }
             if isLunar { return recurrence.repeats == .yearly ? .lunarYearly(on: day) : nil }
             if recurrence.repeats == .yearly { return .yearly(on: day) }
-            return days.last == "-1" ? .monthly(31) : .monthly(on: day)
+            return days == "-1" ? .monthly(31) : .monthly(on: day)
         default: return nil
         }
     }

@@ -12,16 +12,16 @@ enum DayOneReader {
 
     private static func item(_ entry: JSON, _ clock: ImportClock) -> ImportItem {
         let item = ImportItem()
-        item.source = entry["uuid"]?.string ?? ""
-        let moment = clock.moment(entry["creationDate"]?.string ?? "", zone: zone(entry["timeZone"]?.string ?? ""))
+        item.source = entry.text("uuid")
+        let moment = clock.moment(entry.text("creationDate"), zone: zone(entry.text("timeZone")))
         item.day = moment?.day
         item.time = moment?.time
         for photo in entry["photos"]?.array ?? [] {
             if let sum = photo["md5"]?.string, sum.utf8.count == 32 { item.photos.append(sum) }
         }
-        MarkdownReader.take(plain(entry["text"]?.string ?? ""), into: item)
+        MarkdownReader.take(plain(entry.text("text")), into: item)
         if item.text.isEmpty, item.title.isEmpty {
-            item.title = entry["location"]?["placeName"]?.string ?? ""
+            item.title = (entry["location"] ?? .null).text("placeName")
             // A photo alone is something to keep, and a page has to have a text.
             if !item.photos.isEmpty { item.text = "📷" }
         }

@@ -3,39 +3,28 @@ import Daybook
 
 /// Reads Daylio's CSV: a row an entry, with a mood, activities and a note.
 enum DaylioReader {
-    struct Columns {
-        var date: Int
-        /// Of old files, whose date is without its year.
-        var year: Int?
-        var time: Int?
-        var mood: Int
-        var activities: Int?
-        var title: Int?
-        var note: Int?
-    }
-
+    /// - Parameter columns: those of date, year (of old files, whose date is without it), time, mood, activities, title and note.
     static func read(
-        _ rows: ArraySlice<CSVReader.Row>, _ columns: Columns, _ name: String, _ clock: ImportClock
+        _ rows: [CSVReader.Row], _ columns: [Int32], _ name: String, _ clock: ImportClock
     ) -> ImportFile {
         let file = ImportFile(.daylio, name, kind: .page)
-        for row in rows where !row.isEmpty {
+        for row in rows where row.line > 1 && !row.isEmpty {
             let item = ImportItem()
             item.line = row.line
-            let date = row.cell(columns.date)
-            item.day = clock.day(columns.year == nil ? date : date + " " + row.cell(columns.year))
-            item.time = time(row.cell(columns.time))
-            item.title = Text.trimmed(row.cell(columns.title))
-            let mood = Text.trimmed(row.cell(columns.mood))
+            item.day = clock.day(row.cell(columns[0]) + " " + row.cell(columns[1]))
+            item.time = time(row.cell(columns[2]))
+            item.title = row.cell(columns[5])
+            let mood = row.cell(columns[3])
             item.feeling = feeling(ImportText.lowered(mood))
             var activities = ""
-            for activity in Text.parts(row.cell(columns.activities), at: UInt8(ascii: "|")) {
+            for activity in Text.parts(row.cell(columns[4]), at: UInt8(ascii: "|")) {
                 activities += (activities.isEmpty ? "" : ", ") + Text.trimmed(activity)
             }
             // Several entries of a day become one page.
             item.text = item.time.map { ClockTime.text($0) + " " + mood } ?? mood
             item.add(activities, " · ")
             // Line breaks are written as HTML.
-            item.add(broken(row.cell(columns.note)))
+            item.add(broken(row.text(columns[6])))
             file.items.append(item)
         }
         return file
@@ -55,7 +44,7 @@ enum DaylioReader {
 
     /// `21:30`, `9:30 PM`.
     private static func time(_ text: String) -> Int32? {
-        let bytes = ImportText.lowered(Text.trimmed(text))
+        let bytes = ImportText.lowered(text)
         let parts = Text.parts(bytes, at: 0x20)
         guard let first = parts.first, let minutes = ClockTime.minutes(first) else { return nil }
         guard parts.count > 1, minutes < 780 else { return minutes }

@@ -13,10 +13,10 @@ enum DearDayReader {
 
     private static func item(_ row: JSON, _ clock: ImportClock) -> ImportItem {
         let item = ImportItem()
-        item.source = row["pk"]?.string ?? ""
-        item.title = row["title"]?.string ?? ""
+        item.source = row.text("pk")
+        item.title = row.text("title")
         // "날짜 수": one on the first day.
-        item.isCount = Text.begins(row["type"]?.string ?? "", with: "날짜")
+        item.isCount = Text.begins(row.text("type"), with: "날짜")
         guard let seconds = row["date"]?.double, abs(seconds) < 1e11,
             let day = clock.moment(seconds: 978_307_200 + Int64(seconds))?.day
         else {
@@ -25,7 +25,7 @@ enum DearDayReader {
         }
         item.day = day
         var base = Recurrence.Base.solar(day)
-        if row["isLunarDate"]?.bool == true {
+        if row.isTrue("isLunarDate") {
             let (year, month, date) = day.civil
             guard let lunar = try? LunarDate(year: year, month: month, day: date) else {
                 item.refusal = .noLunarDay

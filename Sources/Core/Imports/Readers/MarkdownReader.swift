@@ -16,20 +16,7 @@ enum MarkdownReader {
         item.day = day
         var lines = ImportText.lines(bytes)
         if lines[0] == "---", let end = lines.dropFirst().firstIndex(of: "---") {
-            for line in lines[1..<end] {
-                let lowered = ImportText.lowered(line)
-                for key: StaticString in ["date:", "created:", "날짜:", "日付:"] where Text.begins(lowered, with: key) {
-                    var value = Text.trimmed(
-                        String(decoding: line.utf8.dropFirst(key.utf8CodeUnitCount), as: UTF8.self))
-                    if let quote = value.utf8.first, quote == 0x22 || quote == 0x27 {
-                        value = String(decoding: value.utf8.dropFirst().dropLast(), as: UTF8.self)
-                    }
-                    if item.day == nil { item.day = clock.day(value) }
-                }
-                if Text.begins(lowered, with: "title:") {
-                    item.title = Text.trimmed(String(decoding: line.utf8.dropFirst(6), as: UTF8.self))
-                }
-            }
+            for line in lines[1..<end] { take(frontMatter: Array(line.utf8), into: item, clock) }
             lines.removeFirst(end + 1)
         }
         var text = ""
@@ -40,6 +27,22 @@ enum MarkdownReader {
         file.items.append(item)
         return file
     }
+
+    /// Takes in a line of front matter: `date: 2026-11-21`.
+    private static func take(frontMatter line: [UInt8], into item: ImportItem, _ clock: ImportClock) {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
+        var value = line[(colon + 1)...]
+        while let first = value.first, isQuote(first) { value = value.dropFirst() }
+        while let last = value.last, isQuote(last) { value = value.dropLast() }
+        let text = String(decoding: value, as: UTF8.self)
+        switch ImportText.lowered(String(decoding: line[..<colon], as: UTF8.self)) {
+        case "date", "created", "날짜", "日付": if item.day == nil { item.day = clock.day(text) }
+        case "title": item.title = text
+        default: break
+        }
+    }
+
+    private static func isQuote(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x22 || byte == 0x27 }
 
     /// Takes in a text, whose first line may be a heading: then that is the title.
     static func take(_ text: String, into item: ImportItem) {

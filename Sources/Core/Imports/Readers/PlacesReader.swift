@@ -11,6 +11,8 @@ enum PlacesReader {
                 let item = ImportItem()
                 item.title = entry.place.name
                 item.place = entry.place
+                item.address = entry.place.shownAddress
+                item.point = entry.place.point
                 item.text = entry.memo
                 item.day = entry.day
                 item.time = entry.time

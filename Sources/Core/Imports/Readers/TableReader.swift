@@ -16,17 +16,25 @@ enum TableReader {
         guard let head = rows.first else { throw .nothingFound }
         var names: [String] = []
         for cell in head.cells { names.append(ImportText.lowered(Text.trimmed(cell))) }
-        func column(_ name: String) -> Int? { names.firstIndex(of: name) }
-        if rows.count > ImportFile.rowLimit + 1 { throw .tooManyRows }
-        if let type = column("type"), let content = column("content"), let date = column("date") {
-            let columns = (type, content, column("description"), date)
-            return TodoistReader.read(rows.dropFirst(), columns, name, clock)
+        func column(_ name: String) -> Int32 {
+            for place in names.indices where names[place] == name { return Int32(truncatingIfNeeded: place) }
+            return -1
         }
-        if let mood = column("mood"), let date = column("full_date") ?? column("date") {
-            let columns = DaylioReader.Columns(
-                date: date, year: column("full_date") == nil ? column("year") : nil, time: column("time"), mood: mood,
-                activities: column("activities"), title: column("note_title"), note: column("note"))
-            return DaylioReader.read(rows.dropFirst(), columns, name, clock)
+        if rows.count > ImportFile.rowLimit + 1 { throw .tooManyRows }
+        let date = column("date")
+        let type = column("type")
+        let content = column("content")
+        if type >= 0, content >= 0, date >= 0 {
+            return TodoistReader.read(rows, [type, content, column("description"), date], name, clock)
+        }
+        let full = column("full_date")
+        let mood = column("mood")
+        if mood >= 0, full >= 0 || date >= 0 {
+            let columns = [
+                full >= 0 ? full : date, full >= 0 ? -1 : column("year"), column("time"), mood, column("activities"),
+                column("note_title"), column("note"),
+            ]
+            return DaylioReader.read(rows, columns, name, clock)
         }
         if rows.prefix(3).contains(where: { $0.cells.contains("URL") }), separator == UInt8(ascii: ",") {
             return try PlacesReader.read(bytes, name)
@@ -63,11 +71,20 @@ enum TableReader {
 }
 
 extension CSVReader.Row {
-    /// What stands in a column; empty where there is none.
-    func cell(_ column: Int?) -> String {
-        guard let column, column < cells.count else { return "" }
-        return cells[column]
+    /// What stands in a column, without blanks around it; empty where there is none.
+    @inline(never)
+    func cell(_ column: Int32) -> String {
+        column < 0 || column >= cells.count ? "" : Text.trimmed(cells[Int(column)])
     }
 
-    var isEmpty: Bool { !cells.contains { !$0.isEmpty } }
+    /// What stands in a column, with its lines.
+    @inline(never)
+    func text(_ column: Int32) -> String {
+        column < 0 || column >= cells.count ? "" : ImportText.body(cells[Int(column)])
+    }
+
+    var isEmpty: Bool {
+        for cell in cells where !cell.isEmpty { return false }
+        return true
+    }
 }

@@ -9,14 +9,14 @@ enum TasksReader {
         for list in lists {
             for task in list["items"]?.array ?? [] {
                 let item = ImportItem()
-                item.source = task["id"]?.string ?? ""
-                item.title = task["title"]?.string ?? ""
-                item.text = task["notes"]?.string ?? ""
+                item.source = task.text("id")
+                item.title = task.text("title")
+                item.text = task.text("notes")
                 item.day =
-                    clock.moment(String(decoding: (task["due"]?.string ?? "").utf8.prefix(10), as: UTF8.self))?.day
+                    clock.moment(String(decoding: task.text("due").utf8.prefix(10), as: UTF8.self))?.day
                 item.isDone = task["status"]?.string == "completed"
-                item.doneOn = clock.moment(task["completed"]?.string ?? "")?.day
-                if task["deleted"]?.bool == true { item.refusal = .cancelled }
+                item.doneOn = clock.moment(task.text("completed"))?.day
+                if task.isTrue("deleted") { item.refusal = .cancelled }
                 file.items.append(item)
             }
         }

@@ -4,22 +4,21 @@ import Daybook
 /// Reads a project of Todoist as CSV: a row a task, a section, or a comment on the task before it. Dates are what a person typed
 /// there, in the language of that person: `every monday`, `매일`, `2026-11-24`.
 enum TodoistReader {
-    typealias Columns = (type: Int, content: Int, description: Int?, date: Int)
-
+    /// - Parameter columns: those of type, content, description and date.
     static func read(
-        _ rows: ArraySlice<CSVReader.Row>, _ columns: Columns, _ name: String, _ clock: ImportClock
+        _ rows: [CSVReader.Row], _ columns: [Int32], _ name: String, _ clock: ImportClock
     ) -> ImportFile {
         let file = ImportFile(.todoist, name, kind: .todo)
         var last: ImportItem?
-        for row in rows where !row.isEmpty {
-            let content = Text.trimmed(row.cell(columns.content))
-            switch ImportText.lowered(row.cell(columns.type)) {
+        for row in rows where row.line > 1 && !row.isEmpty {
+            let content = row.cell(columns[1])
+            switch ImportText.lowered(row.cell(columns[0])) {
             case "task":
                 let item = ImportItem()
                 item.line = row.line
                 item.title = content
-                item.text = ImportText.body(row.cell(columns.description))
-                take(Text.trimmed(row.cell(columns.date)), into: item, clock)
+                item.text = row.text(columns[2])
+                take(row.cell(columns[3]), into: item, clock)
                 file.items.append(item)
                 last = item
             case "note": last?.add(content)
