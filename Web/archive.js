@@ -51,6 +51,7 @@ async function whole(name) {
 }
 const ways = {
   async open(number) { file = chosen(+number); return encoder.encode(file.size + '\n' + file.name) },
+  async use(_, bytes) { file = new Blob([bytes]) },
   read: (from, count) => bytesOf(file.slice(+from, +from + +count)),
   async unpack(from, count, size, isDeflated, wantsContent) {
     const bytes = await unpacked(from, count, size, isDeflated)

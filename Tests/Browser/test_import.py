@@ -106,6 +106,24 @@ def test_a_zip_file_of_day_one_brings_its_photo(visitor, tmp_path):
     shot(page, "import-day-one")
 
 
+def test_a_map_as_kmz_comes_into_a_trip(visitor):
+    page = visitor.page("trips/import", at=person.MORNING)
+    kml = """<kml><Document><name>부산</name><Folder><name>2026-12-01</name><Placemark><name>해운대</name>
+        <Point><coordinates>129.16,35.158</coordinates></Point></Placemark></Folder></Document></kml>"""
+    page.set_input_files("#trip-file", [{"name": "부산.kmz", "mimeType": "", "buffer": packed({"doc.kml": kml.encode()})}])
+    expect(page.locator("#file-found")).to_contain_text("장소 1곳을 찾았어요")
+    page.locator("#file-add").click()
+    expect(person.said(page)).to_contain_text("부산")
+    assert [one["name"] for one in alive(page, "stop")] == ["해운대"]
+
+
+def test_a_second_file_is_looked_at_in_place_of_the_first(visitor):
+    page = visitor.page("settings/import", at=person.MORNING)
+    look(page, ("project.csv", TODOIST.encode()))
+    look(page, ("family.ics", CALENDAR.encode()))
+    expect(page.locator(FOUND)).to_contain_text("디데이 1개")
+
+
 @pytest.mark.parametrize("encoding", ["cp949", "utf-16", "utf-8-sig"])
 def test_a_table_in_any_encoding_becomes_days(visitor, encoding):
     page = visitor.page("settings/import", at=person.MORNING, screen=DESKTOP)

@@ -34,6 +34,9 @@ package enum ImportText {
         return false
     }
 
+    /// Whether the name is that of a map in KML.
+    package static func isMap(_ path: String) -> Bool { ends(lowered(path), with: ".kml") }
+
     /// The text with small letters of ASCII.
     static func lowered(_ text: String) -> String {
         var bytes = Array(text.utf8)

@@ -4,6 +4,8 @@ public enum FileEffect {
     /// Opens a file that the browser knows by this number. Answered with how many bytes it has, in decimal, and its name behind a
     /// line feed.
     case open(file: Int32)
+    /// Takes bytes for the open file.
+    case use([UInt8])
     case read(from: Int64, count: Int32)
     /// A part of the open file unpacked: the SHA-256 of what comes out, and that itself where it is wanted. Nothing where it
     /// is other than `size` bytes.
@@ -35,6 +37,7 @@ public enum FileEffect {
     public var way: StaticString {
         switch self {
         case .open: "open"
+        case .use: "use"
         case .read: "read"
         case .unpack: "unpack"
         case .stage: "stage"
@@ -66,14 +69,14 @@ public enum FileEffect {
         case .history(let key): key
         case .photo(let hash): hash
         case .save(let name): name
-        case .pack, .create, .write, .share, .close: ""
+        case .use, .pack, .create, .write, .share, .close: ""
         }
     }
 
     /// The bytes that go along.
     public var bytes: [UInt8] {
         switch self {
-        case .pack(let bytes), .write(let bytes), .decode(_, let bytes): bytes
+        case .use(let bytes), .pack(let bytes), .write(let bytes), .decode(_, let bytes): bytes
         default: []
         }
     }

@@ -14,6 +14,8 @@ final class ForeignFiles {
     private var waiting: [Int32]
     private let isAlone: Bool
     private let done: () -> Void
+    /// Maps alone: takes the bytes of the first one.
+    private var map: (([UInt8]?) -> Void)?
     /// Whether nobody waits for it any more.
     private var isOver = false
     private(set) var files: [ImportFile] = []
@@ -35,6 +37,25 @@ final class ForeignFiles {
     }
 
     func begin() { next() }
+
+    /// Reads the map in a KMZ file (KML 2.3, section 6.1), which is in memory as a whole.
+    /// - Parameter take: called with the map as it stands there; with nothing where there is none.
+    static func map(in bytes: [UInt8], of context: AppContext, then take: @escaping ([UInt8]?) -> Void) {
+        let clock = ImportClock(today: context.today, offset: 0)
+        var files: ForeignFiles?
+        // It is held until it is done.
+        files = ForeignFiles([], clock, in: context) {
+            files?.map = nil
+            files = nil
+            take(nil)
+        }
+        files?.map = { found in
+            files?.isOver = true
+            files = nil
+            take(found)
+        }
+        files?.ask(.use(bytes), "") { _ in files?.openZip(Int64(bytes.count), "") }
+    }
 
     /// Lets go of everything.
     func cancel() {
@@ -79,6 +100,7 @@ final class ForeignFiles {
     }
 
     private func read(_ bytes: [UInt8], _ path: String, _ then: @escaping () -> Void) {
+        if let map { return map(bytes) }
         guard let encodings = ImportText.encodings(of: bytes, isJapanese: isJapanese) else {
             failures.append((ImportText.fileName(path), .notText))
             return then()
@@ -116,7 +138,7 @@ final class ForeignFiles {
         var size: Int64 = 0
         for entry in entries {
             if entry.name == ArchiveManifest.name { return fail(name, .archive) }
-            guard ImportText.mayBeText(entry.name) else { continue }
+            guard ImportText.mayBeText(entry.name), map == nil || ImportText.isMap(entry.name) else { continue }
             texts.append(entry)
             size += entry.size
         }
