@@ -33,6 +33,12 @@ SUMMARY:할머니 생신\r
 DTSTART;VALUE=DATE:20260925\r
 RRULE:RSCALE=CHINESE;FREQ=YEARLY\r
 END:VEVENT\r
+BEGIN:VTODO\r
+UID:2\r
+SUMMARY:분리수거\r
+DUE;VALUE=DATE:20261124\r
+RRULE:FREQ=WEEKLY;BYDAY=TU,FR\r
+END:VTODO\r
 END:VCALENDAR\r
 """
 
@@ -142,11 +148,12 @@ def test_a_calendar_of_lunar_years_becomes_what_is_chosen(visitor):
     look(page, ("family.ics", CALENDAR.encode()))
     expect(page.get_by_text("디데이 · 음력 8월 15일 · 반복")).to_be_visible()
     page.get_by_role("button", name="할 일", exact=True).click()
-    expect(page.locator(FOUND)).to_contain_text("할 일 1개")
+    expect(page.locator(FOUND)).to_contain_text("할 일 2개")
     page.get_by_role("button", name="디데이", exact=True).click()
     take(page)
     day, = alive(page, "dday")
     assert (day["calendar"], day["date"], day["repeat"]) == ("lunar", "2026-08-15", "yearly")
+    assert [one["repeat"] for one in alive(page, "series")] == ["weekly 2 5"]
 
 
 def test_several_notes_become_pages(visitor):

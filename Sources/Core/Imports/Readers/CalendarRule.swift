@@ -92,10 +92,8 @@ struct CalendarRule {
                 return .every(days: 7 * interval, from: day)
             }
             var numbers = ""
-            for (place, name) in ["MO", "TU", "WE", "TH", "FR", "SA", "SU"].enumerated() {
-                for weekday in Text.parts(weekdays, at: UInt8(ascii: ",")) where weekday == name {
-                    numbers += " \(place + 1)"
-                }
+            for weekday in Text.parts(weekdays, at: UInt8(ascii: ",")) {
+                numbers += " \(CalendarRule.number(of: weekday))"
             }
             return weekdays.isEmpty ? .weekly(on: day) : TodoRepeat(text: "weekly" + numbers)
         case "MONTHLY", "YEARLY":
@@ -104,6 +102,20 @@ struct CalendarRule {
             if recurrence.repeats == .yearly { return .yearly(on: day) }
             return days == "-1" ? .monthly(31) : .monthly(on: day)
         default: return nil
+        }
+    }
+
+    /// 1 for Monday to 7; 0 for no weekday, which no rule has.
+    private static func number(of weekday: String) -> Int32 {
+        switch weekday {
+        case "MO": 1
+        case "TU": 2
+        case "WE": 3
+        case "TH": 4
+        case "FR": 5
+        case "SA": 6
+        case "SU": 7
+        default: 0
         }
     }
 }
