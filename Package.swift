@@ -24,6 +24,9 @@ let package = Package(
             name: "Archive", dependencies: ["Almanac", "Daybook", "Replica"], path: "Sources/Core/Archive",
             swiftSettings: shared),
         .target(
+            name: "Imports", dependencies: ["Almanac", "Archive", "Daybook", "Replica"], path: "Sources/Core/Imports",
+            swiftSettings: shared),
+        .target(
             name: "AppFrame", dependencies: ["Almanac", "Cards", "Daybook", "Markup", "Replica"],
             path: "Sources/App/Frame", swiftSettings: shared),
         .target(
@@ -42,8 +45,7 @@ let package = Package(
             name: "HaruApp",
             dependencies: [
                 "Almanac", "AppFrame", "Archive", "Cards", "Daybook", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips",
-                "Markup",
-                "Replica",
+                "Imports", "Markup", "Replica",
             ],
             path: "Sources/App/Haru", swiftSettings: shared),
         .executableTarget(
@@ -107,12 +109,16 @@ let package = Package(
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"], path: "Tests/Core/ReplicaTests"),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"], path: "Tests/Core/MarkupTests"),
         .testTarget(
+            name: "ImportsTests", dependencies: ["Almanac", "Daybook", "Imports", "Replica"],
+            path: "Tests/Core/ImportsTests"),
+        .testTarget(
             name: "DaybookTests", dependencies: ["Daybook"], path: "Tests/Core/DaybookTests", exclude: ["Fixtures"]),
         .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook", "Replica"], path: "Tests/Core/CardsTests"),
         .testTarget(
             name: "HaruAppTests",
             dependencies: [
                 "AppFrame", "Archive", "CNettle", "Cards", "HaruApp", "HaruDays", "HaruPages", "HaruTodos", "HaruTrips",
+                "Imports",
             ],
             path: "Tests/App/HaruAppTests"),
         .target(name: "LoopbackClient", path: "Tests/System/LoopbackClient"),

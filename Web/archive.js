@@ -1,5 +1,5 @@
 // Carries pieces of a large file between the app and the browser: read, unpacked, packed, written, stored. What they mean, the app says.
-import { chosen, repaint } from './photos.js'
+import { chosen, repaint, stage } from './photos.js'
 import { download } from './pictures.js'
 import { after, photo, storePhoto } from './storage.js'
 
@@ -50,11 +50,21 @@ async function whole(name) {
   return new File([await file.getFile()], name, { type: 'application/zip' })
 }
 const ways = {
-  async open(number) { file = chosen(+number); return encoder.encode(file.size) },
+  async open(number) { file = chosen(+number); return encoder.encode(file.size + '\n' + file.name) },
+  async use(_, bytes) { file = new Blob([bytes]) },
   read: (from, count) => bytesOf(file.slice(+from, +from + +count)),
   async unpack(from, count, size, isDeflated, wantsContent) {
     const bytes = await unpacked(from, count, size, isDeflated)
     return bytes ? joined(await sum(bytes), wantsContent ? bytes : NONE) : NONE
+  },
+  async stage(from, count, size, isDeflated) {
+    const bytes = await unpacked(from, count, size, isDeflated)
+    return encoder.encode(stage([new Blob(bytes ? [bytes] : [])]))
+  },
+  decode(encodings, bytes) {
+    for (const name of encodings.split(' ')) {
+      try { return encoder.encode(new TextDecoder(name, { fatal: true }).decode(bytes).normalize()) } catch { /* not in this one */ }
+    }
   },
   async keep(from, count, size, isDeflated, hash) {
     const bytes = await unpacked(from, count, size, isDeflated)
@@ -83,8 +93,10 @@ const ways = {
   },
   share: () => navigator.share({ files: [file] }),
   async close() {
-    await sink?.abort().catch(() => {})
+    // At once: the next file may be opened before the rest is done.
+    const begun = sink
     file = sink = parts = null
+    await begun?.abort().catch(() => {})
     await discard()
   },
 }

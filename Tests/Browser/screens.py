@@ -120,6 +120,7 @@ SCREENS = (
     Screen("search", forgets={"#search": SEARCH}),
     Screen("settings", press=("#erase-pages",), forgets={"#erase-word": "it only says that all is meant to go"}),
     Screen("settings/licences"),
+    Screen("settings/import"),
     Screen("settings/lock"),
     Screen("settings/lock", press=(".lockcard .btn",), forgets={"#lock-chosen": SECRET, "#lock-again": SECRET}),
     Screen("settings/trash"),

@@ -95,6 +95,7 @@ PLACES = [
     Place("settings", "settings"),
     Place("erase pages", "settings", ("#erase-pages",), (".sheet-head button",)),
     Place("licences", "settings/licences"),
+    Place("import", "settings/import"),
     Place("lock", "settings/lock"),
     Place("lock, choosing", "settings/lock", (".lockcard .btn",), (".lockcard .textbtn",)),
     Place("trash", "settings/trash"),

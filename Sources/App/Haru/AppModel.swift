@@ -46,6 +46,10 @@ public final class AppModel: AppContext {
         super.init(environment, today: today, now: now)
         pages.isTrashUsed = { [unowned(unsafe) self] in trash.isUsed }
         pages.isTrashDue = { [unowned(unsafe) self] in !trash.due.isEmpty }
+        trips.map = { [unowned(unsafe) self] bytes, take in
+            // The browser holds one large file at a time.
+            if archive.isBusy { take(nil) } else { ForeignFiles.map(in: bytes, of: self, then: take) }
+        }
         trips.archiveRow = { [unowned(unsafe) self] in archiveRow(self, of: $0) }
         pages.archiveRow = { [unowned(unsafe) self] in archiveRow(self) }
         pages.emptyTrash = { [unowned(unsafe) self] in trash.purgeDue() }

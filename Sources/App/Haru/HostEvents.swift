@@ -93,7 +93,7 @@ extension AppModel {
         case .dark(let isDark): self.isDark = isDark
         case .picture(let event): (sheet ?? screen?.presented ?? screen)?.didReceive(event)
         case .copied(let isCopied): screen?.didCopy(isCopied)
-        case .piece(let job, let piece): if !didReadHistory(job, piece) { archive.didAnswer(job, piece) }
+        case .piece(let job, let piece): if !didAnswer(job, piece) { archive.didAnswer(job, piece) }
         case .licences(let text): licences = Licences(text: text)
         case .lock(let job, let text): pages.lockDidAnswer(job, text)
         case .fetched(let number, let status, let body): didFetch(number, status: status, body)

@@ -23,6 +23,7 @@ extension AppModel {
         case .search: return SearchScreen(self)
         case .settings: return SettingsScreen(self)
         case .licences: return LicencesScreen(self)
+        case .moveIn: return ImportScreen(self)
         case .trash: return TrashScreen(self)
         default: return Screen(route, in: self)
         }

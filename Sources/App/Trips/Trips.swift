@@ -27,6 +27,8 @@ package final class Trips: Lens {
     /// The diaries that were left while their photos were still being read.
     var lateDiaries: [DiaryEditor] = []
 
+    /// Reads the map in a KMZ file; nothing where there is none.
+    package var map: ([UInt8], @escaping ([UInt8]?) -> Void) -> Void = { $1(nil) }
     /// The rows that make an archive of a trip.
     package var archiveRow: (Trip) -> [HTML] = { _ in [] }
 

@@ -1,12 +1,20 @@
 /// What is done with one large file, piece by piece, as no file has room in memory as a whole. Each is answered with
 /// ``HostEvent/piece(job:_:)``; only the last that was asked for is waited for.
 public enum FileEffect {
-    /// Opens a file that the browser knows by this number. Answered with how many bytes it has, in decimal.
+    /// Opens a file that the browser knows by this number. Answered with how many bytes it has, in decimal, and its name behind a
+    /// line feed.
     case open(file: Int32)
+    /// Takes bytes for the open file.
+    case use([UInt8])
     case read(from: Int64, count: Int32)
     /// A part of the open file unpacked: the SHA-256 of what comes out, and that itself where it is wanted. Nothing where it
     /// is other than `size` bytes.
     case unpack(from: Int64, count: Int32, size: Int32, isDeflated: Bool, wantsContent: Bool)
+    /// Has a part of the open file unpacked as a file of its own, whatever it is. Answered with its number, in decimal.
+    case stage(from: Int64, count: Int32, size: Int32, isDeflated: Bool)
+    /// Text as UTF-8 in Normalization Form C, without a byte order mark, by the first of these encodings that fits; their names in
+    /// the WHATWG Encoding Standard, between blanks. Nothing where none does.
+    case decode(encodings: String, [UInt8])
     /// Stores a part of the open file as a photo.
     case keep(photo: String, from: Int64, count: Int32, size: Int32, isDeflated: Bool)
     /// The history that is stored under keys after this one, some at a time: key and row of each in turn, a line each.
@@ -29,8 +37,11 @@ public enum FileEffect {
     public var way: StaticString {
         switch self {
         case .open: "open"
+        case .use: "use"
         case .read: "read"
         case .unpack: "unpack"
+        case .stage: "stage"
+        case .decode: "decode"
         case .keep: "keep"
         case .history: "history"
         case .photo: "photo"
@@ -52,17 +63,20 @@ public enum FileEffect {
             "\(offset)\n\(count)\n\(size)\n\(isDeflated ? "1" : "")\n\(wantsContent ? "1" : "")"
         case .keep(let hash, let offset, let count, let size, let isDeflated):
             "\(offset)\n\(count)\n\(size)\n\(isDeflated ? "1" : "")\n\(hash)"
+        case .stage(let offset, let count, let size, let isDeflated):
+            "\(offset)\n\(count)\n\(size)\n\(isDeflated ? "1" : "")"
+        case .decode(let encodings, _): encodings
         case .history(let key): key
         case .photo(let hash): hash
         case .save(let name): name
-        case .pack, .create, .write, .share, .close: ""
+        case .use, .pack, .create, .write, .share, .close: ""
         }
     }
 
     /// The bytes that go along.
     public var bytes: [UInt8] {
         switch self {
-        case .pack(let bytes), .write(let bytes): bytes
+        case .use(let bytes), .pack(let bytes), .write(let bytes), .decode(_, let bytes): bytes
         default: []
         }
     }

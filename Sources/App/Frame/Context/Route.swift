@@ -59,6 +59,8 @@ public enum Route: Equatable, Sendable {
     case search
     case settings
     case licences
+    /// Bringing in what another app has.
+    case moveIn
     /// The lock of pages.
     case lock
     /// What was deleted.
@@ -108,6 +110,7 @@ public enum Route: Equatable, Sendable {
         case .search: "/search"
         case .settings: "/settings"
         case .licences: "/settings/licences"
+        case .moveIn: "/settings/import"
         case .lock: "/settings/lock"
         case .trash: "/settings/trash"
         case .unknown(let path): path
@@ -136,6 +139,7 @@ public enum Route: Equatable, Sendable {
         case 1 where parts[0] == "search": self = .search
         case 1 where parts[0] == "settings": self = .settings
         case 2 where parts[0] == "settings" && parts[1] == "licences": self = .licences
+        case 2 where parts[0] == "settings" && parts[1] == "import": self = .moveIn
         case 2 where parts[0] == "settings" && parts[1] == "lock": self = .lock
         case 2 where parts[0] == "settings" && parts[1] == "trash": self = .trash
         case 2 where parts[0] == "days" && parts[1] == "new": self = .newDay
@@ -213,7 +217,7 @@ public enum Route: Equatable, Sendable {
         case .money(let trip, let day): .trip(id: trip, day)
         case .newExpense(let trip, let day): .money(trip: trip, day)
         case .diaryPhoto(let trip, let day, _): .tripDiary(trip: trip, day)
-        case .licences, .lock, .trash: .settings
+        case .licences, .moveIn, .lock, .trash: .settings
         case .writePage, .page, .editPage, .insights, .music: .pages
         // State knows the day of the to-do and of the stop, and the trip of the expense.
         case .stop, .expense: .trips
@@ -273,7 +277,9 @@ extension Route {
             .packing,
             .tripDiary, .diaryPhoto, .takeTrip, .importTrip:
             "trips"
-        case .today, .calendar, .year, .todo, .todoPhoto, .search, .settings, .licences, .lock, .trash, .unknown: "none"
+        case .today, .calendar, .year, .todo, .todoPhoto, .search, .settings, .licences, .moveIn, .lock, .trash,
+            .unknown:
+            "none"
         }
     }
 }

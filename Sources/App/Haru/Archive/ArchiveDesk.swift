@@ -122,7 +122,7 @@ final class ArchiveDesk {
         case .nothing, .sharing: break
         case .size:
             fileSize = 0
-            for digit in bytes { fileSize = fileSize * 10 + Int64(digit & 15) }
+            for digit in bytes.prefix(while: { $0 != 0x0A }) { fileSize = fileSize * 10 + Int64(digit & 15) }
             reader = ArchiveReader(.check, fileSize: fileSize)
             goOn([])
         case .saved:

@@ -192,6 +192,14 @@ final class SettingsScreen: Screen {
             }
             archiveRow(app)
             archiveTaking(app)
+            link(to: .moveIn, .class("row")) {
+                icon("folder")
+                span(.class("body")) {
+                    span { words.moveIn }
+                    span(.class("sub")) { words.moveInMeaning }
+                }
+                icon("forward", "go")
+            }
             asideRow
         }
     }

@@ -57,6 +57,14 @@ extension Pages {
                 }
                 feelingBadge(page.feeling)
                 div(.class("paper"), .value(.dir, "auto")) { marked(page.text, list.search) }
+                if !page.images.isEmpty {
+                    ul(
+                        .class("drawings photos"),
+                        .label(words.countedPhotos(Int32(truncatingIfNeeded: page.images.count)))
+                    ) {
+                        for hash in page.images { li { span(.class("thumb leaf-s")) { smallPhoto(hash) } } }
+                    }
+                }
             }
         ]
         if !isAlone { all.append(keepButton(page)) }

@@ -42,9 +42,11 @@ extension Pages {
         var edits: [Edit] = []
         var back: [Edit] = []
         var opens = first.opens
+        var images: [String] = []
         for page in all.dropFirst() {
             joined.join(PageDraft(page))
             opens = max(opens, page.opens)
+            images += page.images
             for comment in index.comments(of: page.id) {
                 edits.append(Edit(comment.key, "page", .string(first.id)))
                 back.append(Edit(comment.key, "page", .string(page.id)))
@@ -53,6 +55,13 @@ extension Pages {
             back.append(.restore(page.key))
         }
         if opens != first.opens { edits.append(Edit(first.key, "opens", .string(opens.text))) }
+        if !images.isEmpty {
+            func list(_ images: [String]) -> Edit {
+                Edit(first.key, "images", .array(images.map { .string($0) }))
+            }
+            edits.append(list(first.images + images))
+            back.append(list(first.images))
+        }
         let before = PageDraft(first)
         edits += joined.edits(of: first.key, from: before)
         back += before.edits(of: first.key, from: joined) + [Edit(first.key, "opens", .string(first.opens.text))]

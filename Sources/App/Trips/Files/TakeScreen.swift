@@ -82,11 +82,12 @@ final class TakeScreen: Screen {
         isAsked = false
         context.readFile(number, limit: Int32(TripImport.byteLimit) + 1) { [self] bytes in
             // An answer that nobody waits for any more is let go.
-            if case .reading(number) = file { didRead(bytes) }
+            if case .reading(number) = file { didRead(bytes, number) }
         }
     }
 
-    private func didRead(_ bytes: [UInt8]?) {
+    /// - Parameter number: the file's; nil where it is the map out of one.
+    private func didRead(_ bytes: [UInt8]?, _ number: Int32?) {
         guard let bytes else {
             file = .unread
             return context.focus("trip-file")
@@ -96,6 +97,12 @@ final class TakeScreen: Screen {
             // To the middle: its buttons would else lie under the tabs.
             context.perform([.focus(id: "file-found"), .scroll(id: "file-found")])
         } catch {
+            // KMZ is a map in a zip file.
+            if error.reason == .packed, let number {
+                return trips.map(bytes) { [self] map in
+                    if case .reading(number) = file { didRead(map ?? bytes, nil) }
+                }
+            }
             file = .failed(error)
             context.focus("trip-file")
         }

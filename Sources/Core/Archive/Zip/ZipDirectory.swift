@@ -1,19 +1,19 @@
 /// Reads the directory of a zip file, strictly: what another program could read in another way is refused.
-enum ZipDirectory {
+package enum ZipDirectory {
     /// The end of the file that is looked at: the record that ends it, with the longest comment.
-    static let tailSize: Int64 = 22 + 0xFFFF
+    package static let tailSize: Int64 = 22 + 0xFFFF
 
     /// Where the directory lies.
-    struct Place: Equatable {
-        var offset: Int64
-        var size: Int64
-        var count: Int32
+    package struct Place: Equatable {
+        package var offset: Int64
+        package var size: Int64
+        package var count: Int32
     }
 
     /// - Parameters:
     ///   - tail: the last bytes of the file, ``tailSize`` of them or all.
     ///   - fileSize: how many bytes it has in all.
-    static func place(in tail: [UInt8], fileSize: Int64) throws(ArchiveError) -> Place {
+    package static func place(in tail: [UInt8], fileSize: Int64) throws(ArchiveError) -> Place {
         var start = tail.count - 22
         while start >= 0 {
             if tail.little(at: start, bytes: 4) == 0x0605_4B50,
@@ -36,11 +36,17 @@ enum ZipDirectory {
     }
 
     /// The entries, in the order of their places in the file.
-    static func entries(in bytes: [UInt8], at place: Place) throws(ArchiveError) -> [ZipEntry] {
+    /// - Parameter isForeign: whether another program made it. What no file of ours may be is left out then: folders, names that
+    ///   lead out or are there already, what is encrypted or too large. Names may be of another encoding.
+    package static func entries(
+        in bytes: [UInt8], at place: Place, isForeign: Bool = false
+    ) throws(ArchiveError) -> [ZipEntry] {
         var entries: [ZipEntry] = []
         var names: [String] = []
         var start = 0
+        var count: Int32 = 0
         while start < bytes.count {
+            let first = start
             guard start + 46 <= bytes.count, bytes.little(at: start, bytes: 4) == 0x0201_4B50 else {
                 throw ArchiveError(.cut)
             }
@@ -49,23 +55,34 @@ enum ZipDirectory {
             let next = start + 46 + nameSize + rest
             guard next <= bytes.count else { throw ArchiveError(.cut) }
             let nameBytes = bytes[(start + 46)..<(start + 46 + nameSize)]
-            guard let name = String(validating: nameBytes, as: UTF8.self), ZipEntry.isSafe(name) else {
-                throw ArchiveError(.unsafeName, in: String(decoding: nameBytes, as: UTF8.self))
+            start = next
+            count += 1
+            let name = String(decoding: nameBytes, as: UTF8.self)
+            guard isForeign || String(validating: nameBytes, as: UTF8.self) != nil, ZipEntry.isSafe(name) else {
+                if isForeign { continue }
+                throw ArchiveError(.unsafeName, in: name)
             }
-            let method = bytes.little(at: start + 10, bytes: 2)
-            let entry = ZipEntry(name, isDeflated: method == 8, at: start, of: bytes)
+            let method = bytes.little(at: first + 10, bytes: 2)
+            let entry = ZipEntry(name, isDeflated: method == 8, at: first, of: bytes)
+            if isForeign {
+                if entry.size <= ArchiveReader.sizeLimit, entry.packedSize <= ArchiveReader.sizeLimit,
+                    bytes.little(at: first + 8, bytes: 2) & 1 == 0, method == 8 || entry.size == entry.packedSize
+                {
+                    entries.append(entry)
+                }
+                continue
+            }
             names.append(name)
             if entry.size > ArchiveReader.sizeLimit || entry.packedSize > ArchiveReader.sizeLimit {
                 throw ArchiveError(.tooLarge, in: name)
             }
-            let isEncrypted = bytes.little(at: start + 8, bytes: 2) & 1 == 1
+            let isEncrypted = bytes.little(at: first + 8, bytes: 2) & 1 == 1
             guard !isEncrypted, method == 8 || method == 0 && entry.size == entry.packedSize else {
                 throw ArchiveError(.unsupported, in: name)
             }
             entries.append(entry)
-            start = next
         }
-        guard entries.count == Int(place.count) else { throw ArchiveError(.cut) }
+        guard count == place.count else { throw ArchiveError(.cut) }
         names.sort()
         for index in names.indices.dropFirst() where names[index] == names[index - 1] {
             throw ArchiveError(.duplicateName, in: names[index])
@@ -81,7 +98,9 @@ enum ZipDirectory {
         for index in entries.indices {
             let entry = entries[index]
             let end = index + 1 < entries.count ? entries[index + 1].offset : place.offset
-            if entry.offset + ZipEntry.headerSize + Int64(entry.name.utf8.count) + entry.packedSize > end {
+            if entry.offset + ZipEntry.headerSize + (isForeign ? 0 : Int64(entry.name.utf8.count)) + entry.packedSize
+                > end
+            {
                 throw ArchiveError(.overlapping, in: entry.name)
             }
         }

@@ -1,15 +1,15 @@
 /// A file in a zip file, as its directory tells of it.
-final class ZipEntry {
-    let name: String
+package final class ZipEntry {
+    package let name: String
     let part: ArchivePart
     /// How many bytes it has, unpacked.
-    let size: Int64
+    package let size: Int64
     /// How many bytes it takes in the zip file.
-    let packedSize: Int64
-    let isDeflated: Bool
-    let crc: UInt32
+    package let packedSize: Int64
+    package let isDeflated: Bool
+    package let crc: UInt32
     /// Where its header begins.
-    let offset: Int64
+    package let offset: Int64
     /// Its SHA-256, as the manifest has it.
     var sum = ""
 
@@ -25,7 +25,7 @@ final class ZipEntry {
     }
 
     /// The length of a header before the name.
-    static let headerSize: Int64 = 30
+    package static let headerSize: Int64 = 30
 
     /// Whether it may be the path of a file below a folder: no way out of it (`..`), no root, no backslash, drive or control
     /// character, no empty part; at most 255 bytes.
@@ -58,7 +58,7 @@ extension [UInt8] {
     }
 
     /// The number of so many bytes at a place, the lowest first. The bytes must be there.
-    func little(at place: Int, bytes: Int) -> UInt32 {
+    package func little(at place: Int, bytes: Int) -> UInt32 {
         var number: UInt32 = 0
         for offset in (0..<bytes).reversed() { number = number << 8 | UInt32(self[place + offset]) }
         return number

@@ -23,7 +23,7 @@ extension Recurrence {
     }
 
     /// The fields that say the same.
-    var fields: [(name: String, value: JSON)] {
+    package var fields: [(name: String, value: JSON)] {
         let lunar: LunarDate? = if case .lunar(let date) = base { date } else { nil }
         let text: String = if case .solar(let day) = base { day.text } else { lunar?.plainText ?? "" }
         return [

@@ -19,6 +19,8 @@ public struct Page: Hashable, Sendable {
     /// One line.
     public var title = ""
     public var text = ""
+    /// The SHA-256 of each photo that came with it from another app, in hexadecimal, in their order.
+    public var images: [String] = []
     /// The first feeling of the day; nil for none, and for one that this version does not know.
     public var feeling: Feeling?
     /// The local day at whose beginning it opens, as promised when it was first written. In a record that does not say, it
@@ -45,6 +47,9 @@ public struct Page: Hashable, Sendable {
         title = record["title"]?.string ?? ""
         text = record["text"]?.string ?? ""
         feeling = (record["emotion"]?.string).flatMap { Feeling(code: $0) }
+        for image in record["images"]?.array ?? [] {
+            if let hash = image.string, TripCover.isPhoto(hash) { images.append(hash) }
+        }
         isRead = record["read"]?.bool
         isLocked = LockedText.isMeant(by: record["title"] ?? .null) || LockedText.isMeant(by: record["text"] ?? .null)
     }

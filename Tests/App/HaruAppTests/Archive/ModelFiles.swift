@@ -13,6 +13,9 @@ final class ModelFiles {
     var history: [String: String] = [:]
     /// Files that a person chose, by their numbers.
     var chosen: [Int32: [UInt8]] = [:]
+    var names: [Int32: String] = [:]
+    /// What was unpacked as files of their own, by numbers from 100 on.
+    private(set) var staged: [[UInt8]] = []
     /// What was downloaded, and its name.
     private(set) var saved: (name: String, bytes: [UInt8])?
     private(set) var isShared = false
@@ -40,11 +43,20 @@ final class ModelFiles {
         switch effect {
         case .open(let number):
             file = chosen[number] ?? []
-            return .bytes(Array("\(file.count)".utf8))
+            return .bytes(Array("\(file.count)\n\(names[number] ?? "file")".utf8))
+        case .use(let bytes): file = bytes
         case .read(let offset, let count): return .bytes(part(offset, count))
         case .unpack(let offset, let count, let size, _, let wantsContent):
             let bytes = part(offset, count)
             return .bytes(bytes.count == Int(size) ? Self.sum(bytes) + (wantsContent ? bytes : []) : [])
+        case .stage(let offset, let count, let size, _):
+            let bytes = part(offset, count)
+            staged.append(bytes.count == Int(size) ? bytes : [])
+            return .bytes(Array("\(99 + staged.count)".utf8))
+        case .decode(let encodings, let bytes):
+            for name in encodings.split(separator: " ") {
+                if let text = Encodings.text(bytes, String(name)) { return .bytes(Array(text.utf8)) }
+            }
         case .keep(let hash, let offset, let count, _, _): photos[hash] = part(offset, count)
         case .history(let key):
             let rows = history.filter { $0.key > key }.sorted { $0.key < $1.key }.prefix(3)

@@ -33,9 +33,30 @@ struct TripTakeTests {
     }
 
     private func choose(_ app: inout App, _ text: String, number: Int32 = 1) throws {
+        try choose(&app, Array(text.utf8), number: number)
+    }
+
+    private func choose(_ app: inout App, _ bytes: [UInt8], number: Int32 = 1) throws {
         let field = try #require(app.screen.first { $0.attribute(.id) == "trip-file" })
         app.perform(try #require(field.action(for: .change, payload: "\(number)")))
-        app.perform(.host(.file(number: number, Array(text.utf8))))
+        app.perform(.host(.file(number: number, bytes)))
+        // What is packed is unpacked first.
+        if bytes.starts(with: [0x50, 0x4B]) { app.run(ModelFiles()) }
+    }
+
+    @Test("a KMZ file is unpacked, and its places come in")
+    func kmz() throws {
+        let kml = """
+            <kml><Document><Placemark><name>해운대</name><Point><coordinates>129.16,35.158</coordinates></Point></Placemark>\
+            </Document></kml>
+            """
+        var app = planned()
+        try choose(&app, ImportScreenTests.zip([("a.csv", Array("a,b\n".utf8))]))
+        #expect(app.text.contains("먼저 압축을 풀어 주세요."))
+        try choose(&app, ImportScreenTests.zip([("images/a.txt", [1]), ("doc.kml", Array(kml.utf8))]))
+        #expect(app.text.contains("장소 1곳을 찾았어요"))
+        try app.tap("1곳 추가")
+        #expect(try app.stop("해운대").place.point != nil)
     }
 
     private func stops(_ app: App, of trip: String = "T") -> [Stop] {

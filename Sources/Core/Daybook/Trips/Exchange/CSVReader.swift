@@ -1,13 +1,17 @@
-/// Reads tables as text with commas (RFC 4180), with line feeds alone, too.
-enum CSVReader {
-    struct Row: Equatable {
-        var cells: [String]
+/// Reads tables as text with commas (RFC 4180), or another separator, with line feeds alone, too.
+package enum CSVReader {
+    package struct Row: Equatable {
+        package var cells: [String]
         /// The line it begins on, 1 for the first.
-        var line: Int32
+        package var line: Int32
     }
 
-    /// - Parameter bytes: valid UTF-8.
-    static func rows(_ bytes: [UInt8]) throws(ImportFailure) -> [Row] {
+    /// - Parameters:
+    ///   - bytes: valid UTF-8.
+    ///   - separator: an ASCII byte.
+    package static func rows(
+        _ bytes: [UInt8], separator: UInt8 = UInt8(ascii: ",")
+    ) throws(ImportFailure) -> [Row] {
         var rows: [Row] = []
         var row = Row(cells: [], line: 1)
         var cell: [UInt8] = []
@@ -27,14 +31,14 @@ enum CSVReader {
                 if place >= bytes.count { throw ImportFailure(.unexpectedEnd, line: start) }
                 place += 1
                 // Behind the quotes the cell is over.
-                if byte(place) != UInt8(ascii: ","), byte(place) != 0x0A, byte(place) != 0x0D {
+                if byte(place) != separator, byte(place) != 0x0A, byte(place) != 0x0D {
                     throw ImportFailure(.malformed, line: line)
                 }
                 continue
             }
             place += 1
             switch here {
-            case UInt8(ascii: ","):
+            case separator:
                 row.cells.append(String(decoding: cell, as: UTF8.self))
                 cell = []
             case 0x0A:

@@ -1,0 +1,201 @@
+import AppFrame
+import Archive
+import Daybook
+import Imports
+
+/// Reads the files that a person chose, one after the other, and those in a zip file.
+final class ForeignFiles {
+    /// The most bytes of all that is read in a zip file: 64 MiB.
+    private static let zipLimit: Int64 = 64 << 20
+
+    private let context: AppContext
+    private let clock: ImportClock
+    private let isJapanese: Bool
+    private var waiting: [Int32]
+    private let isAlone: Bool
+    private let done: () -> Void
+    /// Maps alone: takes the bytes of the first one.
+    private var map: (([UInt8]?) -> Void)?
+    /// Whether nobody waits for it any more.
+    private var isOver = false
+    private(set) var files: [ImportFile] = []
+    /// Files that are not taken as a whole, by their names.
+    private(set) var failures: [(name: String, problem: ImportProblem)] = []
+    /// What the zip file has in it.
+    private var entries: [ZipEntry] = []
+
+    /// - Parameters:
+    ///   - numbers: those by which the browser knows the files.
+    ///   - done: called when all are read.
+    init(_ numbers: [Int32], _ clock: ImportClock, in context: AppContext, done: @escaping () -> Void) {
+        self.context = context
+        self.clock = clock
+        isJapanese = context.preferences.language == .japanese
+        waiting = numbers
+        isAlone = numbers.count == 1
+        self.done = done
+    }
+
+    func begin() { next() }
+
+    /// Reads the map in a KMZ file (KML 2.3, section 6.1), which is in memory as a whole.
+    /// - Parameter take: called with the map as it stands there; with nothing where there is none.
+    static func map(in bytes: [UInt8], of context: AppContext, then take: @escaping ([UInt8]?) -> Void) {
+        let clock = ImportClock(today: context.today, offset: 0)
+        var files: ForeignFiles?
+        // It is held until it is done.
+        files = ForeignFiles([], clock, in: context) {
+            files?.map = nil
+            files = nil
+            take(nil)
+        }
+        files?.map = { found in
+            files?.isOver = true
+            files = nil
+            take(found)
+        }
+        files?.ask(.use(bytes), "") { _ in files?.openZip(Int64(bytes.count), "") }
+    }
+
+    /// Lets go of everything.
+    func cancel() {
+        isOver = true
+        waiting = []
+        context.askFile(.close) { _ in }
+    }
+
+    /// Asks the browser; what it cannot do ends the file that is read.
+    private func ask(_ effect: FileEffect, _ name: String, _ take: @escaping ([UInt8]) -> Void) {
+        context.askFile(effect) { [self] piece in
+            if isOver { return }
+            if case .bytes(let bytes) = piece { take(bytes) } else { fail(name, .unreadable) }
+        }
+    }
+
+    private func fail(_ name: String, _ problem: ImportProblem) {
+        failures.append((name, problem))
+        next()
+    }
+
+    private func next() {
+        if waiting.isEmpty { return done() }
+        ask(.open(file: waiting.removeFirst()), "") { [self] answer in
+            let size = answer.prefix { $0 != 0x0A }
+            var count: Int64 = 0
+            for digit in size { count = count * 10 + Int64(digit & 15) }
+            open(count, name: String(decoding: answer.dropFirst(size.count + 1), as: UTF8.self))
+        }
+    }
+
+    private func open(_ size: Int64, name: String) {
+        ask(.read(from: 0, count: Int32(min(size, 4))), name) { [self] head in
+            if head == [0x50, 0x4B, 3, 4] {
+                if isAlone { openZip(size, name) } else { fail(name, .zipAmongOthers) }
+            } else if size > ImportFile.byteLimit {
+                fail(name, .tooLarge)
+            } else {
+                ask(.read(from: 0, count: Int32(size)), name) { [self] in read($0, name) { [self] in next() } }
+            }
+        }
+    }
+
+    private func read(_ bytes: [UInt8], _ path: String, _ then: @escaping () -> Void) {
+        if let map { return map(bytes) }
+        guard let encodings = ImportText.encodings(of: bytes, isJapanese: isJapanese) else {
+            failures.append((ImportText.fileName(path), .notText))
+            return then()
+        }
+        ask(.decode(encodings: encodings, bytes), path) { [self] text in
+            do throws(ImportProblem) {
+                if text.isEmpty, !bytes.isEmpty { throw .notText }
+                files.append(try ImportFile.read(text, path: path, clock))
+            } catch {
+                failures.append((ImportText.fileName(path), error))
+            }
+            then()
+        }
+    }
+
+    // MARK: zip files
+
+    private func openZip(_ size: Int64, _ name: String) {
+        let tail = min(size, ZipDirectory.tailSize)
+        ask(.read(from: size - tail, count: Int32(tail)), name) { [self] end in
+            guard let place = try? ZipDirectory.place(in: end, fileSize: size) else { return fail(name, .zip) }
+            ask(.read(from: place.offset, count: Int32(place.size)), name) { [self] directory in
+                guard directory.count == Int(place.size),
+                    let found = try? ZipDirectory.entries(in: directory, at: place, isForeign: true)
+                else { return fail(name, .zip) }
+                entries = found
+                choose(name)
+            }
+        }
+    }
+
+    /// Reads what may be text, by the ends of the names; content decides then.
+    private func choose(_ name: String) {
+        var texts: [ZipEntry] = []
+        var size: Int64 = 0
+        for entry in entries {
+            if entry.name == ArchiveManifest.name { return fail(name, .archive) }
+            guard ImportText.mayBeText(entry.name), map == nil || ImportText.isMap(entry.name) else { continue }
+            texts.append(entry)
+            size += entry.size
+        }
+        if texts.isEmpty { return fail(name, .zip) }
+        if size > ForeignFiles.zipLimit { return fail(name, .tooLarge) }
+        if texts.count > ImportFile.rowLimit { return fail(name, .tooManyRows) }
+        texts.reverse()
+        readLast(of: texts)
+    }
+
+    private func readLast(of texts: [ZipEntry]) {
+        var rest = texts
+        guard let entry = rest.popLast() else { return next() }
+        find(entry) { [self] offset in
+            ask(
+                .unpack(
+                    from: offset, count: Int32(entry.packedSize), size: Int32(entry.size),
+                    isDeflated: entry.isDeflated, wantsContent: true), entry.name
+            ) { [self] answer in
+                // The sum stands before it.
+                let content = Array(answer.dropFirst(32))
+                if answer.count < 32 || CRC32.of(content) != entry.crc {
+                    failures.append((ImportText.fileName(entry.name), .zip))
+                    readLast(of: rest)
+                } else {
+                    read(content, entry.name) { [self] in readLast(of: rest) }
+                }
+            }
+        }
+    }
+
+    /// Where the content of an entry begins: behind its header, whose name and other fields may differ from the directory's.
+    private func find(_ entry: ZipEntry, _ then: @escaping (Int64) -> Void) {
+        ask(.read(from: entry.offset, count: Int32(ZipEntry.headerSize)), entry.name) { [self] header in
+            guard header.count == 30 else { return fail(entry.name, .zip) }
+            let more = header.little(at: 26, bytes: 2) + header.little(at: 28, bytes: 2)
+            then(entry.offset + ZipEntry.headerSize + Int64(more))
+        }
+    }
+
+    /// Stores a photo that lies in the zip file.
+    /// - Parameter sum: what its name begins with.
+    func store(photo sum: String, then take: @escaping (PhotoResult) -> Void) {
+        guard
+            let entry = entries.first(where: { PageText.continues(ImportText.fileName($0.name), sum) })
+        else { return take(.failed(.unreadable)) }
+        find(entry) { [self] offset in
+            ask(
+                .stage(
+                    from: offset, count: Int32(entry.packedSize), size: Int32(entry.size),
+                    isDeflated: entry.isDeflated), entry.name
+            ) { [self] answer in
+                guard let number = Text.whole(String(decoding: answer, as: UTF8.self)) else {
+                    return take(.failed(.unreadable))
+                }
+                context.readPhoto(number) { [self] result in if !isOver { take(result) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Almanac
+import AppFrame
+import Daybook
+import Imports
+import Markup
+
+/// A line of what was found: a drawing, what it is called, and what becomes of it.
+func importRow(_ drawing: StaticString, _ name: String, _ text: String) -> HTML {
+    div(.class("row")) {
+        icon(drawing)
+        span(.class("body")) {
+            span(.class("title"), .value(.dir, "auto")) { name }
+            span(.class("sub")) { text }
+        }
+    }
+}
+
+extension ImportScreen {
+    /// A file: what it is, what its rows become as chosen, and each of them.
+    func importedFile(_ file: ImportFile, _ rows: [ImportPlan.Row], number: Int32, shown: Int) -> HTML {
+        div(key: number + 10) {
+            if !file.kinds.isEmpty {
+                div(.class("field")) {
+                    span(.class("label"), .value(.dir, "auto")) { words.importAs(file.name) }
+                    div(.class("chips"), .role("group"), .label(words.importAs(file.name))) {
+                        for kind in file.kinds {
+                            choiceChip(words.importKind(kind), kind == file.kind) { [self] in choose(kind, for: file) }
+                        }
+                    }
+                }
+            }
+            if let table = file.table {
+                for role in ImportTable.Role.allCases { column(role, of: file, table, number) }
+            }
+            setSection(file.title.isEmpty ? file.name : file.title) {
+                for row in rows.prefix(shown) { importRow(drawing(row), row.item.name, text(row)) }
+            }
+        }
+    }
+
+    /// Which column of a table says what.
+    private func column(_ role: ImportTable.Role, of file: ImportFile, _ table: ImportTable, _ number: Int32) -> HTML {
+        let id = "column-\(number)-\(role.rawValue)"
+        let chosen = table.columns[Int(role.rawValue)]
+        return div(.class("field")) {
+            element(.label, [.class("label"), .value(.for, id)]) { words.column(role) }
+            element(
+                .select,
+                [
+                    .id(id), .class("input"),
+                    .on(
+                        .change,
+                        .text { value in
+                            Action { [self] in
+                                match(role, Text.whole(value) ?? -1, of: file)
+                            }
+                        }),
+                ]
+            ) {
+                option("", words.noColumn, isChosen: chosen < 0)
+                for place in 0..<Int32(truncatingIfNeeded: table.names.count) {
+                    option("\(place)", table.names[Int(place)], isChosen: chosen == place)
+                }
+            }
+        }
+    }
+
+    private func option(_ value: String, _ name: String, isChosen: Bool) -> HTML {
+        element(.option, [.value(.value, value), .flag(.selected, isChosen)]) { name }
+    }
+
+    private func drawing(_ row: ImportPlan.Row) -> StaticString {
+        switch row.outcome {
+        case .refused: "warning"
+        case .here: "check"
+        case .taken:
+            switch row.kind {
+            case .day: "days"
+            case .todo: "paw"
+            case .page: "pages"
+            case .stop: "place"
+            }
+        }
+    }
+
+    /// What becomes of a row: a D-day of a lunar date each year, or why it is not taken.
+    private func text(_ row: ImportPlan.Row) -> String {
+        let item = row.item
+        switch row.outcome {
+        case .refused(let reason): return words.refusal(reason)
+        case .here: return words.importedAlready
+        case .taken: break
+        }
+        var text = words.importKind(row.kind)
+        func add(_ more: String) { if !more.isEmpty { text += " · " + more } }
+        if row.kind == .day, case .lunar(let date)? = item.recurrence?.base {
+            add(words.lunarDate(date))
+        } else if let day = item.day {
+            add(words.shortDate(day, today: today))
+        }
+        if row.kind != .page, let time = item.time { add(words.clockTime(time)) }
+        let comesAgain =
+            row.kind == .day
+            ? item.recurrence.map { $0.repeats != .none } == true : row.kind == .todo && item.rule != nil
+        if comesAgain { add(words.comesAgain) }
+        if !item.photos.isEmpty { add(words.countedPhotos(Int32(truncatingIfNeeded: item.photos.count))) }
+        if let remark = row.remark { add(words.remark(remark, row.kind)) }
+        return text
+    }
+}

@@ -1,0 +1,217 @@
+import Almanac
+import AppFrame
+import Daybook
+import Imports
+import Markup
+
+/// Brings in what another app has: a look at what its files become, and then all of it in one step.
+final class ImportScreen: Screen {
+    private enum State {
+        case idle
+        case reading
+        case found(ImportPlan)
+        /// Photos are stored, so many of them already.
+        case taking(ImportPlan, stored: [String])
+        /// By their names; all of the files that were chosen.
+        case failed([(name: String, problem: ImportProblem)])
+        /// A photo could not be stored, as there is no room.
+        case full
+    }
+
+    let app: AppModel
+    private var state = State.idle
+    private(set) var source: ForeignFiles?
+    /// How many rows of each file are shown.
+    private var shown: Int = 40
+
+    init(_ app: AppModel) {
+        self.app = app
+        super.init(.moveIn, in: app)
+    }
+
+    override var title: String { words.moveIn }
+
+    override func willClose() { if source != nil { letGo() } }
+
+    override func recordsDidChange() { lookAgain() }
+    override func dayDidChange() { lookAgain() }
+
+    // MARK: reading
+
+    private var clock: ImportClock {
+        let (day, minutes) = context.localMoment(0)
+        return ImportClock(today: today, offset: day.number * 1440 + minutes, order: words.dateOrder)
+    }
+
+    private func read(_ numbers: [Int32]) {
+        // The browser holds one large file at a time.
+        guard !app.archive.isBusy else { return }
+        if source != nil { letGo() }
+        shown = 40
+        state = .reading
+        source = ForeignFiles(numbers, clock, in: context) { [self] in didRead() }
+        source?.begin()
+    }
+
+    private func didRead() {
+        guard let source else { return }
+        if source.files.isEmpty {
+            let failures = source.failures
+            letGo()
+            state = .failed(failures)
+            return context.focus("import-file")
+        }
+        look()
+        context.perform([.focus(id: "import-found"), .scroll(id: "import-found")])
+    }
+
+    private func look() {
+        guard let source else { return }
+        state = .found(
+            ImportPlan(source.files, app.replica, clock, rank: context.nextID(), tripName: words.importedTrip))
+    }
+
+    private func lookAgain() { if case .found = state { look() } }
+
+    private func letGo() {
+        source?.cancel()
+        source = nil
+        state = .idle
+    }
+
+    func choose(_ kind: ImportKind, for file: ImportFile) {
+        file.kind = kind
+        look()
+    }
+
+    func match(_ role: ImportTable.Role, _ column: Int32, of file: ImportFile) {
+        file.match(role, column, clock)
+        look()
+    }
+
+    // MARK: taking
+
+    private func take(_ plan: ImportPlan, _ stored: [String] = []) {
+        let photos = plan.photos
+        guard stored.count < photos.count else { return store(plan, stored) }
+        state = .taking(plan, stored: stored)
+        source?.store(photo: photos[stored.count]) { [self] result in
+            switch result {
+            case .stored(let hash, _): take(plan, stored + [hash])
+            case .failed(.full), .failed(.refused):
+                letGo()
+                state = .full
+                context.focus("import-file")
+            case .failed: take(plan, stored + [""])
+            }
+        }
+    }
+
+    private func store(_ plan: ImportPlan, _ stored: [String]) {
+        var count: Int32 = 0
+        for kind in ImportKind.allCases { count += plan.count(kind) }
+        var missing: Int32 = 0
+        for hash in stored where hash.isEmpty { missing += 1 }
+        letGo()
+        context.store(plan.edits(photos: stored))
+        context.perform(.persist)
+        context.announce(words.imported(count, missing: missing), undo: .edits(plan.undo))
+        context.focus("import-file")
+    }
+
+    // MARK: its view
+
+    override func view() -> HTML {
+        element(.main, [.class("main")]) {
+            screenHead(words, back: .settings, words.moveIn)
+            div(key: 1) { notices(context) }
+            section(.class("sec"), key: 2) { chooser }
+            if case .found(let plan) = state { found(plan) }
+        }
+    }
+
+    private var chooser: HTML {
+        var problem: String?
+        var status = ""
+        switch state {
+        case .idle, .found: break
+        case .reading: status = words.readingFile
+        case .taking(let plan, let stored):
+            status = words.storingPhotos(
+                Int32(truncatingIfNeeded: stored.count), of: Int32(truncatingIfNeeded: plan.photos.count))
+        case .failed(let all): problem = words.importProblems(all)
+        case .full: problem = words.archiveNotRead(isFull: true)
+        }
+        let take = filesHandler { [self] in read($0) }
+        return element(
+            .div, [.class("field"), .on(.drop, take), .value(.ariaBusy, status.isEmpty ? "false" : "true")]
+        ) {
+            p(.class("sub")) { words.moveInApps }
+            element(.label, [.class("btn quiet full filebtn")]) {
+                icon("folder")
+                words.chooseFiles
+                element(
+                    .input,
+                    [
+                        .value(.type, "file"), .id("import-file"), .class("hidden"), .flag(.multiple, true),
+                        .on(.change, take),
+                    ] + invalid(problem, "import-error")
+                ) {}
+            }
+            fieldError(problem, "import-error")
+            p(.class("hint")) { words.moveInHint }
+            p(.class("hint"), .role("status")) { status }
+            if !status.isEmpty {
+                button(.class("btn plain"), .click { [self] in letGo() }) { words.cancel }
+            }
+        }
+    }
+
+    private func found(_ plan: ImportPlan) -> HTML {
+        let lines = words.importLines(plan)
+        var count: Int32 = 0
+        for kind in ImportKind.allCases { count += plan.count(kind) }
+        return section(.class("sec"), key: 3) {
+            div(
+                .class("card form"), .id("import-found"), .value(.tabindex, "-1"), .role("group"),
+                .label(words.importFound)
+            ) {
+                b(.class("blk")) { words.importFound }
+                ul(.class("sub")) { for line in lines { li { "· " + line } } }
+                div(.class("actions"), key: 1) {
+                    button(
+                        .class("btn plain"),
+                        .click { [self] in
+                            letGo()
+                            context.focus("import-file")
+                        }
+                    ) { words.cancel }
+                    if count > 0 {
+                        button(.class("btn"), .id("import-take"), .click { [self] in take(plan) }) {
+                            words.importAll(count)
+                        }
+                    }
+                }
+            }
+            for (place, file) in (source?.files ?? []).enumerated() {
+                importedFile(file, plan.files[place], number: Int32(truncatingIfNeeded: place), shown: shown)
+            }
+            if plan.files.contains(where: { $0.count > shown }) {
+                button(.class("btn quiet full"), .click { [self] in shown += 200 }) { words.seeMore }
+            }
+            unread
+        }
+    }
+
+    /// The files that are not taken as a whole.
+    private var unread: [HTML] {
+        guard let failures = source?.failures, !failures.isEmpty else { return [] }
+        return [
+            setSection(words.notTaken) {
+                for failure in failures {
+                    importRow("warning", failure.name, words.problem(failure.problem))
+                }
+            }
+        ]
+    }
+}

@@ -1,0 +1,90 @@
+import Almanac
+import Daybook
+
+/// What a reader has to know of the device: the day, how far its time is from UTC, and how its language writes dates.
+public struct ImportClock: Sendable {
+    public let today: Day
+    /// Local time less UTC, in minutes.
+    public let offset: Int32
+    public let order: DateOrder
+
+    public init(today: Day, offset: Int32, order: DateOrder = .yearFirst) {
+        self.today = today
+        self.offset = offset
+        self.order = order
+    }
+
+    /// A local moment.
+    struct Moment: Equatable {
+        var day: Day
+        /// Minutes after midnight; nil where only a day is named.
+        var time: Int32?
+    }
+
+    /// The local moment of an instant.
+    /// - Parameter seconds: since 1970-01-01T00:00Z.
+    func moment(seconds: Int64) -> Moment? { moment(minutes: floor(seconds, 60), from: 0, to: offset) }
+
+    /// Reads ISO 8601 (RFC 3339) and the dates of iCalendar: `2026-11-21`, `20261121T093000Z`, `2026-11-21 09:30:00+09:00`.
+    /// What names no zone is local.
+    /// - Parameter zone: how far local time at the place that it tells of is from UTC, in minutes; nil for this device's.
+    func moment(_ text: String, zone: Int32? = nil) -> Moment? {
+        let bytes = Array(Text.trimmed(text).utf8)
+        var at = 0
+        func number(_ digits: Int) -> Int32? {
+            var value: Int32 = 0
+            for place in at..<(at + digits) {
+                guard place < bytes.count, bytes[place] >= 0x30, bytes[place] <= 0x39 else { return nil }
+                value = value * 10 + Int32(bytes[place] - 0x30)
+            }
+            at += digits
+            return value
+        }
+        func skip(_ first: UInt8, _ second: UInt8) {
+            if at < bytes.count, bytes[at] == first || bytes[at] == second { at += 1 }
+        }
+        guard let year = number(4) else { return nil }
+        skip(0x2D, 0x2F)
+        guard let month = number(2) else { return nil }
+        skip(0x2D, 0x2F)
+        guard let date = number(2), let day = Day(year: year, month: month, day: date) else { return nil }
+        if at == bytes.count { return Moment(day: day) }
+        guard bytes[at] == 0x54 || bytes[at] == 0x20 else { return nil }
+        at += 1
+        guard let hours = number(2), hours < 24 else { return nil }
+        skip(0x3A, 0x3A)
+        guard let minutes = number(2), minutes < 60 else { return nil }
+        while at < bytes.count, bytes[at] >= 0x30 && bytes[at] <= 0x3A || bytes[at] == 0x2E { at += 1 }
+        let time = hours * 60 + minutes
+        guard at < bytes.count else { return Moment(day: day, time: time) }
+        var from: Int32 = 0
+        let sign = bytes[at]
+        if sign == 0x2B || sign == 0x2D {
+            at += 1
+            guard let hours = number(2) else { return nil }
+            skip(0x3A, 0x3A)
+            from = hours * 60 + (number(2) ?? 0)
+            if sign == 0x2D { from = -from }
+        }
+        return moment(minutes: Int64(day.number) * 1440 + Int64(time), from: from, to: zone ?? offset)
+    }
+
+    private func moment(minutes: Int64, from: Int32, to: Int32) -> Moment? {
+        let local = minutes - Int64(from) + Int64(to)
+        let number = floor(local, 1440)
+        return Day(number: Int32(truncatingIfNeeded: number)).map {
+            Moment(day: $0, time: Int32(truncatingIfNeeded: local - number * 1440))
+        }
+    }
+
+    private func floor(_ value: Int64, _ by: Int64) -> Int64 { value >= 0 ? value / by : (value - by + 1) / by }
+
+    /// A day as tables write it: as ``moment(_:zone:)``, else as a person types it, with at least two digits in it.
+    func day(_ text: String) -> Day? {
+        if let moment = moment(text) { return moment.day }
+        var digits = 0
+        for byte in text.utf8 where byte >= 0x30 && byte <= 0x39 { digits += 1 }
+        guard digits > 1, text.utf8.count < 40 else { return nil }
+        return try? DateEntry.parse(text, today: today, order: order)
+    }
+}

@@ -1,0 +1,102 @@
+import Almanac
+import Daybook
+import Replica
+
+/// A file of another app, read: what is in it, and what that becomes.
+public final class ImportFile {
+    /// The most bytes of a file, or of one in a zip file: 32 MiB.
+    public static let byteLimit: Int64 = 32 << 20
+    /// The most rows of a file.
+    public static let rowLimit = 10_000
+
+    public enum Format: Equatable, Sendable {
+        case dearDay, dayOne, daylio, todoist, tasks, calendar, places, markdown, table
+    }
+
+    public let format: Format
+    /// Its name, without folders.
+    public let name: String
+    /// What it calls itself; empty where it does not say.
+    public internal(set) var title = ""
+    public internal(set) var items: [ImportItem] = []
+    /// What its items become; those that a person may choose are ``kinds``.
+    public var kind: ImportKind
+    /// Tables alone: their columns.
+    public let table: ImportTable?
+
+    init(_ format: Format, _ name: String, kind: ImportKind, table: ImportTable? = nil) {
+        self.format = format
+        self.name = name
+        self.kind = kind
+        self.table = table
+    }
+
+    /// What its items can become as a person chooses; none where there is nothing to choose.
+    public var kinds: [ImportKind] {
+        switch format {
+        case .calendar: [.day, .todo, .stop]
+        case .table: [.day, .todo, .page, .stop]
+        case .dearDay, .dayOne, .daylio, .todoist, .tasks, .places, .markdown: []
+        }
+    }
+
+    /// Matches a column of a table anew.
+    /// - Parameter column: its place, from 0; below 0 for none.
+    public func match(_ role: ImportTable.Role, _ column: Int32, _ clock: ImportClock) {
+        guard let table else { return }
+        table.columns[Int(role.rawValue)] = column
+        items = table.items(clock)
+    }
+
+    /// Reads a file, whatever of these it is.
+    /// - Parameters:
+    ///   - bytes: valid UTF-8 without a byte order mark.
+    ///   - path: its name, with folders where it lay in a zip file. It gives notes their day, and tells them from other text.
+    public static func read(_ bytes: [UInt8], path: String, _ clock: ImportClock) throws(ImportProblem) -> ImportFile {
+        let name = ImportText.fileName(path)
+        if bytes.count > Int(byteLimit) { throw .tooLarge }
+        let lowered = ImportText.lowered(name)
+        let isNote = ImportText.ends(lowered, with: ".md") || ImportText.ends(lowered, with: ".markdown")
+        let file: ImportFile
+        switch bytes.first(where: { $0 > 0x20 }) {
+        case nil: throw .nothingFound
+        case _ where isNote: file = MarkdownReader.read(bytes, name, clock)
+        case UInt8(ascii: "{")?, UInt8(ascii: "[")?: file = try readJSON(bytes, name, clock)
+        case UInt8(ascii: "<")?: file = try PlacesReader.read(bytes, name)
+        default:
+            if CalendarReader.recognises(bytes) {
+                file = try CalendarReader.read(bytes, name, clock)
+            } else if MarkdownReader.recognises(bytes) {
+                file = MarkdownReader.read(bytes, name, clock)
+            } else {
+                file = try TableReader.read(bytes, name, clock)
+            }
+        }
+        if file.items.isEmpty { throw .nothingFound }
+        if file.items.count > rowLimit { throw .tooManyRows }
+        return file
+    }
+
+    private static func readJSON(
+        _ bytes: [UInt8], _ name: String, _ clock: ImportClock
+    ) throws(ImportProblem) -> ImportFile {
+        let json: JSON
+        do throws(JSONError) {
+            json = try JSON.parse(bytes, limits: JSONLimits(bytes: Int(byteLimit), depth: 32))
+        } catch {
+            if error.reason == .unexpectedEnd { throw .cut }
+            var line: Int32 = 1
+            for byte in bytes[..<min(error.offset, bytes.count)] where byte == 0x0A { line += 1 }
+            throw .malformed(line: line)
+        }
+        if let rows = json.array, rows.isEmpty || rows[0]["repeatType"] != nil || rows[0]["isLunarDate"] != nil {
+            return DearDayReader.read(rows, name, clock)
+        }
+        if let entries = json["entries"]?.array { return DayOneReader.read(entries, name, clock) }
+        if let lists = json["items"]?.array, Text.begins(json.text("kind"), with: "tasks#") {
+            return TasksReader.read(lists, name, clock)
+        }
+        guard json["features"] != nil else { throw .unknownFormat }
+        return try PlacesReader.read(bytes, name)
+    }
+}

@@ -1,0 +1,384 @@
+import Almanac
+import Daybook
+import Replica
+
+/// What becomes of files, before anything is stored: each row taken, here already, or named with its reason.
+public final class ImportPlan {
+    public enum Outcome: Equatable, Sendable {
+        case taken, here
+        case refused(ImportRefusal)
+    }
+
+    public struct Row {
+        public let item: ImportItem
+        public let kind: ImportKind
+        public let outcome: Outcome
+        public let remark: ImportRemark?
+        /// Which of the plan's records it becomes, or becomes a part of.
+        fileprivate let draft: Int?
+    }
+
+    /// A record to be made, whose photos are not stored yet.
+    private final class Draft {
+        let key: RecordKey
+        var edits: [Edit]
+        /// Pages: what is written, out of one entry of the day or several.
+        var page: PageDraft?
+        var day = Day.first
+        /// Ids of all entries that are in it.
+        var sources: [String] = []
+        /// By what their names hold, and where each is stored once it is.
+        var photos: [String] = []
+        /// Another record that goes with it.
+        var other: RecordKey?
+
+        init(_ key: RecordKey, _ edits: [Edit] = []) {
+            self.key = key
+            self.edits = edits
+        }
+
+        /// Sets a field, where there is something to set.
+        @inline(never)
+        func set(_ field: String, _ text: String) {
+            if !text.isEmpty { edits.append(Edit(key, field, .string(text))) }
+        }
+    }
+
+    /// The rows of each file, in their order.
+    public private(set) var files: [[Row]] = []
+    private let replica: Replica
+    private let clock: ImportClock
+    private let rank: String
+    private var drafts: [Draft] = []
+    /// Pages by their day.
+    private var pages: [String: Int] = [:]
+    /// Entries that stand in pages that are here, and how often an id was given.
+    private var known: [String: Int] = [:]
+    private var trips: [Edit] = []
+    private var madeTrips: [RecordKey] = []
+
+    /// - Parameters:
+    ///   - replica: what is here.
+    ///   - rank: what sorts behind all ranks that are here, as a new id.
+    ///   - tripName: what a trip is called whose file has no name.
+    public init(_ all: [ImportFile], _ replica: Replica, _ clock: ImportClock, rank: String, tripName: String) {
+        self.replica = replica
+        self.clock = clock
+        self.rank = rank
+        for record in replica.records(in: Page.collection) where !record.isDeleted {
+            for source in Text.parts(record["sources"]?.string ?? "", at: 0x20) { known[source] = 1 }
+        }
+        for file in all { add(file, tripName) }
+    }
+
+    /// How many rows of a kind are taken.
+    public func count(_ kind: ImportKind) -> Int32 {
+        var count: Int32 = 0
+        for rows in files { for row in rows where row.kind == kind && row.outcome == .taken { count += 1 } }
+        return count
+    }
+
+    /// How many are here already, and how many are not taken.
+    public var left: (here: Int32, refused: Int32) {
+        var left: (here: Int32, refused: Int32) = (0, 0)
+        for rows in files {
+            for row in rows {
+                switch row.outcome {
+                case .taken: break
+                case .here: left.here += 1
+                case .refused: left.refused += 1
+                }
+            }
+        }
+        return left
+    }
+
+    /// The photos of what is taken, each once, by what their names hold.
+    public var photos: [String] {
+        var all: [String] = []
+        for draft in drafts { all += draft.photos }
+        return all
+    }
+
+    /// All edits.
+    /// - Parameter stored: the SHA-256 of each of ``photos`` in hexadecimal, in their order; empty for one that was not stored.
+    public func edits(photos stored: [String]) -> [Edit] {
+        var edits = trips
+        var next = 0
+        for draft in drafts {
+            if replica.record(draft.key)?.isDeleted == true { edits.append(.restore(draft.key)) }
+            edits += draft.edits
+            guard let page = draft.page else { continue }
+            edits += page.creation(of: draft.key.id, day: draft.day, today: clock.today, opens: draft.day)
+            var images: [JSON] = []
+            for _ in draft.photos {
+                if next < stored.count, !stored[next].isEmpty { images.append(.string(stored[next])) }
+                next += 1
+            }
+            if !images.isEmpty { edits.append(Edit(draft.key, "images", .array(images))) }
+            if draft.sources.count > 1 {
+                var all = ""
+                for source in draft.sources { all += (all.isEmpty ? "" : " ") + source }
+                edits.append(Edit(draft.key, "sources", .string(all)))
+            }
+        }
+        return edits
+    }
+
+    /// The edits that take it all back.
+    public var undo: [Edit] {
+        var edits: [Edit] = []
+        for key in madeTrips { edits.append(.delete(key)) }
+        for draft in drafts {
+            edits.append(.delete(draft.key))
+            if let other = draft.other { edits.append(.delete(other)) }
+        }
+        return edits
+    }
+
+    // MARK: rows
+
+    private func add(_ file: ImportFile, _ tripName: String) {
+        var rows: [Row] = []
+        let trip = trip(of: file, tripName)
+        for item in order(file) {
+            let kind = item.kind ?? file.kind
+            let id = id(of: item, kind, trip?.id)
+            if let reason = refusal(of: item, kind, trip) {
+                rows.append(Row(item: item, kind: kind, outcome: .refused(reason), remark: nil, draft: nil))
+            } else if isHere(id, kind) {
+                rows.append(Row(item: item, kind: kind, outcome: .here, remark: nil, draft: nil))
+            } else {
+                let place = draft(item, kind, id, trip)
+                rows.append(
+                    Row(item: item, kind: kind, outcome: .taken, remark: remark(of: item, kind), draft: place))
+            }
+        }
+        if let trip, rows.contains(where: { $0.outcome == .taken && $0.kind == .stop }) { make(trip) }
+        files.append(rows)
+    }
+
+    /// Pages by their day and time, as entries of a day are joined in that order; all else as it stands in the file.
+    private func order(_ file: ImportFile) -> [ImportItem] {
+        guard file.kind == .page else { return file.items }
+        var keys: [UInt64] = []
+        for place in file.items.indices {
+            let item = file.items[place]
+            let moment = Int64(item.day?.number ?? 0) * 1441 + Int64(item.time ?? 0)
+            keys.append(UInt64(moment + 1_100_000_000) << 20 | UInt64(place))
+        }
+        keys.sort()
+        var items: [ImportItem] = []
+        for key in keys { items.append(file.items[Int(key & 0xF_FFFF)]) }
+        return items
+    }
+
+    private func refusal(of item: ImportItem, _ kind: ImportKind, _ trip: Trip?) -> ImportRefusal? {
+        if let refusal = item.refusal { return refusal }
+        if Text.trimmed(item.name).isEmpty { return .empty }
+        switch kind {
+        case .day, .page: return item.day == nil ? .noDate : nil
+        case .todo: return nil
+        case .stop: return trip == nil ? .tooFarApart : nil
+        }
+    }
+
+    private func remark(of item: ImportItem, _ kind: ImportKind) -> ImportRemark? {
+        let limit: Int32 =
+            switch kind {
+            case .day: Dday.noteLimit
+            case .todo: Todo.textLimit
+            case .page: Page.textLimit / 4
+            case .stop: Stop.memoLimit
+            }
+        switch kind {
+        case .day where item.hasOtherRepeat && item.recurrence == nil: return .once
+        case .todo where item.hasOtherRepeat && item.rule == nil: return .once
+        case .stop where item.hasOtherRepeat: return .once
+        case .todo where item.day == nil, .stop where item.day == nil: return .undated
+        default: return item.text.utf8.count > Int(limit) && item.text.count > Int(limit) ? .cut : nil
+        }
+    }
+
+    /// The id by the app's own id, else by all that is said; the second of two that say the same is told apart by its number.
+    private func id(of item: ImportItem, _ kind: ImportKind, _ trip: String?) -> String {
+        var hash = ImportHash()
+        hash.add(trip ?? "")
+        if item.source.isEmpty {
+            hash.add(item.title)
+            hash.add(item.text)
+            hash.add(item.day?.text ?? "")
+            hash.add("\(item.time ?? -1)")
+            if let point = item.point { hash.add(point.latitudeText + point.longitudeText) }
+        } else {
+            hash.add(item.source)
+        }
+        let id = hash.id
+        let name = "\(kind.rawValue)" + id
+        let count = known[name] ?? 0
+        known[name] = count + 1
+        if count == 0 { return id }
+        hash.add("\(count)")
+        return hash.id
+    }
+
+    private func isHere(_ id: String, _ kind: ImportKind) -> Bool {
+        let collection =
+            switch kind {
+            case .day: Dday.collection
+            case .todo: Todo.collection
+            case .page: Page.collection
+            case .stop: Stop.collection
+            }
+        if kind == .page, known[id] != nil { return true }
+        func isThere(_ collection: String) -> Bool {
+            replica.record(RecordKey(collection: collection, id: id)).map { !$0.isDeleted } ?? false
+        }
+        return isThere(collection) || kind == .todo && isThere(TodoSeries.collection)
+    }
+
+    // MARK: records
+
+    /// Text that fits, as it is stored.
+    private func fitting(_ text: String, _ limit: Int32) -> String {
+        text.utf8.count <= Int(limit) ? text : String(text.prefix(Int(limit)))
+    }
+
+    private func draft(_ item: ImportItem, _ kind: ImportKind, _ id: String, _ trip: Trip?) -> Int {
+        switch kind {
+        case .day: drafts.append(dday(item, id))
+        case .todo: drafts.append(todo(item, id))
+        case .stop: drafts.append(stop(item, id, trip))
+        case .page: return page(item, id)
+        }
+        return drafts.count - 1
+    }
+
+    private func nextRank() -> String {
+        let number = "\(drafts.count)"
+        var padding = ""
+        for _ in number.utf8.count..<6 { padding += "0" }
+        return rank + padding + number
+    }
+
+    /// What D-days and to-dos have no field for: the last day, and where it is.
+    private func beside(_ item: ImportItem) -> [String] {
+        var all: [String] = []
+        if let day = item.day, let last = item.last, last > day { all.append(day.text + " – " + last.text) }
+        if !item.address.isEmpty { all.append(item.address) }
+        return all
+    }
+
+    private func dday(_ item: ImportItem, _ id: String) -> Draft {
+        let draft = Draft(RecordKey(collection: Dday.collection, id: id))
+        draft.set("title", fitting(Text.trimmed(item.name), Dday.titleLimit))
+        draft.set("kind", (item.isCount ? Dday.Kind.count : .countdown).stored)
+        draft.set("created", clock.today.text)
+        let recurrence = item.recurrence ?? Recurrence(base: .solar(item.day ?? clock.today))
+        draft.edits += edits(draft.key, recurrence.fields)
+        var note = item.title.isEmpty ? "" : item.text
+        var more = item.time.map { [ClockTime.text($0)] } ?? []
+        more += beside(item)
+        for line in more { note += (note.isEmpty ? "" : "\n") + line }
+        draft.set("note", fitting(PageText.cleaned(note), Dday.noteLimit))
+        return draft
+    }
+
+    private func todo(_ item: ImportItem, _ id: String) -> Draft {
+        var text = Text.trimmed(item.name)
+        let rest = item.title.isEmpty ? "" : Text.trimmed(item.text)
+        for more in [rest] + beside(item) where !more.isEmpty { text += " · " + more }
+        text = fitting(text, Todo.textLimit)
+        // What comes again begins with the next one.
+        let from = item.day ?? clock.today
+        let rule = item.isDone ? nil : item.rule
+        let slot = rule.flatMap { $0.next(onOrAfter: max(from, clock.today)) }
+        var todo = Todo(id: slot.map { TodoSeries.todoID(id, $0) } ?? id, text: text, day: slot ?? from)
+        todo.time = item.time
+        todo.isDone = item.isDone
+        todo.doneOn = item.doneOn
+        todo.rank = nextRank()
+        todo.created = clock.today
+        guard let rule, let slot else { return Draft(todo.key, edits(todo.key, todo.fields)) }
+        todo.series = id
+        todo.slot = slot
+        let series = TodoSeries.key(id)
+        var all = edits(series, TodoSeries.fields(rule, text: text, time: item.time, reminder: nil))
+        if replica.record(series) != nil { all.append(.restore(series)) }
+        let draft = Draft(todo.key, all + edits(todo.key, todo.fields))
+        draft.other = series
+        return draft
+    }
+
+    private func stop(_ item: ImportItem, _ id: String, _ trip: Trip?) -> Draft {
+        var place = item.place ?? Place(name: fitting(Text.trimmed(item.name), Place.nameLimit), point: item.point)
+        if item.place == nil { place.address = item.address }
+        var stop = Stop(id: id, trip: trip?.id ?? "", place: place, day: item.day)
+        stop.time = item.time
+        stop.minutes = item.minutes
+        stop.memo = fitting(ImportText.body(item.title.isEmpty ? "" : item.text), Stop.memoLimit)
+        stop.isMustSee = item.isMustSee
+        stop.rank = nextRank()
+        return Draft(stop.key, stop.creation)
+    }
+
+    private func edits(_ key: RecordKey, _ fields: [Todo.FieldValue]) -> [Edit] {
+        var edits: [Edit] = []
+        for field in fields { edits.append(Edit(key, field.name, field.value)) }
+        return edits
+    }
+
+    /// A page of its own, or joined to that of its day which is taken, too: Haru has one a day.
+    private func page(_ item: ImportItem, _ id: String) -> Int {
+        let day = item.day ?? clock.today
+        var content = PageDraft()
+        content.title = fitting(Text.trimmed(item.title), Page.titleLimit)
+        content.text = fitting(item.text, Page.textLimit / 4)
+        // A page needs its text alone.
+        if content.text.isEmpty { (content.title, content.text) = ("", content.title) }
+        content.feeling = item.feeling
+        let place = pages[day.text] ?? drafts.count
+        if place == drafts.count {
+            pages[day.text] = place
+            drafts.append(Draft(Page.key(id)))
+            drafts[place].day = day
+            drafts[place].page = content
+        } else {
+            drafts[place].page?.join(content)
+        }
+        drafts[place].sources.append(id)
+        drafts[place].photos += item.photos
+        return place
+    }
+
+    // MARK: trips
+
+    /// The trip that a file's stops go to; nil where its days are too far apart.
+    private func trip(of file: ImportFile, _ name: String) -> Trip? {
+        var days: TripDays?
+        var hasStops = false
+        for item in file.items where (item.kind ?? file.kind) == .stop && item.refusal == nil {
+            hasStops = true
+            guard let day = item.day else { continue }
+            let last = max(day, item.last ?? day)
+            days = days.map { TripDays(min($0.first, day), max($0.last, last)) } ?? TripDays(day, last)
+        }
+        guard hasStops else { return nil }
+        if let days, days.asks { return nil }
+        let title = Text.trimmed(file.title)
+        var hash = ImportHash()
+        hash.add(title.isEmpty ? file.name : title)
+        return Trip(
+            id: hash.id, title: title.isEmpty ? name : fitting(title, Trip.titleLimit),
+            days: days ?? TripDays(clock.today, clock.today))
+    }
+
+    private func make(_ trip: Trip) {
+        if let record = replica.record(trip.key) {
+            guard record.isDeleted else { return }
+            trips.append(.restore(trip.key))
+        }
+        trips += trip.creation
+        madeTrips.append(trip.key)
+    }
+}

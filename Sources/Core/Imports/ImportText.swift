@@ -1,0 +1,121 @@
+import Daybook
+import Replica
+
+/// Text of another program.
+package enum ImportText {
+    /// In which encodings bytes may be, by their names in the WHATWG Encoding Standard, most likely first: by a byte order
+    /// mark, by where zero bytes stand, else UTF-8 and then that of the language. Nil for what is no text.
+    /// - Parameter isJapanese: whether the person's language is Japanese: else what is not UTF-8 is taken for CP949.
+    package static func encodings(of bytes: [UInt8], isJapanese: Bool) -> String? {
+        if bytes.count > 1, bytes[0] == 0xFF, bytes[1] == 0xFE { return "utf-16le" }
+        if bytes.count > 1, bytes[0] == 0xFE, bytes[1] == 0xFF { return "utf-16be" }
+        var even = 0
+        var odd = 0
+        for place in bytes.indices.prefix(4096) where bytes[place] == 0 {
+            if place & 1 == 0 { even += 1 } else { odd += 1 }
+        }
+        if even > 0, odd > 0 { return nil }
+        if odd > 0 { return "utf-16le" }
+        if even > 0 { return "utf-16be" }
+        return isJapanese ? "utf-8 shift_jis euc-kr" : "utf-8 euc-kr shift_jis"
+    }
+
+    /// Whether a file in a zip file is looked at, by its path: not what macOS adds, and nothing hidden.
+    package static func mayBeText(_ path: String) -> Bool {
+        let name = lowered(fileName(path))
+        if Text.begins(path, with: "__MACOSX/") || Text.begins(name, with: ".") { return false }
+        // Obsidian's own settings and Trash.
+        if Text.begins(path, with: ".") || contains(path, "/.") { return false }
+        for end: StaticString in [
+            ".json", ".csv", ".tsv", ".txt", ".md", ".markdown", ".ics", ".kml", ".gpx", ".geojson",
+        ] where ends(name, with: end) {
+            return true
+        }
+        return false
+    }
+
+    /// Whether the name is that of a map in KML.
+    package static func isMap(_ path: String) -> Bool { ends(lowered(path), with: ".kml") }
+
+    /// The text with small letters of ASCII.
+    static func lowered(_ text: String) -> String {
+        var bytes = Array(text.utf8)
+        for place in bytes.indices where bytes[place] >= 0x41 && bytes[place] <= 0x5A { bytes[place] |= 0x20 }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The text with capital letters of ASCII.
+    static func capital(_ bytes: ArraySlice<UInt8>) -> String {
+        var capital: [UInt8] = []
+        for byte in bytes { capital.append(byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte) }
+        return String(decoding: capital, as: UTF8.self)
+    }
+
+    /// Whether a text ends with these bytes.
+    static func ends(_ text: String, with end: StaticString) -> Bool {
+        let bytes = Array(text.utf8)
+        guard bytes.count >= end.utf8CodeUnitCount else { return false }
+        for place in 0..<end.utf8CodeUnitCount
+        where bytes[bytes.count - end.utf8CodeUnitCount + place] != end.utf8Start[place] {
+            return false
+        }
+        return true
+    }
+
+    /// Where these bytes stand for the first time.
+    static func place(of part: StaticString, in bytes: [UInt8], from: Int = 0) -> Int? {
+        let count = part.utf8CodeUnitCount
+        var at = from
+        search: while at + count <= bytes.count {
+            for offset in 0..<count where bytes[at + offset] != part.utf8Start[offset] {
+                at += 1
+                continue search
+            }
+            return at
+        }
+        return nil
+    }
+
+    static func contains(_ text: String, _ part: StaticString) -> Bool { place(of: part, in: Array(text.utf8)) != nil }
+
+    static func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
+        for start in bytes.indices where bytes[start...].starts(with: part) { return true }
+        return false
+    }
+
+    /// The lines, without their ends.
+    static func lines(_ bytes: [UInt8]) -> [String] {
+        var lines: [String] = []
+        var start = 0
+        for place in 0...bytes.count where place == bytes.count || bytes[place] == 0x0A {
+            var end = place
+            if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+            lines.append(String(decoding: bytes[start..<end], as: UTF8.self))
+            start = place + 1
+        }
+        return lines
+    }
+
+    /// The text without empty lines at its beginning and end.
+    static func body(_ text: String) -> String {
+        let bytes = Array(PageText.cleaned(text).utf8)
+        var start = 0
+        var end = bytes.count
+        while start < end, bytes[start] <= 0x20 { start += 1 }
+        while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
+    /// Part of a path behind the last slash.
+    package static func fileName(_ path: String) -> String { Text.parts(path, at: UInt8(ascii: "/")).last ?? path }
+}
+
+extension JSON {
+    /// The text that a member holds; empty where it holds none.
+    @inline(never)
+    func text(_ key: String) -> String { self[key]?.string ?? "" }
+
+    /// Whether a member is true.
+    @inline(never)
+    func isTrue(_ key: String) -> Bool { self[key]?.bool == true }
+}

@@ -1,0 +1,159 @@
+import Almanac
+import Daybook
+
+/// Reads iCalendar (RFC 5545), with the lunar rules of RFC 7529: events and to-dos.
+enum CalendarReader {
+    static func recognises(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.firstIndex(where: { $0 > 0x20 }) else { return false }
+        return Text.begins(ImportText.capital(bytes[first...].prefix(15)), with: "BEGIN:VCALENDAR")
+    }
+
+    /// A content line (section 3.1).
+    private struct Line {
+        var name: String
+        var value: [UInt8]
+        var text: String { String(decoding: value, as: UTF8.self) }
+    }
+
+    static func read(_ bytes: [UInt8], _ name: String, _ clock: ImportClock) throws(ImportProblem) -> ImportFile {
+        let file = ImportFile(.calendar, name, kind: .day)
+        var item: ImportItem?
+        var rule = ""
+        // What the event has in it, as alarms.
+        var depth = 0
+        var isOver = false
+        for bytes in unfolded(bytes) {
+            guard let line = parse(bytes) else { continue }
+            switch line.name {
+            case "BEGIN":
+                let what = ImportText.capital(line.value[...])
+                if item != nil {
+                    depth += 1
+                } else if what == "VEVENT" || what == "VTODO" {
+                    item = ImportItem()
+                    if what == "VTODO" { item?.kind = .todo }
+                    rule = ""
+                }
+            case "END":
+                if depth > 0 {
+                    depth -= 1
+                } else if let done = item {
+                    finish(done, rule)
+                    file.items.append(done)
+                    item = nil
+                } else {
+                    isOver = true
+                }
+            case "X-WR-CALNAME": file.title = plain(line.value)
+            case "RRULE": if depth == 0 { rule = better(rule, ImportText.capital(line.value[...])) }
+            default: if depth == 0, let item { take(line, into: item, clock) }
+            }
+        }
+        if item != nil || !isOver { throw .cut }
+        return file
+    }
+
+    private static func take(_ line: Line, into item: ImportItem, _ clock: ImportClock) {
+        switch line.name {
+        case "UID": item.source = line.text
+        case "SUMMARY": item.title = plain(line.value)
+        case "DESCRIPTION": item.text = plain(line.value)
+        case "LOCATION": item.address = Text.trimmed(plain(line.value))
+        case "GEO":
+            let numbers = Text.parts(line.text, at: UInt8(ascii: ";"))
+            if numbers.count == 2 { item.point = GeoPoint(latitude: numbers[0], longitude: numbers[1]) }
+        case "DTSTART":
+            let moment = clock.moment(line.text)
+            item.day = moment?.day
+            item.time = moment?.time
+        case "DUE":
+            guard let moment = clock.moment(line.text) else { return }
+            item.day = moment.day
+            item.time = moment.time
+        case "DTEND":
+            guard let moment = clock.moment(line.text), let day = item.day else { return }
+            // The end of whole days is the day after the last.
+            item.last = moment.time == nil ? moment.day.adding(days: -1) : moment.day
+            if let from = item.time, let to = moment.time {
+                let minutes = day.days(to: moment.day) * 1440 + to - from
+                item.minutes = minutes > 0 && minutes <= Stop.longest ? minutes : nil
+            }
+        case "STATUS":
+            let status = ImportText.capital(line.value[...])
+            if status == "CANCELLED" { item.refusal = .cancelled }
+            if status == "COMPLETED" { item.isDone = true }
+        case "COMPLETED":
+            item.isDone = true
+            item.doneOn = clock.moment(line.text)?.day
+        case "RECURRENCE-ID": item.refusal = .partOfSeries
+        default: break
+        }
+    }
+
+    /// Where the same is said twice, by the civil calendar and by the lunar one, the lunar one.
+    private static func better(_ old: String, _ new: String) -> String {
+        old.isEmpty || ImportText.contains(new, "RSCALE") ? new : old
+    }
+
+    private static func finish(_ item: ImportItem, _ rule: String) {
+        guard let day = item.day, !rule.isEmpty else { return }
+        let rule = CalendarRule(rule)
+        item.recurrence = rule.recurrence(from: day)
+        item.rule = rule.todoRepeat(from: day)
+        item.hasOtherRepeat = true
+    }
+
+    // MARK: text
+
+    /// The lines as they were before they were folded (section 3.1).
+    private static func unfolded(_ bytes: [UInt8]) -> [[UInt8]] {
+        var lines: [[UInt8]] = []
+        var line: [UInt8] = []
+        for place in bytes.indices {
+            let byte = bytes[place]
+            if byte == 0x0D { continue }
+            if byte == 0x0A {
+                if place + 1 < bytes.count, bytes[place + 1] == 0x20 || bytes[place + 1] == 0x09 { continue }
+                lines.append(line)
+                line = []
+                continue
+            }
+            // The blank that a fold begins with.
+            if byte == 0x20 || byte == 0x09, place > 0, bytes[place - 1] == 0x0A { continue }
+            line.append(byte)
+        }
+        lines.append(line)
+        return lines
+    }
+
+    private static func parse(_ bytes: [UInt8]) -> Line? {
+        var isQuoted = false
+        var end: Int?
+        for place in bytes.indices {
+            if bytes[place] == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if isQuoted { continue }
+            if bytes[place] == UInt8(ascii: ";"), end == nil { end = place }
+            guard bytes[place] == UInt8(ascii: ":") else { continue }
+            let name = ImportText.capital(bytes[..<(end ?? place)])
+            return Line(name: name, value: Array(bytes[(place + 1)...]))
+        }
+        return nil
+    }
+
+    /// The text that a value stands for (section 3.3.11).
+    private static func plain(_ value: [UInt8]) -> String {
+        var bytes: [UInt8] = []
+        var isEscaped = false
+        for byte in value {
+            if isEscaped {
+                bytes.append(byte | 0x20 == UInt8(ascii: "n") ? 0x0A : byte)
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

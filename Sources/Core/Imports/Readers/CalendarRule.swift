@@ -1,0 +1,121 @@
+import Almanac
+import Daybook
+
+/// A rule of iCalendar: RFC 5545, section 3.3.10, with RSCALE and SKIP of RFC 7529.
+struct CalendarRule {
+    private var isLunar = false
+    private var frequency = ""
+    private var interval: Int32 = 1
+    private var months = ""
+    private var days = ""
+    private var weekdays = ""
+    private var skip = ""
+    private var isPosition = false
+    private var yearDay = ""
+    /// Whether it ends, or says what no rule of Haru says.
+    private var isForeign = false
+
+    /// - Parameter text: in capitals.
+    init(_ text: String) {
+        for part in Text.parts(text, at: UInt8(ascii: ";")) {
+            let pair = Text.parts(part, at: UInt8(ascii: "="))
+            guard pair.count == 2 else { continue }
+            let value = pair[1]
+            switch pair[0] {
+            case "RSCALE":
+                isLunar = value == "CHINESE" || value == "DANGI"
+                if !isLunar, value != "GREGORIAN" { isForeign = true }
+            case "FREQ": frequency = value
+            case "INTERVAL": interval = Text.whole(value) ?? 0
+            case "BYMONTH": months = value
+            case "BYMONTHDAY": days = value
+            case "BYDAY": weekdays = value
+            case "SKIP": skip = value
+            case "BYSETPOS":
+                isPosition = value == "-1"
+                if !isPosition { isForeign = true }
+            case "BYYEARDAY": yearDay = value
+            case "WKST": break
+            default: isForeign = true
+            }
+        }
+    }
+
+    /// As D-days come again; nil where they cannot.
+    func recurrence(from day: Day) -> Recurrence? {
+        guard !isForeign, interval == 1, weekdays.isEmpty, frequency == "YEARLY" || frequency == "MONTHLY" else {
+            return nil
+        }
+        let repeats: Recurrence.Repeats = frequency == "YEARLY" ? .yearly : .monthly
+        if isLunar {
+            guard let date = LunarDate(day), days.isEmpty || days == "\(date.day)" else { return nil }
+            let month = "\(date.month)"
+            let leap: Recurrence.LeapPolicy
+            switch months {
+            case "", month: leap = .regular
+            case month + "L": leap = skip == "BACKWARD" ? .present : .only
+            case month + "," + month + "L": leap = .both
+            default: return nil
+            }
+            let last: Recurrence.Day30Policy =
+                date.day < 30 || skip == "BACKWARD" ? .last : skip == "FORWARD" ? .next : .skip
+            return Recurrence(base: .lunar(date), repeats: repeats, leapPolicy: leap, day30Policy: last)
+        }
+        let (_, month, date) = day.civil
+        // 29 February and, in common years, 1 March are both the sixtieth day.
+        if yearDay == "60", month == 2, date == 29 {
+            return Recurrence(base: .solar(day), repeats: .yearly, feb29Policy: .mar1)
+        }
+        guard yearDay.isEmpty, months.isEmpty || months == "\(month)", fits(day) else { return nil }
+        return Recurrence(base: .solar(day), repeats: repeats)
+    }
+
+    /// Whether the days of the month that it names are that of a day, or the last of those that a month has.
+    private func fits(_ day: Day) -> Bool {
+        let date = day.day
+        if days.isEmpty || days == "\(date)" { return true }
+        let isLast = date == Day.daysIn(year: day.year, month: day.month)
+        if days == "-1" { return isLast }
+        return isPosition && Text.parts(days, at: UInt8(ascii: ",")).last == "\(date)"
+    }
+
+    /// As to-dos come again; nil where they cannot.
+    func todoRepeat(from day: Day) -> TodoRepeat? {
+        guard !isForeign, interval > 0 else { return nil }
+        switch frequency {
+        case "DAILY":
+            guard weekdays.isEmpty, months.isEmpty, days.isEmpty, interval < 366 else { return nil }
+            return interval == 1 ? .daily : .every(days: interval, from: day)
+        case "WEEKLY":
+            if interval > 1 {
+                guard weekdays.utf8.count < 3, interval < 53 else { return nil }
+                return .every(days: 7 * interval, from: day)
+            }
+            var numbers = ""
+            for weekday in Text.parts(weekdays, at: UInt8(ascii: ",")) {
+                numbers += " \(CalendarRule.number(of: weekday))"
+            }
+            return weekdays.isEmpty ? .weekly(on: day) : TodoRepeat(text: "weekly" + numbers)
+        case "MONTHLY", "YEARLY":
+            guard let recurrence = recurrence(from: day) else { return nil }
+            if isLunar { return recurrence.repeats == .yearly ? .lunarYearly(on: day) : nil }
+            if recurrence.repeats == .yearly { return .yearly(on: day) }
+            return days == "-1" ? .monthly(31) : .monthly(on: day)
+        default: return nil
+        }
+    }
+
+    /// 1 for Monday to 7; 0 for no weekday, which no rule has.
+    private static func number(of weekday: String) -> Int32 {
+        switch weekday {
+        case "MO": 1
+        case "TU": 2
+        case "WE": 3
+        case "TH": 4
+        case "FR": 5
+        case "SA": 6
+        case "SU": 7
+        default: 0
+        }
+    }
+}

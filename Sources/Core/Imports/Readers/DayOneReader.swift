@@ -1,0 +1,65 @@
+import Almanac
+import Daybook
+import Replica
+
+/// Reads the JSON of Day One's export: entries in Markdown, with photos that lie beside it under the MD5 of their bytes.
+enum DayOneReader {
+    static func read(_ entries: [JSON], _ name: String, _ clock: ImportClock) -> ImportFile {
+        let file = ImportFile(.dayOne, name, kind: .page)
+        for entry in entries { file.items.append(item(entry, clock)) }
+        return file
+    }
+
+    private static func item(_ entry: JSON, _ clock: ImportClock) -> ImportItem {
+        let item = ImportItem()
+        item.source = entry.text("uuid")
+        let moment = clock.moment(entry.text("creationDate"), zone: zone(entry.text("timeZone")))
+        item.day = moment?.day
+        item.time = moment?.time
+        for photo in entry["photos"]?.array ?? [] {
+            if let sum = photo["md5"]?.string, sum.utf8.count == 32 { item.photos.append(sum) }
+        }
+        MarkdownReader.take(plain(entry.text("text")), into: item)
+        if item.text.isEmpty, item.title.isEmpty {
+            item.title = (entry["location"] ?? .null).text("placeName")
+            // A photo alone is something to keep, and a page has to have a text.
+            if !item.photos.isEmpty { item.text = "📷" }
+        }
+        return item
+    }
+
+    /// Zones whose distance from UTC has not changed since 1989; others are taken for the device's own.
+    private static func zone(_ name: String) -> Int32? {
+        switch name {
+        case "Asia/Seoul", "Asia/Tokyo": 540
+        case "UTC", "GMT", "Etc/UTC": 0
+        default: nil
+        }
+    }
+
+    /// The text without the places of photos, `![](dayone-moment://…)`, and without the backslashes that Day One puts before
+    /// signs of Markdown.
+    private static func plain(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        var plain: [UInt8] = []
+        var at = 0
+        while at < bytes.count {
+            if bytes[at] == UInt8(ascii: "!"), ImportText.place(of: "![](dayone-moment", in: bytes, from: at) == at {
+                while at < bytes.count, bytes[at] != UInt8(ascii: ")") { at += 1 }
+                at += 1
+                continue
+            }
+            if bytes[at] == UInt8(ascii: "\\"), at + 1 < bytes.count, isSign(bytes[at + 1]) { at += 1 }
+            plain.append(bytes[at])
+            at += 1
+        }
+        return String(decoding: plain, as: UTF8.self)
+    }
+
+    private static func isSign(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+        default: false
+        }
+    }
+}

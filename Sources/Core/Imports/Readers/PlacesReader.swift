@@ -1,0 +1,31 @@
+import Daybook
+
+/// Takes places out of what trips read: KML, GPX, GeoJSON, the lists of Google.
+enum PlacesReader {
+    static func read(_ bytes: [UInt8], _ name: String) throws(ImportProblem) -> ImportFile {
+        let file = ImportFile(.places, name, kind: .stop)
+        do throws(ImportFailure) {
+            let found = try TripImport.read(bytes)
+            file.title = found.title
+            for entry in found.entries {
+                let item = ImportItem()
+                item.title = entry.place.name
+                item.place = entry.place
+                item.address = entry.place.shownAddress
+                item.point = entry.place.point
+                item.text = entry.memo
+                item.day = entry.day
+                item.time = entry.time
+                item.minutes = entry.minutes
+                item.isMustSee = entry.isMustSee
+                file.items.append(item)
+            }
+            for line in found.leftOut {
+                file.items.append(ImportItem(refusal: .empty, title: "", line: line))
+            }
+        } catch {
+            throw ImportProblem(error)
+        }
+        return file
+    }
+}

@@ -1,0 +1,50 @@
+import Almanac
+import Daybook
+
+/// Reads a project of Todoist as CSV: a row a task, a section, or a comment on the task before it. Dates are what a person typed
+/// there, in the language of that person: `every monday`, `매일`, `2026-11-24`.
+enum TodoistReader {
+    /// - Parameter columns: those of type, content, description and date.
+    static func read(
+        _ rows: [CSVReader.Row], _ columns: [Int32], _ name: String, _ clock: ImportClock
+    ) -> ImportFile {
+        let file = ImportFile(.todoist, name, kind: .todo)
+        var last: ImportItem?
+        for row in rows where row.line > 1 && !row.isEmpty {
+            let content = row.cell(columns[1])
+            switch ImportText.lowered(row.cell(columns[0])) {
+            case "task":
+                let item = ImportItem()
+                item.line = row.line
+                item.title = content
+                item.text = row.text(columns[2])
+                take(row.cell(columns[3]), into: item, clock)
+                file.items.append(item)
+                last = item
+            case "note": last?.add(content)
+            default:
+                if !content.isEmpty { file.items.append(ImportItem(refusal: .heading, title: content, line: row.line)) }
+            }
+        }
+        return file
+    }
+
+    private static func take(_ date: String, into item: ImportItem, _ clock: ImportClock) {
+        if date.isEmpty { return }
+        if let moment = clock.moment(date) {
+            item.day = moment.day
+            item.time = moment.time
+            return
+        }
+        // `every!` counts from when it was done.
+        var bytes = Array(ImportText.lowered(date).utf8)
+        bytes.removeAll { $0 == UInt8(ascii: "!") }
+        let entry = TodoEntry(
+            String(decoding: Array("Todoist, ".utf8) + bytes, as: UTF8.self), today: clock.today, order: clock.order)
+        item.rule = entry.repeats
+        item.time = entry.time
+        item.day = entry.day ?? (entry.time == nil ? clock.day(date) : clock.today)
+        // Words that nobody here understands are kept.
+        if item.day == nil { item.add(date) }
+    }
+}

@@ -1,0 +1,305 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import AppFrame
+@testable import Archive
+@testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
+
+extension App {
+    /// Chooses files of another app, by their names, and lets the browser read them.
+    mutating func bring(_ all: [(name: String, bytes: [UInt8])], _ files: ModelFiles = ModelFiles()) throws {
+        var payload = ""
+        for (place, file) in all.enumerated() {
+            files.chosen[Int32(place + 1)] = file.bytes
+            files.names[Int32(place + 1)] = file.name
+            payload += (place == 0 ? "" : " ") + "\(place + 1)"
+        }
+        let input = try #require(screen.first { $0.attribute(.id) == "import-file" })
+        perform(try #require(input.action(for: .change, payload: payload)))
+        run(files)
+    }
+
+    mutating func bring(_ text: String, _ name: String = "file.csv") throws { try bring([(name, Array(text.utf8))]) }
+
+    /// Taps the button that takes all in, and answers for each photo with a hash out of its number.
+    mutating func takeIn(_ files: ModelFiles = ModelFiles(), photos: PhotoResult? = nil) throws {
+        let button = try #require(screen.first { $0.attribute(.id) == "import-take" })
+        perform(try #require(button.action(for: .click)))
+        run(files)
+        while let place = effects.firstIndex(where: { if case .readPhoto = $0 { true } else { false } }) {
+            guard case .readPhoto(let number) = effects.remove(at: place) else { return }
+            let hash = String(repeating: "0", count: 61) + "\(number)"
+            let size = try #require(PhotoSize(width: 40, height: 30))
+            perform(.host(.photo(number: number, photos ?? .stored(hash: hash, size: size))))
+            run(files)
+        }
+    }
+
+    /// Taps the chip of that number, from 0, among those of the first file.
+    mutating func chooseKind(_ number: Int) throws {
+        let chips = screen.all { $0.tag == .button && $0.attribute(.ariaPressed) != nil }
+        perform(try #require(chips[number].action(for: .click)))
+    }
+
+    var counts: [String: Int] {
+        var counts: [String: Int] = [:]
+        for name in state.replica.collections where name != "setting" {
+            let count = state.replica.records(in: name).filter { !$0.isDeleted }.count
+            if count > 0 { counts[name] = count }
+        }
+        return counts
+    }
+}
+
+@Suite("Importing from another app")
+struct ImportScreenTests {
+    private static let todoist = """
+        TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
+        section,장보기,,,,,,,,
+        task,우유 사기,저지방,4,1,하루 (1),,2026-11-24,ko,Asia/Seoul
+        task,물 주기,,1,2,하루 (1),,매일,ko,Asia/Seoul
+        task,언젠가,,1,1,하루 (1),,,,
+
+        """
+
+    static func zip(_ entries: [(String, [UInt8])]) -> [UInt8] {
+        var writer = ZipWriter(day: try! Day.parse("2026-11-21"))
+        var bytes: [UInt8] = []
+        for (name, content) in entries { bytes += writer.add(name, content, packed: nil)! }
+        return bytes + writer.end()!
+    }
+
+    @Test(
+        "is a row in Settings that leads to a screen of its own, in every language",
+        arguments: ["ko-KR", "en-US", "ja-JP"])
+    func reached(_ language: String) throws {
+        var app = App("/settings", language: language)
+        try app.tap(app.state.words.moveIn + app.state.words.moveInMeaning)
+        #expect(app.state.route == .moveIn)
+        #expect(app.text.contains(app.state.words.moveInApps))
+        try app.bring(Self.todoist)
+        #expect(app.text.contains(app.state.words.importAll(3)))
+    }
+
+    @Test("shows first what becomes of each row, takes all in at once, and Undo takes all back; twice adds nothing")
+    func story() throws {
+        var app = App("/settings/import")
+        try app.bring(Self.todoist)
+        #expect(app.saved.isEmpty)
+        for line in ["할 일 3개", "가져오지 않는 것 1개", "제목이나 설정이라 빠져요", "날짜가 없어 오늘로", "할 일 · 11.24(화)", "반복"] {
+            #expect(app.text.contains(line), "\(line)")
+        }
+        try app.takeIn()
+        #expect(app.counts == ["todo": 3, "series": 1])
+        #expect(app.text.contains("3개를 가져왔어요"))
+        try app.bring(Self.todoist)
+        #expect(app.text.contains("이미 있는 것 3개"))
+        #expect(app.screen.first { $0.attribute(.id) == "import-take" } == nil)
+        try app.tap(app.state.words.undo)
+        #expect(app.counts.isEmpty)
+        // What was looked at before is looked at anew.
+        #expect(app.text.contains("할 일 3개"))
+        try app.takeIn()
+        #expect(app.counts == ["todo": 3, "series": 1])
+    }
+
+    @Test("to-dos that come again go on by themselves")
+    func series() throws {
+        var app = App("/settings/import")
+        try app.bring(Self.todoist)
+        try app.takeIn()
+        try app.turn(to: "2026-11-22")
+        #expect(app.counts["todo"] == 4)
+    }
+
+    @Test("a zip file of Day One brings pages with their photos")
+    func dayOne() throws {
+        let json = #"""
+            {"metadata":{"version":"1.0"},"entries":[{"uuid":"A","creationDate":"2021-05-04T23:30:00Z","timeZone":"Asia/Seoul",
+            "text":"# 아침\n\n일어났다","photos":[{"md5":"0123456789abcdef0123456789abcdef"},{"md5":"ffff456789abcdef0123456789abcdef"}]}]}
+            """#
+        let zip = Self.zip([
+            ("Journal.json", Array(json.utf8)), ("photos/0123456789abcdef0123456789abcdef.jpeg", Array("jpeg".utf8)),
+            ("__MACOSX/._Journal.json", [1, 2]),
+        ])
+        let files = ModelFiles()
+        var app = App("/settings/import")
+        try app.bring([("Export.zip", zip)], files)
+        #expect(app.text.contains("사진 2장"))
+        try app.takeIn(files)
+        #expect(app.counts == ["page": 1])
+        #expect(files.staged == [Array("jpeg".utf8)])
+        #expect(app.text.contains("사진 1장은 읽지 못했어요"))
+        app.perform(.open(.page(try Day.parse("2021-05-05"))))
+        #expect(app.text.contains("일어났다"))
+        let photo = try #require(app.screen.first { $0.tag == .canvas })
+        #expect(photo.attribute(.photo) == String(repeating: "0", count: 61) + "100 small")
+    }
+
+    @Test("where there is no room for a photo nothing is taken, and it says so")
+    func full() throws {
+        let json =
+            #"{"entries":[{"uuid":"A","creationDate":"2021-05-04","text":"글","photos":[{"md5":"0123456789abcdef0123456789abcdef"}]}]}"#
+        let zip = Self.zip([("J.json", Array(json.utf8)), ("0123456789abcdef0123456789abcdef.jpeg", [1])])
+        let files = ModelFiles()
+        var app = App("/settings/import")
+        try app.bring([("Export.zip", zip)], files)
+        try app.takeIn(files, photos: .failed(.full))
+        #expect(app.counts.isEmpty)
+        #expect(app.text.contains("공간이 모자라"))
+    }
+
+    @Test(
+        "tables are read in the encodings that spreadsheets write",
+        arguments: ["utf-8", "utf-8 bom", "utf-16", "utf-16be", "cp949"])
+    func encodings(_ name: String) throws {
+        let text = "날짜,제목\n2026-12-25,성탄절\n2027-01-01,새해 첫날\n"
+        let bytes: [UInt8] =
+            switch name {
+            case "utf-8": Array(text.utf8)
+            case "utf-8 bom": [0xEF, 0xBB, 0xBF] + Array(text.utf8)
+            case "utf-16": [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+            case "utf-16be": text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+            default: Encodings.korean(text)
+            }
+        var app = App("/settings/import")
+        try app.bring([("달력.csv", bytes)])
+        try app.takeIn()
+        #expect(
+            app.state.replica.records(in: "dday").map { $0["title"]?.string }.sorted { $0! < $1! } == ["새해 첫날", "성탄절"])
+    }
+
+    @Test("a person matches the columns of a table, and chooses what its rows become")
+    func columns() throws {
+        var app = App("/settings/import")
+        try app.bring("무엇,언제,메모\n김장,2026-12-05,배추\n이사,,상자\n")
+        #expect(app.text.contains("페이퍼 1개"))
+        try app.chooseKind(1)
+        #expect(app.text.contains("할 일 2개"))
+        let select = try #require(app.screen.first { $0.attribute(.id) == "column-0-1" })
+        app.perform(try #require(select.action(for: .change, payload: "2")))
+        let none = try #require(app.screen.first { $0.attribute(.id) == "column-0-2" })
+        app.perform(try #require(none.action(for: .change, payload: "")))
+        try app.takeIn()
+        #expect(Set(app.state.replica.records(in: "todo").map { $0["text"] }) == ["배추", "상자"])
+    }
+
+    @Test("a calendar becomes D-days, to-dos or a trip, as chosen")
+    func calendar() throws {
+        let text = """
+            BEGIN:VCALENDAR
+            X-WR-CALNAME:부산
+            BEGIN:VEVENT
+            UID:1
+            SUMMARY:추석
+            DTSTART;VALUE=DATE:20260925
+            RRULE:RSCALE=CHINESE;FREQ=YEARLY
+            END:VEVENT
+            BEGIN:VEVENT
+            UID:2
+            SUMMARY:기차
+            DTSTART:20260924T100000
+            END:VEVENT
+            END:VCALENDAR
+            """
+        for (kind, wanted) in [(0, ["dday": 2]), (1, ["todo": 2, "series": 1]), (2, ["trip": 1, "stop": 2])] {
+            var app = App("/settings/import")
+            try app.bring(text, "a.ics")
+            #expect(app.text.contains("음력 8월 15일 · 반복"))
+            try app.chooseKind(kind)
+            try app.takeIn()
+            #expect(app.counts == wanted)
+        }
+    }
+
+    @Test("several notes at once, and a folder of them as a zip file; what is not taken is named")
+    func notes() throws {
+        var app = App("/settings/import")
+        let notes: [(String, [UInt8])] = [
+            ("2026-11-20.md", Array("# 산책\n글".utf8)), ("2026-11-19.md", Array("글".utf8)), ("할 일.md", Array("글".utf8)),
+        ]
+        try app.bring(notes + [("그림.md", [0, 0, 1, 0, 0])])
+        #expect(app.text.contains("페이퍼 2개"))
+        #expect(app.text.contains("가져오지 않는 파일그림.md글자로 읽을 수 없는 파일이에요."))
+        try app.takeIn()
+        var other = App(
+            "/settings/import", rows: app.state.replica.records(in: "page").map { ($0.key.text, $0.json.text) })
+        let folder = notes.map { ("vault/daily/" + $0.0, $0.1) } + [("vault/.obsidian/app.json", Array("{}".utf8))]
+        try other.bring([("vault.zip", Self.zip(folder))])
+        #expect(other.text.contains("이미 있는 것 2개"))
+        #expect(!other.text.contains("app.json"))
+    }
+
+    @Test("KMZ and undated places become a trip")
+    func kmz() throws {
+        let kml = """
+            <kml><Document><name>부산</name><Placemark><name>해운대</name>\
+            <Point><coordinates>129.16,35.158</coordinates></Point></Placemark></Document></kml>
+            """
+        var app = App("/settings/import")
+        try app.bring([("부산.kmz", Self.zip([("doc.kml", Array(kml.utf8)), ("images/a.png", [1])]))])
+        #expect(app.text.contains("여행 장소 · 날짜 없이"))
+        try app.takeIn()
+        #expect(app.counts == ["trip": 1, "stop": 1])
+    }
+
+    @Test("what cannot be read is said, and nothing changes")
+    func faults() throws {
+        let table = "날짜,제목\n" + String(repeating: "2026-11-21,아주 긴 제목의 줄 하나를 적어 둬요\n", count: 60_000)
+        let bomb = Self.zip([("a.csv", Array("날짜,제목\n".utf8))])
+        // The directory says that it is a gigabyte: it is not unpacked.
+        var large = bomb
+        let place = try #require(large.indices.last { large[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
+        large.replaceSubrange((place + 24)..<(place + 28), with: [0, 0, 0, 0x40])
+        // It unpacks to other than it says.
+        var wrong = bomb
+        wrong[place + 24] += 1
+        wrong[place + 20] += 1
+        let cases: [(String, [UInt8], String)] = [
+            ("a.bin", [0, 1, 0, 0, 2, 0, 0, 0], "글자로 읽을 수 없는 파일이에요"),
+            ("a.json", Array("{\"entries\":[{".utf8), "파일이 중간에 끊겨 있어요"),
+            ("a.csv", Array(table.utf8), "한 번에 10,000줄까지예요"), ("a.csv", Array("제목\n하나\n".utf8), "알 수 없어요"),
+            ("a.csv", [], "가져올 것이 없어요"), ("a.zip", Array(bomb.prefix(40)), "압축 파일에서"), ("a.zip", large, "압축 파일에서"),
+            ("a.zip", wrong, "압축 파일에서"), ("a.zip", Self.zip([("a.png", [1])]), "압축 파일에서"),
+            ("h.zip", Self.zip([("manifest.json", Array("{}".utf8))]), "내 기록 가져오기"),
+        ]
+        for (name, bytes, wanted) in cases {
+            var app = App("/settings/import")
+            try app.bring([(name, bytes)])
+            #expect(app.text.contains(wanted), "\(name): \(app.text)")
+            #expect(app.text.contains("아무것도 바꾸지 않았어요"))
+            #expect(app.saved.isEmpty)
+            let input = try #require(app.screen.first { $0.attribute(.id) == "import-file" })
+            #expect(input.attribute(.ariaInvalid) == "true")
+            try app.bring(Self.todoist)
+            #expect(app.text.contains("할 일 3개"))
+        }
+        var app = App("/settings/import")
+        try app.bring([("a.zip", bomb), ("b.csv", Array(Self.todoist.utf8))])
+        #expect(app.text.contains("압축 파일은 하나만 골라 주세요"))
+        #expect(app.text.contains("할 일 3개"))
+    }
+
+    @Test("what is read when the screen is left is let go")
+    func left() throws {
+        var app = App("/settings/import")
+        let files = ModelFiles()
+        files.chosen[1] = Array(Self.todoist.utf8)
+        let input = try #require(app.screen.first { $0.attribute(.id) == "import-file" })
+        app.perform(try #require(input.action(for: .change, payload: "1")))
+        app.run(files, steps: 2)
+        #expect(app.text.contains("파일을 읽고 있어요"))
+        app.perform(.open(.today))
+        app.run(files)
+        app.perform(.open(.moveIn))
+        #expect(!app.text.contains("할 일 3개"))
+        #expect(app.saved.isEmpty)
+    }
+}

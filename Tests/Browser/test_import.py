@@ -1,0 +1,180 @@
+"""A person moves in from another app: looks first, takes everything in, thinks better of it; and files that are of no use."""
+
+import io
+import json
+import zipfile
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import accessibility
+import person
+import photos
+import pictures
+import shelf
+from visitor import DESKTOP, shot, until, wait_until_written
+
+CHOOSE, TAKE, FOUND = "#import-file", "#import-take", "#import-found"
+TODOIST = """TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
+section,장보기,,,,,,,,
+task,우유 사기,저지방,4,1,하루 (1),,2026-11-24,ko,Asia/Seoul
+task,물 주기,,1,2,하루 (1),,매일,ko,Asia/Seoul
+task,언젠가,,1,1,하루 (1),,,,
+"""
+DAY_ONE = {"metadata": {"version": "1.0"}, "entries": [{
+    "uuid": "A1", "creationDate": "2021-05-04T23:30:00Z", "timeZone": "Asia/Seoul", "text": "# 아침\n\n![](dayone-moment://P1)\n일어났다\\.",
+    "photos": [{"identifier": "P1", "md5": "0123456789abcdef0123456789abcdef", "type": "png"}]}]}
+CALENDAR = """BEGIN:VCALENDAR\r
+X-WR-CALNAME:가족\r
+BEGIN:VEVENT\r
+UID:1\r
+SUMMARY:할머니 생신\r
+DTSTART;VALUE=DATE:20260925\r
+RRULE:RSCALE=CHINESE;FREQ=YEARLY\r
+END:VEVENT\r
+BEGIN:VTODO\r
+UID:2\r
+SUMMARY:분리수거\r
+DUE;VALUE=DATE:20261124\r
+RRULE:FREQ=WEEKLY;BYDAY=TU,FR\r
+END:VTODO\r
+END:VCALENDAR\r
+"""
+
+
+def packed(entries: dict[str, bytes]) -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as out:
+        for name, content in entries.items():
+            out.writestr(name, content)
+    return file.getvalue()
+
+
+def bring(page: Page, *files: tuple[str, bytes]) -> None:
+    page.set_input_files(CHOOSE, [{"name": name, "mimeType": "", "buffer": content} for name, content in files])
+
+
+def look(page: Page, *files: tuple[str, bytes]) -> None:
+    bring(page, *files)
+    expect(page.locator(FOUND)).to_be_visible(timeout=30_000)
+
+
+def take(page: Page) -> None:
+    page.locator(TAKE).click()
+    expect(person.said(page)).to_contain_text("가져왔어요", timeout=30_000)
+
+
+def alive(page: Page, collection: str) -> list[dict[str, Any]]:
+    """The fields of all records of a collection that are stored and not deleted."""
+    wait_until_written(page)
+    records = [json.loads(value)["f"] for key, value in shelf.rows(page) if key.startswith(collection + "/")]
+    fields = [{name: values[0] for name, values in record.items()} for record in records]
+    return [one for one in fields if not one.get("deleted")]
+
+
+def test_a_project_of_todoist_is_looked_at_taken_in_and_taken_back_and_twice_adds_nothing(visitor):
+    page = visitor.page("settings", at=person.MORNING)
+    page.get_by_role("link", name="다른 앱에서 가져오기").click()
+    look(page, ("project.csv", TODOIST.encode()))
+    expect(page.locator(FOUND)).to_contain_text("할 일 3개")
+    expect(page.get_by_text("제목이나 설정이라 빠져요")).to_be_visible()
+    assert alive(page, "todo") == []
+    shot(page, "import-todoist")
+    take(page)
+    assert sorted(one["text"] for one in alive(page, "todo")) == ["물 주기", "언젠가", "우유 사기 · 저지방"]
+    person.said(page).get_by_role("button", name="되돌리기").click()
+    expect(person.said(page)).to_contain_text("되돌렸어요")
+    assert alive(page, "todo") == alive(page, "series") == []
+
+    look(page, ("project.csv", TODOIST.encode()))
+    take(page)
+    assert len(alive(page, "todo")) == 3
+    page.reload()
+    look(page, ("project.csv", TODOIST.encode()))
+    expect(page.locator(FOUND)).to_contain_text("이미 있는 것 3개")
+    expect(page.locator(TAKE)).to_have_count(0)
+
+
+def test_a_zip_file_of_day_one_brings_its_photo(visitor, tmp_path):
+    page = visitor.page("settings/import", at=person.MORNING)
+    picture = pictures.png(tmp_path / "a.png", 60, 40).read_bytes()
+    look(page, ("Export.zip", packed({
+        "Journal.json": json.dumps(DAY_ONE, ensure_ascii=False).encode(),
+        "photos/0123456789abcdef0123456789abcdef.png": picture})))
+    expect(page.locator(FOUND)).to_contain_text("사진 1장")
+    take(page)
+    stored = photos.blobs(page)
+    assert [one["images"] for one in alive(page, "page")] == [list(stored)]
+    page.goto(f"{visitor.home}pages/2021-05-05")
+    expect(page.get_by_text("일어났다.")).to_be_visible()
+    until(page, "document.querySelector('.photos canvas')?.width > 10")
+    shot(page, "import-day-one")
+
+
+def test_a_map_as_kmz_comes_into_a_trip(visitor):
+    page = visitor.page("trips/import", at=person.MORNING)
+    kml = """<kml><Document><name>부산</name><Folder><name>2026-12-01</name><Placemark><name>해운대</name>
+        <Point><coordinates>129.16,35.158</coordinates></Point></Placemark></Folder></Document></kml>"""
+    page.set_input_files("#trip-file", [{"name": "부산.kmz", "mimeType": "", "buffer": packed({"doc.kml": kml.encode()})}])
+    expect(page.locator("#file-found")).to_contain_text("장소 1곳을 찾았어요")
+    page.locator("#file-add").click()
+    expect(person.said(page)).to_contain_text("부산")
+    assert [one["name"] for one in alive(page, "stop")] == ["해운대"]
+
+
+def test_a_second_file_is_looked_at_in_place_of_the_first(visitor):
+    page = visitor.page("settings/import", at=person.MORNING)
+    look(page, ("project.csv", TODOIST.encode()))
+    look(page, ("family.ics", CALENDAR.encode()))
+    expect(page.locator(FOUND)).to_contain_text("디데이 1개")
+
+
+@pytest.mark.parametrize("encoding", ["cp949", "utf-16", "utf-8-sig"])
+def test_a_table_in_any_encoding_becomes_days(visitor, encoding):
+    page = visitor.page("settings/import", at=person.MORNING, screen=DESKTOP)
+    look(page, ("기념일.csv", "날짜,제목\n2026-12-25,성탄절\n2027-01-01,새해 첫날\n".encode(encoding)))
+    expect(page.locator(FOUND)).to_contain_text("디데이 2개")
+    assert accessibility.faults(page) == []
+    page.get_by_label("제목인 열").select_option("없음")
+    page.get_by_label("내용인 열").select_option("제목")
+    take(page)
+    assert sorted(one["title"] for one in alive(page, "dday")) == ["새해 첫날", "성탄절"]
+    shot(page, f"import-{encoding}")
+
+
+def test_a_calendar_of_lunar_years_becomes_what_is_chosen(visitor):
+    page = visitor.page("settings/import", at=person.MORNING)
+    look(page, ("family.ics", CALENDAR.encode()))
+    expect(page.get_by_text("디데이 · 음력 8월 15일 · 반복")).to_be_visible()
+    page.get_by_role("button", name="할 일", exact=True).click()
+    expect(page.locator(FOUND)).to_contain_text("할 일 2개")
+    page.get_by_role("button", name="디데이", exact=True).click()
+    take(page)
+    day, = alive(page, "dday")
+    assert (day["calendar"], day["date"], day["repeat"]) == ("lunar", "2026-08-15", "yearly")
+    assert [one["repeat"] for one in alive(page, "series")] == ["weekly 2 5"]
+
+
+def test_several_notes_become_pages(visitor):
+    page = visitor.page("settings/import", at=person.MORNING)
+    look(page, ("2026-11-19.md", "# 산책\n걸었다".encode()), ("2026-11-20.md", "비".encode()))
+    take(page)
+    assert sorted((one["day"], one["text"]) for one in alive(page, "page")) == [("2026-11-19", "걸었다"), ("2026-11-20", "비")]
+
+
+@pytest.mark.parametrize("name, content, said", [
+    ("a.bin", bytes(range(256)), "글자로 읽을 수 없는 파일이에요"),
+    ("Journal.json", b'{"entries":[{"uuid":"A', "파일이 중간에 끊겨 있어요"),
+    ("large.csv", "날짜,제목\n".encode() + "2026-11-21,아주 긴 제목의 줄을 적어 둬요\n".encode() * 90_000, "한 번에 10,000줄까지예요"),
+    ("one.csv", "제목\n하나\n둘\n".encode(), "어느 앱의 파일인지 알 수 없어요"),
+    ("bomb.zip", packed({"a.csv": b"0" * (33 << 20)}), "압축 파일에서 읽을 수 있는 것을 찾지 못했어요"),
+])
+def test_what_cannot_be_read_is_said_and_changes_nothing(visitor, name, content, said):
+    page = visitor.page("settings/import", at=person.MORNING)
+    before = shelf.rows(page)
+    bring(page, (name, content))
+    expect(page.locator("#import-error")).to_contain_text(said, timeout=30_000)
+    expect(page.locator("#import-error")).to_contain_text("아무것도 바꾸지 않았어요")
+    assert shelf.rows(page) == before
+    look(page, ("project.csv", TODOIST.encode()))

@@ -1,0 +1,174 @@
+import Almanac
+import Daybook
+import Replica
+import Testing
+
+@testable import Imports
+
+@Suite("D-days out of files")
+struct DdayFilesTests {
+    @Test("of Dear Day keep their kind, calendar and repeat; a lunar day that is none is named")
+    func dearDay() throws {
+        let file = try read(
+            """
+            [{"pk":"1","type":"D-DAY","title":"수능","date":736959600,"isLunarDate":false,"startFromDayOne":false,\
+            "isRepeatOn":false,"repeatType":"none"},
+             {"pk":"2","type":"날짜 수","title":"우리","date":757304999.5,"isLunarDate":false,"startFromDayOne":true,\
+            "isRepeatOn":false,"repeatType":"none"},
+             {"pk":"3","type":"D-DAY","title":"엄마 생신","date":739897200,"convertedSolarDateFromLunar":742316400,\
+            "isLunarDate":true,"startFromDayOne":false,"isRepeatOn":true,"repeatType":"매년"},
+             {"pk":"4","type":"D-DAY","title":"없는 날","date":738774000,"isLunarDate":true,"startFromDayOne":false,\
+            "isRepeatOn":false,"repeatType":"none"}]
+            """)
+        #expect(file.format == .dearDay)
+        let plan = plan([file])
+        #expect(plan.outcomes == [.taken, .taken, .taken, .refused(.noLunarDay)])
+        let days = records(plan.edits(photos: []), "dday")
+        #expect(days.map { $0["title"] } == ["수능", "우리", "엄마 생신"])
+        #expect(days.map { $0["kind"] } == ["countdown", "count", "countdown"])
+        #expect(days[0]["date"] == "2024-05-10")
+        // Written in the evening of Korea.
+        #expect(days[1]["date"] == "2024-12-31")
+        #expect(days[2]["calendar"] == "lunar")
+        #expect(days[2]["date"] == "2024-06-13")
+        #expect(days[2]["repeat"] == "yearly")
+        #expect(plan.edits(photos: []).allSatisfy { $0.key.isWellFormed })
+    }
+
+    private func calendar(_ events: String) -> String {
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nX-WR-CALNAME:가족\r\n\(events.replacing("\n", with: "\r\n"))\r\nEND:VCALENDAR\r\n"
+    }
+
+    @Test(
+        "of calendars come again as their rules say, where Haru has the rule",
+        arguments: [
+            ("FREQ=YEARLY", "2020-03-05", "solar 2020-03-05 yearly"),
+            ("FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=5;WKST=SU", "2020-03-05", "solar 2020-03-05 yearly"),
+            ("FREQ=MONTHLY;BYMONTHDAY=-1", "2026-01-31", "solar 2026-01-31 monthly"),
+            ("FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1", "2026-01-30", "solar 2026-01-30 monthly"),
+            ("RSCALE=DANGI;FREQ=YEARLY", "2026-09-25", "lunar 2026-08-15 yearly"),
+            ("RSCALE=CHINESE;FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=15", "2026-09-25", "lunar 2026-08-15 yearly"),
+            (
+                "RSCALE=CHINESE;FREQ=YEARLY;BYMONTH=6L;BYMONTHDAY=1;SKIP=BACKWARD", "2025-07-25",
+                "lunar 2025-06-01 yearly"
+            ),
+            ("RSCALE=DANGI;FREQ=MONTHLY;BYMONTHDAY=15", "2026-09-25", "lunar 2026-08-15 monthly"),
+            ("FREQ=WEEKLY;BYDAY=MO", "2026-11-23", "solar 2026-11-23 none"),
+            ("FREQ=YEARLY;BYMONTH=11;BYDAY=4TH", "2026-11-26", "solar 2026-11-26 none"),
+            ("FREQ=YEARLY;COUNT=3", "2026-11-26", "solar 2026-11-26 none"),
+        ])
+    func rules(_ rule: String, _ day: String, _ wanted: String) throws {
+        let date = day.replacing("-", with: "")
+        let file = try read(
+            calendar("BEGIN:VEVENT\nUID:1\nSUMMARY:날\nDTSTART;VALUE=DATE:\(date)\nRRULE:\(rule)\nEND:VEVENT"))
+        let plan = plan([file])
+        let one = records(plan.edits(photos: []), "dday")[0]
+        #expect("\(one["calendar"]!) \(one["date"]!) \(one["repeat"]!)" == wanted)
+        #expect((plan.remarks == [.once]) == wanted.hasSuffix("none"))
+        #expect(file.title == "가족")
+    }
+
+    @Test("what Haru itself writes as .ics comes back as it was, for every policy")
+    func own() throws {
+        for lunar in ["2025-06-01 leap", "2025-06-30", "2024-08-15"] {
+            let base = Recurrence.Base.lunar(try LunarDate.parse(lunar))
+            for leap in Recurrence.LeapPolicy.allCases {
+                for last in Recurrence.Day30Policy.allCases {
+                    let recurrence = Recurrence(base: base, repeats: .yearly, leapPolicy: leap, day30Policy: last)
+                    guard recurrence.lunarRule != nil else { continue }
+                    let lines = recurrence.iCalendarLines(through: try Day.parse("2030-12-31"))
+                    let file = try read(
+                        calendar("BEGIN:VEVENT\nSUMMARY:날\n\(lines.replacing("\r\n", with: "\n"))END:VEVENT"))
+                    let found = try #require(file.items[0].recurrence, "\(lunar) \(leap) \(last)")
+                    let days = try Day.parse("2025-01-01")...Day.parse("2060-12-31")
+                    #expect(found.occurrences(in: days) == recurrence.occurrences(in: days), "\(lunar) \(leap) \(last)")
+                }
+            }
+        }
+    }
+
+    @Test("events can be D-days, to-dos, or stops of a trip; what is called off or an exception is named")
+    func choice() throws {
+        let file = try read(
+            calendar(
+                """
+                BEGIN:VEVENT
+                UID:a
+                SUMMARY:제주 비행기\\, 아침
+                DESCRIPTION:첫 줄\\n둘째
+                  줄
+                LOCATION:김포공항
+                GEO:37.5586;126.7944
+                DTSTART:20261201T000000Z
+                DTEND:20261201T011000Z
+                BEGIN:VALARM
+                DESCRIPTION:알림
+                END:VALARM
+                END:VEVENT
+                BEGIN:VEVENT
+                UID:b
+                SUMMARY:제주
+                DTSTART;VALUE=DATE:20261201
+                DTEND;VALUE=DATE:20261204
+                END:VEVENT
+                BEGIN:VEVENT
+                UID:c
+                SUMMARY:취소된 것
+                STATUS:CANCELLED
+                DTSTART;TZID=Asia/Seoul:20261202T100000
+                END:VEVENT
+                BEGIN:VEVENT
+                UID:d
+                RECURRENCE-ID:20261202
+                SUMMARY:옮긴 것
+                DTSTART:20261203
+                END:VEVENT
+                BEGIN:VTODO
+                UID:e
+                SUMMARY:짐 싸기
+                DUE:20261130T120000
+                STATUS:COMPLETED
+                COMPLETED:20261129T100000Z
+                END:VTODO
+                """))
+        #expect(file.kinds == [.day, .todo, .stop])
+        let wanted: [ImportPlan.Outcome] = [
+            .taken, .taken, .refused(.cancelled), .refused(.partOfSeries), .taken,
+        ]
+        var plan = plan([file])
+        #expect(plan.outcomes == wanted)
+        var edits = plan.edits(photos: [])
+        #expect(records(edits, "dday").map { $0["title"] } == ["제주 비행기, 아침", "제주"])
+        #expect(records(edits, "dday")[0]["note"] == "첫 줄\n둘째 줄\n09:00\n김포공항")
+        #expect(records(edits, "dday")[1]["note"] == "2026-12-01 – 2026-12-03")
+        let todo = records(edits, "todo")[0]
+        #expect(todo["text"] == "짐 싸기")
+        #expect(
+            (todo["day"], todo["time"], todo["done"], todo["doneAt"]) == ("2026-11-30", "12:00", "true", "2026-11-29"))
+        file.kind = .todo
+        plan = ImportsTests.plan([file])
+        edits = plan.edits(photos: [])
+        #expect(records(edits, "todo").map { $0["time"] } == ["09:00", nil, "12:00"])
+        file.kind = .stop
+        plan = ImportsTests.plan([file])
+        edits = plan.edits(photos: [])
+        let trip = records(edits, "trip")[0]
+        #expect((trip["title"], trip["start"], trip["end"]) == ("가족", "2026-12-01", "2026-12-03"))
+        let stop = records(edits, "stop")[0]
+        #expect((stop["name"], stop["address"], stop["minutes"]) == ("제주 비행기, 아침", "김포공항", "70"))
+        #expect(stop["lat"] == "37.5586")
+        #expect(plan.undo.count == 4)
+    }
+
+    @Test("a calendar over many years is no trip, and one that breaks off is refused")
+    func faults() throws {
+        let file = try read(
+            calendar(
+                "BEGIN:VEVENT\nSUMMARY:a\nDTSTART:20200101\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:b\nDTSTART:20261201\nEND:VEVENT"
+            ))
+        file.kind = .stop
+        #expect(plan([file]).outcomes == [.refused(.tooFarApart), .refused(.tooFarApart)])
+        #expect(throws: ImportProblem.cut) { try read("BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:a\n") }
+        #expect(throws: ImportProblem.nothingFound) { try read("BEGIN:VCALENDAR\nEND:VCALENDAR\n") }
+    }
+}

@@ -1,0 +1,154 @@
+import Almanac
+import Daybook
+import Replica
+import Testing
+
+@testable import Imports
+
+@Suite("Pages and places out of files")
+struct PageFilesTests {
+    private static let dayOne = #"""
+        {"metadata":{"version":"1.0"},"entries":[
+         {"uuid":"A","creationDate":"2021-05-04T23:30:00Z","timeZone":"Asia\/Seoul","text":"# 아침\n\n일어났다\\.\n![](dayone-moment:\/\/P1)\n좋았다\\!",
+          "photos":[{"md5":"0123456789abcdef0123456789abcdef","type":"jpeg","identifier":"P1","orderInEntry":0}]},
+         {"uuid":"B","creationDate":"2021-05-05T12:00:00Z","timeZone":"Asia\/Seoul","text":"저녁\n먹었다"},
+         {"uuid":"C","creationDate":"2021-05-06T00:00:00Z","photos":[{"md5":"ffff456789abcdef0123456789abcdef"}],
+          "location":{"placeName":"바다"}},
+         {"uuid":"D","creationDate":"2021-05-07T00:00:00Z","text":""}]}
+        """#
+
+    @Test("of Day One are one a day, with their titles and photos")
+    func dayOne() throws {
+        let file = try read(Self.dayOne, "Journal.json")
+        let plan = plan([file])
+        #expect(plan.outcomes == [.taken, .taken, .taken, .refused(.empty)])
+        #expect(plan.photos == ["0123456789abcdef0123456789abcdef", "ffff456789abcdef0123456789abcdef"])
+        let pages = records(plan.edits(photos: ["", String(repeating: "a", count: 64)]), "page")
+        #expect(pages.map { $0["day"] } == ["2021-05-05", "2021-05-06"])
+        #expect(pages.map { $0["opens"] } == ["2021-05-05", "2021-05-06"])
+        #expect(pages[0]["title"] == "아침")
+        #expect(pages[0]["text"] == "일어났다.\n\n좋았다!\n\n저녁\n먹었다")
+        #expect(pages[0]["images"] == nil)
+        #expect(pages[1]["title"] == "바다")
+        #expect(pages[1]["images"] == "[\"\(String(repeating: "a", count: 64))\"]")
+    }
+
+    @Test("an entry that was written since comes in alone; those that are here stay out")
+    func grown() throws {
+        var replica = Replica(clock: HybridClock(device: 1, last: .zero))
+        _ = replica.write(plan([try read(Self.dayOne)], replica).edits(photos: []), now: 1_800_000_000_000)
+        let grown = Self.dayOne.replacing(
+            "\"entries\":[",
+            with: "\"entries\":[{\"uuid\":\"E\",\"creationDate\":\"2021-05-05T13:00:00Z\",\"text\":\"밤\"},")
+        let second = plan([try read(grown)], replica)
+        #expect(second.count(.page) == 1)
+        #expect(second.left.here == 3)
+        #expect(records(second.edits(photos: []), "page").map { $0["text"] } == ["밤"])
+    }
+
+    @Test("of Daylio have the mood as their feeling, activities and notes as their text, in the order of the day")
+    func daylio() throws {
+        let file = try read(
+            """
+            full_date,date,weekday,time,mood,activities,note_title,note
+            "2026-11-20","11월 20일","금요일","오후 9:30","good","","",""
+            "2026-11-19","Nov 19","Thursday","9:30 PM","meh","work | run","하루 끝","힘들었다<br>그래도"
+            "2026-11-19","Nov 19","Thursday","08:00","rad","","",""
+            "2026-11-18","Nov 18","Wednesday","08:00","최고","","",""
+            """)
+        #expect(file.format == .daylio)
+        let pages = records(plan([file]).edits(photos: []), "page")
+        #expect(pages.map { $0["day"] } == ["2026-11-18", "2026-11-19", "2026-11-20"])
+        #expect(pages.map { $0["emotion"] } == [nil, "happy", "satisfied"])
+        #expect(pages[1]["text"] == "08:00 rad\n\n21:30 meh · work, run\n힘들었다\n그래도")
+        #expect(pages[1]["title"] == "하루 끝")
+    }
+
+    @Test(
+        "of notes have the day of their names, or of their front matter",
+        arguments: [
+            ("daily/2026-11-20.md", "글", "2026-11-20", "", "글"),
+            ("2026-11-20 산책.md", "글", "2026-11-20", "산책", "글"),
+            ("20261120_walk.markdown", "#tag 글", "2026-11-20", "walk", "#tag 글"),
+            ("2026년 11월 20일.md", "# 제목\n\n본문\n", "2026-11-20", "제목", "본문"),
+            ("산책.md", "---\ntitle: 걷기\ndate: \"2026-11-20T09:00:00\"\n---\n\n본문", "2026-11-20", "걷기", "본문"),
+            ("v1 2026-11-20.md", "본문", "2026-11-20", "v1", "본문"),
+        ])
+    func notes(_ name: String, _ text: String, _ day: String, _ title: String, _ body: String) throws {
+        let file = try read(text, name)
+        #expect(file.format == .markdown)
+        let page = records(plan([file]).edits(photos: []), "page")[0]
+        #expect((page["day"], page["title"] ?? "", page["text"]) == (day, title, body))
+    }
+
+    @Test("a note without a day is named by its file")
+    func undatedNote() throws {
+        let rows = plan([try read("글", "할 일 목록.md")]).files[0]
+        #expect(rows[0].outcome == .refused(.noDate))
+        #expect(rows[0].item.name == "할 일 목록.md")
+    }
+
+    @Test("places without days are undated stops of a trip that begins today")
+    func places() throws {
+        let kml = """
+            <?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>부산</name>
+            <Placemark><name>해운대</name><Point><coordinates>129.16,35.158,0</coordinates></Point></Placemark>
+            <Placemark><name>감천</name></Placemark></Document></kml>
+            """
+        var replica = Replica(clock: HybridClock(device: 1, last: .zero))
+        let first = plan([try read(kml)], replica)
+        #expect(first.remarks == [.undated, .undated])
+        let edits = first.edits(photos: [])
+        let trip = records(edits, "trip")[0]
+        #expect((trip["title"], trip["start"], trip["end"]) == ("부산", "2026-11-21", "2026-11-21"))
+        #expect(records(edits, "stop").map { $0["name"] } == ["해운대", "감천"])
+        #expect(records(edits, "stop").allSatisfy { $0["day"] == nil })
+        _ = replica.write(edits, now: 1_800_000_000_000)
+        #expect(plan([try read(kml)], replica).edits(photos: []).isEmpty)
+    }
+
+    @Test("saved places of Google, as GeoJSON and as a list")
+    func google() throws {
+        let saved = """
+            {"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[126.97,37.57]},
+            "properties":{"google_maps_url":"http://maps.google.com/?cid=1","location":{"name":"경복궁","address":"서울"}}}]}
+            """
+        #expect(plan([try read(saved, "Saved Places.json")]).count(.stop) == 1)
+        let list = "제목,메모,URL,태그,댓글\n,,,,\n남산,야경,https://www.google.com/maps/place/x,,\n"
+        #expect(plan([try read(list, "가고 싶은 곳.csv")]).count(.stop) == 1)
+    }
+
+    @Test(
+        "encodings are told by their marks, by zero bytes, and by the language",
+        arguments: [
+            ([0xEF, 0xBB, 0xBF, 0x61], "utf-8 euc-kr shift_jis"), ([0xFF, 0xFE, 0x61, 0], "utf-16le"),
+            ([0xFE, 0xFF, 0, 0x61], "utf-16be"), ([0x61, 0, 0x2C, 0], "utf-16le"), ([0, 0x61, 0, 0x2C], "utf-16be"),
+            ([0xB0, 0xA1], "utf-8 euc-kr shift_jis"), ([0, 0, 1, 0], nil),
+        ] as [([UInt8], String?)])
+    func encodings(_ bytes: [UInt8], _ wanted: String?) {
+        #expect(ImportText.encodings(of: bytes, isJapanese: false) == wanted)
+    }
+
+    @Test("nothing that is read at random crashes a reader")
+    func random() throws {
+        var seed: UInt64 = 20_261_122
+        let samples = [
+            Self.dayOne, TodoFilesTests.todoist,
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20260101\nRRULE:FREQ=\nEND:VEVENT\n",
+        ]
+        for round in 0..<600 {
+            var bytes = Array(samples[round % samples.count].utf8)
+            for _ in 0..<(1 + round % 9) {
+                seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                let place = Int(seed >> 33) % bytes.count
+                if seed & 1 == 0 {
+                    bytes.remove(at: place)
+                } else {
+                    bytes[place] = UInt8(truncatingIfNeeded: seed >> 20)
+                }
+            }
+            guard String(validating: bytes, as: UTF8.self) != nil else { continue }
+            if let file = try? ImportFile.read(bytes, path: "a", clock) { _ = plan([file]).edits(photos: []) }
+        }
+    }
+}

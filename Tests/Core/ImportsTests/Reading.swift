@@ -1,0 +1,33 @@
+import Almanac
+import Daybook
+import Replica
+
+@testable import Imports
+
+/// A file as readers get it, and what the plan makes of it.
+let clock = ImportClock(today: try! Day.parse("2026-11-21"), offset: 540)
+
+func read(_ text: String, _ path: String = "file", _ clock: ImportClock = clock) throws(ImportProblem) -> ImportFile {
+    try ImportFile.read(Array(text.utf8), path: path, clock)
+}
+
+func plan(_ files: [ImportFile], _ replica: Replica = Replica(clock: HybridClock(device: 1, last: .zero))) -> ImportPlan
+{
+    ImportPlan(files, replica, clock, rank: "01R", tripName: "Trip")
+}
+
+/// What is stored of a collection, a line a record: its fields by name.
+func records(_ edits: [Edit], _ collection: String) -> [[String: String]] {
+    var ids: [String] = []
+    var all: [String: [String: String]] = [:]
+    for edit in edits where edit.key.collection == collection && !edit.value.isNull {
+        if all[edit.key.id] == nil { ids.append(edit.key.id) }
+        all[edit.key.id, default: [:]][edit.field] = edit.value.string ?? edit.value.text
+    }
+    return ids.map { all[$0]! }
+}
+
+extension ImportPlan {
+    var outcomes: [Outcome] { files.flatMap { $0.map(\.outcome) } }
+    var remarks: [ImportRemark?] { files.flatMap { $0.map(\.remark) } }
+}

@@ -1,0 +1,125 @@
+import Almanac
+import Daybook
+import Replica
+import Testing
+
+@testable import Imports
+
+@Suite("To-dos out of files")
+struct TodoFilesTests {
+    static let todoist = """
+        TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,DURATION_UNIT
+        meta,view_style=list,,,,,,,,,,
+        section,장보기,,,,,,,,,,
+        task,우유 사기,"저지방, 1L",4,1,하루 (1),,2026-11-24,ko,Asia/Seoul,,
+        note,큰 것으로,,,,,,,,,,
+        task,운동,,4,1,하루 (1),,every mon,en,Asia/Seoul,,
+        task,물 주기,,1,2,하루 (1),,매일,ko,Asia/Seoul,,
+        task,언젠가,,1,1,하루 (1),,,,,,
+        task,언젠가,,1,1,하루 (1),,,,,,
+        task,보고서,,1,1,하루 (1),,when the moon is blue,en,Asia/Seoul,,
+        ,,,,,,,,,,,
+        """
+
+    @Test("of Todoist keep their text, comments, dates and repeats; headings are named")
+    func todoist() throws {
+        let file = try read(Self.todoist)
+        #expect(file.format == .todoist)
+        let plan = plan([file])
+        #expect(plan.outcomes == [.refused(.heading), .refused(.heading)] + Array(repeating: .taken, count: 6))
+        #expect(plan.remarks.suffix(3) == [.undated, .undated, .undated])
+        let edits = plan.edits(photos: [])
+        let todos = records(edits, "todo")
+        #expect(
+            todos.map { $0["text"] } == [
+                "우유 사기 · 저지방, 1L 큰 것으로", "운동", "물 주기", "언젠가", "언젠가", "보고서 · when the moon is blue",
+            ])
+        #expect(
+            todos.map { $0["day"] } == [
+                "2026-11-24", "2026-11-23", "2026-11-21", "2026-11-21", "2026-11-21", "2026-11-21",
+            ])
+        #expect(records(edits, "series").map { $0["repeat"] } == ["weekly 1", "daily"])
+        #expect(todos.map { $0["rank"]! } == todos.map { $0["rank"]! }.sorted())
+    }
+
+    @Test("the same file twice adds nothing; after Undo it brings all of it back")
+    func twice() throws {
+        var replica = Replica(clock: HybridClock(device: 1, last: .zero))
+        let first = plan([try read(Self.todoist)], replica)
+        _ = replica.write(first.edits(photos: []), now: 1_800_000_000_000)
+        let second = plan([try read(Self.todoist)], replica)
+        #expect(second.left.here == 6)
+        #expect(second.edits(photos: []).isEmpty)
+        _ = replica.write(first.undo, now: 1_800_000_001_000)
+        let third = plan([try read(Self.todoist)], replica)
+        #expect(third.count(.todo) == 6)
+        _ = replica.write(third.edits(photos: []), now: 1_800_000_002_000)
+        #expect(replica.records(in: "todo").filter { !$0.isDeleted }.count == 6)
+        #expect(replica.records(in: "series").filter { !$0.isDeleted }.count == 2)
+    }
+
+    @Test("of Google Tasks stand on their due days, ticked where they are done")
+    func tasks() throws {
+        let file = try read(
+            """
+            {"kind":"tasks#taskLists","items":[{"kind":"tasks#tasks","id":"L","title":"내 할 일","items":[
+             {"id":"1","title":"치과","notes":"오전","status":"needsAction","due":"2026-11-30T00:00:00Z"},
+             {"id":"2","title":"책 반납","status":"completed","due":"2026-11-01T00:00:00Z","completed":"2026-11-01T16:00:00Z"},
+             {"id":"3","title":"","status":"needsAction"},
+             {"id":"4","title":"지운 것","status":"needsAction","deleted":true}]}]}
+            """)
+        let plan = plan([file])
+        #expect(plan.outcomes == [.taken, .taken, .refused(.empty), .refused(.cancelled)])
+        let todos = records(plan.edits(photos: []), "todo")
+        #expect(todos.map { $0["text"] } == ["치과 · 오전", "책 반납"])
+        #expect(todos.map { $0["day"] } == ["2026-11-30", "2026-11-01"])
+        #expect(todos[1]["doneAt"] == "2026-11-02")
+    }
+
+    @Test("of any table go by the columns that are matched")
+    func table() throws {
+        let text = "제목;언제;메모\n김장;2026-12-05;\"배추; 무\"\n이사;26.12.20;\n날짜 없음;아직;\n"
+        let file = try read(text)
+        let table = try #require(file.table)
+        #expect(table.names == ["제목", "언제", "메모"])
+        #expect(table.columns == [1, 0, 2])
+        #expect(file.kind == .page)
+        file.kind = .day
+        var plan = plan([file])
+        #expect(plan.outcomes == [.taken, .taken, .refused(.noDate)])
+        #expect(records(plan.edits(photos: []), "dday").map { $0["date"] } == ["2026-12-05", "2026-12-20"])
+        #expect(records(plan.edits(photos: []), "dday")[0]["note"] == "배추; 무")
+        file.kind = .todo
+        file.match(.date, -1, clock)
+        file.match(.title, 2, clock)
+        file.match(.text, 0, clock)
+        plan = ImportsTests.plan([file])
+        #expect(records(plan.edits(photos: []), "todo").map { $0["text"] } == ["배추; 무 · 김장", "이사", "날짜 없음"])
+    }
+
+    @Test("a table without names, with tabs")
+    func nameless() throws {
+        let file = try read("2026-12-25\t성탄절\n2027-01-01\t새해\n")
+        #expect(file.table?.columns == [0, 1, -1])
+        #expect(plan([file]).count(.day) == 2)
+    }
+
+    @Test(
+        "what is none of the formats is said, and nothing is taken",
+        arguments: [
+            ("", ImportProblem.nothingFound), ("그냥 글이에요.", .unknownFormat), ("{\"a\":1}", .unknownFormat),
+            ("제목\n하나\n둘\n", .unknownFormat), ("글이에요, 정말.\n쉼표가, 이렇게, 있는, 글\n하나\n", .unknownFormat),
+            ("{\"entries\":[{\"uuid\":", .cut), ("[{\"isLunarDate\":true},\n}]", .malformed(line: 2)),
+            ("<html><p>글</p></html>", .unknownFormat), ("a,b\n\"열린,2\n", .cut), ("[]", .nothingFound),
+        ])
+    func bad(_ text: String, _ problem: ImportProblem) {
+        #expect(throws: problem) { try read(text) }
+    }
+
+    @Test("a table of a hundred thousand rows is refused")
+    func large() {
+        var text = "날짜,제목\n"
+        for _ in 0..<100_000 { text += "2026-11-21,할 일을 하나 적어 둬요 아주 길게\n" }
+        #expect(throws: ImportProblem.tooManyRows) { try read(text) }
+    }
+}
