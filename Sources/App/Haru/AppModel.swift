@@ -278,13 +278,15 @@ public final class AppModel: AppContext {
             saveDraft(later.isEmpty ? line.text : line.text + "\n" + later, under: line.draft)
         }
         screen?.didUndo()
+        putBack?()
         announce(words.restored)
     }
 
     // MARK: everything
 
     /// Takes in records of an archive.
-    func take(_ records: [Record]) {
+    func take(_ records: [Record], noting taken: TakenArchive) {
+        for record in records { taken.note(record, in: replica) }
         let commit = replica.take(records, now: now)
         if commit.isEmpty { return }
         didChange(commit.records, Save(commit: commit))

@@ -156,6 +156,9 @@ final class TripFormSheet: FormSheet {
             budgetField
             drawingsField
             photo.view()
+            if let id {
+                historyRow(Trip.key(id), [HistoryField("title", words.title), HistoryField("concept", words.concept)])
+            }
         }
     }
 

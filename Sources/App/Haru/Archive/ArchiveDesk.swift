@@ -33,6 +33,8 @@ final class ArchiveDesk {
     private var name = ""
     private var fileSize: Int64 = 0
     private var summary = ArchiveSummary()
+    /// What the last one brought, until that is taken back or another comes.
+    private(set) var taken: TakenArchive?
     /// What the next answer is an answer to.
     private var job: Int32 = 0
     private var awaited = Awaited.nothing
@@ -78,9 +80,20 @@ final class ArchiveDesk {
     /// Takes in what was found.
     func take() {
         guard case .found = state else { return }
+        taken = TakenArchive()
         reader = ArchiveReader(.take, fileSize: fileSize)
         state = .taking(0)
         goOn([])
+    }
+
+    /// Takes back what the last one brought.
+    func takeBack() {
+        guard let edits = taken?.edits(in: app.replica) else { return }
+        taken = nil
+        let back = app.reverse(edits)
+        app.store(edits)
+        app.announce(app.words.importTakenBack, undo: .edits(back))
+        app.focus("archive-file")
     }
 
     func share() { ask(.share, .sharing) }
@@ -182,7 +195,12 @@ final class ArchiveDesk {
                     .keep(
                         photo: hash, from: part.offset, count: part.count, size: part.size, isDeflated: part.isDeflated
                     ), .step(isStored: false))
-            case .records(let records): if case .checking = state { count(records) } else { app.take(records) }
+            case .records(let records): 
+                if case .checking = state {
+                    count(records)
+                } else if let taken {
+                    app.take(records, noting: taken)
+                }
             case .history(let entries): if case .taking = state { app.take(entries) }
             case .done: return end()
             case .file, .storedHistory, .photo, .pack, .write: break
@@ -200,7 +218,9 @@ final class ArchiveDesk {
         guard case .checking = state, let manifest = reader?.manifest else {
             cancel()
             app.perform(.persist)
-            app.announce(app.words.archiveTaken)
+            let edits = taken?.edits(in: app.replica) ?? []
+            if edits.isEmpty { taken = nil }
+            app.announce(app.words.archiveTaken, undo: edits.isEmpty ? nil : .edits(edits))
             return app.focus("archive-file")
         }
         reader = nil

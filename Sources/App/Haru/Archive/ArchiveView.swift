@@ -61,7 +61,21 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
                     + invalid(problem, "archive-error")
             ) {}
         }
-    ] + (problem.map { [archiveError($0, .id("archive-error"))] } ?? [])
+    ] + (problem.map { [archiveError($0, .id("archive-error"))] } ?? []) + takenRow(app)
+}
+
+/// The way back from what the last archive brought, for as long as there is something of it.
+private func takenRow(_ app: AppModel) -> [HTML] {
+    guard let taken = app.archive.taken, !taken.isOver(in: app.replica) else { return [] }
+    return [
+        button(.class("row"), .click { app.archive.takeBack() }) {
+            icon("undo")
+            span(.class("body")) {
+                span { app.words.takeImportBack }
+                span(.class("sub")) { app.words.takeImportBackMeaning }
+            }
+        }
+    ]
 }
 
 private func archiveError(_ text: String, _ attributes: Attr...) -> HTML {
