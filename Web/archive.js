@@ -1,7 +1,7 @@
 // Carries pieces of a large file between the app and the browser: read, unpacked, packed, written, stored. What they mean, the app says.
 import { chosen, repaint } from './photos.js'
 import { download } from './pictures.js'
-import { after, photo, storePhoto } from './storage.js'
+import { after, keep, kept, photo, storePhoto } from './storage.js'
 
 const encoder = new TextEncoder(), NONE = new Uint8Array(), NAME = 'haru.zip'
 let file, sink, parts, timer
@@ -81,6 +81,33 @@ const ways = {
     timer = setTimeout(discard, 300_000)
     return encoder.encode(navigator.canShare?.({ files: [file] }) ? '1' : '')
   },
+  async choose() {
+    const folder = await showDirectoryPicker({ id: 'haru', mode: 'readwrite' })
+    await keep('folder', folder)
+    return encoder.encode(folder.name)
+  },
+  async folder(asks) {
+    const folder = await kept('folder'), mode = { mode: 'readwrite' }
+    if (!folder) throw new DOMException('none', 'NotFoundError')
+    return encoder.encode([await (asks ? folder.requestPermission(mode) : folder.queryPermission(mode)), folder.name, await kept('draft/weekly')].join('\n'))
+  },
+  async deposit(name, isOwn) {
+    const folder = await kept('folder')
+    if (!isOwn && await folder.getFileHandle(name).catch(error => { if (error.name !== 'NotFoundError') throw error })) throw new DOMException(name, 'Exists')
+    file = await whole(name)
+    const made = await folder.getFileHandle(name, { create: true })
+    try {
+      const out = await made.createWritable()
+      await out.write(file)
+      await out.close()
+    } catch (error) {
+      // An empty file is none.
+      if (!isOwn) await folder.removeEntry(name).catch(() => {})
+      throw error
+    }
+  },
+  async remove(name) { await (await kept('folder')).removeEntry(name) },
+  forget: () => keep('folder'),
   share: () => navigator.share({ files: [file] }),
   async close() {
     await sink?.abort().catch(() => {})

@@ -50,6 +50,8 @@ public enum HostEvent {
     case notifications(Device.Notifications)
     /// What had the focus is gone, and nothing else has it.
     case focusLost
+    /// An archive was opened with Haru: the browser knows it by this number.
+    case offered(file: Int32)
     /// The bytes of the file that was asked for by this number; nil where it could not be read.
     case file(number: Int32, [UInt8]?)
 }
@@ -81,19 +83,24 @@ extension AppModel {
             pages.minuteDidPass()
             remind()
             askForHolidays()
+            lookAtArchives()
+            weekly.look()
         case .saved(let id, let result): didSave(id, result)
         case .read(let mark): didReadDatabase(mark)
         case .unread(let result): perform(storage.didFailToRead(result))
         case .received(let rows): receive(rows)
         case .opened(let path): open(Route(path: path))
         case .updateReady: isUpdateReady = true
+        case .offered(let file):
+            open(.settings)
+            archive.read(file)
         case .photo(let number, let result): didReadPhoto(number, result)
         case .file(let number, let bytes): didReadFile(number, bytes)
         case .wide(let isWide): self.isWide = isWide
         case .dark(let isDark): self.isDark = isDark
         case .picture(let event): (sheet ?? screen?.presented ?? screen)?.didReceive(event)
         case .copied(let isCopied): screen?.didCopy(isCopied)
-        case .piece(let job, let piece): if !didReadHistory(job, piece) { archive.didAnswer(job, piece) }
+        case .piece(let job, let piece): if !didAsk(job, piece) { archive.didAnswer(job, piece) }
         case .licences(let text): licences = Licences(text: text)
         case .lock(let job, let text): pages.lockDidAnswer(job, text)
         case .fetched(let number, let status, let body): didFetch(number, status: status, body)

@@ -66,7 +66,7 @@ open class AppContext {
     private var answers: [Int32: (Int32, String) -> Void] = [:]
     private var files: [Int32: ([UInt8]?) -> Void] = [:]
     private var photos: [Int32: (PhotoResult) -> Void] = [:]
-    private var histories: [Int32: (FilePiece) -> Void] = [:]
+    private var pieces: [Int32: (FilePiece) -> Void] = [:]
 
     /// The app before it knows of any record.
     /// - Parameters:
@@ -192,8 +192,7 @@ open class AppContext {
         after key: String, _ found: [HistoryEntry], until isOver: @escaping (String) -> Bool,
         _ take: @escaping ([HistoryEntry]) -> Void
     ) {
-        asked += 1
-        histories[asked] = { [self] piece in
+        ask(.history(after: key)) { [self] piece in
             guard case .bytes(let bytes) = piece else { return take(found) }
             let lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: UInt8(ascii: "\n"))
             var all = found
@@ -204,15 +203,21 @@ open class AppContext {
             guard lines.count > 1 else { return take(all) }
             readHistory(after: lines[lines.count - 2], all, until: isOver, take)
         }
-        effects.append(.file(job: asked + AppContext.historyJobs, .history(after: key)))
     }
 
-    /// Jobs above this number are of history that a screen reads.
-    private static let historyJobs: Int32 = 1 << 30
+    /// Has something done with a file, beside the large one that is worked on.
+    package final func ask(_ effect: FileEffect, then take: @escaping (FilePiece) -> Void) {
+        asked += 1
+        pieces[asked] = take
+        effects.append(.file(job: asked + AppContext.ownJobs, effect))
+    }
 
-    /// Hands out a piece of history; false where it is another's.
-    package final func didReadHistory(_ job: Int32, _ piece: FilePiece) -> Bool {
-        guard let take = histories.removeValue(forKey: job - AppContext.historyJobs) else { return false }
+    /// Jobs above this number are asked for here.
+    private static let ownJobs: Int32 = 1 << 30
+
+    /// Hands out what a file gave; false where it is another's.
+    package final func didAsk(_ job: Int32, _ piece: FilePiece) -> Bool {
+        guard let take = pieces.removeValue(forKey: job - AppContext.ownJobs) else { return false }
         take(piece)
         return true
     }

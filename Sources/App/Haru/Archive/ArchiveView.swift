@@ -1,6 +1,7 @@
 import AppFrame
 import Archive
 import Daybook
+import HaruPages
 import Markup
 
 /// The row that makes an archive of everything, or of a trip, and shows how far it is.
@@ -16,6 +17,12 @@ func archiveRow(_ app: AppModel, of trip: Trip? = nil) -> [HTML] {
             }
         }
     ]
+    if trip == nil, app.pages.canOpenLocked {
+        rows.append(
+            switchRow(words.lockedAsPlain, words.lockedAsPlainMeaning, isOn: app.archive.isPlain) { isOn in
+                Action { app.archive.isPlain = isOn }
+            })
+    }
     switch app.archive.state {
     case .made(canShare: true):
         rows.append(
@@ -85,7 +92,7 @@ private func archiveError(_ text: String, _ attributes: Attr...) -> HTML {
     }
 }
 
-private func archiveProgress(_ app: AppModel, _ text: String, _ done: Int32) -> HTML {
+func archiveProgress(_ app: AppModel, _ text: String, _ done: Int32) -> HTML {
     div(.class("row"), .role("group"), .label(text)) {
         span(.class("body")) {
             span(.role("status")) { text }

@@ -170,6 +170,7 @@ final class SettingsScreen: Screen {
                 icon("forward", "go")
             }
             archiveRow(app)
+            app.weekly.rows()
             archiveTaking(app)
             asideRow
         }

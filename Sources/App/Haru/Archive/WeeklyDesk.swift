@@ -1,0 +1,153 @@
+import Almanac
+import AppFrame
+import Archive
+import Daybook
+import Markup
+import Replica
+
+/// Writes an archive into a folder of the person's when a week has passed and Haru is open, where the browser gives it one.
+final class WeeklyDesk {
+    enum Problem: Equatable {
+        /// The browser asks again whether Haru may write there.
+        case permission
+        /// The browser's name for what went wrong.
+        case other(String)
+    }
+
+    private unowned(unsafe) let app: AppModel
+    private(set) var problem: Problem?
+    /// The day on which it was tried last.
+    private var tried: Day?
+
+    init(of app: AppModel) { self.app = app }
+
+    /// What is kept of it; nil where no folder was chosen.
+    var state: WeeklyArchive? { app.draft(.weekly).flatMap { WeeklyArchive(text: $0) } }
+
+    private func keep(_ state: WeeklyArchive?) { app.saveDraft(state?.text, under: .weekly) }
+
+    // MARK: what a person does
+
+    func choose() {
+        app.ask(.chooseFolder) { [self] piece in
+            // Whoever thinks better of it changes nothing.
+            guard case .bytes(let name) = piece else { return }
+            keep(WeeklyArchive(folder: String(decoding: name, as: UTF8.self)))
+            app.perform(.persist)
+            write(asks: false)
+        }
+    }
+
+    func stop() {
+        problem = nil
+        keep(nil)
+        app.ask(.forgetFolder) { _ in }
+        app.focus("weekly")
+    }
+
+    /// Tries again, where the browser wants to be asked by a tap.
+    func tryAgain() { write(asks: true) }
+
+    fileprivate func answer() {
+        guard var state else { return }
+        state.told = app.today
+        keep(state)
+    }
+
+    // MARK: writing
+
+    /// Looks once a day, and again when Haru is opened.
+    func look() {
+        guard app.isOpen, tried != app.today, let state, state.isDue(on: app.today), app.replica.count > 0,
+            !app.archive.isBusy
+        else { return }
+        write(asks: false)
+    }
+
+    private func write(asks: Bool) {
+        tried = app.today
+        app.ask(.folder(asks: asks)) { [self] piece in
+            switch piece {
+            case .failure(let name): didFail(name)
+            case .bytes(let bytes):
+                let lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: 0x0A)
+                // What another window wrote meanwhile is in storage alone.
+                if lines.count > 2, let newer = WeeklyArchive(text: lines[2]) { keep(newer) }
+                guard let state else { return }
+                problem = lines.first == "granted" ? nil : .permission
+                if problem == nil, asks || state.isDue(on: app.today) { app.archive.make(into: self) }
+            }
+        }
+    }
+
+    /// The archive is made: gives it a name in the folder that is nobody else's.
+    func deposit(place: Int32 = 1, madeAt time: Int64) {
+        guard let state else { return app.archive.didDeposit() }
+        let name = WeeklyArchive.name(of: app.today, place: place)
+        app.ask(.deposit(name: name, isOwn: state.owns(name))) { [self] piece in
+            if case .failure("Exists") = piece, place < 9 { return deposit(place: place + 1, madeAt: time) }
+            app.archive.didDeposit()
+            if case .failure(let why) = piece { return didFail(why) }
+            guard var state = self.state else { return }
+            for old in state.didWrite(name, on: app.today) { app.ask(.remove(name: old)) { _ in } }
+            keep(state)
+            problem = nil
+            app.didArchive(at: time)
+        }
+    }
+
+    func didFail(_ name: String) { problem = name == "NotAllowedError" ? .permission : .other(name) }
+
+    // MARK: its views
+
+    /// Told on Today, once a week, where the browser has to be asked again.
+    var notice: HTML? {
+        guard let problem, let state, state.tells(on: app.today) else { return nil }
+        let words = app.words
+        return div(.class("banner first"), .role("status")) {
+            icon("folder")
+            p {
+                words.weekly(problem, state.folder)
+                span(.class("banneracts")) {
+                    button(.class("textbtn"), .click { [self] in tryAgain() }) { words.tryAgain(after: problem) }
+                    button(.class("textbtn"), .click { [self] in answer() }) { words.later }
+                }
+            }
+        }
+    }
+
+    /// What Settings show of it; nothing where the browser gives no folders.
+    func rows() -> [HTML] {
+        guard app.device.choosesFolders else { return [] }
+        let words = app.words
+        var line = words.weeklyMeaning
+        if let state {
+            line = state.folder + " · " + (state.day.map { words.weeklyLast(words.fullDate($0)) } ?? words.weeklyNone)
+        }
+        var rows = [
+            button(.class("row"), .id("weekly"), .click { [self] in choose() }) {
+                icon("folder")
+                span(.class("body")) {
+                    span { words.weekly }
+                    span(.class("sub"), .value(.dir, "auto")) { line }
+                }
+            }
+        ]
+        guard let state else { return rows }
+        if let problem {
+            rows.append(
+                p(.class("error setblock"), .role("alert")) {
+                    icon("warning", "s")
+                    words.weekly(problem, state.folder)
+                })
+        }
+        rows.append(
+            div(.class("setblock actions")) {
+                button(.class("btn plain"), .click { [self] in stop() }) { words.weeklyStop }
+                if let problem {
+                    button(.class("btn"), .click { [self] in tryAgain() }) { words.tryAgain(after: problem) }
+                }
+            })
+        return rows
+    }
+}
