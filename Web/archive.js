@@ -1,9 +1,9 @@
 // Carries pieces of a large file between the app and the browser: read, unpacked, packed, written, stored. What they mean, the app says.
 import { chosen, repaint } from './photos.js'
 import { download } from './pictures.js'
-import { after, keep, kept, photo, storePhoto } from './storage.js'
+import { after, meta, photo, storePhoto } from './storage.js'
 
-const encoder = new TextEncoder(), NONE = new Uint8Array(), NAME = 'haru.zip'
+const encoder = new TextEncoder(), NONE = new Uint8Array(), NAME = 'haru.zip', mode = { mode: 'readwrite' }
 let file, sink, parts, timer
 
 const bytesOf = async blob => new Uint8Array(await blob.arrayBuffer())
@@ -82,32 +82,22 @@ const ways = {
     return encoder.encode(navigator.canShare?.({ files: [file] }) ? '1' : '')
   },
   async choose() {
-    const folder = await showDirectoryPicker({ id: 'haru', mode: 'readwrite' })
-    await keep('folder', folder)
-    return encoder.encode(folder.name)
+    await meta('put', await showDirectoryPicker(mode), 'folder')
   },
   async folder(asks) {
-    const folder = await kept('folder'), mode = { mode: 'readwrite' }
-    if (!folder) throw new DOMException('none', 'NotFoundError')
-    return encoder.encode([await (asks ? folder.requestPermission(mode) : folder.queryPermission(mode)), folder.name, await kept('draft/weekly')].join('\n'))
+    const folder = await meta('get', 'folder')
+    return encoder.encode([await folder[asks ? 'requestPermission' : 'queryPermission'](mode), folder.name, await meta('get', 'draft/weekly')].join('\n'))
   },
   async deposit(name, isOwn) {
-    const folder = await kept('folder')
-    if (!isOwn && await folder.getFileHandle(name).catch(error => { if (error.name !== 'NotFoundError') throw error })) throw new DOMException(name, 'Exists')
+    const folder = await meta('get', 'folder')
+    if (!isOwn && await folder.getFileHandle(name).catch(() => {})) throw new DOMException(name, 'Exists')
     file = await whole(name)
     const made = await folder.getFileHandle(name, { create: true })
-    try {
-      const out = await made.createWritable()
-      await out.write(file)
-      await out.close()
-    } catch (error) {
-      // An empty file is none.
-      if (!isOwn) await folder.removeEntry(name).catch(() => {})
-      throw error
-    }
+    // What cannot be written leaves no empty file.
+    try { await file.stream().pipeTo(await made.createWritable()) } catch (error) { if (!isOwn) await folder.removeEntry(name).catch(() => {}); throw error }
   },
-  async remove(name) { await (await kept('folder')).removeEntry(name) },
-  forget: () => keep('folder'),
+  async remove(name) { await (await meta('get', 'folder')).removeEntry(name) },
+  forget: () => meta('delete', 'folder'),
   share: () => navigator.share({ files: [file] }),
   async close() {
     await sink?.abort().catch(() => {})

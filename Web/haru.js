@@ -250,7 +250,7 @@ function listen() {
     if (place) requestAnimationFrame(() => { scrollTo(0, place[0]); detail()?.scrollTo(0, place[1]) })
   })
   // A file that was opened with Haru.
-  window.launchQueue?.setConsumer(async ({ files }) => { if (files?.length) tell('offered', +stage([await files[0].getFile()])) })
+  window.launchQueue?.setConsumer(async ({ files: [file] }) => file && tell('offered', +stage([await file.getFile()])))
   addEventListener('scroll', () => scrolled.set(history.state?.depth ?? 0, [scrollY, detail()?.scrollTop ?? 0]), true)
   navigator.serviceWorker?.addEventListener('message', e => tell('open', 0, '/' + e.data.slice(BASE.length)))
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
@@ -409,7 +409,7 @@ async function start() {
   app = instance.exports; memory = app.memory
   app.__wasm_call_ctors()
   const random = crypto.getRandomValues(new Uint32Array(8))
-  Object.assign(env, { path: here(), wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, notifications: window.Notification?.permission ?? '', folders: 'showDirectoryPicker' in window, isInstalled: matchMedia('(display-mode: standalone)').matches || !!navigator.standalone, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), version: written('release'), browser: navigator.userAgent, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
+  Object.assign(env, { path: here(), wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, notifications: window.Notification?.permission ?? '', folders: !!window.showDirectoryPicker, isInstalled: matchMedia('(display-mode: standalone)').matches || !!navigator.standalone, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), version: written('release'), browser: navigator.userAgent, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
   app.start(give(JSON.stringify(env)))
   listen()
   for (const slice of slices) {

@@ -23,7 +23,7 @@ public enum FileEffect {
     /// Ends the file that was begun, and puts it into the person's folder. Fails with `Exists` where a file of this name is
     /// there that is not our own.
     case deposit(name: String, isOwn: Bool)
-    /// Has the person choose a folder, which is kept; inside the tap. Answered with its name.
+    /// Has the person choose a folder, which is kept; inside the tap.
     case chooseFolder
     /// Whether the kept folder may be written to: the browser's word for it, the folder's name, and what is stored of it
     /// (``DraftName/weekly``), a line each.

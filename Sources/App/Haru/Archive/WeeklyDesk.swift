@@ -31,10 +31,9 @@ final class WeeklyDesk {
     func choose() {
         app.ask(.chooseFolder) { [self] piece in
             // Whoever thinks better of it changes nothing.
-            guard case .bytes(let name) = piece else { return }
-            keep(WeeklyArchive(folder: String(decoding: name, as: UTF8.self)))
+            guard case .bytes = piece else { return }
             app.perform(.persist)
-            write(asks: false)
+            write(asks: false, isChosen: true)
         }
     }
 
@@ -64,7 +63,10 @@ final class WeeklyDesk {
         write(asks: false)
     }
 
-    private func write(asks: Bool) {
+    /// - Parameters:
+    ///   - asks: whether the person is asked where the browser wants that.
+    ///   - isChosen: whether the folder was chosen just now.
+    private func write(asks: Bool, isChosen: Bool = false) {
         tried = app.today
         app.ask(.folder(asks: asks)) { [self] piece in
             switch piece {
@@ -72,7 +74,9 @@ final class WeeklyDesk {
             case .bytes(let bytes):
                 let lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: 0x0A)
                 // What another window wrote meanwhile is in storage alone.
-                if lines.count > 2, let newer = WeeklyArchive(text: lines[2]) { keep(newer) }
+                if isChosen, lines.count > 1 {
+                    keep(WeeklyArchive(folder: lines[1]))
+                } else if lines.count > 2, let newer = WeeklyArchive(text: lines[2]) { keep(newer) }
                 guard let state else { return }
                 problem = lines.first == "granted" ? nil : .permission
                 if problem == nil, asks || state.isDue(on: app.today) { app.archive.make(into: self) }
@@ -96,7 +100,10 @@ final class WeeklyDesk {
         }
     }
 
-    func didFail(_ name: String) { problem = name == "NotAllowedError" ? .permission : .other(name) }
+    func didFail(_ name: String) {
+        // Without a handle the browser speaks of a wrong type.
+        problem = name == "NotAllowedError" ? .permission : .other(name == "TypeError" ? "NotFoundError" : name)
+    }
 
     // MARK: its views
 

@@ -247,6 +247,18 @@ struct KeepingTests {
         #expect(!device.app.text.contains(device.state.words.lockedAsPlain))
     }
 
+    @Test("earlier texts of a page go out of sight when pages are shut")
+    func shutHistory() throws {
+        var device = LockApp()
+        try device.write("제목", "글월", .happy)
+        device.turnOn()
+        device.perform(.open(.page(try #require(device.app.pages.first).day)))
+        try device.tap(device.state.words.earlierTexts)
+        #expect(device.app.screen.first { $0.tag == .dialog } != nil)
+        device.perform(.shut)
+        #expect(device.app.screen.first { $0.tag == .dialog } == nil)
+    }
+
     @Test("a year of pages is a book for the printer: what can be read, by months; what cannot is counted")
     func book() throws {
         var app = App()

@@ -60,7 +60,7 @@ final class ModelFiles {
         case .create: file = []
         case .chooseFolder:
             folder = folder ?? [:]
-            return folderName.map { .bytes(Array($0.utf8)) } ?? .failure("AbortError")
+            if folderName == nil { return .failure("AbortError") }
         case .folder(let asks):
             if asks { permission = "granted" }
             return .bytes(Array("\(permission)\n\(folderName ?? "")\n\(note ?? "")".utf8))
