@@ -46,22 +46,12 @@ func archiveNotice(_ app: AppModel) -> [HTML] {
     if let notice = app.weekly.notice { return [notice] }
     guard app.remindsOfArchive else { return [] }
     return [
-        div(.class("banner first"), .role("status")) {
-            icon("download")
-            p {
-                b { words.archiveReminder }
-                words.archiveReminderWhy
-                span(.class("banneracts")) {
-                    button(
-                        .class("textbtn"),
-                        .click {
-                            app.answerReminder()
-                            app.archive.make()
-                        }
-                    ) { words.download }
-                    button(.class("textbtn"), .click { app.answerReminder() }) { words.later }
-                }
-            }
-        }
+        offer(
+            "download", words.archiveReminder, words.archiveReminderWhy, words.download,
+            {
+                app.answerReminder()
+                app.archive.make()
+            }, later: words.later
+        ) { app.answerReminder() }
     ]
 }

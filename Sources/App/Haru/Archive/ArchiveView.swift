@@ -9,13 +9,10 @@ func archiveRow(_ app: AppModel, of trip: Trip? = nil) -> [HTML] {
     let words = app.words
     if case .making(let done) = app.archive.state { return [archiveProgress(app, words.makingArchive, done)] }
     var rows = [
-        button(.class("row"), .click { app.archive.make(of: trip) }) {
-            icon("download")
-            span(.class("body")) {
-                span { trip == nil ? words.downloadAll : words.archiveTrip }
-                span(.class("sub")) { trip == nil ? words.archiveMeaning : words.archiveTripMeaning }
-            }
-        }
+        rowButton(
+            "download", trip == nil ? words.downloadAll : words.archiveTrip,
+            trip == nil ? words.archiveMeaning : words.archiveTripMeaning
+        ) { app.archive.make(of: trip) }
     ]
     if trip == nil, app.pages.canOpenLocked {
         rows.append(
@@ -25,11 +22,7 @@ func archiveRow(_ app: AppModel, of trip: Trip? = nil) -> [HTML] {
     }
     switch app.archive.state {
     case .made(canShare: true):
-        rows.append(
-            button(.class("row"), .click { app.archive.share() }) {
-                icon("share")
-                span(.class("body")) { words.shareArchive }
-            })
+        rows.append(rowButton("share", words.shareArchive) { app.archive.share() })
     case .failed(.making(let name)):
         rows.append(archiveError(words.archiveNotMade(isFull: name == "QuotaExceededError")))
     default: break
@@ -74,18 +67,10 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
 /// The way back from what the last archive brought, for as long as there is something of it.
 private func takenRow(_ app: AppModel) -> [HTML] {
     guard let taken = app.archive.taken, !taken.isOver(in: app.replica) else { return [] }
-    return [
-        button(.class("row"), .click { app.archive.takeBack() }) {
-            icon("undo")
-            span(.class("body")) {
-                span { app.words.takeImportBack }
-                span(.class("sub")) { app.words.takeImportBackMeaning }
-            }
-        }
-    ]
+    return [rowButton("undo", app.words.takeImportBack, app.words.takeImportBackMeaning) { app.archive.takeBack() }]
 }
 
-private func archiveError(_ text: String, _ attributes: Attr...) -> HTML {
+func archiveError(_ text: String, _ attributes: Attr...) -> HTML {
     element(.p, [.class("error setblock"), .role("alert")] + attributes) {
         icon("warning", "s")
         text

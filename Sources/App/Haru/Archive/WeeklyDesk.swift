@@ -111,16 +111,10 @@ final class WeeklyDesk {
     var notice: HTML? {
         guard let problem, let state, state.tells(on: app.today) else { return nil }
         let words = app.words
-        return div(.class("banner first"), .role("status")) {
-            icon("folder")
-            p {
-                words.weekly(problem, state.folder)
-                span(.class("banneracts")) {
-                    button(.class("textbtn"), .click { [self] in tryAgain() }) { words.tryAgain(after: problem) }
-                    button(.class("textbtn"), .click { [self] in answer() }) { words.later }
-                }
-            }
-        }
+        return offer(
+            "folder", "", words.weekly(problem, state.folder), words.tryAgain(after: problem), { [self] in tryAgain() },
+            later: words.later
+        ) { [self] in answer() }
     }
 
     /// What Settings show of it; nothing where the browser gives no folders.
@@ -131,22 +125,10 @@ final class WeeklyDesk {
         if let state {
             line = state.folder + " · " + (state.day.map { words.weeklyLast(words.fullDate($0)) } ?? words.weeklyNone)
         }
-        var rows = [
-            button(.class("row"), .id("weekly"), .click { [self] in choose() }) {
-                icon("folder")
-                span(.class("body")) {
-                    span { words.weekly }
-                    span(.class("sub"), .value(.dir, "auto")) { line }
-                }
-            }
-        ]
+        var rows = [rowButton("folder", words.weekly, line, id: "weekly") { [self] in choose() }]
         guard let state else { return rows }
         if let problem {
-            rows.append(
-                p(.class("error setblock"), .role("alert")) {
-                    icon("warning", "s")
-                    words.weekly(problem, state.folder)
-                })
+            rows.append(archiveError(words.weekly(problem, state.folder)))
         }
         rows.append(
             div(.class("setblock actions")) {

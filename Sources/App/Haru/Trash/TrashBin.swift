@@ -57,11 +57,9 @@ final class TrashBin {
     func restoreLast() {
         guard let last = items.first?.deletion else { return }
         var keys: [RecordKey] = []
+        for item in items(of: nil) where item.deletion == last { keys.append(item.record.key) }
         var count: Int32 = 0
-        for item in items(of: nil) where item.deletion == last {
-            keys.append(item.record.key)
-            if companion(of: item) == nil { count += 1 }
-        }
+        for item in items where item.deletion == last { count += 1 }
         // A series that ended with its to-dos goes on with them.
         for series in app.replica.records(in: TodoSeries.collection)
         where series.isDeleted && series.field(Record.deleted)?.stamp.milliseconds == last {

@@ -30,42 +30,38 @@ struct YearBook {
     func view(_ pages: Pages) -> HTML {
         let words = pages.context.words
         let name = pages.context.preferences.nickname
-        return element(.article, [.class("onpaper")], key: 9) {
-            div(.class("bookcover")) {
-                h1 { words.year(year) }
-                if !name.isEmpty { p { name } }
-                p { words.bookPages(count) }
-                if left > 0 { p(.class("sub")) { words.bookLeft(left) } }
+        var cover: [HTML] = [h1 { words.year(year) }]
+        if !name.isEmpty { cover.append(line(name)) }
+        cover.append(line(words.bookPages(count)))
+        if left > 0 { cover.append(line(words.bookLeft(left))) }
+        var all = [HTML.element(.div, [.class("bookcover")], cover)]
+        for (place, month) in months.enumerated() where !month.isEmpty {
+            var feelings = ""
+            var parts: [HTML] = []
+            for page in month {
+                if let feeling = page.feeling { feelings += feeling.emoji + " " }
+                parts.append(.element(.section, [.class("bookpage")], bookPage(pages, page)))
             }
-            for (place, month) in months.enumerated() where !month.isEmpty {
-                bookMonth(pages, words.yearMonth(year, Int32(truncatingIfNeeded: place + 1)), month)
-            }
+            let heading = h2 { words.yearMonth(year, Int32(truncatingIfNeeded: place + 1)) }
+            all.append(.element(.section, [.class("bookmonth")], [heading, line(feelings)] + parts))
         }
+        return .element(.article, [.class("onpaper book")], all, key: 9)
     }
 
-    private func bookMonth(_ pages: Pages, _ name: String, _ month: [Page]) -> HTML {
-        var feelings = ""
-        for page in month { if let feeling = page.feeling { feelings += feeling.emoji + " " } }
-        return section(.class("bookmonth")) {
-            h2 { name }
-            if !feelings.isEmpty { p(.unseen) { feelings } }
-            for page in month { bookPage(pages, page) }
-        }
-    }
+    private func line(_ text: String) -> HTML { .element(.p, [.class("sub"), .value(.dir, "auto")], [.text(text)]) }
 
-    private func bookPage(_ pages: Pages, _ page: Page) -> HTML {
+    private func bookPage(_ pages: Pages, _ page: Page) -> [HTML] {
         let words = pages.context.words
-        return section(.class("bookpage")) {
-            p(.class("sub")) {
-                words.longDate(page.day) + (page.feeling.map { " · \($0.emoji) " + words.feeling($0) } ?? "")
-            }
-            if !page.title.isEmpty { element(.h3, [.class("serif"), .value(.dir, "auto")]) { page.title } }
-            div(.class("paper"), .value(.dir, "auto")) { page.text }
-            for comment in pages.index.comments(of: page.id) where !comment.isLocked {
-                p(.class("sub note"), .value(.dir, "auto")) {
-                    words.shortDate(comment.day, today: page.day) + " · " + comment.text
-                }
-            }
+        var date = words.longDate(page.day)
+        if let feeling = page.feeling { date += " · \(feeling.emoji) " + words.feeling(feeling) }
+        var parts = [line(date)]
+        if !page.title.isEmpty {
+            parts.append(.element(.h3, [.class("serif"), .value(.dir, "auto")], [.text(page.title)]))
         }
+        parts.append(.element(.div, [.class("paper"), .value(.dir, "auto")], [.text(page.text)]))
+        for comment in pages.index.comments(of: page.id) where !comment.isLocked {
+            parts.append(line(words.shortDate(comment.day, today: page.day) + " · " + comment.text))
+        }
+        return parts
     }
 }

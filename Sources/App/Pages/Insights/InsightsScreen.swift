@@ -107,13 +107,7 @@ final class InsightsScreen: Screen {
         guard book.count > 0 else { return [] }
         var all = [
             div(.class("rows gap"), key: 8) {
-                button(.class("row"), .click { [self] in printBook() }) {
-                    icon("notebook")
-                    span(.class("body")) {
-                        span { words.printBook(period.year) }
-                        span(.class("sub")) { words.printBookMeaning }
-                    }
-                }
+                rowButton("notebook", words.printBook(period.year), words.printBookMeaning) { [self] in printBook() }
             }
         ]
         if isOnPaper { all.append(book.view(pages)) }

@@ -268,14 +268,14 @@ struct KeepingTests {
         try app.turn(to: "2026-12-30")
         app.perform(.open(.insights(InsightsPeriod(text: "2026"))))
         let words = app.state.words
-        #expect(app.screen.first { $0.attribute(.class) == "onpaper" } == nil)
+        #expect(app.screen.first { $0.attribute(.class) == "onpaper book" } == nil)
         try app.tap(words.printBook(2026) + words.printBookMeaning)
         #expect(app.effects.contains { if case .print = $0 { true } else { false } })
-        let book = try #require(app.screen.first { $0.attribute(.class) == "onpaper" }).textContent
+        let book = try #require(app.screen.first { $0.attribute(.class) == "onpaper book" }).textContent
         #expect(book.contains("낙엽을 밟았다") && book.contains(words.yearMonth(2026, 11)))
         #expect(!book.contains("눈이 왔다") && !book.contains(words.yearMonth(2026, 12)))
         #expect(book.contains(words.bookPages(1)) && book.contains(words.bookLeft(1)))
         try app.tap(words.previousYear)
-        #expect(app.screen.first { $0.attribute(.class) == "onpaper" } == nil)
+        #expect(app.screen.first { $0.attribute(.class) == "onpaper book" } == nil)
     }
 }
