@@ -1,9 +1,9 @@
 // Carries pieces of a large file between the app and the browser: read, unpacked, packed, written, stored. What they mean, the app says.
 import { chosen, repaint, stage } from './photos.js'
 import { download } from './pictures.js'
-import { after, photo, storePhoto } from './storage.js'
+import { after, meta, photo, storePhoto } from './storage.js'
 
-const encoder = new TextEncoder(), NONE = new Uint8Array(), NAME = 'haru.zip'
+const encoder = new TextEncoder(), NONE = new Uint8Array(), NAME = 'haru.zip', mode = { mode: 'readwrite' }
 let file, sink, parts, timer
 
 const bytesOf = async blob => new Uint8Array(await blob.arrayBuffer())
@@ -91,6 +91,23 @@ const ways = {
     timer = setTimeout(discard, 300_000)
     return encoder.encode(navigator.canShare?.({ files: [file] }) ? '1' : '')
   },
+  async choose() {
+    await meta('put', await showDirectoryPicker(mode), 'folder')
+  },
+  async folder(asks) {
+    const folder = await meta('get', 'folder')
+    return encoder.encode([await folder[asks ? 'requestPermission' : 'queryPermission'](mode), folder.name, await meta('get', 'draft/weekly')].join('\n'))
+  },
+  async deposit(name, isOwn) {
+    const folder = await meta('get', 'folder')
+    if (!isOwn && await folder.getFileHandle(name).catch(() => {})) throw new DOMException(name, 'Exists')
+    file = await whole(name)
+    const made = await folder.getFileHandle(name, { create: true })
+    // What cannot be written leaves no empty file.
+    try { await file.stream().pipeTo(await made.createWritable()) } catch (error) { if (!isOwn) await folder.removeEntry(name).catch(() => {}); throw error }
+  },
+  async remove(name) { await (await meta('get', 'folder')).removeEntry(name) },
+  forget: () => meta('delete', 'folder'),
   share: () => navigator.share({ files: [file] }),
   async close() {
     // At once: the next file may be opened before the rest is done.

@@ -43,7 +43,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, file: 63, notifications: 64, lost: 65, piece: 70 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, file: 63, notifications: 64, lost: 65, offered: 66, piece: 70 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -249,6 +249,8 @@ function listen() {
     // After what took the focus, which is scrolled into view.
     if (place) requestAnimationFrame(() => { scrollTo(0, place[0]); detail()?.scrollTo(0, place[1]) })
   })
+  // A file that was opened with Haru.
+  window.launchQueue?.setConsumer(async ({ files: [file] }) => file && tell('offered', +stage([await file.getFile()])))
   addEventListener('scroll', () => scrolled.set(history.state?.depth ?? 0, [scrollY, detail()?.scrollTop ?? 0]), true)
   navigator.serviceWorker?.addEventListener('message', e => tell('open', 0, '/' + e.data.slice(BASE.length)))
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
@@ -407,7 +409,7 @@ async function start() {
   app = instance.exports; memory = app.memory
   app.__wasm_call_ctors()
   const random = crypto.getRandomValues(new Uint32Array(8))
-  Object.assign(env, { path: here(), wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, notifications: window.Notification?.permission ?? '', isInstalled: matchMedia('(display-mode: standalone)').matches || !!navigator.standalone, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), version: written('release'), browser: navigator.userAgent, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
+  Object.assign(env, { path: here(), wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, notifications: window.Notification?.permission ?? '', folders: !!window.showDirectoryPicker, isInstalled: matchMedia('(display-mode: standalone)').matches || !!navigator.standalone, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), version: written('release'), browser: navigator.userAgent, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
   app.start(give(JSON.stringify(env)))
   listen()
   for (const slice of slices) {

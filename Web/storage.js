@@ -133,6 +133,8 @@ export const under = async (store, beginnings) => !wasOpen ? [] : use(async from
   }))
   return slices.flatMap(([keys, values]) => keys.map((key, i) => [key, values[i]]))
 })
+// Gets, puts or deletes what is kept beside the rows.
+export const meta = (act, ...what) => use(from => one(from.transaction('meta', 'readwrite', DURABLE).objectStore('meta')[act](...what)))
 // Some keys and values of a store after a key, in turn; none where nothing is stored.
 export const after = async (store, key) => !wasOpen ? [] : use(async from => {
   const objects = from.transaction(store).objectStore(store), range = IDBKeyRange.lowerBound(key, true)

@@ -19,6 +19,10 @@ public final class AppModel: AppContext {
     lazy var trips = Trips(in: self)
     lazy var trash = TrashBin(of: self)
     lazy var archive = ArchiveDesk(of: self)
+    lazy var weekly = WeeklyDesk(of: self)
+    /// The day on which it was looked last whether to remind of an archive, and whether to.
+    var archiveLook: Day?
+    var remindsOfArchive = false
     lazy var holidays = HolidayNews(text: draft(.holidays) ?? "")
     private(set) lazy var lenses: [Lens] = [days, todos, pages, trips]
     /// The lens of the collection that was asked for last: stored records come in the order of their collections.
@@ -282,13 +286,15 @@ public final class AppModel: AppContext {
             saveDraft(later.isEmpty ? line.text : line.text + "\n" + later, under: line.draft)
         }
         screen?.didUndo()
+        putBack?()
         announce(words.restored)
     }
 
     // MARK: everything
 
     /// Takes in records of an archive.
-    func take(_ records: [Record]) {
+    func take(_ records: [Record], noting taken: TakenArchive) {
+        for record in records { taken.note(record, in: replica) }
         let commit = replica.take(records, now: now)
         if commit.isEmpty { return }
         didChange(commit.records, Save(commit: commit))

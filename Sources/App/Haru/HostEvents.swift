@@ -50,6 +50,8 @@ public enum HostEvent {
     case notifications(Device.Notifications)
     /// What had the focus is gone, and nothing else has it.
     case focusLost
+    /// An archive was opened with Haru: the browser knows it by this number.
+    case offered(file: Int32)
     /// The bytes of the file that was asked for by this number; nil where it could not be read.
     case file(number: Int32, [UInt8]?)
 }
@@ -81,12 +83,17 @@ extension AppModel {
             pages.minuteDidPass()
             remind()
             askForHolidays()
+            lookAtArchives()
+            weekly.look()
         case .saved(let id, let result): didSave(id, result)
         case .read(let mark): didReadDatabase(mark)
         case .unread(let result): perform(storage.didFailToRead(result))
         case .received(let rows): receive(rows)
         case .opened(let path): open(Route(path: path))
         case .updateReady: isUpdateReady = true
+        case .offered(let file):
+            open(.settings)
+            archive.read(file)
         case .photo(let number, let result): didReadPhoto(number, result)
         case .file(let number, let bytes): didReadFile(number, bytes)
         case .wide(let isWide): self.isWide = isWide
@@ -101,7 +108,7 @@ extension AppModel {
         case .notifications(let answer): device.notifications = answer
         case .persistence(let answer): persistence = answer
         case .focusLost:
-            if let top = sheet ?? screen?.presented ?? screen { perform(.refocus(id: nextFocus ?? top.fallbackFocus)) }
+            if let top = sheet?.presented ?? sheet ?? screen?.presented ?? screen { perform(.refocus(id: nextFocus ?? top.fallbackFocus)) }
         }
     }
 

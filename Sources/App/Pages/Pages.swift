@@ -140,7 +140,8 @@ package final class Pages: Lens {
 
     /// Has no screen show words of pages, now that they are shut, here or by another window.
     func hideWords() {
-        if context.screen?.presented is FeelingsSheet { context.screen?.presented = nil }
+        let sheet = context.screen?.presented
+        if sheet is FeelingsSheet || sheet is HistorySheet { context.screen?.presented = nil }
         list.endSearch()
         // The way back may hold words.
         context.snack = nil

@@ -182,6 +182,7 @@ final class TodoSheet: FormSheet {
             timeField
             repeatField
             photo.view(large: .todoPhoto(id: id))
+            historyRow(RecordKey(collection: Todo.collection, id: id), [HistoryField("text", words.todo)])
             deleters
         }
     }

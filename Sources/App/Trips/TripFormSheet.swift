@@ -159,6 +159,9 @@ final class TripFormSheet: FormSheet {
             ratesField
             drawingsField
             photo.view()
+            if let id {
+                historyRow(Trip.key(id), [HistoryField("title", words.title), HistoryField("concept", words.concept)])
+            }
         }
     }
 

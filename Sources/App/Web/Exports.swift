@@ -102,6 +102,7 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 50: runtime?.perform(.host(.lock(job: number, text)))
     case 60: runtime?.perform(.host(.fetched(number: number / 1000, status: number % 1000, text)))
     case 61: runtime?.perform(.host(.full(number == 1)))
+    case 66: runtime?.perform(.host(.offered(file: number)))
     case 65: runtime?.perform(.host(.focusLost))
     case 64: runtime?.perform(.host(.notifications(Device.Notifications(rawValue: text) ?? .missing)))
     default: break
@@ -168,7 +169,8 @@ extension Environment {
             canLock: json["canLock"]?.bool ?? false,
             device: Device(
                 browser: json["browser"]?.string ?? "", isInstalled: json["isInstalled"]?.bool ?? false,
-                notifications: Device.Notifications(rawValue: json["notifications"]?.string ?? "") ?? .missing),
+                notifications: Device.Notifications(rawValue: json["notifications"]?.string ?? "") ?? .missing,
+                choosesFolders: json["folders"]?.bool ?? false),
             about: About(
                 version: json["version"]?.string ?? "", browser: json["browser"]?.string ?? "",
                 contact: json["contact"]?.string ?? ""),

@@ -139,6 +139,9 @@ final class DayFormSheet: FormSheet {
                 problem: words.tooLong(draft.noteProblem), key: 12)
             styleField
             photo.view()
+            if let id {
+                historyRow(Dday.key(id), [HistoryField("title", words.title), HistoryField("note", words.note)])
+            }
         }
     }
 

@@ -3,6 +3,8 @@ public struct Device: Equatable, Sendable {
     /// Whether Haru was opened from a home screen, dock or menu, in a window of its own.
     public var isInstalled: Bool
     public var notifications: Notifications
+    /// Whether the browser gives folders of the person's to write into (File System Access API).
+    package var choosesFolders: Bool
     /// Where Haru runs on Apple's engine, which clears a site that was not used for seven days unless it is installed
     /// (WebKit, "Full Third-Party Cookie Blocking and More", 2020).
     package var apple: Apple?
@@ -21,7 +23,11 @@ public struct Device: Equatable, Sendable {
     package enum Apple: Sendable { case phone, mac }
 
     /// - Parameter browser: what the browser calls itself (`navigator.userAgent`).
-    public init(browser: String = "", isInstalled: Bool = false, notifications: Notifications = .unasked) {
+    public init(
+        browser: String = "", isInstalled: Bool = false, notifications: Notifications = .unasked,
+        choosesFolders: Bool = false
+    ) {
+        self.choosesFolders = choosesFolders
         self.isInstalled = isInstalled
         self.notifications = notifications
         // Every browser on iPhone and iPad stands on WebKit; on a Mac, Safari alone does.

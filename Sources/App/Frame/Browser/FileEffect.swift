@@ -28,6 +28,17 @@ public enum FileEffect {
     case write([UInt8])
     /// Ends the file that was begun, and downloads it. Answered with `1` where it can be handed to another app, too.
     case save(name: String)
+    /// Ends the file that was begun, and puts it into the person's folder. Fails with `Exists` where a file of this name is
+    /// there that is not our own.
+    case deposit(name: String, isOwn: Bool)
+    /// Has the person choose a folder, which is kept; inside the tap.
+    case chooseFolder
+    /// Whether the kept folder may be written to: the browser's word for it, the folder's name, and what is stored of it
+    /// (``DraftName/weekly``), a line each.
+    case folder(asks: Bool)
+    case forgetFolder
+    /// Removes a file from the folder.
+    case remove(name: String)
     /// Hands it to another app; inside the tap, as browsers ask.
     case share
     /// Lets go of the file.
@@ -49,6 +60,11 @@ public enum FileEffect {
         case .create: "create"
         case .write: "write"
         case .save: "save"
+        case .deposit: "deposit"
+        case .chooseFolder: "choose"
+        case .folder: "folder"
+        case .forgetFolder: "forget"
+        case .remove: "remove"
         case .share: "share"
         case .close: "close"
         }
@@ -68,7 +84,10 @@ public enum FileEffect {
         case .decode(let encodings, _): encodings
         case .history(let key): key
         case .photo(let hash): hash
-        case .save(let name): name
+        case .save(let name), .remove(let name): name
+        case .deposit(let name, let isOwn): "\(name)\n\(isOwn ? "1" : "")"
+        case .folder(let asks): asks ? "1" : ""
+        case .chooseFolder, .forgetFolder: ""
         case .use, .pack, .create, .write, .share, .close: ""
         }
     }

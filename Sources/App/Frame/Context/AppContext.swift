@@ -29,6 +29,9 @@ open class AppContext {
     package let measurer: TextMeasurer
     package let about: About
     package var device: Device
+    package let deviceMark: DeviceMark
+    /// Whether it is made anew: it is stored with the first save.
+    package let isMarkNew: Bool
 
     package var preferences: Preferences
     /// Whose English the browser asks for.
@@ -37,7 +40,14 @@ open class AppContext {
 
     /// What was typed and is not stored yet, by name; kept over a reload.
     package var drafts: [String: String]
-    package var snack: Snack? { didSet { if oldValue?.undo != nil { undoDidExpire() } } }
+    package var snack: Snack? {
+        didSet {
+            putBack = nil
+            if oldValue?.undo != nil { undoDidExpire() }
+        }
+    }
+    /// What puts back a text that was emptied by one keystroke, while the snackbar offers it.
+    package var putBack: (() -> Void)?
     package var storage: StorageState
     /// The id of what takes the focus where this step takes away what has it; nil for the screen's own.
     package var nextFocus: String?
@@ -66,7 +76,11 @@ open class AppContext {
     public init(_ environment: Environment, today: Day, now: Int64) {
         let random = environment.random + [0, 0, 0, 0]
         let last = environment.clock.flatMap { Stamp($0) } ?? .zero
-        replica = Replica(clock: HybridClock(device: random[2], last: last))
+        let mark = environment.drafts[DraftName.device.text].flatMap { DeviceMark(text: $0) }
+        // Of a Haru in which nothing was ever written here, all that comes in is of another.
+        deviceMark = mark ?? DeviceMark(new: random[2], since: environment.clock == nil ? 0 : now)
+        isMarkNew = mark == nil
+        replica = Replica(clock: HybridClock(device: deviceMark.tab(random[2]), last: last))
         identifiers = IdentifierSource(random: RandomSource(random[0], random[1]))
         self.today = today
         self.now = now
@@ -229,6 +243,19 @@ open class AppContext {
     package func didReadPhoto(_ number: Int32, _ result: PhotoResult) { photos.removeValue(forKey: number)?(result) }
 
     // MARK: drafts
+
+    /// A text that no record holds yet was typed over. Where all of it went by one keystroke, it can be had back, with what was
+    /// typed since below it.
+    package final func didType(
+        _ text: String, over old: String, now: @escaping () -> String, putBack: @escaping (String) -> Void
+    ) {
+        guard PageText.isEmptied(old, text) else { return }
+        announce(words.textEmptied, undo: .edits([]))
+        self.putBack = {
+            let since = now()
+            putBack(PageText.isBlank(since) ? old : old + "\n\n" + since)
+        }
+    }
 
     package func draft(_ name: DraftName) -> String? { drafts[name.text] }
 

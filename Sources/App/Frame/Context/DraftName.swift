@@ -28,6 +28,12 @@ public enum DraftName: Equatable {
     case homeScreen
     /// The holidays that the server told of.
     case holidays
+    /// When everything was taken along last, and when the person was reminded of it.
+    case archived
+    /// The folder for weekly archives, and what was written there.
+    case weekly
+    /// What tells the stamps of this device from others.
+    case device
     /// What a window, by its number, has of a page.
     case page(id: String, window: String)
     /// A comment that is changed, by its own id, or a new one, by that of its page.
@@ -59,6 +65,9 @@ public enum DraftName: Equatable {
         case .alarm: "draft/alarm"
         case .homeScreen: "draft/home-screen"
         case .holidays: "draft/holidays"
+        case .archived: "draft/archived"
+        case .weekly: "draft/weekly"
+        case .device: "draft/device"
         case .page(let id, let window): KeptPage.name(id, tab: window)
         case .comment(let id): "draft/comment/\(id)"
         case .seenDays: "draft/seen"
@@ -70,6 +79,7 @@ public enum DraftName: Equatable {
     /// The names of what is kept as drafts are, and that no person wrote.
     package static let notes = [
         "draft/seen", "draft/written", "draft/reminded", "draft/alarm", "draft/lock", "draft/holidays",
+        "draft/device", "draft/archived", "draft/weekly",
     ]
 
     /// The draft of a page that has this text as its name; nil where it is another's.

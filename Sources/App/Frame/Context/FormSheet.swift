@@ -163,6 +163,11 @@ open class FormSheet: Sheet {
         }
     }
 
+    /// The way to the earlier texts of what the form is of.
+    package func historyRow(_ key: RecordKey, _ fields: [HistoryField]) -> HTML {
+        div(.class("toolrow"), key: 29) { historyButton("tool", key, fields) }
+    }
+
     /// That the sheet goes on with what was left unfinished. Keyed, as the fields are: when it leaves, the field that is being
     /// written in must stay the same element.
     private var resumedBanner: HTML {

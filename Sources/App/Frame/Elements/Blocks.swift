@@ -57,3 +57,34 @@ package func settingsRow(_ drawing: StaticString, _ name: String, value: String?
     if let value { row.append(span(.class("value")) { value }) }
     return row + [icon("forward", "go")]
 }
+
+/// A row that does something: a drawing, its name, and what it means.
+package func rowButton(
+    _ drawing: StaticString, _ name: String, _ meaning: String = "", id: String? = nil, _ call: @escaping () -> Void
+) -> HTML {
+    element(.button, [.value(.type, "button"), .class("row")] + (id.map { [.id($0)] } ?? []) + [.click(call)]) {
+        icon(drawing)
+        element(.span, [.class("body")]) {
+            span { name }
+            if !meaning.isEmpty { span(.class("sub"), .value(.dir, "auto")) { meaning } }
+        }
+    }
+}
+
+/// Something to know above what it is about, with what can be done about it, and a way to leave it for later.
+package func offer(
+    _ drawing: StaticString, _ title: String, _ text: String, _ name: String, _ act: @escaping () -> Void,
+    later: String, _ leave: @escaping () -> Void
+) -> HTML {
+    div(.class("banner first"), .role("status")) {
+        icon(drawing)
+        p {
+            if !title.isEmpty { b { title } }
+            text
+            span(.class("banneracts")) {
+                button(.class("textbtn"), .click(act)) { name }
+                button(.class("textbtn"), .click(leave)) { later }
+            }
+        }
+    }
+}

@@ -40,9 +40,14 @@ package struct Choice {
 }
 
 /// A name with a switch at its end.
-package func switchRow(_ name: String, isOn: Bool, _ action: @escaping (Bool) -> Action) -> HTML {
+package func switchRow(
+    _ name: String, _ meaning: String? = nil, isOn: Bool, _ action: @escaping (Bool) -> Action
+) -> HTML {
     element(.label, [.class("row plainrow")]) {
-        span(.class("body")) { name }
+        span(.class("body")) {
+            name
+            if let meaning { span(.class("sub")) { meaning } }
+        }
         element(
             .input,
             [

@@ -3,65 +3,97 @@ import Daybook
 import Markup
 import Replica
 
-/// What stood in a text before: each earlier text with its time, compared with what is there now, and put back by a tap.
+/// A text of a record: its field, and what people call it.
+package struct HistoryField {
+    let name: String
+    let title: String
+
+    package init(_ name: String, _ title: String) {
+        self.name = name
+        self.title = title
+    }
+}
+
+/// What stood in the texts of a record before: each earlier text with its time and device, compared with what is there now,
+/// and put back by a tap.
 package final class HistorySheet: Sheet {
     /// An earlier text.
-    private struct Version {
+    private final class Version {
+        let field: HistoryField
         let text: String
         let stamp: Stamp
-        let key: Int32
+
+        init(_ field: HistoryField, _ text: String, _ stamp: Stamp) {
+            self.field = field
+            self.text = text
+            self.stamp = stamp
+        }
     }
 
     unowned(unsafe) private let presenter: Screen
     private let key: RecordKey
-    private let field: String
-    private let keepsBoth: Bool
-    /// What is there now.
-    private let current: () -> String
+    private let fields: [HistoryField]
     /// What takes the focus when it closes.
     private let opener: String
-    private var versions: [Version]?
+    private let show: (Record) -> Record
+    private let read: ([HistoryEntry], @escaping ([String?]) -> Void) -> Void
+    private var found: [Version] = []
+    private var isRead = false
     /// The one that is looked at.
-    private var opened: Int32?
+    private var opened: Version?
 
     /// - Parameters:
-    ///   - keepsBoth: whether two texts of two devices are both kept (``Replica/Edit/keepsBoth``).
     ///   - opener: the id of the button that opens it.
-    ///   - texts: gives the texts of entries, in their order, nil for one that cannot be read.
+    ///   - show: a record with its texts as they are read.
+    ///   - read: gives the texts of entries, in their order, nil for one that cannot be read.
     package init(
-        over presenter: Screen, of key: RecordKey, _ field: String, keepsBoth: Bool, opener: String,
-        current: @escaping () -> String,
-        texts: (([HistoryEntry], @escaping ([String?]) -> Void) -> Void)? = nil
+        over presenter: Screen, of key: RecordKey, _ fields: [HistoryField], opener: String,
+        show: @escaping (Record) -> Record = { $0 },
+        read: @escaping ([HistoryEntry], @escaping ([String?]) -> Void) -> Void = { entries, take in
+            take(entries.map { $0.change.value.string })
+        }
     ) {
         self.presenter = presenter
         self.key = key
-        self.field = field
-        self.keepsBoth = keepsBoth
-        self.current = current
+        self.fields = fields
         self.opener = opener
+        self.show = show
+        self.read = read
         super.init(presenter.route, in: presenter.context)
-        context.readHistory(of: key, field) { [self] entries in
-            if let texts {
-                texts(entries) { [self] in take(entries, $0) }
-            } else {
-                take(entries, entries.map { $0.change.value.string })
-            }
-        }
+        readField(0)
+        context.focus("sheet-heading")
     }
 
     package override var focus: String { "sheet-heading" }
 
-    /// The newest first; one that says what the next one says, or what is there now, is no version of its own.
-    private func take(_ entries: [HistoryEntry], _ texts: [String?]) {
-        var found: [Version] = []
-        var last = current()
+    /// What is there now.
+    private func current(_ field: HistoryField) -> String {
+        context.replica.record(key).map(show)?[field.name]?.string ?? ""
+    }
+
+    private func readField(_ place: Int) {
+        guard place < fields.count else {
+            isRead = true
+            return
+        }
+        context.readHistory(of: key, fields[place].name) { [self] entries in
+            read(entries) { [self] texts in
+                take(fields[place], entries, texts)
+                readField(place + 1)
+            }
+        }
+    }
+
+    /// One that says what the next one says, or what is there now, is no version of its own.
+    private func take(_ field: HistoryField, _ entries: [HistoryEntry], _ texts: [String?]) {
+        var last = current(field)
         for place in entries.indices.reversed() where place < texts.count {
             guard let text = texts[place], text != last, !text.isEmpty else { continue }
             last = text
-            found.append(
-                Version(text: text, stamp: entries[place].change.stamp, key: Int32(truncatingIfNeeded: place + 1)))
+            let stamp = entries[place].change.stamp
+            // The newest first, of whichever text.
+            found.insert(Version(field, text, stamp), at: found.firstIndex { $0.stamp < stamp } ?? found.count)
         }
-        versions = found
     }
 
     private func close() {
@@ -70,9 +102,14 @@ package final class HistorySheet: Sheet {
     }
 
     private func putBack(_ version: Version) {
-        let edits = [Edit(key, field, .string(version.text), keepsBoth: keepsBoth)]
+        // Of a long text both are kept where two devices wrote one (``Replica/Edit/keepsBoth``).
+        let keepsBoth =
+            version.field.name == "text" && (key.collection == Page.collection || key.collection == TripNote.collection)
+        let edits = [Edit(key, version.field.name, .string(version.text), keepsBoth: keepsBoth)]
         let back = context.reverse(edits)
         presenter.presented = nil
+        // A form shows what it began with: it closes, and what was typed in it is there when it is opened again.
+        if presenter is Sheet { context.close() }
         context.store(edits)
         context.announce(words.earlierTextBack, undo: .edits(back))
         context.focus("heading")
@@ -92,26 +129,29 @@ package final class HistorySheet: Sheet {
                     sheetHeading(words.earlierTexts)
                     span {}
                 }
-                div(.class("sheet-body form"), .value(.ariaBusy, versions == nil ? "true" : "false")) {
-                    if let versions {
-                        if versions.isEmpty { p(.class("hint")) { words.noEarlierTexts } }
-                        for version in versions { row(version) }
-                    }
+                div(.class("sheet-body form"), .value(.ariaBusy, isRead ? "false" : "true")) {
+                    if isRead, found.isEmpty { p(.class("hint")) { words.noEarlierTexts } }
+                    if isRead { for (place, version) in found.enumerated() { row(version, Int32(place + 1)) } }
                 }
             }
         }
     }
 
-    private func row(_ version: Version) -> HTML {
+    private func row(_ version: Version, _ place: Int32) -> HTML {
         let (day, minutes) = context.localMoment(version.stamp.milliseconds)
-        let isOpen = opened == version.key
-        return section(.class("card form"), key: version.key) {
+        let isOpen = opened === version
+        var about = fields.count > 1 ? version.field.title : ""
+        if let isHere = context.deviceMark.made(version.stamp) {
+            about += (about.isEmpty ? "" : " · ") + words.writtenHere(isHere)
+        }
+        return section(.class("card form"), key: place) {
             button(
                 .class("row"), .value(.ariaExpanded, isOpen ? "true" : "false"),
-                .click { [self] in opened = isOpen ? nil : version.key }
+                .click { [self] in opened = isOpen ? nil : version }
             ) {
                 span(.class("body")) {
-                    span(.class("title")) { words.fullDate(day) + " " + ClockTime.text(minutes) }
+                    span(.class("title")) { words.fullDate(day) + " " + words.clockTime(minutes) }
+                    if !about.isEmpty { span(.class("tiny")) { about } }
                     if !isOpen { span(.class("sub one"), .value(.dir, "auto")) { String(version.text.prefix(80)) } }
                 }
             }
@@ -125,7 +165,7 @@ package final class HistorySheet: Sheet {
     /// What only the earlier text has is marked, and what it has not is struck through.
     private func compared(_ version: Version) -> [HTML] {
         var all: [HTML] = []
-        for part in TextComparison(current(), version.text).parts {
+        for part in TextComparison(current(version.field), version.text).parts {
             switch part.kind {
             case .same: all.append(.text(part.text))
             case .added: all.append(element(.mark, []) { part.text })
@@ -138,5 +178,15 @@ package final class HistorySheet: Sheet {
             }
         }
         return all
+    }
+}
+
+extension Screen {
+    /// The button that leads to the earlier texts of a record, over this screen.
+    package func historyButton(_ classes: String, _ key: RecordKey, _ fields: [HistoryField]) -> HTML {
+        let opener = "history-" + key.id
+        return iconButton(classes, "clock", words.earlierTexts, [.id(opener)]) { [self] in
+            presented = HistorySheet(over: self, of: key, fields, opener: opener)
+        }
     }
 }

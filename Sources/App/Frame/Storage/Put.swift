@@ -55,6 +55,8 @@ extension AppContext {
         }
         for entry in save.rewritten { all.append(Put("history", entry.rowKey, entry.json.text)) }
         all.append(Put("meta", "clock", replica.clock.last.text))
+        // Another tab may have been faster.
+        if isMarkNew { all.append(Put("meta", DraftName.device.text, deviceMark.text, .absent)) }
         for draft in save.drafts { all.append(Put("meta", draft, nil)) }
         for draft in save.kept { all.append(Put("meta", draft.name, draft.value, .stored(draft.was))) }
         return all

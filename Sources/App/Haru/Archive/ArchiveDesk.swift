@@ -33,12 +33,25 @@ final class ArchiveDesk {
     private var name = ""
     private var fileSize: Int64 = 0
     private var summary = ArchiveSummary()
+    /// What the last one brought, until that is taken back or another comes.
+    private(set) var taken: TakenArchive?
     /// What the next answer is an answer to.
     private var job: Int32 = 0
     private var awaited = Awaited.nothing
+    /// When it was begun, and whether it is of everything.
+    private var begun: Int64 = 0
+    private var isWhole = false
+    /// Where it goes; nil for a download.
+    private var folder: WeeklyDesk?
+    /// Whether texts of locked pages go along as they are read.
+    var isPlain = false
+    /// Whether the one that is made says them so.
+    private var opensTexts = false
 
     private enum Awaited {
         case nothing, size, sharing, saved
+        /// History, of which texts are to be opened.
+        case history
         /// A step of the writer or the reader; `isStored`: of what lies in storage.
         case step(isStored: Bool)
     }
@@ -55,13 +68,18 @@ final class ArchiveDesk {
     // MARK: what a person asks for
 
     /// - Parameter trip: the trip that it is made of, with all that hangs on it; nil for everything.
-    func make(of trip: Trip? = nil) {
+    /// - Parameter folder: the folder that it goes into without a word; nil for a download.
+    func make(of trip: Trip? = nil, into folder: WeeklyDesk? = nil) {
         guard !isBusy else { return }
+        self.folder = folder
+        begun = app.now
+        isWhole = trip == nil
+        opensTexts = isPlain && isWhole && folder == nil && app.pages.canOpenLocked
         // Before all pages are deleted, what is still a draft alone is to be kept with the rest.
         if app.screen?.presented != nil { app.pages.storeAllDrafts() }
         let manifest = ArchiveManifest(
             day: app.today, device: Device.kind(of: app.about.browser), app: app.about.version)
-        let records = trip.map { app.replica.part($0.key) } ?? app.replica
+        let records = trip.map { app.replica.part($0.key) } ?? (opensTexts ? app.pages.plainRecords() : app.replica)
         writer = ArchiveWriter(records, manifest, opensUpTo: app.pages.sealClock.opensUpTo)
         name = trip.map { TripPlan($0, in: app.trips.index).fileName } ?? "haru-\(app.today.text)"
         state = .making(0)
@@ -78,10 +96,24 @@ final class ArchiveDesk {
     /// Takes in what was found.
     func take() {
         guard case .found = state else { return }
+        taken = TakenArchive()
         reader = ArchiveReader(.take, fileSize: fileSize)
         state = .taking(0)
         goOn([])
     }
+
+    /// Takes back what the last one brought.
+    func takeBack() {
+        guard let edits = taken?.edits(in: app.replica) else { return }
+        taken = nil
+        let back = app.reverse(edits)
+        app.store(edits)
+        app.announce(app.words.importTakenBack, undo: .edits(back))
+        app.focus("archive-file")
+    }
+
+    /// Whether it is made by itself, and nobody waits for it.
+    var isQuiet: Bool { folder != nil }
 
     func share() { ask(.share, .sharing) }
 
@@ -89,6 +121,7 @@ final class ArchiveDesk {
     func cancel() {
         writer = nil
         reader = nil
+        folder = nil
         state = .idle
         ask(.close, .nothing)
     }
@@ -108,11 +141,11 @@ final class ArchiveDesk {
         case .failure(let name):
             switch awaited {
             // Where storage does not answer, what is in memory is to be saved all the more.
-            case .step(isStored: true) where app.storage.problem != nil: goOn([])
+            case .step(isStored: true) where app.storage.problem != nil, .history where app.storage.problem != nil: goOn([])
             case .nothing: break
             // It can be shared for some minutes; a person may also think better of it.
             case .sharing: if name != "AbortError" { state = .idle }
-            case .size, .saved, .step: fail(writer != nil ? .making(name) : .reading(name))
+            case .size, .saved, .step, .history: fail(writer != nil ? .making(name) : .reading(name))
             }
         }
     }
@@ -128,7 +161,13 @@ final class ArchiveDesk {
         case .saved:
             writer = nil
             state = .made(canShare: !bytes.isEmpty)
+            isPlain = false
+            if isWhole { app.didArchive(at: begun) }
             app.announce(app.words.archiveMade)
+        case .history:
+            // Its texts are opened on the way.
+            let number = job
+            app.pages.open(history: bytes) { [self] in if number == job { goOn($0) } }
         case .step: goOn(bytes)
         }
     }
@@ -141,10 +180,24 @@ final class ArchiveDesk {
         }
     }
 
+    /// The folder has it, or has not.
+    func didDeposit() { if folder != nil { cancel() } }
+
     private func fail(_ failure: Failure) {
+        let folder = folder
         cancel()
+        if let folder {
+            switch failure {
+            case .making(let name), .reading(let name): return folder.didFail(name)
+            case .file: return folder.didFail("QuotaExceededError")
+            }
+        }
         state = .failed(failure)
-        if case .making = failure { return }
+        if case .making(let name) = failure {
+            // Elsewhere than in Settings nothing says so.
+            if app.route != .settings { app.announce(app.words.archiveNotMade(isFull: name == "QuotaExceededError")) }
+            return
+        }
         app.focus("archive-file")
     }
 
@@ -153,11 +206,17 @@ final class ArchiveDesk {
         let step = try writer.next(answer)
         state = .making(writer.progress)
         switch step {
-        case .storedHistory(let key): ask(.history(after: key), .step(isStored: true))
+        case .storedHistory(let key): ask(.history(after: key), opensTexts ? .history : .step(isStored: true))
         case .photo(let hash): ask(.photo(hash), .step(isStored: true))
         case .pack(let bytes): ask(.pack(bytes), .step(isStored: false))
         case .write(let bytes): ask(.write(bytes), .step(isStored: false))
-        case .done: ask(.save(name: name + ".haru.zip"), .saved)
+        case .done:
+            if let folder {
+                self.writer = nil
+                folder.deposit(madeAt: begun)
+            } else {
+                ask(.save(name: name + ".haru.zip"), .saved)
+            }
         case .read, .unpack, .keep, .records, .history, .file: break
         }
     }
@@ -182,7 +241,12 @@ final class ArchiveDesk {
                     .keep(
                         photo: hash, from: part.offset, count: part.count, size: part.size, isDeflated: part.isDeflated
                     ), .step(isStored: false))
-            case .records(let records): if case .checking = state { count(records) } else { app.take(records) }
+            case .records(let records): 
+                if case .checking = state {
+                    count(records)
+                } else if let taken {
+                    app.take(records, noting: taken)
+                }
             case .history(let entries): if case .taking = state { app.take(entries) }
             case .done: return end()
             case .file, .storedHistory, .photo, .pack, .write: break
@@ -200,7 +264,9 @@ final class ArchiveDesk {
         guard case .checking = state, let manifest = reader?.manifest else {
             cancel()
             app.perform(.persist)
-            app.announce(app.words.archiveTaken)
+            let edits = taken?.edits(in: app.replica) ?? []
+            if edits.isEmpty { taken = nil }
+            app.announce(app.words.archiveTaken, undo: edits.isEmpty ? nil : .edits(edits))
             return app.focus("archive-file")
         }
         reader = nil

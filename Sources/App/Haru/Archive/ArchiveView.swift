@@ -1,6 +1,7 @@
 import AppFrame
 import Archive
 import Daybook
+import HaruPages
 import Markup
 
 /// The row that makes an archive of everything, or of a trip, and shows how far it is.
@@ -8,21 +9,20 @@ func archiveRow(_ app: AppModel, of trip: Trip? = nil) -> [HTML] {
     let words = app.words
     if case .making(let done) = app.archive.state { return [archiveProgress(app, words.makingArchive, done)] }
     var rows = [
-        button(.class("row"), .click { app.archive.make(of: trip) }) {
-            icon("download")
-            span(.class("body")) {
-                span { trip == nil ? words.downloadAll : words.archiveTrip }
-                span(.class("sub")) { trip == nil ? words.archiveMeaning : words.archiveTripMeaning }
-            }
-        }
+        rowButton(
+            "download", trip == nil ? words.downloadAll : words.archiveTrip,
+            trip == nil ? words.archiveMeaning : words.archiveTripMeaning
+        ) { app.archive.make(of: trip) }
     ]
+    if trip == nil, app.pages.canOpenLocked {
+        rows.append(
+            switchRow(words.lockedAsPlain, words.lockedAsPlainMeaning, isOn: app.archive.isPlain) { isOn in
+                Action { app.archive.isPlain = isOn }
+            })
+    }
     switch app.archive.state {
     case .made(canShare: true):
-        rows.append(
-            button(.class("row"), .click { app.archive.share() }) {
-                icon("share")
-                span(.class("body")) { words.shareArchive }
-            })
+        rows.append(rowButton("share", words.shareArchive) { app.archive.share() })
     case .failed(.making(let name)):
         rows.append(archiveError(words.archiveNotMade(isFull: name == "QuotaExceededError")))
     default: break
@@ -61,17 +61,23 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
                     + invalid(problem, "archive-error")
             ) {}
         }
-    ] + (problem.map { [archiveError($0, .id("archive-error"))] } ?? [])
+    ] + (problem.map { [archiveError($0, .id("archive-error"))] } ?? []) + takenRow(app)
 }
 
-private func archiveError(_ text: String, _ attributes: Attr...) -> HTML {
+/// The way back from what the last archive brought, for as long as there is something of it.
+private func takenRow(_ app: AppModel) -> [HTML] {
+    guard let taken = app.archive.taken, !taken.isOver(in: app.replica) else { return [] }
+    return [rowButton("undo", app.words.takeImportBack, app.words.takeImportBackMeaning) { app.archive.takeBack() }]
+}
+
+func archiveError(_ text: String, _ attributes: Attr...) -> HTML {
     element(.p, [.class("error setblock"), .role("alert")] + attributes) {
         icon("warning", "s")
         text
     }
 }
 
-private func archiveProgress(_ app: AppModel, _ text: String, _ done: Int32) -> HTML {
+func archiveProgress(_ app: AppModel, _ text: String, _ done: Int32) -> HTML {
     div(.class("row"), .role("group"), .label(text)) {
         span(.class("body")) {
             span(.role("status")) { text }

@@ -191,6 +191,7 @@ final class SettingsScreen: Screen {
                 icon("forward", "go")
             }
             archiveRow(app)
+            app.weekly.rows()
             archiveTaking(app)
             link(to: .moveIn, .class("row")) {
                 icon("folder")

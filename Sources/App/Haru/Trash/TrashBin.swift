@@ -44,9 +44,28 @@ final class TrashBin {
         if key != nil, let owner = items.first.flatMap({ Trash.owner(of: $0.record) }) {
             items += self.items(of: owner)
         }
-        app.store(items.map { .restore($0.record.key) })
-        app.announce(app.words.putBack(count), undo: .edits(items.map { .delete($0.record.key) }))
+        putBack(items.map { $0.record.key }, count)
+    }
+
+    private func putBack(_ keys: [RecordKey], _ count: Int32) {
+        app.store(keys.map { .restore($0) })
+        app.announce(app.words.putBack(count), undo: .edits(keys.map { .delete($0) }))
         app.focus("heading")
+    }
+
+    /// Puts back all that went into the Trash by the last step: one thing, a trip with its stops, many pages, an import.
+    func restoreLast() {
+        guard let last = items.first?.deletion else { return }
+        var keys: [RecordKey] = []
+        for item in items(of: nil) where item.deletion == last { keys.append(item.record.key) }
+        var count: Int32 = 0
+        for item in items where item.deletion == last { count += 1 }
+        // A series that ended with its to-dos goes on with them.
+        for series in app.replica.records(in: TodoSeries.collection)
+        where series.isDeleted && series.field(Record.deleted)?.stamp.milliseconds == last {
+            keys.append(series.key)
+        }
+        putBack(keys, count)
     }
 
     // MARK: for good

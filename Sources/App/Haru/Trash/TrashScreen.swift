@@ -53,6 +53,12 @@ final class TrashScreen: Screen {
                         icon("undo")
                         words.restoreAll
                     }
+                    if items.count > 1 {
+                        button(.class("tool"), .click { [self] in app.trash.restoreLast() }) {
+                            icon("clock")
+                            words.restoreLast
+                        }
+                    }
                     button(.class("tool"), .id("trash-empty"), .click { [self] in ask(nil) }) {
                         icon("trash")
                         words.emptyTrash

@@ -6,6 +6,8 @@ import Markup
 /// Looking back on a month or a year: its numbers, its charts, and each of them as a table and as a picture.
 final class InsightsScreen: Screen {
     let pages: Pages
+    /// Whether the year is drawn for a printer.
+    private var isOnPaper = false
 
     init(_ route: Route, of pages: Pages) {
         self.pages = pages
@@ -26,6 +28,7 @@ final class InsightsScreen: Screen {
 
     /// Shows another period in place: the way back leads to where one came from, not through all months looked at.
     private func show(_ period: InsightsPeriod?) {
+        isOnPaper = false
         move(to: .insights(period == InsightsPeriod(monthOf: today) ? nil : period))
         context.updateTitle()
     }
@@ -58,6 +61,7 @@ final class InsightsScreen: Screen {
                 div(.class("insgrid")) {
                     for chart in InsightsChart.allCases where chart.belongs(to: period) { chartView(chart, insights) }
                 }
+                if period.month == nil { book }
             }
         }
     }
@@ -95,6 +99,25 @@ final class InsightsScreen: Screen {
                 isYear ? words.thisYear : words.thisMonth
             }
         }
+    }
+
+    /// The year as a book, where any of it can be read.
+    private var book: [HTML] {
+        let book = YearBook(period.year, of: pages)
+        guard book.count > 0 else { return [] }
+        var all = [
+            div(.class("rows gap"), key: 8) {
+                rowButton("notebook", words.printBook(period.year), words.printBookMeaning) { [self] in printBook() }
+            }
+        ]
+        if isOnPaper { all.append(book.view(pages)) }
+        return all
+    }
+
+    private func printBook() {
+        // Drawn first: effects are done when the screen stands.
+        isOnPaper = true
+        context.perform(.print)
     }
 
     private func numbers(_ insights: Insights) -> HTML {

@@ -72,23 +72,24 @@ extension Pages {
         all.append(
             div(.class("toolrow pagetools")) {
                 iconLink(to: .editPage(id: page.id), "tool", "edit", words.edit)
-                iconButton("tool", "clock", words.earlierTexts, [.id("history-" + page.id)]) { [self] in
-                    showHistory(page)
-                }
+                historyTool(page)
                 musicTool(page.feeling)
                 deleteTool(page)
             })
         return all + comments.view(page, isAlone: isAlone)
     }
 
+    private func historyTool(_ page: Page) -> HTML {
+        iconButton("tool", "clock", words.earlierTexts, [.id("history-" + page.id)]) { [self] in showHistory(page) }
+    }
+
     /// The earlier texts of a page that can be read, opened where they are locked.
     private func showHistory(_ page: Page) {
         guard let screen = context.screen else { return }
-        let id = page.id
         screen.presented = HistorySheet(
-            over: screen, of: page.key, "text", keepsBoth: true, opener: "history-" + id,
-            current: { [unowned(unsafe) self] in index.item(id: id)?.page.text ?? "" },
-            texts: { [unowned(unsafe) self] entries, take in lock.readTexts(of: entries, then: take) })
+            over: screen, of: page.key, [HistoryField("text", words.wholeText), HistoryField("title", words.title)],
+            opener: "history-" + page.id, show: { [unowned(unsafe) self] in shown($0) },
+            read: { [unowned(unsafe) self] entries, take in lock.readTexts(of: entries, then: take) })
     }
 
     private func sealCard(@HTMLBuilder _ content: () -> [HTML]) -> HTML {
@@ -124,6 +125,7 @@ extension Pages {
             p { words.editableToday }
             iconLink(to: .writePage, "btn", "edit", size: "m", words.edit)
             div(.class("toolrow")) {
+                historyTool(page)
                 musicTool(page.feeling)
                 deleteTool(page)
             }

@@ -132,6 +132,16 @@ final class WriteScreen: PagesLensScreen {
         presented = sheet
     }
 
+    private func type(_ text: String, in editor: PageEditor) {
+        let old = editor.draft.text
+        editor.draft.text = text
+        context.didType(text, over: old, now: { editor.draft.text }) { [pages] in
+            editor.draft.text = $0
+            // Who has left by then finds it among the pages.
+            if pages.editor === editor { editor.didType() } else { pages.store(editor.content, from: editor.name) }
+        }
+    }
+
     private func choose(_ feeling: Feeling?) {
         guard let editor else { return }
         if feeling != editor.draft.feeling {
@@ -296,7 +306,7 @@ final class WriteScreen: PagesLensScreen {
                     .label(editor.day == today ? words.pageText : words.fullDate(editor.day)),
                     .value(.placeholder, words.pageHint), .value(.dir, "auto"), .value(.rows, "8"), paste,
                     .on(.keydown, .key { $0 == "Escape" && isFull ? Action { [self] in show(isFull: false) } : nil }),
-                ] + editor.field(editor.draft.text) { editor.draft.text = $0 }.attributes
+                ] + editor.field(editor.draft.text) { [self] in type($0, in: editor) }.attributes
                     + invalid(problem, "text-error"), key: 0
             ) {}
         }

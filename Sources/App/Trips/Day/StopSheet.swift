@@ -148,7 +148,15 @@ final class StopSheet: FormSheet {
                 words.address, "stop-address", field(draft.address) { [self] in draft.address = $0 },
                 problem: draft.addressProblem.map { words.stopProblem($0) }, key: 9)
             locationField
-            if let id { deleteButton(words.delete) { [self] in discard { trips.deleteStop(id) } } }
+            if let id {
+                historyRow(
+                    Stop.key(id),
+                    [
+                        HistoryField("name", words.stopName), HistoryField("memo", words.memo),
+                        HistoryField("address", words.address),
+                    ])
+                deleteButton(words.delete) { [self] in discard { trips.deleteStop(id) } }
+            }
         }
     }
 

@@ -93,7 +93,13 @@ final class DiaryEditor {
     }
     var text: TypedText {
         .kept(note.text) { [self] in
-            note.text = $0; didType()
+            let old = note.text
+            note.text = $0
+            didType()
+            context.didType($0, over: old, now: { [self] in note.text }) { [self] in
+                note.text = $0
+                if isClosed { store() } else { didType() }
+            }
         }
     }
 

@@ -2,6 +2,7 @@ import Almanac
 import AppFrame
 import Daybook
 import Markup
+import Replica
 
 /// The diary of a trip's day: title, text and photos; below them what another device wrote without knowing of it.
 final class DiaryScreen: Screen {
@@ -42,6 +43,17 @@ final class DiaryScreen: Screen {
         editor?.close()
         editor = DiaryEditor(note, of: trips)
         context.focus("diary-text")
+    }
+
+    /// What is typed is stored first: it is what the earlier texts are compared with.
+    private func showHistory(_ editor: DiaryEditor) {
+        editor.close()
+        let note = trips.index.notes.part(id: editor.note.id)?.value ?? editor.note
+        self.editor = DiaryEditor(note, of: trips)
+        let key = note.key
+        presented = HistorySheet(
+            over: self, of: key, [HistoryField("text", words.wholeText), HistoryField("title", words.title)],
+            opener: "history-" + key.id)
     }
 
     private func delete() {
@@ -91,6 +103,11 @@ final class DiaryScreen: Screen {
             titleField(editor)
             textField(editor)
             photosField(editor, take)
+            if !editor.original.isEmpty, !editor.note.isEmpty, editor.reading.isEmpty {
+                iconButton("btn quiet full", "clock", size: "m", words.earlierTexts, [.id("history-" + editor.note.id)]) {
+                    [self] in showHistory(editor)
+                }
+            }
             if !editor.isEmpty { deleteButton(words.deleteDiary, key: 3) { [self] in delete() } }
         }
     }

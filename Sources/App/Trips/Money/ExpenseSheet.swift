@@ -125,7 +125,10 @@ final class ExpenseSheet: FormSheet {
                 words.title, "expense-title", field(draft.title) { [self] in draft.title = $0 },
                 problem: words.tooLong(draft.titleProblem), hint: words.expenseExample, key: 5)
             dayField
-            if id != nil { deleteButton(words.delete) { [self] in delete() } }
+            if let id {
+                historyRow(Expense.key(id), [HistoryField("title", words.title)])
+                deleteButton(words.delete) { [self] in delete() }
+            }
         }
     }
 

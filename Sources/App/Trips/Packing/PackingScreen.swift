@@ -174,7 +174,10 @@ final class PackingScreen: Screen {
             if edit.row?.id == item.id {
                 edit.view(
                     words.packing,
-                    chips: [button(.class("chip"), .click { [self] in delete(item.id) }) { words.delete }])
+                    chips: [
+                        button(.class("chip"), .click { [self] in delete(item.id) }) { words.delete },
+                        historyButton("chip", item.key, [HistoryField("text", words.packing)]),
+                    ])
             } else {
                 button(
                     .class("what"), .id("packing-\(item.id)"), .value(.dir, "auto"),

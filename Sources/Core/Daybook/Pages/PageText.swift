@@ -1,5 +1,15 @@
 /// Rules for the long text of a page.
 public enum PageText {
+    /// Whether one keystroke took away all that was written, or put one character in its place: so a slip does that had
+    /// selected everything. What is taken away letter by letter is meant.
+    public static func isEmptied(_ old: String, _ new: String) -> Bool {
+        // Four bytes are the longest character that a key types.
+        guard new.utf8.count <= 4, !isBlank(old) else { return false }
+        var count = 0
+        for _ in old.unicodeScalars.prefix(20) { count += 1 }
+        return count >= (new.isEmpty ? 2 : 20)
+    }
+
     /// The text as it is stored: line ends are line feeds, and control characters other than those and tabs are left out.
     /// Nothing else is changed, white space at the ends neither.
     public static func cleaned(_ text: String) -> String {

@@ -14,6 +14,11 @@ import Testing
 struct HistorySheetTests {
     private func dialog(_ app: App) -> Node<Action>? { app.screen.first { $0.tag == .dialog } }
 
+    /// The rows of the sheet, as they are read.
+    private func versions(_ app: App) throws -> [Node<Action>] {
+        try #require(dialog(app)).all { $0.tag == .button && $0.attribute(.ariaExpanded) != nil }
+    }
+
     @Test("are seen with their time, compared with what is there now, and put back; Undo takes that back")
     func page() throws {
         var app = App()
@@ -31,8 +36,9 @@ struct HistorySheetTests {
         #expect(files.history.count == 4)
         try app.tap(app.state.words.earlierTexts)
         app.run(files)
-        let buttons = try #require(dialog(app)).all { $0.tag == .button && $0.attribute(.ariaExpanded) != nil }
+        let buttons = try versions(app)
         #expect(buttons.map { $0.textContent.hasSuffix("점심에 눈을 떴다") } == [true, false])
+        #expect(buttons[0].textContent.contains("글 · 이 기기에서"))
         app.perform(try #require(buttons[1].action(for: .click)))
         let marks = try #require(dialog(app)).all { $0.tag == .mark }.map(\.textContent)
         #expect(marks == ["아침에 ", "떴다"])
@@ -56,5 +62,140 @@ struct HistorySheetTests {
         #expect(app.text.contains(app.state.words.noEarlierTexts))
         try app.tap(app.state.words.close)
         #expect(dialog(app) == nil)
+    }
+
+    @Test(
+        "are reached from every form, of each of its texts, the newest first, and put back",
+        arguments: [
+            ("dday/A", "/days/A/edit", ["title", "note"]), ("todo/A", "/todos/A", ["text"]),
+            ("trip/T", "/trips/T/edit", ["title", "concept"]), ("stop/A", "/stops/A", ["name", "memo", "address"]),
+            ("expense/A", "/expenses/A", ["title"]), ("tripnote/A", "/trips/T/2026-11-21/diary", ["text", "title"]),
+        ])
+    func forms(_ key: String, _ path: String, _ fields: [String]) throws {
+        let key = try #require(RecordKey(text: key))
+        var app = App()
+        let files = ModelFiles()
+        app.state.store([
+            Edit(Trip.key("T"), "title", "제주"), Edit(Trip.key("T"), "start", "2026-11-20"),
+            Edit(Trip.key("T"), "end", "2026-11-23"), Edit(key, "date", "2027-01-01"),
+            Edit(key, "day", "2026-11-21"), Edit(key, "trip", "T"), Edit(key, "name", "A"), Edit(key, "text", "A"),
+            Edit(key, "title", "A"),
+        ])
+        for word in ["하나", "둘", "셋"] {
+            for field in fields {
+                app.state.now += 1000
+                app.state.store([Edit(key, field, .string(word))])
+            }
+        }
+        app.run(files)
+        app.perform(.open(Route(path: path)))
+        try app.tap(app.state.words.earlierTexts)
+        app.run(files)
+        let rows = try versions(app).map(\.textContent)
+        #expect(rows.first?.hasSuffix("둘") == true)
+        #expect(rows.filter { $0.hasSuffix("둘") }.count == fields.count)
+        #expect(rows.filter { $0.hasSuffix("하나") }.count == fields.count)
+        app.perform(try #require(versions(app).first?.action(for: .click)))
+        try app.tap(app.state.words.putEarlierTextBack)
+        #expect(dialog(app) == nil)
+        #expect(fields.filter { app.state.replica.record(key)?[$0] == "둘" }.count == 1)
+        try app.tap(app.state.words.undo)
+        #expect(fields.allSatisfy { app.state.replica.record(key)?[$0] == "셋" })
+    }
+
+    @Test("close to the form that they were opened over, with what was typed in it")
+    func overForm() throws {
+        var app = App()
+        let files = ModelFiles()
+        try app.add("엄마 생신", "2026-12-01")
+        let id = try #require(app.state.replica.records(in: "dday").first).key.id
+        app.perform(.open(.editDay(id: id)))
+        try app.type("아직 저장하지 않은 말", into: "note")
+        try app.tap(app.state.words.earlierTexts)
+        app.run(files)
+        #expect(app.state.sheet?.presented != nil)
+        try app.tap(app.state.words.close)
+        #expect(app.state.sheet?.presented == nil)
+        #expect(app.tag("note")?.attribute(.value) == "아직 저장하지 않은 말")
+    }
+
+    @Test("say when in the language's own way, and whether it was here")
+    func about() throws {
+        var app = App(language: "en-US")
+        let files = ModelFiles()
+        let key = Dday.key("A")
+        // Half past three in the afternoon, on another device, and an hour before this Haru was there.
+        let day = Int64(app.state.today.number) * 86_400_000
+        app.state.now = day + 16 * 3_600_000
+        app.perform(.host(.clock(minutes: 960)))
+        func receive(_ text: String, _ minutes: Int64) {
+            let stamp = Stamp(milliseconds: day + minutes * 60_000, counter: 0, device: 9 << 32)
+            let change = Change(key: key, field: "title", value: .string(text), stamp: stamp)
+            app.perform(.host(.received(change.json.text)))
+        }
+        receive("There", 930)
+        app.state.store([Edit(key, "date", "2027-01-01")])
+        for text in ["Here", "Now"] { app.state.store([Edit(key, "title", .string(text))]) }
+        app.run(files)
+        app.perform(.open(.editDay(id: "A")))
+        try app.tap(app.state.words.earlierTexts)
+        app.run(files)
+        let rows = try versions(app).map(\.textContent)
+        #expect(rows.count == 2)
+        #expect(rows.first?.contains("4:00 PM") == true)
+        #expect(rows.first?.contains("This device") == true)
+        #expect(rows.last?.contains("3:30 PM") == true)
+        #expect(rows.last?.contains("Another device or browser") == true)
+    }
+
+    @Test("a device keeps its mark over restarts, whichever number a tab has; of what is older it says nothing")
+    func mark() throws {
+        let mark = DeviceMark(new: 0x1234_5678_9ABC_DEF0, since: 1000)
+        let again = try #require(DeviceMark(text: mark.text))
+        #expect(again == mark)
+        let tab = again.tab(0xFFFF_FFFF_FFFF_0007)
+        #expect(tab == 0x1234_5678_9ABC_0007)
+        #expect(mark.made(Stamp(milliseconds: 5, counter: 0, device: tab)) == true)
+        #expect(mark.made(Stamp(milliseconds: 1000, counter: 0, device: 7)) == false)
+        #expect(mark.made(Stamp(milliseconds: 999, counter: 0, device: 7)) == nil)
+        #expect(DeviceMark(text: "else") == nil)
+    }
+
+    // MARK: what was emptied
+
+    @Test("a draft that is emptied by a slip is had back, with what was typed since")
+    func emptied() throws {
+        var app = App()
+        app.perform(.open(.writePage))
+        try app.type("아침에 눈을 떴다", into: "page-text")
+        try app.type("", into: "page-text")
+        #expect(app.text.contains(app.state.words.textEmptied))
+        try app.type("점심", into: "page-text")
+        try app.tap(app.state.words.undo)
+        #expect(app.tag("page-text")?.attribute(.value) == "아침에 눈을 떴다\n\n점심")
+        // What is taken away letter by letter is meant.
+        for text in ["가나", "가", ""] { try app.type(text, into: "page-text") }
+        #expect(app.state.snack?.text != app.state.words.textEmptied)
+    }
+
+    @Test("a draft that was emptied and left comes back as a page")
+    func leftEmpty() throws {
+        var app = App()
+        app.perform(.open(.writePage))
+        try app.type("아침에 눈을 떴다", into: "page-text")
+        try app.type("", into: "page-text")
+        app.perform(.open(.pages))
+        #expect(app.pages.isEmpty)
+        try app.tap(app.state.words.undo)
+        #expect(app.pages.map(\.text) == ["아침에 눈을 떴다"])
+    }
+
+    @Test("a diary that is emptied by a slip is had back")
+    func emptiedDiary() throws {
+        var app = App.onTrip("/trips/T/2026-11-21/diary")
+        try app.type("바람이 많이 불었다", into: "diary-text")
+        try app.type("", into: "diary-text")
+        try app.tap(app.state.words.undo)
+        #expect(app.tag("diary-text")?.attribute(.value) == "바람이 많이 불었다")
     }
 }

@@ -21,6 +21,12 @@ final class ModelFiles {
     private(set) var isShared = false
     /// Fails with this name at effects of this way.
     var fault: (way: String, name: String)?
+    /// The folder that a person chose, and what the browser says of it.
+    var folder: [String: [UInt8]]?
+    var folderName: String?
+    var permission = "granted"
+    /// What is stored of it.
+    var note: String?
     private var file: [UInt8] = []
     private(set) var asked = 0
 
@@ -64,6 +70,19 @@ final class ModelFiles {
         case .photo(let hash): return .bytes(photos[hash].map { Self.sum($0) + $0 } ?? [])
         case .pack(let bytes): return .bytes(Self.sum(bytes) + bytes)
         case .create: file = []
+        case .chooseFolder:
+            folder = folder ?? [:]
+            if folderName == nil { return .failure("AbortError") }
+        case .folder(let asks):
+            if asks { permission = "granted" }
+            return .bytes(Array("\(permission)\n\(folderName ?? "")\n\(note ?? "")".utf8))
+        case .deposit(let name, let isOwn):
+            if permission != "granted" { return .failure("NotAllowedError") }
+            if folder == nil { return .failure("NotFoundError") }
+            if !isOwn, folder?[name] != nil { return .failure("Exists") }
+            folder?[name] = file
+        case .forgetFolder: folderName = nil
+        case .remove(let name): folder?[name] = nil
         case .write(let bytes): file += bytes
         case .save(let name):
             saved = (name, file)
@@ -98,13 +117,17 @@ extension App {
         while steps > 0, let place = effects.firstIndex(where: { if case .file = $0 { true } else { false } }) {
             for effect in effects[..<place] {
                 if case .save(_, let save) = effect { files.store(state.puts(of: save)) }
+                if case .storeDraft(_, "draft/weekly", let value) = effect { files.note = value }
             }
             guard case .file(let job, let effect) = effects[place] else { return }
             effects.removeSubrange(...place)
             perform(.host(.piece(job: job, files.answer(effect))))
             steps -= 1
         }
-        for effect in effects { if case .save(_, let save) = effect { files.store(state.puts(of: save)) } }
+        for effect in effects {
+            if case .save(_, let save) = effect { files.store(state.puts(of: save)) }
+            if case .storeDraft(_, "draft/weekly", let value) = effect { files.note = value }
+        }
         effects.removeAll { if case .save = $0 { true } else { false } }
     }
 

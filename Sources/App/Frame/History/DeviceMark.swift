@@ -1,0 +1,37 @@
+import Replica
+
+/// What the stamps that this device makes have in common, so that an earlier text can say where it was written.
+///
+/// Each tab has a device number of its own, as two must never make one stamp; its upper 48 bits are the device's.
+package struct DeviceMark: Equatable {
+    private static let tabBits: UInt64 = 0xFFFF
+
+    private let number: UInt64
+    /// From when on it is in stamps, in milliseconds since 1970: of what is older nobody knows where it was written.
+    private let since: Int64
+
+    /// The mark of a device that has none yet.
+    init(new random: UInt64, since: Int64) {
+        number = random & ~DeviceMark.tabBits
+        self.since = since
+    }
+
+    /// What ``text`` gave; nil for anything else.
+    init?(text: String) {
+        guard let stamp = Stamp(text) else { return nil }
+        number = stamp.device & ~DeviceMark.tabBits
+        since = stamp.milliseconds
+    }
+
+    /// What is kept on the device.
+    var text: String { Stamp(milliseconds: since, counter: 0, device: number).text }
+
+    /// The device number of a tab.
+    func tab(_ random: UInt64) -> UInt64 { number | random & DeviceMark.tabBits }
+
+    /// Whether a change was made on this device; nil where that is not known.
+    package func made(_ stamp: Stamp) -> Bool? {
+        if stamp.device & ~DeviceMark.tabBits == number { return true }
+        return stamp.milliseconds < since ? nil : false
+    }
+}

@@ -1,0 +1,57 @@
+import AppFrame
+import Archive
+import Markup
+import Replica
+
+extension AppModel {
+    /// Looks once a day whether the person is to be reminded of an archive.
+    func lookAtArchives() {
+        guard isOpen, replica.count > 0, archiveLook != today else { return }
+        archiveLook = today
+        guard let log = draft(.archived).flatMap({ ArchiveLog(text: $0) }) else {
+            return keep(ArchiveLog(from: today))
+        }
+        remindsOfArchive = log.isDue(on: today, replica)
+    }
+
+    private func keep(_ log: ArchiveLog) {
+        saveDraft(log.text, under: .archived)
+        remindsOfArchive = false
+    }
+
+    private var archiveLog: ArchiveLog {
+        draft(.archived).flatMap { ArchiveLog(text: $0) } ?? ArchiveLog(from: today)
+    }
+
+    /// An archive of everything was made, of what was written up to `time`.
+    func didArchive(at time: Int64) {
+        var log = archiveLog
+        log.didMake(at: time, on: today)
+        keep(log)
+    }
+
+    fileprivate func answerReminder() {
+        var log = archiveLog
+        log.didRemind(on: today)
+        keep(log)
+    }
+}
+
+/// Told on Today, at most once a month: that much was written since the last archive. While one is made, how far it is.
+func archiveNotice(_ app: AppModel) -> [HTML] {
+    let words = app.words
+    if case .making(let done) = app.archive.state, !app.archive.isQuiet {
+        return [div(.class("banner first")) { archiveProgress(app, words.makingArchive, done) }]
+    }
+    if let notice = app.weekly.notice { return [notice] }
+    guard app.remindsOfArchive else { return [] }
+    return [
+        offer(
+            "download", words.archiveReminder, words.archiveReminderWhy, words.download,
+            {
+                app.answerReminder()
+                app.archive.make()
+            }, later: words.later
+        ) { app.answerReminder() }
+    ]
+}

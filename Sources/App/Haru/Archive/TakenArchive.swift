@@ -1,0 +1,51 @@
+import Daybook
+import Replica
+
+/// What an archive brought, so that all of it can be taken back: what was new goes into the Trash, and what was changed says
+/// again what it said. Never the lock: without it nobody could read the pages that came encrypted.
+final class TakenArchive {
+    private final class Step {
+        /// What takes it back.
+        let edit: Edit
+        /// The stamp of what came, which the field has for as long as nothing was changed since; zero for a new record.
+        let stamp: Stamp
+
+        init(_ edit: Edit, _ stamp: Stamp) {
+            self.edit = edit
+            self.stamp = stamp
+        }
+
+        func isDue(in replica: Replica) -> Bool {
+            guard let record = replica.record(edit.key) else { return false }
+            return stamp == .zero ? !record.isDeleted : record.field(edit.field)?.stamp == stamp
+        }
+    }
+
+    private var steps: [Step] = []
+
+    /// Notes what a record is about to change here.
+    func note(_ record: Record, in replica: Replica) {
+        let key = record.key
+        if key.known == .lock { return }
+        let own = replica.record(key)
+        if own == nil, key.known != .setting {
+            if !record.isDeleted { steps.append(Step(.delete(key), .zero)) }
+            return
+        }
+        for change in record.changes {
+            let field = own?.field(change.field)
+            if let field, field.stamp >= change.stamp { continue }
+            steps.append(Step(Edit(key, change.field, field?.value ?? .null), change.stamp))
+        }
+    }
+
+    /// Whether nothing of it is left to be taken back.
+    func isOver(in replica: Replica) -> Bool { !steps.contains { $0.isDue(in: replica) } }
+
+    /// What takes it back; what was changed again since stays.
+    func edits(in replica: Replica) -> [Edit] {
+        var edits: [Edit] = []
+        for step in steps where step.isDue(in: replica) { edits.append(step.edit) }
+        return edits
+    }
+}

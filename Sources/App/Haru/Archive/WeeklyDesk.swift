@@ -1,0 +1,142 @@
+import Almanac
+import AppFrame
+import Archive
+import Daybook
+import Markup
+import Replica
+
+/// Writes an archive into a folder of the person's when a week has passed and Haru is open, where the browser gives it one.
+final class WeeklyDesk {
+    enum Problem: Equatable {
+        /// The browser asks again whether Haru may write there.
+        case permission
+        /// The browser's name for what went wrong.
+        case other(String)
+    }
+
+    private unowned(unsafe) let app: AppModel
+    private(set) var problem: Problem?
+    /// The day on which it was tried last.
+    private var tried: Day?
+
+    init(of app: AppModel) { self.app = app }
+
+    /// What is kept of it; nil where no folder was chosen.
+    var state: WeeklyArchive? { app.draft(.weekly).flatMap { WeeklyArchive(text: $0) } }
+
+    private func keep(_ state: WeeklyArchive?) { app.saveDraft(state?.text, under: .weekly) }
+
+    // MARK: what a person does
+
+    func choose() {
+        app.askFile(.chooseFolder) { [self] piece in
+            // Whoever thinks better of it changes nothing.
+            guard case .bytes = piece else { return }
+            app.perform(.persist)
+            write(asks: false, isChosen: true)
+        }
+    }
+
+    func stop() {
+        problem = nil
+        keep(nil)
+        app.askFile(.forgetFolder) { _ in }
+        app.focus("weekly")
+    }
+
+    /// Tries again, where the browser wants to be asked by a tap.
+    func tryAgain() { write(asks: true) }
+
+    fileprivate func answer() {
+        guard var state else { return }
+        state.told = app.today
+        keep(state)
+    }
+
+    // MARK: writing
+
+    /// Looks once a day, and again when Haru is opened.
+    func look() {
+        guard app.isOpen, tried != app.today, let state, state.isDue(on: app.today), app.replica.count > 0,
+            !app.archive.isBusy
+        else { return }
+        write(asks: false)
+    }
+
+    /// - Parameters:
+    ///   - asks: whether the person is asked where the browser wants that.
+    ///   - isChosen: whether the folder was chosen just now.
+    private func write(asks: Bool, isChosen: Bool = false) {
+        tried = app.today
+        app.askFile(.folder(asks: asks)) { [self] piece in
+            switch piece {
+            case .failure(let name): didFail(name)
+            case .bytes(let bytes):
+                let lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: 0x0A)
+                // What another window wrote meanwhile is in storage alone.
+                if isChosen, lines.count > 1 {
+                    keep(WeeklyArchive(folder: lines[1]))
+                } else if lines.count > 2, let newer = WeeklyArchive(text: lines[2]) { keep(newer) }
+                guard let state else { return }
+                problem = lines.first == "granted" ? nil : .permission
+                if problem == nil, asks || state.isDue(on: app.today) { app.archive.make(into: self) }
+            }
+        }
+    }
+
+    /// The archive is made: gives it a name in the folder that is nobody else's.
+    func deposit(place: Int32 = 1, madeAt time: Int64) {
+        guard let state else { return app.archive.didDeposit() }
+        let name = WeeklyArchive.name(of: app.today, place: place)
+        app.askFile(.deposit(name: name, isOwn: state.owns(name))) { [self] piece in
+            if case .failure("Exists") = piece, place < 9 { return deposit(place: place + 1, madeAt: time) }
+            app.archive.didDeposit()
+            if case .failure(let why) = piece { return didFail(why) }
+            guard var state = self.state else { return }
+            for old in state.didWrite(name, on: app.today) { app.askFile(.remove(name: old)) { _ in } }
+            keep(state)
+            problem = nil
+            app.didArchive(at: time)
+        }
+    }
+
+    func didFail(_ name: String) {
+        // Without a handle the browser speaks of a wrong type.
+        problem = name == "NotAllowedError" ? .permission : .other(name == "TypeError" ? "NotFoundError" : name)
+    }
+
+    // MARK: its views
+
+    /// Told on Today, once a week, where the browser has to be asked again.
+    var notice: HTML? {
+        guard let problem, let state, state.tells(on: app.today) else { return nil }
+        let words = app.words
+        return offer(
+            "folder", "", words.weekly(problem, state.folder), words.tryAgain(after: problem), { [self] in tryAgain() },
+            later: words.later
+        ) { [self] in answer() }
+    }
+
+    /// What Settings show of it; nothing where the browser gives no folders.
+    func rows() -> [HTML] {
+        guard app.device.choosesFolders else { return [] }
+        let words = app.words
+        var line = words.weeklyMeaning
+        if let state {
+            line = state.folder + " · " + (state.day.map { words.weeklyLast(words.fullDate($0)) } ?? words.weeklyNone)
+        }
+        var rows = [rowButton("folder", words.weekly, line, id: "weekly") { [self] in choose() }]
+        guard let state else { return rows }
+        if let problem {
+            rows.append(archiveError(words.weekly(problem, state.folder)))
+        }
+        rows.append(
+            div(.class("setblock actions")) {
+                button(.class("btn plain"), .click { [self] in stop() }) { words.weeklyStop }
+                if let problem {
+                    button(.class("btn"), .click { [self] in tryAgain() }) { words.tryAgain(after: problem) }
+                }
+            })
+        return rows
+    }
+}

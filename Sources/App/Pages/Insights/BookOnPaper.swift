@@ -1,0 +1,67 @@
+import Almanac
+import AppFrame
+import Daybook
+import Markup
+
+/// A year of pages for a printer, which alone shows it: a cover, and month after month the feelings and the pages. What is
+/// sealed or locked is left out, and counted.
+struct YearBook {
+    /// The pages that can be read, by their months.
+    private(set) var months: [[Page]] = []
+    private(set) var count: Int32 = 0
+    /// So many are left out.
+    private(set) var left: Int32 = 0
+    let year: Int32
+
+    init(_ year: Int32, of pages: Pages) {
+        self.year = year
+        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else { return }
+        for _ in 0..<12 as Range<Int32> { months.append([]) }
+        for item in pages.index.pages(from: first, to: last) {
+            if pages.showsWords(of: item.page) {
+                months[Int(item.page.day.month) - 1].append(item.page)
+                count += 1
+            } else {
+                left += 1
+            }
+        }
+    }
+
+    func view(_ pages: Pages) -> HTML {
+        let words = pages.context.words
+        let name = pages.context.preferences.nickname
+        var cover: [HTML] = [h1 { words.year(year) }]
+        if !name.isEmpty { cover.append(line(name)) }
+        cover.append(line(words.bookPages(count)))
+        if left > 0 { cover.append(line(words.bookLeft(left))) }
+        var all = [HTML.element(.div, [.class("bookcover")], cover)]
+        for (place, month) in months.enumerated() where !month.isEmpty {
+            var feelings = ""
+            var parts: [HTML] = []
+            for page in month {
+                if let feeling = page.feeling { feelings += feeling.emoji + " " }
+                parts.append(.element(.section, [.class("bookpage")], bookPage(pages, page)))
+            }
+            let heading = h2 { words.yearMonth(year, Int32(truncatingIfNeeded: place + 1)) }
+            all.append(.element(.section, [.class("bookmonth")], [heading, line(feelings)] + parts))
+        }
+        return .element(.article, [.class("onpaper book")], all, key: 9)
+    }
+
+    private func line(_ text: String) -> HTML { .element(.p, [.class("sub"), .value(.dir, "auto")], [.text(text)]) }
+
+    private func bookPage(_ pages: Pages, _ page: Page) -> [HTML] {
+        let words = pages.context.words
+        var date = words.longDate(page.day)
+        if let feeling = page.feeling { date += " · \(feeling.emoji) " + words.feeling(feeling) }
+        var parts = [line(date)]
+        if !page.title.isEmpty {
+            parts.append(.element(.h3, [.class("serif"), .value(.dir, "auto")], [.text(page.title)]))
+        }
+        parts.append(.element(.div, [.class("paper"), .value(.dir, "auto")], [.text(page.text)]))
+        for comment in pages.index.comments(of: page.id) where !comment.isLocked {
+            parts.append(line(words.shortDate(comment.day, today: page.day) + " · " + comment.text))
+        }
+        return parts
+    }
+}

@@ -1,0 +1,57 @@
+import AppFrame
+import Daybook
+import Replica
+
+// Texts of locked pages as they are read, for a file that somebody asked for.
+extension Pages {
+    /// Whether there is a lock, and it is open.
+    package var canOpenLocked: Bool { lock.isOn && !lock.isLocked }
+
+    /// All records, with the texts of locked pages in plain; and without the lock, unless a text stays that no key at hand opens.
+    package func plainRecords() -> Replica {
+        var all = Replica(clock: context.replica.clock)
+        var staysLocked = false
+        for name in context.replica.collections where name != Lock.collection {
+            for record in context.replica.records(in: name) {
+                let shown = lock.shown(record)
+                for field in PageLock.fields(of: record.key) where shown[field]?.object != nil { staysLocked = true }
+                all.load(shown)
+            }
+        }
+        if staysLocked { for record in context.replica.records(in: Lock.collection) { all.load(record) } }
+        return all
+    }
+
+    /// Stored history, key and row of each in turn, with its texts in plain; what no key at hand opens is left out. Anything
+    /// else stays as it is.
+    package func open(history bytes: [UInt8], then take: @escaping ([UInt8]) -> Void) {
+        var lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: UInt8(ascii: "\n"))
+        var entries: [HistoryEntry] = []
+        var places: [Int] = []
+        for place in stride(from: 1, to: lines.count, by: 2) {
+            guard let entry = try? HistoryEntry(row: Array(lines[place].utf8)) else { continue }
+            guard LockedText.covers(entry.change.key.collection, entry.change.field) else { continue }
+            entries.append(entry)
+            places.append(place)
+        }
+        if entries.isEmpty { return take(bytes) }
+        lock.readTexts(of: entries) { texts in
+            for index in places.indices {
+                let entry = entries[index]
+                let text = index < texts.count ? texts[index] : nil
+                if entry.change.value.object != nil, text == nil {
+                    lines[places[index]] = "-"
+                } else if let text {
+                    let change = Change(
+                        key: entry.change.key, field: entry.change.field, value: .string(text),
+                        stamp: entry.change.stamp, base: entry.change.base)
+                    lines[places[index]] =
+                        HistoryEntry(change, newer: entry.newer, isConflict: entry.isConflict).json.text
+                }
+            }
+            var all = ""
+            for line in lines { all += (all.isEmpty ? "" : "\n") + line }
+            take(Array(all.utf8))
+        }
+    }
+}

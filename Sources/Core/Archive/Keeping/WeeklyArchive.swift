@@ -1,0 +1,69 @@
+import Almanac
+import Replica
+
+/// The weekly archives in a folder of the person's: when the next is due, what it is called, and which of the old ones go. Only
+/// what Haru wrote there by itself ever goes.
+public struct WeeklyArchive: Equatable, Sendable {
+    /// So many stay.
+    static let kept = 5
+
+    /// The name of the folder, as the browser shows it.
+    public let folder: String
+    /// What Haru wrote there, the oldest first.
+    public private(set) var files: [String] = []
+    /// The day of the last.
+    public private(set) var day: Day?
+    /// The day on which the person was told last that something stands in its way.
+    public var told: Day?
+
+    public init(folder: String) { self.folder = folder }
+
+    /// What ``text`` gave; nil for anything else.
+    public init?(text: String) {
+        guard let json = try? JSON.parse(text), let folder = json["folder"]?.string else { return nil }
+        self.folder = folder
+        for file in json["files"]?.array ?? [] { if let name = file.string { files.append(name) } }
+        day = (json["day"]?.string).flatMap { try? Day.parse($0) }
+        told = (json["told"]?.string).flatMap { try? Day.parse($0) }
+    }
+
+    /// What is kept on the device.
+    public var text: String {
+        var names: [JSON] = []
+        for file in files { names.append(.string(file)) }
+        let json: JSON = [
+            "folder": .string(folder), "files": .array(names), "day": day.map { .string($0.text) } ?? .null,
+            "told": told.map { .string($0.text) } ?? .null,
+        ]
+        return json.text
+    }
+
+    /// Whether a week has passed since the last; a clock that was set back counts as one, too.
+    public func isDue(on today: Day) -> Bool { day.map { !(0..<7).contains($0.days(to: today)) } ?? true }
+
+    /// Whether the person is to be told what stands in its way: once a week.
+    public func tells(on today: Day) -> Bool {
+        isDue(on: today) && told.map { !(0..<7).contains($0.days(to: today)) } != false
+    }
+
+    /// What the archive of a day is called.
+    /// - Parameter place: 1, or more where files of others have the names before.
+    public static func name(of day: Day, place: Int32 = 1) -> String {
+        "haru-" + day.text + (place > 1 ? "-\(place)" : "") + ".haru.zip"
+    }
+
+    /// Whether a file of this name is one that Haru wrote, and may write anew.
+    public func owns(_ name: String) -> Bool { files.contains(name) }
+
+    /// A file was written.
+    /// - Returns: the old ones that go.
+    public mutating func didWrite(_ name: String, on day: Day) -> [String] {
+        files.removeAll { $0 == name }
+        files.append(name)
+        self.day = day
+        told = nil
+        let old = Array(files.dropLast(WeeklyArchive.kept))
+        files.removeFirst(old.count)
+        return old
+    }
+}
