@@ -56,7 +56,9 @@ final class DaysScreen: Screen {
         return element(.main, [.class(shown == nil ? "main panes" : "main panes split")]) {
             if id == nil || context.isWide { days.list.view(selected: shown, isHeading: id == nil) }
             if let shown {
-                section(.class("pane"), key: paneKey) { if let dday = days.dday(shown) { detail(dday) } else { missing } }
+                section(.class("pane"), key: paneKey) {
+                    if let dday = days.dday(shown) { detail(dday) } else { missing }
+                }
             }
         }
     }
