@@ -166,7 +166,8 @@ def test_arrows_choose_among_radios(phone):
         expect(phone.get_by_role("radio", name=then)).to_be_focused()
         expect(phone.get_by_role("radio", name=then)).to_be_checked()
         expect(phone.get_by_role("radio", name=name)).not_to_be_checked()
-    # One stop for Tab: from the chosen theme straight to the chosen language.
+    # One stop for Tab: from the chosen text size straight to the chosen language.
+    phone.get_by_role("radio", name="보통").focus()
     phone.keyboard.press("Tab")
     expect(phone.get_by_role("radio", name="한국어")).to_be_focused()
 

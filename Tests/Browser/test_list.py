@@ -61,7 +61,7 @@ def test_a_day_is_duplicated_with_all_it_has(visitor, screen):
 @SCREENS
 def test_a_day_is_put_away_and_comes_back(visitor, screen):
     page = with_days(visitor, screen=screen)
-    chip = page.get_by_role("button", name="보관", exact=True)
+    chip = page.locator(".chips").get_by_role("button", name="보관", exact=True)
     expect(chip).to_have_count(0)
     expect(page.get_by_role("button", name="가족", exact=True)).to_have_count(1)
     person.day_link(page, "엄마 생일").click()

@@ -141,6 +141,6 @@ extension Words {
     /// 11.20(금) – 11.23(월)
     package func tripDates(_ days: TripDays, today: Day) -> String {
         let first = shortDate(days.first, today: today)
-        return days.nights == 0 ? first : first + pick(" – ", " – ", "〜") + shortDate(days.last, today: today)
+        return days.nights == 0 ? first : "\(first) – \(shortDate(days.last, today: today))"
     }
 }
