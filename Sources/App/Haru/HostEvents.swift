@@ -108,7 +108,9 @@ extension AppModel {
         case .notifications(let answer): device.notifications = answer
         case .persistence(let answer): persistence = answer
         case .focusLost:
-            if let top = sheet?.presented ?? sheet ?? screen?.presented ?? screen { perform(.refocus(id: nextFocus ?? top.fallbackFocus)) }
+            if let top = sheet?.presented ?? sheet ?? screen?.presented ?? screen {
+                perform(.refocus(id: nextFocus ?? top.fallbackFocus))
+            }
         }
     }
 

@@ -141,7 +141,8 @@ final class ArchiveDesk {
         case .failure(let name):
             switch awaited {
             // Where storage does not answer, what is in memory is to be saved all the more.
-            case .step(isStored: true) where app.storage.problem != nil, .history where app.storage.problem != nil: goOn([])
+            case .step(isStored: true) where app.storage.problem != nil, .history where app.storage.problem != nil:
+                goOn([])
             case .nothing: break
             // It can be shared for some minutes; a person may also think better of it.
             case .sharing: if name != "AbortError" { state = .idle }
@@ -241,7 +242,7 @@ final class ArchiveDesk {
                     .keep(
                         photo: hash, from: part.offset, count: part.count, size: part.size, isDeflated: part.isDeflated
                     ), .step(isStored: false))
-            case .records(let records): 
+            case .records(let records):
                 if case .checking = state {
                     count(records)
                 } else if let taken {

@@ -76,7 +76,9 @@ final class WeeklyDesk {
                 // What another window wrote meanwhile is in storage alone.
                 if isChosen, lines.count > 1 {
                     keep(WeeklyArchive(folder: lines[1]))
-                } else if lines.count > 2, let newer = WeeklyArchive(text: lines[2]) { keep(newer) }
+                } else if lines.count > 2, let newer = WeeklyArchive(text: lines[2]) {
+                    keep(newer)
+                }
                 guard let state else { return }
                 problem = lines.first == "granted" ? nil : .permission
                 if problem == nil, asks || state.isDue(on: app.today) { app.archive.make(into: self) }

@@ -15,7 +15,9 @@ struct YearBook {
 
     init(_ year: Int32, of pages: Pages) {
         self.year = year
-        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else { return }
+        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else {
+            return
+        }
         for _ in 0..<12 as Range<Int32> { months.append([]) }
         for item in pages.index.pages(from: first, to: last) {
             if pages.showsWords(of: item.page) {

@@ -16,7 +16,8 @@ extension Words {
     }
     func bookLeft(_ count: Int32) -> String {
         pick(
-            "봉인되거나 잠긴 페이퍼 {0}장은 빠졌어요", count == 1 ? "1 sealed or locked page is left out" : "{0} sealed or locked pages are left out",
+            "봉인되거나 잠긴 페이퍼 {0}장은 빠졌어요",
+            count == 1 ? "1 sealed or locked page is left out" : "{0} sealed or locked pages are left out",
             "封印中・ロック中の{0}枚は入っていません", grouped(count))
     }
 }

@@ -104,7 +104,8 @@ final class DiaryScreen: Screen {
             textField(editor)
             photosField(editor, take)
             if !editor.original.isEmpty, !editor.note.isEmpty, editor.reading.isEmpty {
-                iconButton("btn quiet full", "clock", size: "m", words.earlierTexts, [.id("history-" + editor.note.id)]) {
+                iconButton("btn quiet full", "clock", size: "m", words.earlierTexts, [.id("history-" + editor.note.id)])
+                {
                     [self] in showHistory(editor)
                 }
             }

@@ -29,7 +29,9 @@ struct KeepingTests {
 
     // MARK: the reminder
 
-    @Test("a reminder is due where much was written, a fortnight after the last archive and a month after the last reminder")
+    @Test(
+        "a reminder is due where much was written, a fortnight after the last archive and a month after the last reminder"
+    )
     func rule() throws {
         var log = ArchiveLog(from: day("2026-11-01"))
         #expect(!log.isDue(on: day("2026-11-14"), replica(99, at: 5)))

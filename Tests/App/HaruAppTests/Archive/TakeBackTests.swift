@@ -17,7 +17,8 @@ struct TakeBackTests {
         var there = App(now: 1_790_000_000_000, tab: 9)
         there.state.store([
             Edit(Trip.key("T"), "title", "제주"), Edit(Trip.key("T"), "start", "2026-11-20"),
-            Edit(Trip.key("T"), "end", "2026-11-23"), Edit(Stop.key("S"), "trip", "T"), Edit(Stop.key("S"), "name", "숲"),
+            Edit(Trip.key("T"), "end", "2026-11-23"), Edit(Stop.key("S"), "trip", "T"),
+            Edit(Stop.key("S"), "name", "숲"),
             Edit(TodoSeries.key("R"), "repeat", "daily"), Edit(TodoSeries.key("R"), "text", "물"),
             Edit(RecordKey(collection: "todo", id: "R20261121"), "text", "물"),
             Edit(RecordKey(collection: "todo", id: "R20261121"), "day", "2026-11-21"),
@@ -31,7 +32,9 @@ struct TakeBackTests {
     private func titles(_ app: App) -> Set<String> {
         var all: Set<String> = []
         for collection in app.state.replica.collections {
-            for record in app.state.replica.records(in: collection) where !record.isDeleted { all.insert(record.key.text) }
+            for record in app.state.replica.records(in: collection) where !record.isDeleted {
+                all.insert(record.key.text)
+            }
         }
         return all
     }
