@@ -3,8 +3,8 @@ import { chosen, repaint, stage } from './photos.js'
 import { download } from './pictures.js'
 import { after, meta, photo, storePhoto } from './storage.js'
 
-const encoder = new TextEncoder(), NONE = new Uint8Array(), NAME = 'haru.zip', mode = { mode: 'readwrite' }
-let file, sink, parts, timer
+const NAME = 'haru.zip', mode = { mode: 'readwrite' }
+let file, sink, parts, timer, folder
 
 const bytesOf = async blob => new Uint8Array(await blob.arrayBuffer())
 const sum = async bytes => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -14,20 +14,20 @@ function joined(...all) {
   for (const one of all) { whole.set(one, at); at += one.length }
   return whole
 }
-// Of what is deflated no more than `size` bytes are ever unpacked; null where it is anything else.
+// Of what is deflated no more than `size` bytes are ever unpacked; nothing where it is anything else.
 async function unpacked(from, count, size, isDeflated) {
   const packed = file.slice(+from, +from + +count)
-  if (!isDeflated) return packed.size === +size ? bytesOf(packed) : null
+  if (!isDeflated) return packed.size === +size && bytesOf(packed)
   const whole = new Uint8Array(+size)
   let at = 0
   try {
     const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
     for (let next; !(next = await reader.read()).done; at += next.value.length) {
-      if (at + next.value.length > whole.length) { reader.cancel().catch(() => {}); return null }
+      if (at + next.value.length > whole.length) { reader.cancel().catch(() => {}); return }
       whole.set(next.value, at)
     }
-  } catch (error) { if (error instanceof TypeError) return null; throw error }
-  return at === whole.length ? whole : null
+  } catch (error) { if (error instanceof TypeError) return; throw error }
+  return at === whole.length && whole
 }
 // A file of the browser's own takes what is written where there is one: nothing of it stays in memory. Else the browser has it as parts.
 async function create() {
@@ -50,31 +50,31 @@ async function whole(name) {
   return new File([await file.getFile()], name, { type: 'application/zip' })
 }
 const ways = {
-  async open(number) { file = chosen(+number); return encoder.encode(file.size + '\n' + file.name) },
-  async use(_, bytes) { file = new Blob([bytes]) },
+  open: number => { file = chosen(+number); return file.size + '\n' + file.name },
+  use: (_, bytes) => { file = new Blob([bytes]) },
   read: (from, count) => bytesOf(file.slice(+from, +from + +count)),
   async unpack(from, count, size, isDeflated, wantsContent) {
     const bytes = await unpacked(from, count, size, isDeflated)
-    return bytes ? joined(await sum(bytes), wantsContent ? bytes : NONE) : NONE
+    if (bytes) return joined(await sum(bytes), wantsContent ? bytes : [])
   },
   async stage(from, count, size, isDeflated) {
     const bytes = await unpacked(from, count, size, isDeflated)
-    return encoder.encode(stage([new Blob(bytes ? [bytes] : [])]))
+    return stage([new Blob(bytes ? [bytes] : [])])
   },
   decode(encodings, bytes) {
     for (const name of encodings.split(' ')) {
-      try { return encoder.encode(new TextDecoder(name, { fatal: true }).decode(bytes).normalize()) } catch { /* not in this one */ }
+      try { return new TextDecoder(name, { fatal: true }).decode(bytes).normalize() } catch { /* not in this one */ }
     }
   },
   async keep(from, count, size, isDeflated, hash) {
     const bytes = await unpacked(from, count, size, isDeflated)
-    if (!bytes || !await storePhoto(hash, bytes.buffer)) throw new DOMException('not stored', 'NotReadableError')
+    if (!bytes || !await storePhoto(hash, bytes.buffer)) throw new DOMException('', 'NotReadableError')
     repaint(hash)
   },
-  async history(key) { return encoder.encode((await after('history', key)).join('\n')) },
+  history: async key => (await after('history', key)).join('\n'),
   async photo(hash) {
     const blob = await photo(hash)
-    if (!blob) return NONE
+    if (!blob) return
     const bytes = await bytesOf(blob)
     return joined(await sum(bytes), bytes)
   },
@@ -89,25 +89,22 @@ const ways = {
     parts = null
     download(file, name)
     timer = setTimeout(discard, 300_000)
-    return encoder.encode(navigator.canShare?.({ files: [file] }) ? '1' : '')
+    return navigator.canShare?.({ files: [file] }) ? '1' : ''
   },
-  async choose() {
-    await meta('put', await showDirectoryPicker(mode), 'folder')
-  },
-  async folder(asks) {
-    const folder = await meta('get', 'folder')
-    return encoder.encode([await folder[asks ? 'requestPermission' : 'queryPermission'](mode), folder.name, await meta('get', 'draft/weekly')].join('\n'))
+  async choose() { await meta('put', await showDirectoryPicker(mode), 'folder') },
+  async folder(ask) {
+    folder = await meta('get', 'folder')
+    return [await folder[ask](mode), folder.name, await meta('get', 'draft/weekly')].join('\n')
   },
   async deposit(name, isOwn) {
-    const folder = await meta('get', 'folder')
     if (!isOwn && await folder.getFileHandle(name).catch(() => {})) throw new DOMException(name, 'Exists')
     file = await whole(name)
     const made = await folder.getFileHandle(name, { create: true })
     // What cannot be written leaves no empty file.
     try { await file.stream().pipeTo(await made.createWritable()) } catch (error) { if (!isOwn) await folder.removeEntry(name).catch(() => {}); throw error }
   },
-  async remove(name) { await (await meta('get', 'folder')).removeEntry(name) },
-  forget: () => meta('delete', 'folder'),
+  remove: name => folder.removeEntry(name),
+  async forget() { await meta('delete', 'folder') },
   share: () => navigator.share({ files: [file] }),
   async close() {
     // At once: the next file may be opened before the rest is done.
@@ -117,8 +114,8 @@ const ways = {
     await discard()
   },
 }
-// The answer as bytes.
+// The answer as bytes; none where nothing came of it.
 export async function work(way, lines, bytes) {
-  const args = lines.split('\n')
-  return await ways[way](...(bytes ? [lines, bytes] : args)) ?? NONE
+  const answer = await ways[way](...(bytes ? [lines, bytes] : lines.split('\n')))
+  return answer?.buffer ? answer : new TextEncoder().encode(answer)
 }

@@ -43,7 +43,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, file: 63, notifications: 64, lost: 65, offered: 66, piece: 70 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, file: 63, notifications: 64, lost: 65, piece: 70 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -250,7 +250,7 @@ function listen() {
     if (place) requestAnimationFrame(() => { scrollTo(0, place[0]); detail()?.scrollTo(0, place[1]) })
   })
   // A file that was opened with Haru.
-  window.launchQueue?.setConsumer(async ({ files: [file] }) => file && tell('offered', +stage([await file.getFile()])))
+  window.launchQueue?.setConsumer(async launch => { for (const file of launch.files) tell('open', stage([await file.getFile()])) })
   addEventListener('scroll', () => scrolled.set(history.state?.depth ?? 0, [scrollY, detail()?.scrollTop ?? 0]), true)
   navigator.serviceWorker?.addEventListener('message', e => tell('open', 0, '/' + e.data.slice(BASE.length)))
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
@@ -344,7 +344,7 @@ const effects = {
     const bytes = laid
     laid = null
     const answer = (number, bytes) => call(() => app.tell(TELL.piece, number, lay(bytes)))
-    work(way, lines, bytes).then(bytes => answer(job, bytes), error => { console.warn('file:', error); answer(-job, encoder.encode(error?.name || 'Error')) })
+    work(way, lines, bytes).then(bytes => answer(job, bytes), error => { console.warn(error); answer(-job, encoder.encode(error?.name || 'Error')) })
   },
   60: async (number, path) => {
     let status = 0, text = ''

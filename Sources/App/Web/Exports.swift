@@ -85,7 +85,7 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 7: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
     case 8: runtime?.perform(.host(.wide(number == 1)))
     case 9: runtime?.perform(.host(.dark(number == 1)))
-    case 10: runtime?.perform(.host(.opened(path: text)))
+    case 10: runtime?.perform(.host(number > 0 ? .offered(file: number) : .opened(path: text)))
     case 16: runtime?.perform(.host(number == 1 ? .read(mark: text) : .unread(SaveResult(text))))
     case 20: runtime?.perform(.host(.photo(number: number, PhotoResult(text))))
     case 30:
@@ -102,7 +102,6 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 50: runtime?.perform(.host(.lock(job: number, text)))
     case 60: runtime?.perform(.host(.fetched(number: number / 1000, status: number % 1000, text)))
     case 61: runtime?.perform(.host(.full(number == 1)))
-    case 66: runtime?.perform(.host(.offered(file: number)))
     case 65: runtime?.perform(.host(.focusLost))
     case 64: runtime?.perform(.host(.notifications(Device.Notifications(rawValue: text) ?? .missing)))
     default: break

@@ -86,7 +86,7 @@ public enum FileEffect {
         case .photo(let hash): hash
         case .save(let name), .remove(let name): name
         case .deposit(let name, let isOwn): "\(name)\n\(isOwn ? "1" : "")"
-        case .folder(let asks): asks ? "1" : ""
+        case .folder(let asks): asks ? "requestPermission" : "queryPermission"
         case .chooseFolder, .forgetFolder: ""
         case .use, .pack, .create, .write, .share, .close: ""
         }
