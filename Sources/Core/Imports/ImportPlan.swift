@@ -14,8 +14,6 @@ public final class ImportPlan {
         public let kind: ImportKind
         public let outcome: Outcome
         public let remark: ImportRemark?
-        /// Which of the plan's records it becomes, or becomes a part of.
-        fileprivate let draft: Int?
     }
 
     /// A record to be made, whose photos are not stored yet.
@@ -145,13 +143,12 @@ public final class ImportPlan {
             let kind = item.kind ?? file.kind
             let id = id(of: item, kind, trip?.id)
             if let reason = refusal(of: item, kind, trip) {
-                rows.append(Row(item: item, kind: kind, outcome: .refused(reason), remark: nil, draft: nil))
+                rows.append(Row(item: item, kind: kind, outcome: .refused(reason), remark: nil))
             } else if isHere(id, kind) {
-                rows.append(Row(item: item, kind: kind, outcome: .here, remark: nil, draft: nil))
+                rows.append(Row(item: item, kind: kind, outcome: .here, remark: nil))
             } else {
-                let place = draft(item, kind, id, trip)
-                rows.append(
-                    Row(item: item, kind: kind, outcome: .taken, remark: remark(of: item, kind), draft: place))
+                draft(item, kind, id, trip)
+                rows.append(Row(item: item, kind: kind, outcome: .taken, remark: remark(of: item, kind)))
             }
         }
         if let trip, rows.contains(where: { $0.outcome == .taken && $0.kind == .stop }) { make(trip) }
@@ -244,14 +241,13 @@ public final class ImportPlan {
         text.utf8.count <= Int(limit) ? text : String(text.prefix(Int(limit)))
     }
 
-    private func draft(_ item: ImportItem, _ kind: ImportKind, _ id: String, _ trip: Trip?) -> Int {
+    private func draft(_ item: ImportItem, _ kind: ImportKind, _ id: String, _ trip: Trip?) {
         switch kind {
         case .day: drafts.append(dday(item, id))
         case .todo: drafts.append(todo(item, id))
         case .stop: drafts.append(stop(item, id, trip))
-        case .page: return page(item, id)
+        case .page: page(item, id)
         }
-        return drafts.count - 1
     }
 
     private func nextRank() -> String {
@@ -329,7 +325,7 @@ public final class ImportPlan {
     }
 
     /// A page of its own, or joined to that of its day which is taken, too: Haru has one a day.
-    private func page(_ item: ImportItem, _ id: String) -> Int {
+    private func page(_ item: ImportItem, _ id: String) {
         let day = item.day ?? clock.today
         var content = PageDraft()
         content.title = fitting(Text.trimmed(item.title), Page.titleLimit)
@@ -348,7 +344,6 @@ public final class ImportPlan {
         }
         drafts[place].sources.append(id)
         drafts[place].photos += item.photos
-        return place
     }
 
     // MARK: trips
