@@ -156,7 +156,7 @@ def test_a_bad_file_is_named_and_nothing_changes(visitor, tmp_path, what):
     before = everything(page)
     path = archives.write(tmp_path / "a.zip", [archives.record("dday", "01A", title="새것", date="2027-01-02")], photos=[b"photo"],
                           **({"version": 2} if what == "newer" else {}))
-    said = {"cut": "파일이 중간에 끊겼어요", "edited": "상했어요", "newer": "더 새로운 하루에서", "other": "하루에서 저장한 파일이 아니에요"}[what]
+    said = {"cut": "파일이 중간에 끊겼어요", "edited": "손상됐어요", "newer": "더 새로운 버전의 앱에서", "other": "하루 앱에서 저장한 파일이 아니에요"}[what]
     content = path.read_bytes()
     if what == "cut":
         path.write_bytes(content[:-30])

@@ -126,7 +126,7 @@ def test_a_draft_that_cannot_be_kept_is_told_once_and_kept_when_it_can(visitor):
     page.evaluate(NO_ROOM)
     person.title_field(page).fill("적다 만 날")
     told = person.sheet(page).get_by_role("alert")
-    expect(told).to_contain_text("쓰던 내용을 이 기기에 담아 두지 못했어요")
+    expect(told).to_contain_text("쓰던 내용을 임시 저장하지 못했어요")
     told.evaluate("alert => { window.told = alert; }")
     person.title_field(page).press_sequentially("의 이름")
     page.wait_for_timeout(600)

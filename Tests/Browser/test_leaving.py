@@ -16,7 +16,7 @@ import shelf
 from test_pages import text_field, wait_until_kept
 from visitor import DESKTOP, shot, until, wait_until_written
 
-HISTORY = {"ko-KR": "이전 기록", "en-US": "Earlier versions", "ja-JP": "以前の記録"}
+HISTORY = {"ko-KR": "이전 기록", "en-US": "Earlier versions", "ja-JP": "履歴"}
 CHOOSE = "#archive-file"
 # What a browser with folders gives: one of its own files, so that nobody has to choose.
 FOLDER = """(() => {
@@ -68,7 +68,7 @@ def test_each_text_shows_what_stood_there_and_puts_it_back(visitor, path, field,
     shot(page, "history-" + path.replace("/", "-"))
     sheet.get_by_role("button", name="이 글로 되돌리기").click()
     expect(sheet).to_have_count(0)
-    expect(person.said(page)).to_contain_text("예전 글로 되돌렸어요")
+    expect(person.said(page)).to_contain_text("이전 글로 되돌렸어요")
     shelf.wait_for_row(page, "낱말 하나")
     person.said(page).get_by_role("button", name="되돌리기").click()
     shelf.wait_for_row(page, "낱말 둘")

@@ -116,7 +116,7 @@ def test_a_save_that_fails_for_another_reason_is_told_in_words(visitor):
     visitor.open(page)
     page.evaluate("() => { window.broken = true; }")
     person.add_day(page, "그날", "2099-01-01")
-    expect(page.get_by_role("alert")).to_contain_text("저장이 끝나지 않았어요")
+    expect(page.get_by_role("alert")).to_contain_text("저장을 끝내지 못했어요")
     expect(page.get_by_role("alert")).to_contain_text("기록 1개가 아직 이 창에만 있어요")
     expect(page.get_by_role("alert")).not_to_contain_text("Error")
     page.evaluate("() => { window.broken = false; }")

@@ -137,7 +137,7 @@ def test_what_was_seen_is_there_offline_and_the_rest_is_told(traveller, tiles, s
     expect(page.locator(".pin")).to_have_count(4)
     for _ in range(3):
         page.get_by_role("button", name="확대").click()
-    expect(page.get_by_text("지도 그림을 다 받지 못했어요")).to_be_visible()
+    expect(page.get_by_text("지도를 다 불러오지 못했어요")).to_be_visible()
     expect(page.locator(".pin")).to_have_count(4)
     shot(page, "trip-map-offline")
 

@@ -219,7 +219,7 @@ def test_without_a_network_it_says_so_and_tries_again(korean):
 def test_without_a_provider_a_stop_is_written_by_hand(visitor):
     page = open_search(visitor)
     main = page.get_by_role("main")
-    expect(main).to_contain_text("이 서버에는 장소를 찾아 주는 서비스가 없어요")
+    expect(main).to_contain_text("이 서버에서는 장소 찾기를 쓸 수 없어요")
     expect(field(page)).to_have_count(0)
     expect(main).not_to_contain_text("이 지역에서 찾기")
     expect(main.get_by_role("button", name="다시 시도")).to_have_count(0)
