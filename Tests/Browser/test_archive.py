@@ -24,7 +24,7 @@ from visitor import DESKTOP, shot, wait_until_carried
 GONE = r"ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to update a ServiceWorker"
 MAKE = re.compile("^내 기록 내려받기")
 CHOOSE = "#archive-file"
-UNCHANGED = "아무것도 바꾸지 않았어요"
+UNCHANGED = "내 기록은 그대로예요"
 
 
 def with_profile(visitor: Any, name: str, path: str = "settings") -> Page:

@@ -175,6 +175,6 @@ def test_what_cannot_be_read_is_said_and_changes_nothing(visitor, name, content,
     before = shelf.rows(page)
     bring(page, (name, content))
     expect(page.locator("#import-error")).to_contain_text(said, timeout=30_000)
-    expect(page.locator("#import-error")).to_contain_text("아무것도 바꾸지 않았어요")
+    expect(page.locator("#import-error")).to_contain_text("내 기록은 그대로예요")
     assert shelf.rows(page) == before
     look(page, ("project.csv", TODOIST.encode()))

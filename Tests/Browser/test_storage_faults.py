@@ -113,6 +113,9 @@ def test_a_database_that_another_tab_deletes_or_upgrades_does_not_end_the_app(vi
 
 def test_not_saved_stays_in_view_on_every_screen_and_in_sheets_until_it_is_true_no_more(visitor):
     page = visitor.page(at=person.MORNING)
+    # The first save has a condition in it, and ends by itself.
+    write(page, "먼저 적은 일")
+    shelf.wait_for_row(page, "먼저 적은 일")
     page.evaluate("""() => {
         const commit = IDBTransaction.prototype.commit;
         window.isFull = true;

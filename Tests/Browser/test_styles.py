@@ -209,7 +209,7 @@ def test_the_mark_of_repeating_stands_on_the_line_of_the_date(visitor):
     page = visitor.page("days", screen=DESKTOP, at=person.MORNING)
     shelf.lay(page, [shelf.day_row("k0000", "월급날", "2020-01-25", repeat="monthly")])
     visitor.open(page, "days")
-    lines = page.locator(".row .sub").evaluate(LINES)
+    lines = page.locator(".row .sub").first.evaluate(LINES)
     assert len({round(top) for _, top, _, _ in lines}) == 1, lines
     mark, drawing = (page.locator(name).bounding_box() for name in (".mark-repeat", ".mark-repeat .icon"))
     assert mark["y"] <= drawing["y"] and drawing["y"] + drawing["height"] <= mark["y"] + mark["height"]

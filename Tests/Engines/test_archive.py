@@ -77,5 +77,5 @@ def test_everything_goes_out_and_comes_back_byte_for_byte(haru: Haru) -> None:
 
     # One that is cut changes nothing.
     haru.engine.evaluate(CHOOSE, base64.b64encode(base64.b64decode(archive)[:-40]).decode())
-    haru.find("#archive-error").wait_for_text("아무것도 바꾸지 않았어요")
+    haru.find("#archive-error").wait_for_text("내 기록은 그대로예요")
     assert rows(haru) == before

@@ -151,6 +151,7 @@ extension AppModel {
     private func didSave(_ id: Int32, _ result: SaveResult) {
         let draft = storage.draft(of: id)
         perform(storage.didStore(result, of: id))
+        if draft == nil, result == .stored { isMarkNew = false }
         if let draft {
             for sheet in sheets { sheet.didStoreDraft(draft, result) }
             screen?.didStoreDraft(draft, result)
@@ -162,6 +163,7 @@ extension AppModel {
     private func didReadDatabase(_ mark: String) {
         let wasUnknown = storage.mark == nil
         if storage.didRead(mark) {
+            isMarkNew = true
             storage.hold(Save(commit: replica.receive([], now: now), isWhole: true))
             for (name, value) in drafts { perform(.storeDraft(name: name, value: value)) }
         }

@@ -11,6 +11,8 @@ public struct ArchiveSummary: Equatable, Sendable {
     public var both: Int32 = 0
     /// Here already, as it is or newer.
     public var here: Int32 = 0
+    /// Deleted here since, which stays so.
+    public var gone: Int32 = 0
 
     public init() {}
 
@@ -32,6 +34,10 @@ public struct ArchiveSummary: Equatable, Sendable {
             if field.stamp > change.stamp { isOlder = true }
         }
         for name in own.fieldNames where record.field(name) == nil { isOlder = true }
+        if own.isDeleted, !record.isDeleted, !isNewer {
+            gone += 1
+            return
+        }
         if isNewer && isOlder { both += 1 } else if isNewer { newer += 1 } else { here += 1 }
     }
 }

@@ -30,8 +30,8 @@ open class AppContext {
     package let about: About
     package var device: Device
     package let deviceMark: DeviceMark
-    /// Whether it is made anew: it is stored with the first save.
-    package let isMarkNew: Bool
+    /// Whether it is made anew and not stored yet: it goes with the first save.
+    package var isMarkNew: Bool
 
     package var preferences: Preferences
     /// Whose English the browser asks for.

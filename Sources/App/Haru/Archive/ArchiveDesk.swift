@@ -65,6 +65,11 @@ final class ArchiveDesk {
         }
     }
 
+    /// Whether nothing of it is worked on or waits for a person.
+    var isIdle: Bool {
+        if case .idle = state { true } else { false }
+    }
+
     // MARK: what a person asks for
 
     /// - Parameter trip: the trip that it is made of, with all that hangs on it; nil for everything.

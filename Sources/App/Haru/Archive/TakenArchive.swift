@@ -7,17 +7,20 @@ final class TakenArchive {
     private final class Step {
         /// What takes it back.
         let edit: Edit
-        /// The stamp of what came, which the field has for as long as nothing was changed since; zero for a new record.
+        /// The stamp of what came, which the field, or of a new record all of it, has for as long as nothing was changed since.
         let stamp: Stamp
+        let isNew: Bool
 
-        init(_ edit: Edit, _ stamp: Stamp) {
+        init(_ edit: Edit, _ stamp: Stamp, isNew: Bool = false) {
             self.edit = edit
             self.stamp = stamp
+            self.isNew = isNew
         }
 
         func isDue(in replica: Replica) -> Bool {
             guard let record = replica.record(edit.key) else { return false }
-            return stamp == .zero ? !record.isDeleted : record.field(edit.field)?.stamp == stamp
+            return isNew
+                ? !record.isDeleted && record.newestStamp <= stamp : record.field(edit.field)?.stamp == stamp
         }
     }
 
@@ -29,7 +32,7 @@ final class TakenArchive {
         if key.known == .lock { return }
         let own = replica.record(key)
         if own == nil, key.known != .setting {
-            if !record.isDeleted { steps.append(Step(.delete(key), .zero)) }
+            if !record.isDeleted { steps.append(Step(.delete(key), record.newestStamp, isNew: true)) }
             return
         }
         for change in record.changes {

@@ -58,7 +58,7 @@ final class WeeklyDesk {
     /// Looks once a day, and again when Haru is opened.
     func look() {
         guard app.isOpen, tried != app.today, let state, state.isDue(on: app.today), app.replica.count > 0,
-            !app.archive.isBusy
+            app.archive.isIdle, app.route != .moveIn
         else { return }
         write(asks: false)
     }

@@ -179,12 +179,17 @@ final class ForeignFiles {
         }
     }
 
+    private func entry(photo sum: String) -> ZipEntry? {
+        entries.first { PageText.continues(ImportText.fileName($0.name), sum) }
+    }
+
+    /// Whether a photo lies in the zip file.
+    func has(photo sum: String) -> Bool { entry(photo: sum) != nil }
+
     /// Stores a photo that lies in the zip file.
     /// - Parameter sum: what its name begins with.
     func store(photo sum: String, then take: @escaping (PhotoResult) -> Void) {
-        guard
-            let entry = entries.first(where: { PageText.continues(ImportText.fileName($0.name), sum) })
-        else { return take(.failed(.unreadable)) }
+        guard let entry = entry(photo: sum) else { return take(.failed(.unreadable)) }
         find(entry) { [self] offset in
             ask(
                 .stage(

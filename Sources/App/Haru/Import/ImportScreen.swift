@@ -93,9 +93,12 @@ final class ImportScreen: Screen {
 
     private func take(_ plan: ImportPlan, _ stored: [String] = []) {
         let photos = plan.photos
+        var stored = stored
+        // Without a zip file there is none of them.
+        while stored.count < photos.count, source?.has(photo: photos[stored.count]) == false { stored.append("") }
         guard stored.count < photos.count else { return store(plan, stored) }
         state = .taking(plan, stored: stored)
-        source?.store(photo: photos[stored.count]) { [self] result in
+        source?.store(photo: photos[stored.count]) { [self, stored] result in
             switch result {
             case .stored(let hash, _): take(plan, stored + [hash])
             case .failed(.full), .failed(.refused):

@@ -66,6 +66,13 @@ extension Words {
         if summary.here > 0 {
             lines.append(pick("이미 있는 기록 {0}", "{0} already here", "すでにある記録 {0}", records(summary.here)))
         }
+        if summary.gone > 0 {
+            lines.append(
+                pick(
+                    "여기서 삭제한 기록 {0}. 휴지통에 있으면 복원할 수 있어요.",
+                    "{0} deleted here. Restore them from the Trash while they’re there.",
+                    "ここで削除した記録 {0}。ゴミ箱にあれば復元できます。", records(summary.gone)))
+        }
         let photos = Int32(truncatingIfNeeded: manifest.photos)
         if photos > 0 {
             lines.append(pick("사진 {0}장", photos == 1 ? "1 photo" : "{0} photos", "写真{0}枚", grouped(photos)))

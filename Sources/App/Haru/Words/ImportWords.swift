@@ -110,7 +110,7 @@ extension Words {
         for one in all.prefix(3) {
             text += (text.isEmpty ? "" : " ") + (one.name.isEmpty ? "" : one.name + ": ") + problem(one.problem)
         }
-        return text + " " + pick("아무것도 바꾸지 않았어요.", "Nothing was changed.", "何も変更していません。")
+        return text + " " + pick("내 기록은 그대로예요.", "Nothing was changed.", "何も変更していません。")
     }
 
     func problem(_ problem: ImportProblem) -> String {

@@ -8,7 +8,7 @@ extension Words {
     }
     var takeImportBackMeaning: String {
         pick(
-            "새로 온 기록은 휴지통으로 가고, 바뀐 기록은 전처럼 돼요.", "What was new goes to the Trash, the rest is as it was.",
+            "새로 온 기록은 휴지통으로 가고, 바뀐 기록은 전처럼 돼요.", "New items go to the Trash. Changed ones go back to how they were.",
             "新しい記録はゴミ箱へ、変わった記録は前の状態に戻ります。")
     }
     var restoreLast: String { pick("마지막에 지운 것 복원", "Restore last deletion", "最後の削除を復元") }
@@ -17,10 +17,10 @@ extension Words {
 // The reminder, and the weekly archive.
 extension Words {
     var later: String { pick("나중에", "Later", "あとで") }
-    var archiveReminder: String { pick("내 기록을 내려받아 둘까요?", "Keep a copy of your records?", "記録を保存しておきますか？") }
+    var archiveReminder: String { pick("내 기록을 내려받아 둘까요?", "Keep a copy of your data?", "記録を保存しておきますか？") }
     var archiveReminderWhy: String {
         pick(
-            "지난번보다 기록이 많이 늘었고, 이 기기에만 있어요.", "Much is new since the last one, and it’s only on this device.",
+            "지난번보다 기록이 많이 늘었고, 이 기기에만 있어요.", "You’ve added a lot since your last copy, and it’s only on this device.",
             "前回からたくさん増えました。この端末にしかありません。")
     }
 

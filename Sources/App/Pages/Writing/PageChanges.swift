@@ -62,6 +62,12 @@ extension Pages {
             edits.append(list(first.images + images))
             back.append(list(first.images))
         }
+        // Who imports the same again finds each of them here.
+        let sources = all.map { context.replica.record($0.key)?["sources"]?.string ?? $0.id }
+        var list = ""
+        for one in sources { list += (list.isEmpty ? "" : " ") + one }
+        edits.append(Edit(first.key, "sources", .string(list)))
+        back.append(Edit(first.key, "sources", context.replica.record(first.key)?["sources"] ?? .null))
         let before = PageDraft(first)
         edits += joined.edits(of: first.key, from: before)
         back += before.edits(of: first.key, from: joined) + [Edit(first.key, "opens", .string(first.opens.text))]

@@ -19,6 +19,8 @@ enum CalendarReader {
         let file = ImportFile(.calendar, name, kind: .day)
         var item: ImportItem?
         var rule = ""
+        // Lines of an event stand in any order.
+        var end = ""
         // What the event has in it, as alarms.
         var depth = 0
         var isOver = false
@@ -33,17 +35,20 @@ enum CalendarReader {
                     item = ImportItem()
                     if what == "VTODO" { item?.kind = .todo }
                     rule = ""
+                    end = ""
                 }
             case "END":
                 if depth > 0 {
                     depth -= 1
                 } else if let done = item {
+                    if !end.isEmpty { finish(done, end, clock) }
                     finish(done, rule)
                     file.items.append(done)
                     item = nil
                 } else {
                     isOver = true
                 }
+            case "DTEND": if depth == 0 { end = line.text }
             case "X-WR-CALNAME": file.title = plain(line.value)
             case "RRULE": if depth == 0 { rule = better(rule, ImportText.capital(line.value[...])) }
             default: if depth == 0, let item { take(line, into: item, clock) }
@@ -70,14 +75,6 @@ enum CalendarReader {
             guard let moment = clock.moment(line.text) else { return }
             item.day = moment.day
             item.time = moment.time
-        case "DTEND":
-            guard let moment = clock.moment(line.text), let day = item.day else { return }
-            // The end of whole days is the day after the last.
-            item.last = moment.time == nil ? moment.day.adding(days: -1) : moment.day
-            if let from = item.time, let to = moment.time {
-                let minutes = day.days(to: moment.day) * 1440 + to - from
-                item.minutes = minutes > 0 && minutes <= Stop.longest ? minutes : nil
-            }
         case "STATUS":
             let status = ImportText.capital(line.value[...])
             if status == "CANCELLED" { item.refusal = .cancelled }
@@ -93,6 +90,17 @@ enum CalendarReader {
     /// Where the same is said twice, by the civil calendar and by the lunar one, the lunar one.
     private static func better(_ old: String, _ new: String) -> String {
         old.isEmpty || ImportText.contains(new, "RSCALE") ? new : old
+    }
+
+    /// The end of an event (section 3.8.2.2), which is the first moment that is not in it.
+    private static func finish(_ item: ImportItem, _ end: String, _ clock: ImportClock) {
+        guard let moment = clock.moment(end), let day = item.day else { return }
+        let isMidnight = moment.time == nil || moment.time == 0 && moment.day > day
+        item.last = isMidnight ? moment.day.adding(days: -1) : moment.day
+        if let from = item.time, let to = moment.time {
+            let minutes = day.days(to: moment.day) * 1440 + to - from
+            item.minutes = minutes > 0 && minutes <= Stop.longest ? minutes : nil
+        }
     }
 
     private static func finish(_ item: ImportItem, _ rule: String) {

@@ -4,9 +4,11 @@ import Daybook
 enum PlacesReader {
     static func read(_ bytes: [UInt8], _ name: String) throws(ImportProblem) -> ImportFile {
         let file = ImportFile(.places, name, kind: .stop)
+        var isCut = false
         do throws(ImportFailure) {
             let found = try TripImport.read(bytes)
             file.title = found.title
+            isCut = found.isCut
             for entry in found.entries {
                 let item = ImportItem()
                 item.title = entry.place.name
@@ -26,6 +28,8 @@ enum PlacesReader {
         } catch {
             throw ImportProblem(error)
         }
+        // Rather none than the first of them, and the rest without a word.
+        if isCut { throw .tooManyRows }
         return file
     }
 }

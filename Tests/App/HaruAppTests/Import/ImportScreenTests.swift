@@ -274,7 +274,7 @@ struct ImportScreenTests {
             var app = App("/settings/import")
             try app.bring([(name, bytes)])
             #expect(app.text.contains(wanted), "\(name): \(app.text)")
-            #expect(app.text.contains("아무것도 바꾸지 않았어요"))
+            #expect(app.text.contains("내 기록은 그대로예요"))
             #expect(app.saved.isEmpty)
             let input = try #require(app.screen.first { $0.attribute(.id) == "import-file" })
             #expect(input.attribute(.ariaInvalid) == "true")
