@@ -11,7 +11,7 @@ extension Words {
     }
     var moveInApps: String {
         pick(
-            "디어데이(JSON), 데이원(ZIP), 데일리오·투두이스트(CSV), 구글 테이크아웃, 캘린더(.ics), 날짜가 있는 마크다운, 지도(KML, KMZ, GPX), 그 밖의 표(CSV)를 읽어요.",
+            "디어데이(JSON), 데이원(ZIP), 데일리오, 투두이스트(CSV), 구글 테이크아웃, 캘린더(.ics), 날짜가 있는 마크다운, 지도(KML, KMZ, GPX), 그 밖의 표(CSV)를 읽어요.",
             "Reads Dear Day (JSON), Day One (ZIP), Daylio and Todoist (CSV), Google Takeout, calendars (.ics), dated Markdown notes, maps (KML, KMZ, GPX) and any other table (CSV).",
             "Dear Day（JSON）、Day One（ZIP）、Daylio・Todoist（CSV）、Googleデータエクスポート、カレンダー（.ics）、日付のあるMarkdown、地図（KML、KMZ、GPX）、そのほかの表（CSV）を読みます。"
         )
