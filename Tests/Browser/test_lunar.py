@@ -14,7 +14,7 @@ LUNAR = {KOREAN: "음력", ENGLISH: "Lunar", JAPANESE: "旧暦（韓国）"}
 # A leap month as the button of its page, as a day in it, and as it stands in the field.
 LEAP = {
     KOREAN: ("윤6월 29일", "음력 윤6월 15일", "2025-윤06-15"), ENGLISH: ("leap 6 29 days", "Lunar leap 6.15", "2025-leap-06-15"),
-    JAPANESE: ("閏6月 29日", "旧暦 閏6月15日", "2025-閏06-15"),
+    JAPANESE: ("閏6月 29日", "旧暦閏6月15日", "2025-閏06-15"),
 }
 
 

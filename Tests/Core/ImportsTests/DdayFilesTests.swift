@@ -108,8 +108,8 @@ struct DdayFilesTests {
                 BEGIN:VEVENT
                 UID:b
                 SUMMARY:제주
-                DTSTART;VALUE=DATE:20261201
                 DTEND;VALUE=DATE:20261204
+                DTSTART;VALUE=DATE:20261201
                 END:VEVENT
                 BEGIN:VEVENT
                 UID:c

@@ -7,20 +7,23 @@ final class TakenArchive {
     private final class Step {
         /// What takes it back.
         let edit: Edit
-        /// The stamp of what came, which the field, or of a new record all of it, has for as long as nothing was changed since.
+        /// The stamp of what came, which the field has for as long as nothing was changed since.
         let stamp: Stamp
-        let isNew: Bool
+        /// A record that was new, as it came.
+        let came: Record?
 
-        init(_ edit: Edit, _ stamp: Stamp, isNew: Bool = false) {
+        init(_ edit: Edit, _ stamp: Stamp, came: Record? = nil) {
             self.edit = edit
             self.stamp = stamp
-            self.isNew = isNew
+            self.came = came
         }
 
         func isDue(in replica: Replica) -> Bool {
             guard let record = replica.record(edit.key) else { return false }
-            return isNew
-                ? !record.isDeleted && record.newestStamp <= stamp : record.field(edit.field)?.stamp == stamp
+            guard let came else { return record.field(edit.field)?.stamp == stamp }
+            // No field may have been written on: each by itself, as the clock here may be behind the one of the file.
+            return !record.isDeleted
+                && record.fieldNames.allSatisfy { record.field($0)?.stamp == came.field($0)?.stamp }
         }
     }
 
@@ -32,7 +35,7 @@ final class TakenArchive {
         if key.known == .lock { return }
         let own = replica.record(key)
         if own == nil, key.known != .setting {
-            if !record.isDeleted { steps.append(Step(.delete(key), record.newestStamp, isNew: true)) }
+            if !record.isDeleted { steps.append(Step(.delete(key), .zero, came: record)) }
             return
         }
         for change in record.changes {

@@ -85,6 +85,16 @@ struct TakeBackTests {
         #expect(titles(app).contains("trip/T"))
     }
 
+    @Test("what came new and was written on since stays")
+    func edited() throws {
+        var app = try taken(ModelFiles())
+        app.perform(.host(.timer(.snack)))
+        app.state.now += 1000
+        app.state.store([Edit(Trip.key("T"), "title", "고친 여행")])
+        try app.tap(app.state.words.takeImportBack + app.state.words.takeImportBackMeaning)
+        #expect(titles(app).contains("trip/T"))
+    }
+
     @Test("an archive that brought nothing new offers nothing to be taken back")
     func nothing() throws {
         let files = ModelFiles()
