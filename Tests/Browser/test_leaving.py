@@ -147,7 +147,7 @@ def test_an_import_is_taken_back_and_the_trash_brings_it_once_more(visitor, tmp_
 # ---- reminded
 
 @pytest.mark.parametrize("language, title, after", [
-    ("ko-KR", "내 기록을 내려받아 둘까요?", "나중에"), ("en-US", "Keep a copy of your records?", "Later"),
+    ("ko-KR", "내 기록을 내려받아 둘까요?", "나중에"), ("en-US", "Keep a copy of your data?", "Later"),
     ("ja-JP", "記録を保存しておきますか？", "あとで"),
 ])
 def test_today_reminds_of_an_archive_at_most_once_a_month(visitor, language, title, after):

@@ -144,4 +144,4 @@ def test_not_saved_stays_in_view_on_every_screen_and_in_sheets_until_it_is_true_
     expect(page.get_by_role("alert")).to_have_count(0)
     person.press(page, "취소")
     expect(page.get_by_text("이제 모두 저장했어요")).to_be_visible()
-    assert len(stored_todos(page)) == 15
+    assert len(stored_todos(page)) == 16
