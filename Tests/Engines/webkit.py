@@ -47,6 +47,9 @@ class WebKit(Engine):
         environment = {
             **os.environ, "DISPLAY": f":{self.number}", "GDK_BACKEND": "x11", "HARU_PROFILE": str(self.profile), "HARU_LANGUAGE": self.language,
             "TZ": "Asia/Seoul", "NO_AT_BRIDGE": "1", "GSETTINGS_BACKEND": "memory", "LIBGL_ALWAYS_SOFTWARE": "1",
+            # Its compilers of WebAssembly patch code that runs meanwhile, and a program stops or crashes where no defect is
+            # (docs/technotes/browsers.md).
+            "JSC_useConcurrentJIT": "0",
         }
         environment.pop("WAYLAND_DISPLAY", None)
         with self.log.open("a") as log, warnings.catch_warnings():
