@@ -119,90 +119,13 @@ public enum Route: Equatable, Sendable {
 
     /// The screen at a path; a trailing slash, a query and a fragment do not matter.
     public init(path: String) {
-        var bytes: [UInt8] = []
-        for byte in path.utf8 {
-            if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") { break }
-            bytes.append(byte)
-        }
-        let bare = String(decoding: bytes, as: UTF8.self)
-        let parts = Text.parts(bare, at: UInt8(ascii: "/"))
-        if let route = Route.besides(parts) {
-            self = route
-            return
-        }
-        switch parts.count {
-        case 0: self = .today
-        case 1 where parts[0] == "days": self = .days
-        case 1 where parts[0] == "calendar": self = .calendar(nil)
-        case 1 where parts[0] == "pages": self = .pages
-        case 1 where parts[0] == "trips": self = .trips
-        case 1 where parts[0] == "search": self = .search
-        case 1 where parts[0] == "settings": self = .settings
-        case 2 where parts[0] == "settings" && parts[1] == "licences": self = .licences
-        case 2 where parts[0] == "settings" && parts[1] == "import": self = .moveIn
-        case 2 where parts[0] == "settings" && parts[1] == "lock": self = .lock
-        case 2 where parts[0] == "settings" && parts[1] == "trash": self = .trash
-        case 2 where parts[0] == "days" && parts[1] == "new": self = .newDay
-        case 2 where parts[0] == "days": self = .day(id: parts[1])
-        case 3 where parts[0] == "days" && parts[2] == "edit": self = .editDay(id: parts[1])
-        case 3 where parts[0] == "days" && parts[2] == "share": self = .shareDay(id: parts[1])
-        case 2 where parts[0] == "trips" && parts[1] == "new": self = .newTrip
-        case 2 where parts[0] == "trips" && parts[1] == "import": self = .importTrip
-        case 2 where parts[0] == "trips": self = .trip(id: parts[1], nil)
-        case 3 where parts[0] == "trips" && parts[2] == "edit": self = .editTrip(id: parts[1])
-        case 3 where parts[0] == "trips" && parts[2] == "take": self = .takeTrip(id: parts[1])
-        case 3 where parts[0] == "trips":
-            if let day = try? Day.parse(parts[2]) {
-                self = .trip(id: parts[1], day)
-            } else {
-                self = .unknown(path: bare)
-            }
-        case 4 where parts[0] == "trips" && (parts[3] == "add" || parts[3] == "search"):
-            if let day = try? Day.parse(parts[2]) {
-                self = parts[3] == "add" ? .newStop(trip: parts[1], day) : .searchPlaces(trip: parts[1], day)
-            } else {
-                self = .unknown(path: bare)
-            }
-        case 4 where parts[0] == "trips" && parts[3] == "diary", 5 where parts[0] == "trips" && parts[3] == "diary":
-            if let day = try? Day.parse(parts[2]), parts.count == 4 || Photo.isHash(parts[4]) {
-                self =
-                    parts.count == 4
-                    ? .tripDiary(trip: parts[1], day) : .diaryPhoto(trip: parts[1], day, hash: parts[4])
-            } else {
-                self = .unknown(path: bare)
-            }
-        case 2 where parts[0] == "stops": self = .stop(id: parts[1])
-        case 2 where parts[0] == "todos": self = .todo(id: parts[1])
-        case 3 where parts[0] == "todos" && parts[2] == "photo": self = .todoPhoto(id: parts[1])
-        case 2 where parts[0] == "pages" && parts[1] == "write": self = .writePage
-        case 2 where parts[0] == "pages" && parts[1] == "insights": self = .insights(nil)
-        case 2 where parts[0] == "pages" && parts[1] == "music": self = .music(nil)
-        case 2 where parts[0] == "pages":
-            if let day = try? Day.parse(parts[1]) { self = .page(day) } else { self = .unknown(path: bare) }
-        case 3 where parts[0] == "pages" && parts[1] == "insights":
-            if let period = InsightsPeriod(text: parts[2]) {
-                self = .insights(period)
-            } else {
-                self = .unknown(path: bare)
-            }
-        case 3 where parts[0] == "pages" && parts[1] == "music":
-            if let feeling = Feeling(code: parts[2]) {
-                self = .music(feeling)
-            } else {
-                self = .unknown(path: bare)
-            }
-        case 3 where parts[0] == "pages" && parts[2] == "edit": self = .editPage(id: parts[1])
-        case 2 where parts[0] == "calendar":
-            if let day = try? Day.parse(parts[1]) {
-                self = .calendar(day)
-            } else if let year = Int32(parts[1]), parts[1] == "\(year)", Day(year: year, month: 1, day: 1) != nil {
-                self = .year(year)
-            } else {
-                self = .unknown(path: bare)
-            }
-        default: self = .unknown(path: bare)
-        }
+        let end = { (byte: UInt8) in byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
+        let bare = String(decoding: path.utf8.prefix { !end($0) }, as: UTF8.self)
+        self = RoutePattern(bare).route ?? .unknown(path: bare)
     }
+
+    // Paths tell routes apart, and comparing them takes far less code than comparing each case's values.
+    public static func == (left: Route, right: Route) -> Bool { left.path == right.path }
 
     /// Where closing this screen leads when it was opened directly.
     package var parent: Route {
@@ -241,22 +164,6 @@ public enum Route: Equatable, Sendable {
         case .todo(let id), .todoPhoto(let id): id
         default: nil
         }
-    }
-}
-
-extension Route {
-    /// The screens of what belongs to a trip besides its days: `/trips/<id>/money`, `/trips/<id>/packing` and those below;
-    /// nil for any other.
-    fileprivate static func besides(_ parts: [String]) -> Route? {
-        if parts.count == 2, parts[0] == "expenses" { return .expense(id: parts[1]) }
-        guard parts.count > 2, parts[0] == "trips" else { return nil }
-        if parts[2] == "packing" { return parts.count == 3 ? .packing(trip: parts[1]) : nil }
-        guard parts[2] == "money" else { return nil }
-        let isNew = parts.count > 3 && parts[parts.count - 1] == "add"
-        let count = parts.count - (isNew ? 1 : 0)
-        if count == 3 { return isNew ? .newExpense(trip: parts[1], nil) : .money(trip: parts[1], nil) }
-        guard count == 4, let day = try? Day.parse(parts[3]) else { return nil }
-        return isNew ? .newExpense(trip: parts[1], day) : .money(trip: parts[1], day)
     }
 }
 
