@@ -27,6 +27,14 @@ package final class Days: Lens {
 
     package override func holds(_ collection: String) -> Bool { collection == Dday.collection }
 
+    package override func name(of collection: Collection) -> String? { words.days }
+
+    package override func draftNames(of key: RecordKey) -> [String] { [DraftName.dday(id: key.id).text] }
+
+    package override func deletedRow(_ record: Record) -> DeletedRow {
+        DeletedRow("days", title: record.beginning(of: "title") ?? words.untitled, words.days)
+    }
+
     package override func read(_ record: Record) {
         guard isSorted else { return index.read(record) }
         index.update(record)

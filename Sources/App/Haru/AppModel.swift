@@ -60,11 +60,16 @@ public final class AppModel: AppContext {
     }
 
     /// The lens that a collection is one of; nil for one that this version does not know, and for preferences.
-    private func lens(of collection: String) -> Lens? {
+    func lens(of collection: String) -> Lens? {
         if let lastLens, lastLens.collection == collection { return lastLens.lens }
         let lens = lenses.first { $0.holds(collection) }
         lastLens = (collection, lens)
         return lens
+    }
+
+    public override func kind(ofKey key: String) -> String {
+        let collection = Text.parts(key, at: UInt8(ascii: "/")).first ?? ""
+        return Collection(rawValue: collection).flatMap { lens(of: collection)?.name(of: $0) } ?? words.otherRecord
     }
 
     // MARK: the start

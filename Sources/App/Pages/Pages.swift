@@ -44,6 +44,38 @@ package final class Pages: Lens {
         collection == Page.collection || collection == PageComment.collection || collection == Lock.collection
     }
 
+    package override func name(of collection: Collection) -> String? {
+        switch collection {
+        case .page: words.pages
+        case .comment: words.comments
+        default: nil
+        }
+    }
+
+    package override func draftNames(of key: RecordKey) -> [String] {
+        switch key.known {
+        case .page: [DraftName.comment(id: key.id).text] + draftNames(ofPage: key.id)
+        case .comment: [DraftName.comment(id: key.id).text]
+        default: []
+        }
+    }
+
+    package override func deletedRow(_ record: Record) -> DeletedRow {
+        guard record.key.collection == PageComment.collection else {
+            let page = Page(shown(record))
+            let kind = words.pageOn(words.shortDate(page.day, today: context.today))
+            return showsWords(of: page)
+                ? DeletedRow("pages", title: name(of: page), kind)
+                : DeletedRow("lock", "\(kind) · \(words.isSealed(page.isLocked))")
+        }
+        guard let comment = PageComment(shown(record)),
+            let page = context.replica.record(Page.key(comment.page)).map({ Page(shown($0)) })
+        else { return DeletedRow("comment", words.comments) }
+        let kind = words.commentUnder(words.shortDate(page.day, today: context.today))
+        guard showsWords(of: page), !comment.isLocked else { return DeletedRow("lock", kind) }
+        return DeletedRow("comment", title: PageText.beginning(of: comment.text, characters: 120), kind)
+    }
+
     package override func read(_ record: Record) {
         if record.key.collection == Lock.collection { return lock.read(record) }
         if lock.isOn { lock.recordsToDecrypt.append(record.key) }
@@ -78,8 +110,6 @@ package final class Pages: Lens {
         emptyTrash()
         context.perform(.timer(.storeStaleDrafts, milliseconds: 5_000))
     }
-
-    var words: Words { context.words }
 
     // MARK: around each step
 

@@ -25,6 +25,20 @@ package final class Todos: Lens {
         collection == Todo.collection || collection == TodoSeries.collection
     }
 
+    package override func name(of collection: Collection) -> String? { words.todo }
+
+    package override func draftNames(of key: RecordKey) -> [String] {
+        guard key.collection == Todo.collection else { return [] }
+        return [DraftName.todo(id: key.id).text] + context.rowDrafts(.todoEdit, of: key.id)
+    }
+
+    package override func deletedRow(_ record: Record) -> DeletedRow {
+        let day = Todo(record, today: context.today).day
+        return DeletedRow(
+            "paw", title: record.beginning(of: "text") ?? words.untitled,
+            "\(words.todo) · \(words.shortDate(day, today: context.today))")
+    }
+
     package override func read(_ record: Record) {
         index.update(record)
         isSeriesDue = true

@@ -34,6 +34,55 @@ package final class Trips: Lens {
 
     package override func holds(_ collection: String) -> Bool { TripsIndex.holds(collection) }
 
+    package override func name(of collection: Collection) -> String? {
+        switch collection {
+        case .trip: words.trips
+        case .stop: words.stop
+        case .expense: words.expense
+        case .packing: words.packing
+        case .tripnote: words.diary
+        default: nil
+        }
+    }
+
+    package override func draftNames(of key: RecordKey) -> [String] {
+        let id = key.id
+        switch key.known {
+        case .trip:
+            let names: [DraftName] = [
+                .trip(id: id), .newStop(trip: id), .stopLine(trip: id), .newExpense(trip: id), .packingLine(trip: id),
+                .packingEdit(trip: id),
+            ]
+            return names.map { $0.text }
+        case .stop: return [DraftName.stop(id: id).text]
+        case .expense: return [DraftName.expense(id: id).text]
+        case .packing:
+            let trip = context.replica.record(key)?["trip"]?.string ?? ""
+            return context.rowDrafts(.packingEdit(trip: trip), of: id)
+        case .tripnote: return [DraftName.tripNote(id: id).text]
+        default: return []
+        }
+    }
+
+    package override func deletedRow(_ record: Record) -> DeletedRow {
+        guard let collection = record.key.known, collection != .trip else {
+            let days = words.tripDates(Trip(record).days, today: context.today)
+            return DeletedRow(
+                "trips", title: record.beginning(of: "title") ?? words.untitled, "\(words.trip) · \(days)")
+        }
+        let trip = Trash.owner(of: record).flatMap { context.replica.record($0) }?["title"]?.string ?? ""
+        let name = name(of: collection) ?? words.trip
+        let kind = trip.isEmpty ? name : "\(name) · \(trip)"
+        let title = record.beginning(of: "title")
+        switch collection {
+        case .stop: return DeletedRow("place", title: record.beginning(of: "name") ?? words.untitled, kind)
+        case .expense: return DeletedRow("wallet", title: title ?? kindName(of: record), kind)
+        case .tripnote:
+            return DeletedRow("notebook", title: title ?? record.beginning(of: "text") ?? words.photosOnly, kind)
+        default: return DeletedRow("packing", title: record.beginning(of: "text") ?? words.untitled, kind)
+        }
+    }
+
     package override func read(_ record: Record) { index.update(record) }
 
     package override func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }

@@ -40,7 +40,7 @@ open class AppContext {
 
     /// What was typed and is not stored yet, by name; kept over a reload.
     package var drafts: [String: String]
-    package var snack: Snack? {
+    package final var snack: Snack? {
         didSet {
             putBack = nil
             if oldValue?.undo != nil { undoDidExpire() }
@@ -56,7 +56,7 @@ open class AppContext {
     /// The screen that is shown, and the sheets over it, of which the last one is seen.
     package var screen: Screen?
     package var sheets: [Sheet] = []
-    package var sheet: Sheet? { sheets.last }
+    package final var sheet: Sheet? { sheets.last }
     /// What the browser is asked to do when this step is over, in order.
     private var effects: [Effect] = []
     /// How often the server was asked, for whatever: the number of the last question.
@@ -111,6 +111,9 @@ open class AppContext {
     /// - Returns: whether there was anything new.
     open func absorb(_ changes: [Change]) -> Bool { false }
 
+    /// What kind of record is stored under a key.
+    open func kind(ofKey key: String) -> String { words.otherRecord }
+
     /// Brings the name of the window up to date.
     open func updateTitle() {}
 
@@ -136,7 +139,7 @@ open class AppContext {
     open func announce(_ text: String, undo: Undo? = nil) {}
 
     /// The screen that is shown has another address now.
-    package func didMove(to route: Route) {
+    package final func didMove(to route: Route) {
         self.route = route
         effects.append(.replace(path: route.path))
         updateTitle()
@@ -150,10 +153,10 @@ open class AppContext {
     package final func perform(_ more: [Effect]) { effects += more }
 
     /// Gives the focus to the element with this id.
-    package func focus(_ id: String) { effects.append(.focus(id: id)) }
+    package final func focus(_ id: String) { effects.append(.focus(id: id)) }
 
     /// What the browser is asked for since this was called last.
-    package func takeEffects() -> [Effect] {
+    package final func takeEffects() -> [Effect] {
         let all = effects
         effects = []
         return all
@@ -162,7 +165,7 @@ open class AppContext {
     /// Asks the server at a path below the base; the answer comes with its status, 0 where the server could not be reached.
     /// - Returns: the number of the question.
     @discardableResult
-    package func fetch(_ path: String, then answer: @escaping (Int32, String) -> Void) -> Int32 {
+    package final func fetch(_ path: String, then answer: @escaping (Int32, String) -> Void) -> Int32 {
         asked &+= 1
         answers[asked] = answer
         effects.append(.fetch(number: asked, path: path))
@@ -170,17 +173,17 @@ open class AppContext {
     }
 
     /// Hands out what the server answered.
-    package func didFetch(_ number: Int32, status: Int32, _ body: String) {
+    package final func didFetch(_ number: Int32, status: Int32, _ body: String) {
         answers.removeValue(forKey: number)?(status, body)
     }
 
     /// Reads a file that the browser knows by this number, at most so many bytes of it; nil where it cannot be read.
-    package func readFile(_ number: Int32, limit: Int32, then take: @escaping ([UInt8]?) -> Void) {
+    package final func readFile(_ number: Int32, limit: Int32, then take: @escaping ([UInt8]?) -> Void) {
         files[number] = take
         effects.append(.readFile(number: number, limit: limit))
     }
 
-    package func didReadFile(_ number: Int32, _ bytes: [UInt8]?) { files.removeValue(forKey: number)?(bytes) }
+    package final func didReadFile(_ number: Int32, _ bytes: [UInt8]?) { files.removeValue(forKey: number)?(bytes) }
 
     /// Reads the stored history of a field, the oldest first; nothing where it cannot be read.
     package final func readHistory(of key: RecordKey, _ field: String, then take: @escaping ([HistoryEntry]) -> Void) {
@@ -234,13 +237,13 @@ open class AppContext {
     }
 
     /// Reads a photo that the browser knows by this number, makes it small and stores it.
-    package func readPhoto(_ number: Int32, then take: @escaping (PhotoResult) -> Void) {
+    package final func readPhoto(_ number: Int32, then take: @escaping (PhotoResult) -> Void) {
         photos[number] = take
         effects.append(.readPhoto(number: number))
     }
 
     /// Hands out a photo that was read.
-    package func didReadPhoto(_ number: Int32, _ result: PhotoResult) { photos.removeValue(forKey: number)?(result) }
+    package final func didReadPhoto(_ number: Int32, _ result: PhotoResult) { photos.removeValue(forKey: number)?(result) }
 
     // MARK: drafts
 
@@ -257,11 +260,11 @@ open class AppContext {
         }
     }
 
-    package func draft(_ name: DraftName) -> String? { drafts[name.text] }
+    package final func draft(_ name: DraftName) -> String? { drafts[name.text] }
 
     /// Puts a draft away under a name, or forgets it; false where it lies there already.
     @discardableResult
-    package func saveDraft(_ value: String?, under name: DraftName) -> Bool {
+    package final func saveDraft(_ value: String?, under name: DraftName) -> Bool {
         let name = name.text
         guard drafts[name] != value else { return false }
         drafts[name] = value
@@ -271,7 +274,7 @@ open class AppContext {
     }
 
     /// Forgets a draft, whether or not this window knows of it.
-    package func forget(_ name: DraftName) {
+    package final func forget(_ name: DraftName) {
         drafts[name.text] = nil
         storage.draftWillBeStored(name.text)
         effects.append(.storeDraft(name: name.text, value: nil))
@@ -279,16 +282,16 @@ open class AppContext {
 
     // MARK: records
 
-    package func nextID() -> String { identifiers.next(now: now) }
+    package final func nextID() -> String { identifiers.next(now: now) }
 
-    package func nextIDs(_ count: Int) -> [String] {
+    package final func nextIDs(_ count: Int) -> [String] {
         var ids: [String] = []
         for _ in 0..<count { ids.append(identifiers.next(now: now)) }
         return ids
     }
 
     /// The edits that write what is there before these.
-    package func reverse(_ edits: [Edit]) -> [Edit] {
+    package final func reverse(_ edits: [Edit]) -> [Edit] {
         edits.map { Edit($0.key, $0.field, replica.record($0.key)?[$0.field] ?? .null) }
     }
 }

@@ -44,7 +44,7 @@ open class FormSheet: Sheet {
     open override var focus: String { firstField }
 
     /// Goes on with what was left unfinished. To be called once the sheet is made.
-    package func resumeDraft() {
+    package final func resumeDraft() {
         if let text = context.draft(draftName), resume(text) { isResumed = true }
     }
 
@@ -60,10 +60,10 @@ open class FormSheet: Sheet {
     open override func willReopen() { isClosed = false }
 
     /// Something was typed or chosen; or a photo came that was waited for when the sheet was left.
-    package func didEdit() { if isClosed { saveDrafts() } else { context.perform(.beat) } }
+    package final func didEdit() { if isClosed { saveDrafts() } else { context.perform(.beat) } }
 
     /// What stands in a field of the form; typing in it is an edit.
-    package func field(_ text: String, _ type: @escaping (String) -> Void) -> TypedText {
+    package final func field(_ text: String, _ type: @escaping (String) -> Void) -> TypedText {
         TypedText(text) { [self] in
             type($0)
             didEdit()
@@ -71,14 +71,14 @@ open class FormSheet: Sheet {
     }
 
     /// An edit by a tap.
-    package func edit(_ change: @escaping () -> Void) -> () -> Void {
+    package final func edit(_ change: @escaping () -> Void) -> () -> Void {
         { [self] in
             change()
             didEdit()
         }
     }
 
-    package func startOver() {
+    package final func startOver() {
         context.forget(draftName)
         isResumed = false
         wasSubmitted = false
@@ -87,7 +87,7 @@ open class FormSheet: Sheet {
     }
 
     /// Says what keeps the form from being saved, at its field.
-    package func refuse(_ id: String) {
+    package final func refuse(_ id: String) {
         wasSubmitted = true
         context.focus(id)
     }
@@ -98,7 +98,7 @@ open class FormSheet: Sheet {
     ///   - back: what takes it back; nil for the edits that write what was there.
     ///   - next: the screen that is shown in place of the sheet; nil for the one under it.
     ///   - didStore: what is to be done with what is stored now.
-    package func finish(
+    package final func finish(
         _ edits: [Edit], _ said: String, undo back: Undo? = nil, next: Route? = nil, _ didStore: () -> Void = {}
     ) {
         // Where the saving fails, or never ends, what was typed last is still there to go on with.
@@ -121,7 +121,7 @@ open class FormSheet: Sheet {
     }
 
     /// Lets go of what was typed and closes, as what it is of is deleted.
-    package func discard(_ delete: () -> Void) {
+    package final func discard(_ delete: () -> Void) {
         isDone = true
         context.forget(draftName)
         delete()
@@ -133,7 +133,7 @@ open class FormSheet: Sheet {
     /// The form with its head: cancel, the name, and the button that stores it.
     /// - Parameters:
     ///   - gone: that what the form is of was deleted meanwhile; nil where it is there.
-    package func form(
+    package final func form(
         _ name: String, _ action: String, gone: String? = nil, look: [Attr] = [.class("sheet side")],
         _ attributes: [Attr] = [],
         @HTMLBuilder fields: () -> [HTML]
@@ -164,7 +164,7 @@ open class FormSheet: Sheet {
     }
 
     /// The way to the earlier texts of what the form is of.
-    package func historyRow(_ key: RecordKey, _ fields: [HistoryField]) -> HTML {
+    package final func historyRow(_ key: RecordKey, _ fields: [HistoryField]) -> HTML {
         div(.class("toolrow"), key: 29) { historyButton("tool", key, fields) }
     }
 

@@ -80,11 +80,11 @@ open class Screen {
 }
 
 extension Screen {
-    package var words: Words { context.words }
-    package var today: Day { context.today }
+    package final var words: Words { context.words }
+    package final var today: Day { context.today }
 
     /// Changes the address in place, as where another day of a trip is chosen.
-    package func move(to next: Route) {
+    package final func move(to next: Route) {
         guard next != route else { return }
         route = next
         context.didMove(to: next)

@@ -10,7 +10,7 @@ package func notices(_ context: AppContext) -> [HTML] {
             icon("warning")
             p {
                 b { words.asideTitle(Int32(truncatingIfNeeded: rows.count)) }
-                words.asideText(asideKinds(words, rows))
+                words.asideText(asideKinds(context, rows))
             }
             button(.class("textbtn"), .click { context.storage.isAsideKnown = true }) { words.close }
         }
@@ -18,16 +18,17 @@ package func notices(_ context: AppContext) -> [HTML] {
 }
 
 /// What they are, in words: to-dos (2), days (1). Never what stands in them, as it may be a page that is sealed.
-package func asideKinds(_ words: Words, _ rows: [UnreadableRow]) -> String {
+package func asideKinds(_ context: AppContext, _ rows: [UnreadableRow]) -> String {
     var kinds: [(name: String, count: Int32)] = []
     for row in rows {
-        let name = words.kind(ofKey: row.key)
+        let name = context.kind(ofKey: row.key)
         if let place = kinds.firstIndex(where: { $0.name == name }) {
             kinds[place].count += 1
         } else {
             kinds.append((name, 1))
         }
     }
+    let words = context.words
     var text = ""
     for (name, count) in kinds { text += (text.isEmpty ? "" : words.comma) + words.count(name, count) }
     return text

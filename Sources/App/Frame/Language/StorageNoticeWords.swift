@@ -17,19 +17,5 @@ extension Words {
     package func count(_ kind: String, _ count: Int32) -> String {
         pick("{0} {1}개", "{0} ({1})", "{0}{1}件", kind, "\(count)")
     }
-    /// What kind of record is stored under a key.
-    package func kind(ofKey key: String) -> String {
-        switch Collection(rawValue: Text.parts(key, at: UInt8(ascii: "/")).first ?? "") {
-        case .dday: days
-        case .todo, .series: todo
-        case .page: pages
-        case .comment: pick("댓글", "Comments", "コメント")
-        case .trip: trips
-        case .stop: stop
-        case .expense: expense
-        case .packing: packing
-        case .tripnote: diary
-        case .lock, .setting, nil: pick("다른 기록", "Other", "その他")
-        }
-    }
+    package var otherRecord: String { pick("다른 기록", "Other", "その他") }
 }

@@ -56,7 +56,7 @@ open class PictureSheet: Sheet {
     open func dismiss() { context.close() }
 
     /// Has the picture drawn where `look`, a text of all that it depends on, is another than before.
-    package func draw(_ look: String, _ script: () -> String) {
+    package final func draw(_ look: String, _ script: () -> String) {
         guard look != drawn else { return }
         drawn = look
         context.pictures &+= 1
@@ -66,7 +66,7 @@ open class PictureSheet: Sheet {
     }
 
     /// Has small pictures drawn where their `look` is another than before.
-    package func drawSamples(_ look: String, _ scripts: () -> [(canvas: String, script: String)]) {
+    package final func drawSamples(_ look: String, _ scripts: () -> [(canvas: String, script: String)]) {
         guard look != samples else { return }
         samples = look
         for (canvas, script) in scripts() {
@@ -77,7 +77,7 @@ open class PictureSheet: Sheet {
     // MARK: its life
 
     /// Has what is missing read, then what changed drawn. To be called once the sheet is made.
-    package func refresh() {
+    package final func refresh() {
         guard isThere else {
             reading = .unasked
             drawn = ""
@@ -118,7 +118,7 @@ open class PictureSheet: Sheet {
     }
 
     /// A choice of how the picture looks.
-    package func choosing(_ change: @escaping () -> Void) -> Action {
+    package final func choosing(_ change: @escaping () -> Void) -> Action {
         Action { [self] in
             outcome = nil
             change()
@@ -135,14 +135,14 @@ open class PictureSheet: Sheet {
     // MARK: its view
 
     /// Whether the photo may show; true while it is read, so that nothing moves when it has come.
-    package var hasPhoto: Bool { photo != nil && (photoSize != nil || reading != .done) }
+    package final var hasPhoto: Bool { photo != nil && (photoSize != nil || reading != .done) }
 
     /// The sheet with the picture, its choices, and what can be done with it.
     /// - Parameters:
     ///   - heading: the id of the heading.
     ///   - attributes: further ones of the sheet.
     ///   - stage: further ones of the canvas.
-    package func sheet(
+    package final func sheet(
         heading: String, _ attributes: [Attr] = [], stage: [Attr] = [], @HTMLBuilder choices: () -> [HTML]
     ) -> HTML {
         let choices = choices()
@@ -170,7 +170,7 @@ open class PictureSheet: Sheet {
     }
 
     /// Light or dark; `id` begins the ids of both.
-    package func brightness(_ id: String) -> HTML {
+    package final func brightness(_ id: String) -> HTML {
         radios(
             [.label(words.brightness)],
             [false, true].map { isDark in
@@ -200,5 +200,5 @@ open class PictureSheet: Sheet {
 
 extension AppContext {
     /// Whether the page is dark now.
-    package var isPageDark: Bool { preferences.theme == .system ? isDark : preferences.theme == .dark }
+    package final var isPageDark: Bool { preferences.theme == .system ? isDark : preferences.theme == .dark }
 }

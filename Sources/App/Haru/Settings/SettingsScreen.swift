@@ -222,7 +222,7 @@ final class SettingsScreen: Screen {
                 icon("warning")
                 span(.class("body")) {
                     span { words.asideRecords }
-                    span(.class("sub")) { asideKinds(words, rows) }
+                    span(.class("sub")) { asideKinds(app, rows) }
                 }
                 icon("download", "go")
             }

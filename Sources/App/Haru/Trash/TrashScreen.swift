@@ -92,7 +92,7 @@ final class TrashScreen: Screen {
     private func row(_ item: Trash.Item) -> HTML {
         let record = item.record
         let key = record.key
-        let shown = app.trashed(record)
+        let shown = app.lens(of: key.collection)?.deletedRow(record) ?? DeletedRow("paw", words.otherRecord)
         let name = shown.title ?? shown.kind
         return li(.class("row")) {
             icon(shown.icon)
@@ -166,48 +166,6 @@ private final class PurgeSheet: Sheet {
                 button(.class("btn danger full"), .click { [self] in purge() }) { name }
                 button(.class("btn plain full"), .id("trash-keep"), .click { [self] in dismiss() }) { words.cancel }
             }
-        }
-    }
-}
-
-extension AppModel {
-    /// What a deleted record was: its words only where they might be read, were it not deleted.
-    fileprivate func trashed(_ record: Record) -> (icon: StaticString, title: String?, kind: String) {
-        func said(_ name: String, or empty: String) -> String {
-            let text = PageText.beginning(of: record[name]?.string ?? "", characters: 120)
-            return text.isEmpty ? empty : text
-        }
-        /// What it is, and the trip it hangs on.
-        func ofTrip(_ kind: String) -> String {
-            let trip = Trash.owner(of: record).flatMap { replica.record($0) }?["title"]?.string ?? ""
-            return trip.isEmpty ? kind : "\(kind) · \(trip)"
-        }
-        switch Collection(rawValue: record.key.collection) {
-        case .page:
-            let page = Page(pages.shown(record))
-            let kind = words.pageOn(words.shortDate(page.day, today: today))
-            guard pages.showsWords(of: page) else { return ("lock", nil, "\(kind) · \(words.isSealed(page.isLocked))") }
-            return ("pages", pages.name(of: page), kind)
-        case .comment:
-            guard let comment = PageComment(pages.shown(record)),
-                let page = replica.record(Page.key(comment.page)).map({ Page(pages.shown($0)) })
-            else { return ("comment", nil, words.comments) }
-            let kind = words.commentUnder(words.shortDate(page.day, today: today))
-            guard pages.showsWords(of: page), !comment.isLocked else { return ("lock", nil, kind) }
-            return ("comment", PageText.beginning(of: comment.text, characters: 120), kind)
-        case .dday: return ("days", said("title", or: words.untitled), words.days)
-        case .trip:
-            let days = words.tripDates(Trip(record).days, today: today)
-            return ("trips", said("title", or: words.untitled), "\(words.trip) · \(days)")
-        case .stop: return ("place", said("name", or: words.untitled), ofTrip(words.stop))
-        case .expense: return ("wallet", said("title", or: trips.kindName(of: record)), ofTrip(words.expense))
-        case .tripnote: return ("notebook", said("title", or: said("text", or: words.photosOnly)), ofTrip(words.diary))
-        case .packing: return ("packing", said("text", or: words.untitled), ofTrip(words.packing))
-        case .todo, .series, .lock, .setting, nil:
-            let day = Todo(record, today: today).day
-            return (
-                "paw", said("text", or: words.untitled), "\(words.todo) · \(words.shortDate(day, today: today))"
-            )
         }
     }
 }

@@ -45,11 +45,6 @@ extension Words {
             "Also edited on another device. It stays here until you decide.",
             "削除したあとに、別の端末で変更されました。どうするか決めるまで、ここに残ります。")
     }
-    var trip: String { pick("여행", "Trip", "旅行") }
-    func isSealed(_ isLocked: Bool) -> String { isLocked ? lockIsShut : isSealed }
-    func commentUnder(_ date: String) -> String {
-        pick("{0} 페이퍼의 댓글", "Comment on the {0} page", "{0}のページのコメント", date)
-    }
     func trashLeapText(_ date: String) -> String {
         pick(
             "이 기기의 날짜는 {0}이에요. 날짜가 맞는지 몰라서, 30일이 지난 기록을 아직 삭제하지 않았어요.",

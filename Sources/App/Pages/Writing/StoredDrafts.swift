@@ -57,15 +57,6 @@ extension Pages {
         return Array(context.drafts.keys).filter { $0 == name || PageText.continues($0, name + "/") }
     }
 
-    /// The names of what was begun of a record that goes for good.
-    package func draftNames(of key: RecordKey) -> [String] {
-        switch key.collection {
-        case Page.collection: [DraftName.comment(id: key.id).text] + draftNames(ofPage: key.id)
-        case PageComment.collection: [DraftName.comment(id: key.id).text]
-        default: []
-        }
-    }
-
     // MARK: forgetting
 
     /// Lets go of a draft in memory alone.

@@ -5,6 +5,7 @@ import Daybook
 // The words of Trips.
 
 extension Words {
+    var trip: String { pick("여행", "Trip", "旅行") }
     var addTrip: String { pick("여행 추가", "Add a trip", "旅行を追加") }
     var editTrip: String { pick("여행 수정", "Edit trip", "旅行を編集") }
     var noTrips: String { pick("다음 여행은 어디인가요?", "Where to next?", "次の旅はどこへ？") }
