@@ -243,7 +243,9 @@ open class AppContext {
     }
 
     /// Hands out a photo that was read.
-    package final func didReadPhoto(_ number: Int32, _ result: PhotoResult) { photos.removeValue(forKey: number)?(result) }
+    package final func didReadPhoto(_ number: Int32, _ result: PhotoResult) {
+        photos.removeValue(forKey: number)?(result)
+    }
 
     // MARK: drafts
 

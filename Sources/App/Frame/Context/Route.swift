@@ -201,8 +201,10 @@ private struct RoutePattern {
         for part in Text.parts(path, at: UInt8(ascii: "/")) {
             if !shape.isEmpty { shape += "/" }
             switch part {
-            case "add", "calendar", "days", "diary", "edit", "expenses", "import", "insights", "licences", "lock", "money",
-                "music", "new", "packing", "pages", "photo", "search", "settings", "share", "stops", "take", "todos", "trash",
+            case "add", "calendar", "days", "diary", "edit", "expenses", "import", "insights", "licences", "lock",
+                "money",
+                "music", "new", "packing", "pages", "photo", "search", "settings", "share", "stops", "take", "todos",
+                "trash",
                 "trips", "write":
                 shape += part
             default:
