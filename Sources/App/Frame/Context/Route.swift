@@ -202,10 +202,8 @@ private struct RoutePattern {
             if !shape.isEmpty { shape += "/" }
             switch part {
             case "add", "calendar", "days", "diary", "edit", "expenses", "import", "insights", "licences", "lock",
-                "money",
-                "music", "new", "packing", "pages", "photo", "search", "settings", "share", "stops", "take", "todos",
-                "trash",
-                "trips", "write":
+                "money", "music", "new", "packing", "pages", "photo", "search", "settings", "share", "stops", "take",
+                "todos", "trash", "trips", "write":
                 shape += part
             default:
                 if day == nil, let date = try? Day.parse(part) {
