@@ -79,6 +79,14 @@ function closeModal(el) {
   el.before?.focus()
 }
 
+// A sheet is seen until its motion is over: out of reach, and not what anybody looks for.
+function leave(el) {
+  closeModal(el)
+  el.inert = el.ariaHidden = true
+  for (const named of el.querySelectorAll('[id]:not(svg *)')) named.id = ''
+  Promise.allSettled(el.getAnimations().map(motion => motion.finished)).then(() => el.remove())
+}
+
 function setAttribute(el, name, value) {
   switch (name) {
     case 'value': if (el !== composing && el.value !== value) { el.value = value; grow(el) } break
@@ -120,10 +128,7 @@ function patch(at, count, textAt, textSize) {
       case 4: { const el = nodes[ops[i++]]; removeAttribute(el, names[ops[i++]]); break }
       case 5: { const parent = nodes[ops[i++]], el = nodes[ops[i++]], before = ops[i++]
         parent.insertBefore(el, before ? nodes[before] : null); break }
-      case 6: { const el = nodes[ops[i++]]
-        for (const dialog of el.querySelectorAll?.('dialog[open]') ?? []) closeModal(dialog)
-        if (el.tagName === 'DIALOG') closeModal(el)
-        el.remove(); break }
+      case 6: { const el = nodes[ops[i++]]; if (el.tagName === 'DIALOG') leave(el); else el.remove(); break }
       case 7: { const node = nodes[ops[i++]]; node.data = take(ops[i++]); break }
       case 8: { const el = nodes[ops[i++]]; el.mask = ops[i++]
         if (el.mask >> kinds.indexOf('near') & 1) nearby.observe(el); else nearby.unobserve(el)
@@ -134,7 +139,7 @@ function patch(at, count, textAt, textSize) {
     }
   }
   // What had the focus is gone: where nothing takes it by the frame after this step's, the app is told.
-  if (held?.isConnected === false) requestAnimationFrame(() => requestAnimationFrame(() => { if (isUnfocused()) tell('lost') }))
+  if (held?.isConnected === false || held?.closest('[inert]')) requestAnimationFrame(() => requestAnimationFrame(() => { if (isUnfocused()) tell('lost') }))
 }
 const isUnfocused = () => [null, document.body].includes(document.activeElement)
 

@@ -71,8 +71,7 @@ def test_every_screen_names_its_controls_in_every_language(visitor, language):
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_every_screen_has_its_signposts_and_axe_finds_nothing(visitor, screen):
-    # Without motion, so that no colour is measured half-way.
-    page = visitor.page(screen=screen, at=person.MORNING, bypass_csp=True, reduced_motion="reduce")
+    page = visitor.page(screen=screen, at=person.MORNING, bypass_csp=True)
     found = []
     for stage, paths in [("empty", SCREENS), ("with days", WITH_DAYS[:4])]:
         if stage == "with days":
@@ -92,7 +91,7 @@ def test_every_screen_has_its_signposts_and_axe_finds_nothing(visitor, screen):
 
 
 def test_a_form_with_errors_can_be_listened_to(visitor):
-    page = visitor.page("days/new", bypass_csp=True, reduced_motion="reduce")
+    page = visitor.page("days/new", bypass_csp=True)
     person.date_field(page).fill("2026-02-30")
     person.press(page, "추가")
     expect(person.title_field(page)).to_have_accessible_description(re.compile("제목을 적어 주세요"))

@@ -182,6 +182,35 @@ def test_the_week_stands_beside_its_day_in_a_wide_window_and_is_kept(visitor):
     expect(page.locator(".column")).to_have_count(0)
 
 
+@pytest.mark.parametrize(("size", "lines"), [((900, 600), 2), ((1280, 800), 4), ((1920, 1080), 6)], ids=["900", "1280", "1920"])
+def test_the_cells_of_a_wide_month_name_what_they_have_room_for_and_count_the_rest(visitor, size, lines):
+    page = visitor.page("calendar", screen=dict(zip(("width", "height"), size)), at=person.MORNING)
+    rows = [to_do(f"b{index:03}", f"연필 {index}자루 깎기", "2026-11-18") for index in range(9)]
+    shelf.lay(page, [*rows, to_do("c0000", "빵", "2026-11-19"), shelf.day_row("a0000", "시험", "2026-11-18"),
+                     shelf.row("trip", "d0000", title="제주", start="2026-11-24", end="2026-11-25"),
+                     *(to_do(f"e{index:03}", f"짐 {index}", "2026-11-25") for index in range(9))])
+    visitor.open(page, "calendar")
+    day = cell(page, "2026년 11월 18일")
+    expect(day.locator(".one").first).to_have_text("시험")
+    seen = [name for name in day.locator(".one").all() if name.is_visible()]
+    assert len(seen) == lines
+    # In one line each, and within the cell; what is left out is counted.
+    outer = day.bounding_box()
+    for name in seen:
+        inner = name.bounding_box()
+        assert outer["y"] <= inner["y"] and inner["y"] + inner["height"] <= outer["y"] + outer["height"] + 1
+    style = "element => [getComputedStyle(element, '::after').opacity, getComputedStyle(element).counterReset]"
+    assert day.locator(".lines").evaluate(style) == ["1", f"rest {10 - lines}"]
+    assert cell(page, "2026년 11월 19일").locator(".lines").evaluate(style)[0] == "0"
+    # Above the band of a trip.
+    band = page.locator(".band").first.bounding_box()
+    for name in cell(page, "2026년 11월 25일").locator(".one").all():
+        if name.is_visible():
+            inner = name.bounding_box()
+            assert inner["y"] + inner["height"] <= band["y"] + 1
+    shot(page, f"calendar-names-{size[0]}")
+
+
 def test_the_year_maps_what_was_done_and_leads_to_its_days(visitor):
     page = visitor.page("calendar", at=person.MORNING)
     days = ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-21", "2026-03-01"]
@@ -242,7 +271,7 @@ def test_the_calendar_speaks_three_languages(visitor, words):
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_axe_finds_nothing_in_week_and_year(visitor, screen):
-    page = visitor.page("calendar", screen=screen, at=person.MORNING, bypass_csp=True, reduced_motion="reduce")
+    page = visitor.page("calendar", screen=screen, at=person.MORNING, bypass_csp=True)
     rows = [to_do(f"{index:05}", f"일 {index}", f"2026-11-{16 + index % 5}", done=index % 3 > 0) for index in range(25)]
     shelf.lay(page, [*rows, shelf.day_row("a0000", "시험", "2026-11-19")])
     visitor.open(page, "calendar")

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import person
 import plenty
 from device import Device
 from finger import Finger
@@ -136,3 +137,29 @@ def expect_under(haru: Device, page: Page, sheet: Sheet) -> None:
     # One more step is no longer on its way: what lies under the sheet can be used.
     page.evaluate("() => new Promise(done => { addEventListener('popstate', done); setTimeout(done, 300); })")
     expect(page).to_have_url(haru.visitor.home + sheet.under, timeout=1_000)
+
+
+def test_a_sheet_leaves_in_motion_out_of_reach_and_at_once_where_less_motion_is_asked_for(visitor):
+    page = visitor.page("days", at=person.MORNING, reduced_motion="no-preference")
+    # As slow as nobody waits for.
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Animation.enable")
+    page.get_by_role("link", name="첫 디데이 만들기").click()
+    until(page, "document.querySelector('dialog.sheet').getAnimations().length === 0")
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0.001})
+    page.locator("#title").fill("낱말 사과")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator("dialog.sheet")).to_be_visible()
+    expect(page.get_by_role("link", name="첫 디데이 만들기")).to_be_focused()
+    assert page.evaluate("document.querySelector('dialog').contains(document.elementFromPoint(195, 700))") is False
+    # What is opened meanwhile is another one.
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(1)
+    expect(page.locator("#date")).to_be_focused()
+    expect(page.locator("#title")).to_have_value("낱말 사과")
+    page.evaluate("document.querySelector('dialog[inert]').getAnimations().forEach(motion => motion.finish())")
+    expect(page.locator("dialog.sheet")).to_have_count(1)
+    page.emulate_media(reduced_motion="reduce")
+    page.keyboard.press("Escape")
+    until(page, "document.querySelector('dialog') === null")

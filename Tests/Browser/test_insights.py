@@ -87,7 +87,7 @@ def test_nothing_and_little_are_kept_as_pictures(visitor, screen):
 @DEVICES
 @pytest.mark.parametrize("path", ["pages/insights", "pages/insights/2026", "calendar/2026"])
 def test_axe_finds_nothing(visitor, screen, path):
-    page = with_pages(visitor, path, screen=screen, bypass_csp=True, reduced_motion="reduce")
+    page = with_pages(visitor, path, screen=screen, bypass_csp=True)
     if path == "calendar/2026":
         page.locator("#year-feelings").click()
     for button in page.get_by_role("button", name="표로 보기").all():

@@ -147,7 +147,7 @@ def large_text(browser: Browser) -> Iterator[Browser]:
 
 def open_life(visitor: Visitor, language: str, rows: list[tuple[str, str]]) -> Page:
     """The app with these records, on a device whose clock stands still."""
-    context = visitor.device(screen=dict(zip(("width", "height"), PHONE_390)), language=language, reduced_motion="reduce",
+    context = visitor.device(screen=dict(zip(("width", "height"), PHONE_390)), language=language,
                              service_workers="block", has_touch=False, device_scale_factor=1)
     context.add_init_script(STOPPED)
     page = context.new_page()

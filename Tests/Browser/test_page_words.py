@@ -12,9 +12,11 @@ def test_found_words_are_marked_in_the_list_and_in_the_page(visitor):
     page = with_pages(visitor, screen=DESKTOP)
     page.get_by_role("button", name="검색").click()
     search = page.get_by_role("searchbox")
-    marks = page.locator("mark")
+    marks = page.locator(".pagelist mark")
     search.fill("ㅅㄹ")
     expect(marks).to_have_text(["서랍", "서랍"])
+    # The first that was found stands beside them.
+    expect(page.locator(".reading mark").first).to_have_text("서랍")
     search.fill("두 해쯤")
     # It stands at the end of the text.
     expect(marks).to_have_text(["두 해쯤"])

@@ -158,7 +158,7 @@ def test_the_screens_of_pages_are_kept_as_pictures_and_tell_no_secret(visitor, s
 
 @DEVICES
 def test_axe_finds_nothing_in_pages(visitor, screen):
-    page = with_pages(visitor, screen=screen, bypass_csp=True, reduced_motion="reduce")
+    page = with_pages(visitor, screen=screen, bypass_csp=True)
     found = []
     for path in ("pages", "pages/2026-11-20", "pages/2026-10-19", "pages/write"):
         visitor.open(page, path)
@@ -279,6 +279,19 @@ def test_a_page_that_opens_is_an_event_until_it_is_read(visitor, screen, languag
     visitor.open(page, "pages")
     expect(page.locator(".pagelist")).to_be_visible()
     expect(opened).to_have_count(0)
+    expect(page.locator(".unread")).to_have_count(0)
+
+
+def test_a_page_that_stands_beside_the_list_is_unread_until_it_is_opened(visitor):
+    page = visitor.page(at="2026-12-20T08:00:00+09:00", screen=DESKTOP)
+    shelf.lay(page, [page_row("p0000", *LIFE["ko-KR"][0])])
+    for _ in range(2):
+        visitor.open(page, "pages")
+        expect(page.locator(".paper")).to_have_text(LIFE["ko-KR"][0][2])
+        expect(page.locator(".pagelist .unread")).to_have_count(1)
+        assert accessibility.faults(page) == []
+    page.locator(".pagelist .pagerow").click()
+    shelf.wait_for_row(page, '"read":[true')
     expect(page.locator(".unread")).to_have_count(0)
 
 
@@ -465,6 +478,9 @@ def test_a_key_costs_little_in_a_long_page_beside_a_year_of_pages(visitor, scree
 
 def test_a_page_opens_beside_the_list_in_a_wide_window(visitor):
     page = with_pages(visitor, screen=DESKTOP)
+    expect(page.locator(".paper")).to_have_count(1)
+    expect(page.get_by_role("heading", level=1)).to_have_text("페이퍼")
+    shot(page, "pages-first-beside-1280")
     page.get_by_role("link", name="서랍을 비운 아침").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("2026년 10월 19일 월요일")
     expect(page.locator(".pagelist [aria-current=true]")).to_contain_text("서랍을 비운 아침")

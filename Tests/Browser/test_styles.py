@@ -50,7 +50,7 @@ def expect_inside(card: Locator, style: str) -> None:
 
 
 def cards(visitor, **device) -> Page:
-    page = visitor.page(at=person.MORNING, reduced_motion="reduce", bypass_csp=True, **device)
+    page = visitor.page(at=person.MORNING, bypass_csp=True, **device)
     shelf.lay(page, ROWS)
     visitor.open(page, "days")
     page.get_by_role("button", name="정렬과 그룹").click()
@@ -87,7 +87,7 @@ def test_each_style_is_seen_on_the_detail(visitor, colours):
 
 
 def test_a_pinned_day_has_a_filled_pin(visitor):
-    page = visitor.page(at=person.MORNING, reduced_motion="reduce")
+    page = visitor.page(at=person.MORNING)
     shelf.lay(page, ROWS[:1])
     visitor.open(page, "days/k0000")
     inks = []

@@ -247,8 +247,7 @@ def test_a_deleted_todo_keeps_its_photo_for_undo_through_the_sweep(page, tmp_pat
 @pytest.mark.parametrize("colours", ["light", "dark"])
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_the_sheet_can_be_listened_to_and_looks_like_this(visitor, tmp_path, language, colours, screen):
-    page = visitor.page(screen=screen, language=language, colours=colours, at=person.MORNING, bypass_csp=True,
-                        reduced_motion="reduce")
+    page = visitor.page(screen=screen, language=language, colours=colours, at=person.MORNING, bypass_csp=True)
     write(page, "매주 토 오후 2시 귤 부치기")
     page.locator("li.todo").first.dispatch_event("contextmenu")
     page.locator(".todo .more").first.click()

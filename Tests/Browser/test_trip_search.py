@@ -329,7 +329,7 @@ def test_a_trip_abroad_is_searched_there(both, finder):
 @pytest.mark.parametrize("language", FIELD)
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_it_is_kept_as_pictures_and_can_be_listened_to(korean, screen, language):
-    page = open_search(korean, screen=screen, language=language, bypass_csp=True, reduced_motion="reduce")
+    page = open_search(korean, screen=screen, language=language, bypass_csp=True)
     name = f"trip-search-{language[:2]}-{screen['width']}"
     shot(page, name + "-before")
     find(page, "비자림", language)

@@ -92,3 +92,15 @@ def test_every_sheet_and_dialog_stands(haru: Haru, tmp_path: Path, screen: tuple
         if seen["sideways"]:
             found.append(f"{name}: slides sideways by {seen['sideways']}")
     assert not found, "\n".join(found)
+
+
+def test_a_sheet_that_closes_gives_the_focus_back_at_once_and_then_is_gone(haru: Haru) -> None:
+    haru.open("days")
+    for _ in range(2):
+        haru.link("첫 디데이 만들기").click()
+        haru.find("dialog[open]").until("it")
+        haru.button("취소").click()
+        haru.until("!document.querySelector('dialog:not([inert])') && document.activeElement.pathname === '/days/new'")
+        # In motion or not, in front it is no more.
+        assert haru.engine.evaluate("!document.elementFromPoint(innerWidth / 2, innerHeight - 100)?.closest('dialog')")
+        haru.find("dialog").until("!it")

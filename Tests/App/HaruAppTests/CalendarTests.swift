@@ -1,6 +1,7 @@
 import Almanac
 import Daybook
 import Markup
+import Replica
 import Testing
 
 @testable import AppFrame
@@ -136,6 +137,45 @@ struct CalendarTests {
         let marks = try #require(cell(app, "2026-11-25").first { $0.attribute(.class) == "marks" })
         #expect(marks.all { $0.attribute(.class) == "dot" }.count == 1)
         #expect(marks.all { $0.tag == .svg }.count == 1)
+    }
+
+    @Test("names what is on a day in a wide window, and marks it in a narrow one")
+    func names() throws {
+        var app = App()
+        try app.add("시험", "2026-11-25")
+        try app.addTodos((1...8).map { "일 \($0)" }.joined(separator: "\n"), on: try day("2026-11-25"))
+        try app.addTodos("매일 물 마시기", on: app.state.today)
+        try app.addTodos("빵", on: try day("2026-11-27"))
+        try app.tickTodo(try #require(app.state.todos.index[try day("2026-11-27")].first).todo.id)
+        app.perform(.open(.calendar(nil)))
+        func names(_ text: String) throws -> [String] {
+            try cell(app, text).all { ($0.attribute(.class) ?? "").hasPrefix("one") }.map(\.textContent)
+        }
+        #expect(try names("2026-11-25").isEmpty)
+        #expect(try cell(app, "2026-11-25").first { $0.attribute(.class) == "dot" } != nil)
+        app.perform(.host(.wide(true)))
+        #expect(try names("2026-11-25") == ["시험", "일 1", "일 2", "일 3", "일 4", "일 5"])
+        let lines = try cell(app, "2026-11-25").first { $0.attribute(.class) == "lines" }
+        #expect(lines?.attribute(.progress) == "10", "with the one to come")
+        let marks = try #require(cell(app, "2026-11-25").first { $0.attribute(.class) == "marks" })
+        #expect(marks.children.isEmpty)
+        #expect(try names("2026-11-26") == ["물 마시기"])
+        #expect(try cell(app, "2026-11-27").first { $0.tag == .use }?.attribute(.href) == "#i-paw-filled")
+        #expect(try names("2026-11-27") == ["물 마시기"], "what is done is a paw")
+        #expect(try names("2026-11-20").isEmpty)
+    }
+
+    @Test("names stand above the band of a trip")
+    func raised() throws {
+        var app = App()
+        try app.add("시험", "2026-11-25")
+        try app.add("모임", "2026-11-27")
+        let trip = RecordKey(collection: Trip.collection, id: "T")
+        _ = app.state.write(trip, [("title", "제주"), ("start", "2026-11-24"), ("end", "2026-11-25")])
+        app.perform(.open(.calendar(nil)))
+        app.perform(.host(.wide(true)))
+        #expect(try cell(app, "2026-11-25").first { $0.attribute(.class) == "names raised" } != nil)
+        #expect(try cell(app, "2026-11-27").first { $0.attribute(.class) == "names" } != nil)
     }
 
     @Test("works marks out when to-dos, page or day change, and not for each screen that is drawn")

@@ -22,6 +22,17 @@ struct DayFormTests {
         Dday(try #require(app.state.replica.records(in: Dday.collection).first))
     }
 
+    @Test("what was tomorrow when it was typed stays that day over midnight")
+    func tomorrow() throws {
+        var app = App("/days/new")
+        try app.type("귤 부치기", into: "title")
+        try app.type("내일", into: "date")
+        app.perform(.host(.day(try Day.parse("2026-11-22"))))
+        #expect(app.tag("date")?.attribute(.value) == "2026-11-22")
+        try app.tap("추가")
+        #expect(app.state.days.index.all.first?.dday.recurrence?.first.text == "2026-11-22")
+    }
+
     @Test("sets style and pin, and an edit takes them back")
     func styleAndPin() throws {
         var app = App("/days/new")

@@ -83,7 +83,7 @@ struct TodoLineTests {
         let today = app.state.words.shortDate(app.state.today, today: app.state.today)
         #expect(try said("내일 3시 치과") == "\(tomorrow) 15:00 할 일로 추가했어요: 치과")
         #expect(try said("3시 치과") == "15:00 할 일로 추가했어요: 치과")
-        #expect(try said("매일 7시 약") == "매일 \(today) 07:00 할 일로 추가했어요: 약")
+        #expect(try said("매일 7시 약") == "매일 · \(today) 07:00 할 일로 추가했어요: 약")
         #expect(try said("우유") == nil)
         #expect(try said("1. 달걀") == "‘달걀’ 추가했어요")
         #expect(try said("12. 25. 교회") == nil)

@@ -16,6 +16,8 @@ final class DayFormSheet: FormSheet {
     var page: Day
     /// The lunar month shown.
     var lunarPage: LunarMonth
+    /// The day that the date was typed on, or stands fixed since.
+    private var reckoned: Day
     let years: YearChooser
     private lazy var photo = PhotoPicker(
         of: self, read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 }
@@ -27,6 +29,7 @@ final class DayFormSheet: FormSheet {
         self.id = id
         let today = days.context.today
         page = today
+        reckoned = today
         lunarPage = LunarDate(today)?.lunarMonth ?? DayFormSheet.lastMonth
         years = YearChooser(in: days.context)
         super.init(route, draft: name, in: days.context)
@@ -77,6 +80,12 @@ final class DayFormSheet: FormSheet {
 
     /// What was put away, and what it began from.
     static func drafts(_ text: String) -> (DdayDraft, DdayDraft)? { pair(text) { DdayDraft(kept: $0) } }
+
+    override func dayDidChange() {
+        // What was tomorrow when it was typed stays the day that it is.
+        draft = draft.fixed(today: reckoned, order: words.dateOrder, leapMark: words.leapMark)
+        reckoned = today
+    }
 
     override var isBusy: Bool { photo.reading != nil }
 

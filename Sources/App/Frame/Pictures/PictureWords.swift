@@ -14,7 +14,7 @@ extension Words {
                 "共有できませんでした。保存してから送ってください。")
         case .notDrawn:
             pick(
-                "이미지를 만들지 못했어요. 다른 크기로 만들어 보세요.", "Couldn’t make the picture. Try another size.",
+                "이미지를 만들지 못했어요. 다른 크기로 만들어 보세요.", "Couldn’t make the image. Try another size.",
                 "画像を作れませんでした。別のサイズをお試しください。")
         }
     }

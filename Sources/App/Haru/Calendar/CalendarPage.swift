@@ -2,12 +2,11 @@ import Almanac
 import AppFrame
 import Daybook
 
-/// What a page of the calendar shows beside the records, worked out once for a page and a chosen day.
+/// What a page of the calendar shows beside the records, worked out once for a page.
 final class CalendarPage {
     /// What it was worked out for.
     private struct Basis: Equatable {
         var grid: MonthGrid
-        var chosen: Day
         var today: Day
         var days: Int32
         var todos: Int32
@@ -18,20 +17,24 @@ final class CalendarPage {
     private var basis: Basis?
     /// How often marks, counts, holidays or bands were worked out.
     private(set) var works = 0
-    /// Which of the 42 days have a D-day.
-    private(set) var marks: [Bool] = []
+    /// The D-days of the 42 days.
+    private(set) var items: [[DaysIndex.Item]] = []
     /// The to-dos of the 42 days.
     private(set) var counts: [TodoCount] = []
     /// The to-dos that series will make on days of the page.
     private var coming: [TodosIndex.Coming] = []
     /// The holidays of the page.
     private var holidays: [Holiday] = []
-    /// The D-days of the seven days of the chosen day's week.
-    private(set) var week: [[DaysIndex.Item]] = []
     /// The trips that lie over the weeks of the page, row by row.
     private var bands: [[TripsIndex.Band]] = []
 
     func holidays(on day: Day) -> [Holiday] { holidays.filter { $0.day == day } }
+
+    /// The D-days of a day of the page.
+    func items(on day: Day) -> [DaysIndex.Item] {
+        guard let place = basis?.grid.days.firstIndex(of: day), place < items.count else { return [] }
+        return items[place]
+    }
 
     func coming(on day: Day) -> [TodosIndex.Coming] { coming.filter { $0.day == day } }
 
@@ -40,11 +43,11 @@ final class CalendarPage {
 
     /// Works out what differs from what stands there, and nothing else: not for each screen that is drawn.
     func update(
-        _ grid: MonthGrid, chosen: Day, today: Day, _ days: DaysIndex, _ todos: TodosIndex, _ trips: TripsIndex,
+        _ grid: MonthGrid, today: Day, _ days: DaysIndex, _ todos: TodosIndex, _ trips: TripsIndex,
         _ decrees: HolidayDecrees
     ) {
         let new = Basis(
-            grid: grid, chosen: chosen, today: today, days: days.version, todos: todos.version, trips: trips.version,
+            grid: grid, today: today, days: days.version, todos: todos.version, trips: trips.version,
             decrees: decrees)
         guard new != basis else { return }
         let old = basis
@@ -52,15 +55,12 @@ final class CalendarPage {
         let isSamePage = grid == old?.grid
         if !isSamePage || new.days != old?.days || new.todos != old?.todos || new.trips != old?.trips { works += 1 }
         if !isSamePage || decrees != old?.decrees { holidays = grid.holidays(decrees) }
-        if !isSamePage || new.days != old?.days { marks = grid.marks(days) }
+        if !isSamePage || new.days != old?.days { items = grid.items(days) }
         if !isSamePage || new.todos != old?.todos || today != old?.today {
             counts = grid.counts(todos, today: today)
             coming = grid.coming(todos, today: today)
         }
         if !isSamePage || new.trips != old?.trips { bands = grid.bands(trips) }
-        if !isSamePage || chosen != old?.chosen || new.days != old?.days {
-            week = days.items(from: grid.weekBegin(of: chosen), days: 7)
-        }
     }
 }
 
@@ -85,10 +85,10 @@ extension MonthGrid {
         return found
     }
 
-    fileprivate func marks(_ index: DaysIndex) -> [Bool] {
+    fileprivate func items(_ index: DaysIndex) -> [[DaysIndex.Item]] {
         guard let first = firstDay else { return [] }
-        return [Bool](repeating: false, count: first.place)
-            + index.marks(from: first.day, count: Int32(42 - first.place))
+        return [[DaysIndex.Item]](repeating: [], count: first.place)
+            + index.items(from: first.day, days: Int32(42 - first.place))
     }
 
     /// Those of each of its six rows; of one that begins before the first of all days there are none.

@@ -52,7 +52,7 @@ final class CalendarScreen: Screen {
 
     var page: CalendarPage {
         worked.update(
-            grid, chosen: chosen, today: today, app.days.index, app.todos.index, app.trips.index, app.holidays.decrees)
+            grid, today: today, app.days.index, app.todos.index, app.trips.index, app.holidays.decrees)
         return worked
     }
 
@@ -115,7 +115,7 @@ final class CalendarScreen: Screen {
     /// The chosen day: what the almanac says of it, and what a person keeps on it.
     private var agenda: HTML {
         let day = chosen
-        let items = dayItems
+        let items = page.items(on: day)
         return div(.class("agenda"), key: 0) {
             div(.class("sec-head")) {
                 h2 { words.dayOfMonth(day) }
@@ -140,13 +140,6 @@ final class CalendarScreen: Screen {
             .class("round"), .id("fold"), .label(isFolded ? words.unfoldMonth : words.foldMonth),
             .value(.ariaExpanded, isFolded ? "false" : "true"), .click { [self] in isFolded.toggle() }
         ) { icon(isFolded ? "down" : "up", "m") }
-    }
-
-    /// The D-days of the chosen day.
-    private var dayItems: [DaysIndex.Item] {
-        let place = Int(grid.weekBegin(of: chosen).days(to: chosen))
-        let week = page.week
-        return place < week.count ? week[place] : []
     }
 
     private func agendaRows(_ day: Day, _ items: [DaysIndex.Item]) -> [HTML] {

@@ -5,6 +5,9 @@ import HaruPages
 import HaruTodos
 import Markup
 
+/// How many lines of names the highest cell has.
+private let mostNames = 6
+
 // The six weeks of the page. Arrows move the chosen day, Page Up and Page Down turn the page, a swipe turns it too.
 extension CalendarScreen {
     var monthGrid: HTML {
@@ -70,31 +73,57 @@ extension CalendarScreen {
         let key = Int32(truncatingIfNeeded: place)
         guard let day else { return .element(.span, [.class("day out"), .unseen], [], key: key) }
         let count = place < page.counts.count ? page.counts[place] : TodoCount()
-        let isMarked = place < page.marks.count && page.marks[place]
+        let items = place < page.items.count ? page.items[place] : []
         let bands = page.bands(inRowOf: place)
         let column = Int32(truncatingIfNeeded: place % 7)
         var name = dayName(page, day)
-        if isMarked { name += words.comma + words.days }
+        if !items.isEmpty { name += words.comma + words.days }
         if count.mark != .none { name += words.comma + words.todosMark(count) }
         if let mark = app.pages.markName(of: day) { name += words.comma + mark }
-        for band in bands where band.first <= column && band.last >= column {
-            name += words.comma + band.item.trip.title
-        }
+        let above = bands.filter { $0.first <= column && $0.last >= column }
+        for band in above { name += words.comma + band.item.trip.title }
         let tone = dayTone(page, day) + (grid.contains(day) ? "" : " out")
         return element(.button, dayButton(day, tone: tone, name: name), key: key) {
             span(.class("n")) { "\(day.day)" }
             span(.class("marks")) {
-                if count.mark == .coming {
-                    span(.class("coming")) { icon("paw", "s") }
-                } else if count.mark != .none {
-                    icon(count.mark == .done ? "paw-filled" : "paw", "s")
+                // Where there is room for names, they say what is there; a paw that all of it is done.
+                if count.mark == .done {
+                    icon("paw-filled", "s")
+                } else if count.mark != .none, !app.isWide {
+                    if count.mark == .coming { span(.class("coming")) { icon("paw", "s") } } else { icon("paw", "s") }
                 }
-                if isMarked { span(.class("dot")) {} }
+                if !items.isEmpty, !app.isWide { span(.class("dot")) {} }
                 app.pages.mark(of: day)
             }
             span(.class("lun")) { words.lunarMark(day, isChosen: day == chosen) }
+            if app.isWide { names(page, day, items, count, isRaised: above.contains { $0.line == 0 }) }
             for band in bands where band.first == column && band.line < 2 { bandView(band) }
         }
+    }
+
+    /// D-days, open to-dos and those to come by name, as many as the cell has lines for; the styles count the others.
+    private func names(
+        _ page: CalendarPage, _ day: Day, _ items: [DaysIndex.Item], _ count: TodoCount, isRaised: Bool
+    ) -> [HTML] {
+        let total = Int32(truncatingIfNeeded: items.count) + count.open + count.coming
+        if total == 0 { return [] }
+        var lines = items.prefix(mostNames).map { item in
+            span(.class("one")) {
+                span(.class("dot")) {}
+                item.dday.title
+            }
+        }
+        if count.open > 0 {
+            lines += app.todos.index[day].filter { !$0.todo.isDone }.prefix(mostNames).map { item in
+                span(.class("one")) { item.todo.text }
+            }
+        }
+        lines += page.coming(on: day).prefix(mostNames).map { coming in span(.class("one sub")) { coming.text } }
+        return [
+            span(.class(isRaised ? "names raised" : "names")) {
+                span(.class("lines"), .value(.progress, "\(total)")) { Array(lines.prefix(mostNames)) }
+            }
+        ]
     }
 
     /// The band of a trip, in its first day and at the beginning of each week.

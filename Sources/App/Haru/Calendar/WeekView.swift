@@ -15,13 +15,13 @@ extension CalendarScreen {
         let grid = grid
         let page = page
         return div(.class("week"), .role("group"), .label(words.yearMonth(grid.year, grid.month)), swipes) {
-            for place in page.week.indices {
-                if let day = grid.weekBegin(of: chosen).adding(days: Int32(place)) { column(page, day, place) }
+            for place in 0..<7 as Range<Int32> {
+                if let day = grid.weekBegin(of: chosen).adding(days: place) { column(page, day) }
             }
         }
     }
 
-    private func column(_ page: CalendarPage, _ day: Day, _ place: Int) -> HTML {
+    private func column(_ page: CalendarPage, _ day: Day) -> HTML {
         div(.class(day == chosen ? "column chosen" : "column"), .role("group"), .label(words.longDate(day))) {
             element(
                 .button, dayButton(day, tone: dayTone(page, day), name: dayName(page, day)) + [keys]
@@ -32,7 +32,7 @@ extension CalendarScreen {
             }
             for item in app.trips.index[day] where !item.trip.isArchived { tripItem(item.trip, day) }
             for holiday in page.holidays(on: day) { p(.class("tiny sunday")) { words.holiday(holiday) } }
-            for item in page.week[place] { dayItem(item.dday) }
+            for item in page.items(on: day) { dayItem(item.dday) }
             for item in app.pages.index[day] { pageItem(item.page) }
             todoItems(day)
             for one in page.coming(on: day).prefix(columnLength) { comingItem(one) }

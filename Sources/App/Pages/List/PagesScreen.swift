@@ -3,28 +3,47 @@ import AppFrame
 import Daybook
 import Markup
 
-/// All pages by month, newest first, and the day that is open: beside them in a wide window, else instead of them.
+/// All pages by month, newest first, and the day that is open: beside them in a wide window, else instead of them. Where none is
+/// open, a wide window shows the newest that can be read; that it is seen there does not make it read.
 final class PagesScreen: PagesLensScreen {
     let opened: Day?
     /// Whether somebody may have seen what is open.
     var isWatched = true
-    private(set) lazy var comments = CommentFields(of: pages, on: opened)
+    /// The fields under each day that was shown: another may stand beside the list at any step.
+    private var comments: [CommentFields] = []
     private var list: PageList { pages.list }
 
     init(_ route: Route, opened: Day?, of pages: Pages) {
         self.opened = opened
         super.init(route, of: pages)
-        comments.open()
+    }
+
+    /// The day beside the list, or instead of it.
+    private var shown: Day? {
+        if opened != nil || !context.isWide || lock.isLocked { return opened }
+        let (index, basis) = (pages.index, pages.basis)
+        func first(_ items: [PagesIndex.Item]) -> Day? {
+            items.first { $0.page.phase(basis.clock) == .readable && !$0.page.isLocked }?.page.day
+        }
+        return first(list.items(in: index, basis)) ?? first(index.pages(.readable, basis))
+    }
+
+    private func comments(on day: Day) -> CommentFields {
+        if let fields = comments.first(where: { $0.day == day }) { return fields }
+        let fields = CommentFields(of: pages, on: day)
+        fields.open()
+        comments.append(fields)
+        return fields
     }
 
     // Never the title of a page: the name of a window is seen by all who pass.
     override var title: String { opened.map { words.longDate($0) } ?? words.pages }
 
-    override func saveDrafts() { comments.saveDrafts() }
+    override func saveDrafts() { for fields in comments { fields.saveDrafts() } }
 
-    override func willShut() { comments.close() }
+    override func willShut() { for fields in comments { fields.close() } }
 
-    override func didOpenLock() { comments.open() }
+    override func didOpenLock() { for fields in comments { fields.open() } }
 
     override func dayDidChange() { isWatched = false }
 
@@ -65,7 +84,8 @@ final class PagesScreen: PagesLensScreen {
     // MARK: its view
 
     override func view() -> HTML {
-        element(.main, [.class(opened == nil ? "main panes" : "main panes split")]) {
+        let shown = shown
+        return element(.main, [.class(shown == nil ? "main panes" : "main panes split")]) {
             if opened == nil || context.isWide {
                 section(.class("pane"), .label(words.pages), key: 0) {
                     head
@@ -73,10 +93,15 @@ final class PagesScreen: PagesLensScreen {
                         div(key: 1) { notices(context) }
                         lock.notices()
                     }
-                    if pages.index.isEmpty { nothingView } else { listView }
+                    if pages.index.isEmpty { nothingView } else { listView(shown) }
                 }
             }
-            if let opened { section(.class("pane"), key: 1) { pages.readView(opened, comments) } }
+            if let shown {
+                // Opening what stands there already goes on with it; beside the list each page begins at its top.
+                section(.class("pane"), key: 1_000_000 + shown.number) {
+                    pages.readView(shown, comments(on: shown), isOpened: opened != nil)
+                }
+            }
         }
     }
 
@@ -139,7 +164,7 @@ final class PagesScreen: PagesLensScreen {
         }
     }
 
-    private var listView: [HTML] {
+    private func listView(_ day: Day?) -> [HTML] {
         var all: [HTML] = []
         all += pages.dateQuestion()
         let isSearch = list.query != nil
@@ -158,8 +183,8 @@ final class PagesScreen: PagesLensScreen {
                 if isSearch {
                     p(.class("sub foundline"), .role("status")) { foundLine(items.count) }
                 }
-                if !sealed.isEmpty { sealedPart(shown, of: sealed.count) }
-                months(others, above: shown.count)
+                if !sealed.isEmpty { sealedPart(shown, of: sealed.count, day) }
+                months(others, above: shown.count, day)
                 if items.isEmpty && !isSearch {
                     div(.class("empty"), .role("status")) { p { words.nothingHere } }
                 }
@@ -177,7 +202,7 @@ final class PagesScreen: PagesLensScreen {
     private static let mostSealed = 3
 
     /// The sealed pages: the newest, or all of them.
-    private func sealedPart(_ items: [PagesIndex.Item], of count: Int) -> HTML {
+    private func sealedPart(_ items: [PagesIndex.Item], of count: Int, _ day: Day?) -> HTML {
         let isUnfolded = list.isUnfolded
         return section(.class("sec"), key: -1) {
             div(.class("sec-head")) {
@@ -192,7 +217,7 @@ final class PagesScreen: PagesLensScreen {
                     ) { isUnfolded ? words.fold : words.unfold }
                 }
             }
-            rows(items[...], part: -1, above: 0)
+            rows(items[...], part: -1, above: 0, day)
         }
     }
 
@@ -235,21 +260,23 @@ final class PagesScreen: PagesLensScreen {
     }
 
     /// The months of the list, of which only those near the window are drawn.
-    /// - Parameter above: how many rows stand above them.
-    private func months(_ items: [PagesIndex.Item], above: Int) -> [HTML] {
+    /// - Parameters:
+    ///   - above: how many rows stand above them.
+    ///   - day: the day beside the list.
+    private func months(_ items: [PagesIndex.Item], above: Int, _ day: Day?) -> [HTML] {
         var all: [HTML] = []
         var start = 0
         while start < items.count {
             let (year, month, _) = items[start].page.day.civil
             var end = start
             while end < items.count, items[end].page.day.year == year, items[end].page.day.month == month { end += 1 }
-            all.append(monthPart(year * 12 + month - 1, items[start..<end], above: above))
+            all.append(monthPart(year * 12 + month - 1, items[start..<end], above: above, day))
             start = end
         }
         return all
     }
 
-    private func monthPart(_ month: Int32, _ items: ArraySlice<PagesIndex.Item>, above: Int) -> HTML {
+    private func monthPart(_ month: Int32, _ items: ArraySlice<PagesIndex.Item>, above: Int, _ day: Day?) -> HTML {
         section(.class("sec"), key: month) {
             div(.class("sec-head")) {
                 h2 {
@@ -257,12 +284,12 @@ final class PagesScreen: PagesLensScreen {
                     span(.class("count")) { words.grouped(Int32(truncatingIfNeeded: items.count)) }
                 }
             }
-            rows(items, part: month, above: above + items.startIndex)
+            rows(items, part: month, above: above + items.startIndex, day)
         }
     }
 
     /// Rows that are drawn where they are near the window.
-    private func rows(_ items: ArraySlice<PagesIndex.Item>, part: Int32, above: Int) -> HTML {
+    private func rows(_ items: ArraySlice<PagesIndex.Item>, part: Int32, above: Int, _ day: Day?) -> HTML {
         let stretch = RowWindow.Stretch(part: part, start: 0, size: RowWindow.Stretch.long)
         let isDrawn = list.window.draws(stretch, above: Int32(truncatingIfNeeded: above))
         var attributes: [Attr] = [.class("rows iconed2"), list.window.near(stretch)]
@@ -272,7 +299,7 @@ final class PagesScreen: PagesLensScreen {
         }
         // Another key, so that a height that was reserved does not stay with the rows.
         return element(.ul, attributes, key: isDrawn ? 1 : 0) {
-            if isDrawn { items.map { pages.row($0, isOpened: $0.page.day == opened) } }
+            if isDrawn { items.map { pages.row($0, isOpened: $0.page.day == day) } }
         }
     }
 }

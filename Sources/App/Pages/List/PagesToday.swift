@@ -67,7 +67,7 @@ extension Pages {
     /// For how many days in a row one has been writing, from the second on.
     private var streakLine: String? {
         let streak = insights(InsightsPeriod(monthOf: context.today)).streak
-        return streak > 1 ? words.streakLine(streak) : nil
+        return streak > 1 ? words.pageStreak(streak) : nil
     }
 
     /// The feelings of the seven days of this week.

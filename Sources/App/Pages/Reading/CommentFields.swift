@@ -8,7 +8,7 @@ import Replica
 final class CommentFields {
     unowned(unsafe) private let pages: Pages
     unowned(unsafe) private let context: AppContext
-    private let day: Day?
+    let day: Day
     /// The page that a new comment is for, and what it says.
     private var page = ""
     private var text = ""
@@ -17,7 +17,7 @@ final class CommentFields {
     /// The comment that is being changed, and what it says now.
     private var edited: (id: String, text: String)?
 
-    init(of pages: Pages, on day: Day?) {
+    init(of pages: Pages, on day: Day) {
         self.pages = pages
         context = pages.context
         self.day = day
@@ -30,7 +30,7 @@ final class CommentFields {
     /// Goes on with what was typed under the pages of the day.
     func open() {
         edited = nil
-        guard let day, !pages.lock.isLocked else { return }
+        guard !pages.lock.isLocked else { return }
         let items = pages.index[day]
         for item in items where item.page.phase(pages.sealClock) == .readable {
             for comment in pages.index.comments(of: item.page.id) {

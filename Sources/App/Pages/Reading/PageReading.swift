@@ -5,16 +5,19 @@ import Markup
 
 // The page of a day: to be read, or its seal; more than one where devices wrote without knowing of each other.
 extension Pages {
-    func readView(_ day: Day, _ comments: CommentFields) -> [HTML] {
+    /// - Parameter isOpened: whether it was opened, and is what the screen is about; else the list beside it is.
+    func readView(_ day: Day, _ comments: CommentFields, isOpened: Bool) -> [HTML] {
         let items = index[day]
         if items.isEmpty { return missingPage }
         let count = openPages(of: day).count
-        var all: [HTML] = [
-            quietHead(words, words.longDate(day), back: .pages, "round phone-only"), div(key: 0) { notices(context) },
-        ]
+        let name = words.longDate(day)
+        var all: [HTML] =
+            isOpened
+            ? [quietHead(words, name, back: .pages, "round phone-only"), div(key: 0) { notices(context) }]
+            : [element(.header, [.class("head")]) { p(.class("panehead sub")) { name } }]
         if lock.isLocked { return all + [lock.panel()] }
         // Only where the answer opens this page.
-        if items.contains(where: { $0.page.opens <= context.today && $0.page.phase(sealClock) == .sealed }) {
+        if isOpened, items.contains(where: { $0.page.opens <= context.today && $0.page.phase(sealClock) == .sealed }) {
             all += dateQuestion()
         }
         if count > 1 { all.append(twinBanner(day)) }

@@ -30,7 +30,7 @@ extension Words {
     var editableToday: String {
         pick("자정까지 고칠 수 있어요", "You can edit it until midnight", "今日のうちは編集できます")
     }
-    func streakLine(_ days: Int32) -> String {
+    func pageStreak(_ days: Int32) -> String {
         pick("{0}일째 연속으로 쓰고 있어요", "{0}-day streak", "{0}日連続で書いています", grouped(days))
     }
 

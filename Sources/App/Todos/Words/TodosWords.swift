@@ -26,7 +26,7 @@ extension Words {
     /// The chip that takes the other half of the day.
     func orTime(_ time: String) -> String { pick("{0}인가요?", "Make it {0}", "{0}にする", time) }
     func addedOn(_ text: String, _ date: String) -> String {
-        pick("{1} 할 일로 추가했어요: {0}", "Added for {1}: {0}", "{1}に追加しました：{0}", text, date)
+        pick("{1} 할 일로 추가했어요: {0}", "Added: {0} · {1}", "{1}に追加しました：{0}", text, date)
     }
     /// What was read in a line beside its text: the day where it is another, the time, and how it comes again; nil for nothing.
     func summary(of todo: Todo, besides day: Day, _ rule: TodoRepeat?, today: Day) -> String? {
@@ -35,7 +35,7 @@ extension Words {
         if todo.day != day || rule != nil { parts.append(shortDate(todo.day, today: today)) }
         if let time = todo.time { parts.append(clockTime(time)) }
         guard var said = parts.first else { return nil }
-        for part in parts.dropFirst() { said += " " + part }
+        for place in parts.indices.dropFirst() { said += (place == 1 && rule != nil ? " · " : " ") + parts[place] }
         return said
     }
     func addTodos(_ count: Int32) -> String {

@@ -155,8 +155,8 @@ extension Words {
             case .notText: pick("글자로 읽을 수 없는 파일이에요.", "This isn’t a text file.", "テキストファイルではありません。")
             case .packed:
                 pick(
-                    "압축된 파일(KMZ, ZIP)이에요. 먼저 압축을 풀어 주세요.", "This is a compressed file (KMZ, ZIP). Unzip it first.",
-                    "圧縮されたファイル（KMZ、ZIP）です。先に展開してください。")
+                    "압축 파일 안에 지도(KML)가 없어요.", "There’s no map (KML) in this compressed file.",
+                    "圧縮ファイルの中に地図（KML）がありません。")
             case .unknownFormat:
                 pick(
                     "GPX, KML, GeoJSON, 구글 저장 목록이 아니에요.", "This isn’t GPX, KML, GeoJSON or a list from Google.",

@@ -16,15 +16,6 @@ extension Dday {
 }
 
 extension DaysIndex {
-    /// Which days from `first` on have a D-day that is not archived, for so many days.
-    public func marks(from first: Day, count: Int32) -> [Bool] {
-        var marks = [Bool](repeating: false, count: Int(max(count, 0)))
-        for item in all where !item.dday.isArchived {
-            item.dday.eachFall(from: first, days: count) { marks[$0] = true }
-        }
-        return marks
-    }
-
     /// The D-days of each of so many days from `first` on, all found in one pass; those of a day with the pinned ones
     /// first, then in the order in which they came to be.
     public func items(from first: Day, days count: Int32) -> [[Item]] {

@@ -121,6 +121,11 @@ struct OpenedPagesTests {
         device = LockApp(restarting: device, "/")
         #expect(device.app.text.contains("오늘 열린 페이퍼"))
         #expect(!device.html.contains("비밀"))
+        device.perform(.host(.wide(true)))
+        device.perform(.open(.pages))
+        #expect(
+            device.app.screen.all { $0.attribute(.class) == "pane" }.count == 1, "nothing can be read beside the list")
+        device.perform(.host(.wide(false)))
         device.perform(.open(.page(day)))
         #expect(isUnread(device.app))
         device.unlock()

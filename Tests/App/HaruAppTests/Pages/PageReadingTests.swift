@@ -231,6 +231,44 @@ struct PageReadingTests {
         #expect(app.screen.html().ranges(of: "id=\"heading\"").count == 1)
     }
 
+    @Test("the newest page that can be read stands beside the list, and is not read by that")
+    func firstBeside() throws {
+        var app = App()
+        try app.write("바다", "물이 찼다.", .calm)
+        try app.turn(to: "2026-11-22")
+        try app.write("산", "바람이 불었다.", .anxious)
+        try app.turn(to: "2026-12-21")
+        app.perform(.open(.pages))
+        func panes() -> Int { app.screen.all { $0.attribute(.class) == "pane" }.count }
+        #expect(panes() == 1)
+        app.perform(.host(.wide(true)))
+        #expect(panes() == 2)
+        #expect(app.text.contains("물이 찼다.") && !app.text.contains("바람이 불었다."), "what is sealed stays sealed")
+        #expect(app.screen.all { $0.tag == .h1 }.map(\.textContent) == ["페이퍼"])
+        #expect(app.screen.html().ranges(of: "id=\"heading\"").count == 1)
+        #expect(app.screen.first { $0.attribute(.ariaCurrent) == "true" }?.textContent.contains("바다") == true)
+        try app.tap("모두")
+        #expect(app.text.contains("안 읽음"), "it was not opened")
+        #expect(
+            app.pages.allSatisfy {
+                $0.day != app.state.today && $0.isUnread(app.state.pages.sealClock) == ($0.title == "바다")
+            })
+        try app.type("그랬지", into: "comment-new")
+        app.perform(.host(.timer(.draft)))
+        try app.turn(to: "2026-12-22")
+        #expect(app.text.contains("바람이 불었다."), "the next one opened")
+        #expect(app.tag("comment-new")?.attribute(.value) == "")
+        app.perform(.open(.page(try Day.parse("2026-11-21"))))
+        #expect(app.tag("comment-new")?.attribute(.value) == "그랬지")
+        #expect(!app.pages.contains { $0.title == "바다" && $0.isUnread(app.state.pages.sealClock) })
+        app.perform(.open(.pages))
+        try app.tap("삭제")
+        #expect(app.state.route == .pages && panes() == 2)
+        #expect(app.text.contains("물이 찼다."))
+        try app.tap("되돌리기")
+        #expect(app.text.contains("바람이 불었다."))
+    }
+
     @Test("the list is grouped by month, newest first, keeps its filter, and searches readable pages")
     func list() throws {
         var app = App()

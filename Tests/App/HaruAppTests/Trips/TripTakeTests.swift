@@ -52,7 +52,7 @@ struct TripTakeTests {
             """
         var app = planned()
         try choose(&app, ImportScreenTests.zip([("a.csv", Array("a,b\n".utf8))]))
-        #expect(app.text.contains("먼저 압축을 풀어 주세요."))
+        #expect(app.text.contains("압축 파일 안에 지도(KML)가 없어요."))
         try choose(&app, ImportScreenTests.zip([("images/a.txt", [1]), ("doc.kml", Array(kml.utf8))]))
         #expect(app.text.contains("장소 1곳을 찾았어요"))
         try app.tap("1곳 추가")
@@ -170,7 +170,8 @@ struct TripTakeTests {
         "what is wrong with a file is told beside the field with its line, and nothing is changed",
         arguments: [
             ("<gpx>\n<wpt lat=\"1\" lon=\"2\">\n<name>a</nam>\n</wpt></gpx>", "손상되어 있어요. (3번째 줄)"),
-            ("<gpx>\n<wpt", "중간에 끊겨 있어요. (2번째 줄)"), ("PK\u{3}\u{4}", "먼저 압축을 풀어 주세요."), ("hello", "구글 저장 목록이 아니에요."),
+            ("<gpx>\n<wpt", "중간에 끊겨 있어요. (2번째 줄)"), ("PK\u{3}\u{4}", "압축 파일 안에 지도(KML)가 없어요."),
+            ("hello", "구글 저장 목록이 아니에요."),
             ("<gpx></gpx>", "장소가 없어요."), ("<!DOCTYPE gpx []><gpx/>", "DOCTYPE"), ("", "장소가 없어요."),
         ])
     func problems(text: String, said: String) throws {

@@ -5,7 +5,7 @@ public struct ImportFailure: Error, Equatable, Sendable {
         case tooLarge
         /// Not UTF-8.
         case notText
-        /// A packed file (KMZ, ZIP), to be unpacked first.
+        /// A packed file: KMZ, whose map is read where something can unpack it, or another.
         case packed
         /// Neither GPX, KML, GeoJSON nor a list of Google's.
         case unknownFormat
