@@ -1,17 +1,17 @@
 // Carries pieces of a large file between the app and the browser: read, unpacked, packed, written, stored. What they mean, the app says.
 import { chosen, repaint, stage } from './photos.js'
 import { download } from './pictures.js'
-import { after, meta, photo, storePhoto } from './storage.js'
+import { after, BASE, meta, photo, storePhoto } from './storage.js'
 
 const NAME = 'haru.zip', mode = { mode: 'readwrite' }
 let file, sink, parts, timer, folder
 
 const bytesOf = async blob => new Uint8Array(await blob.arrayBuffer())
-const sum = async bytes => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-function joined(...all) {
-  const whole = new Uint8Array(all.reduce((size, one) => size + one.length, 0))
-  let at = 0
-  for (const one of all) { whole.set(one, at); at += one.length }
+// The SHA-256 of bytes, and behind it whatever goes along.
+async function summed(bytes, more = bytes) {
+  const whole = new Uint8Array(32 + more.length)
+  whole.set(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  whole.set(more, 32)
   return whole
 }
 // Of what is deflated no more than `size` bytes are ever unpacked; nothing where it is anything else.
@@ -31,7 +31,7 @@ async function unpacked(from, count, size, isDeflated) {
 }
 // A file of the browser's own takes what is written where there is one: nothing of it stays in memory. Else the browser has it as parts.
 async function create() {
-  clearTimeout(timer)
+  timer = clearTimeout(timer)
   parts = []; file = null; sink = null
   try {
     const folder = await navigator.storage.getDirectory()
@@ -41,13 +41,21 @@ async function create() {
 }
 // What was downloaded is not kept a second time.
 export async function discard() {
+  timer = 0
   try { await (await navigator.storage.getDirectory()).removeEntry(NAME) } catch { /* there is none, or another tab writes it */ }
 }
 async function whole(name) {
-  if (!sink) return new File(parts, name, { type: 'application/zip' })
-  await sink.close()
+  await sink?.close()
+  if (sink) parts = [await file.getFile()]
   sink = null
-  return new File([await file.getFile()], name, { type: 'application/zip' })
+  return new File(parts, name, { type: 'application/zip' })
+}
+// The files that another app shared with Haru, as the service worker laid them there: they are taken once.
+export async function shared() {
+  const kept = await caches.match(BASE + 'share')
+  const files = kept ? (await kept.formData()).getAll('file') : []
+  await caches.delete('haru-shared@' + BASE)
+  return files
 }
 const ways = {
   open: number => { file = chosen(+number); return file.size + '\n' + file.name },
@@ -55,7 +63,7 @@ const ways = {
   read: (from, count) => bytesOf(file.slice(+from, +from + +count)),
   async unpack(from, count, size, isDeflated, wantsContent) {
     const bytes = await unpacked(from, count, size, isDeflated)
-    if (bytes) return joined(await sum(bytes), wantsContent ? bytes : [])
+    if (bytes) return summed(bytes, wantsContent ? bytes : [])
   },
   async stage(from, count, size, isDeflated) {
     const bytes = await unpacked(from, count, size, isDeflated)
@@ -74,16 +82,14 @@ const ways = {
   history: async key => (await after('history', key)).join('\n'),
   async photo(hash) {
     const blob = await photo(hash)
-    if (!blob) return
-    const bytes = await bytesOf(blob)
-    return joined(await sum(bytes), bytes)
+    if (blob) return summed(await bytesOf(blob))
   },
   async pack(_, bytes) {
     const packed = new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer()
-    return joined(await sum(bytes), new Uint8Array(await packed))
+    return summed(bytes, new Uint8Array(await packed))
   },
   create,
-  async write(_, bytes) { if (sink) await sink.write(bytes); else parts.push(new Blob([bytes])) },
+  write: (_, bytes) => sink ? sink.write(bytes) : parts.push(new Blob([bytes])),
   async save(name) {
     file = await whole(name)
     parts = null
@@ -91,7 +97,7 @@ const ways = {
     timer = setTimeout(discard, 300_000)
     return navigator.canShare?.({ files: [file] }) ? '1' : ''
   },
-  async choose() { await meta('put', await showDirectoryPicker(mode), 'folder') },
+  choose: async () => meta('put', await showDirectoryPicker(mode), 'folder'),
   async folder(ask) {
     folder = await meta('get', 'folder')
     return [await folder[ask](mode), folder.name, await meta('get', 'draft/weekly')].join('\n')
@@ -104,14 +110,15 @@ const ways = {
     try { await file.stream().pipeTo(await made.createWritable()) } catch (error) { if (!isOwn) await folder.removeEntry(name).catch(() => {}); throw error }
   },
   remove: name => folder.removeEntry(name),
-  async forget() { await meta('delete', 'folder') },
+  forget: () => meta('delete', 'folder'),
   share: () => navigator.share({ files: [file] }),
   async close() {
     // At once: the next file may be opened before the rest is done.
     const begun = sink
     file = sink = parts = null
     await begun?.abort().catch(() => {})
-    await discard()
+    // The browser may still copy what was saved.
+    if (!timer) await discard()
   },
 }
 // The answer as bytes; none where nothing came of it.

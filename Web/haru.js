@@ -1,8 +1,8 @@
 // Carries between the browser and the WebAssembly app: patches to the document, events and messages back. It decides nothing.
-import { answer, chosen, release, show, stage } from './photos.js'
+import { answer, chosen, printAll, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
 import { carry } from './lock.js'
-import { discard, work } from './archive.js'
+import { discard, shared, work } from './archive.js'
 import { BASE, DB, load, photo, reread, rows, save, sweep } from './storage.js'
 
 // A mark at the beginning of a text is part of it: spreadsheets want one.
@@ -24,11 +24,6 @@ function lay(bytes) {
   const at = app.inbox(bytes.length) // may grow the memory, and with it replace its buffer
   new Uint8Array(memory.buffer, at, bytes.length).set(bytes)
   return bytes.length
-}
-const localDay = (d = new Date()) => d.getFullYear() * 10000 + (d.getMonth() + 1) * 100 + d.getDate()
-function untilMidnight() {
-  const d = new Date()
-  return new Date(d.getFullYear(), d.getMonth(), d.getDate() + 1) - d
 }
 
 // Every call into the app goes through here: never one inside another, and none after a trap.
@@ -210,7 +205,7 @@ function deliver(kind, e, from = e.target) {
 }
 function listen() {
   for (const kind of kinds) {
-    if (kind === 'near' || kind === 'size' || kind === 'wheel' || kind === 'drop' || kind === 'paste') continue
+    if (/near|size|wheel|drop|paste/.test(kind)) continue
     root.addEventListener(kind, e => {
       if (kind === 'click' && (e.ctrlKey || e.metaKey || e.shiftKey || e.altKey || e.button)) return
       if (kind === 'keydown' && (e.isComposing || e.keyCode === 229)) { if (e.key === 'Enter') e.preventDefault(); return }
@@ -243,11 +238,11 @@ function listen() {
   addEventListener('dragover', e => { if (files(e)) e.preventDefault() })
   addEventListener('drop', e => { if (files(e)) { e.preventDefault(); deliver('drop', e, inForm(e)) } })
   addEventListener('paste', e => deliver('paste', e, inForm(e)))
-  wide.addEventListener('change', () => tell('wide', wide.matches ? 1 : 0))
-  dark.addEventListener('change', () => tell('dark', dark.matches ? 1 : 0))
+  wide.addEventListener('change', () => tell('wide', wide.matches))
+  dark.addEventListener('change', () => tell('dark', dark.matches))
   // Who allows notifications in the browser's settings sees it here at once.
   navigator.permissions?.query({ name: 'notifications' }).then(asked => { asked.onchange = () => tell('notifications', 0, Notification.permission) }, () => {})
-  addEventListener('fullscreenchange', () => tell('full', document.fullscreenElement ? 1 : 0))
+  addEventListener('fullscreenchange', () => tell('full', !!document.fullscreenElement))
   addEventListener('popstate', e => {
     const depth = e.state?.depth ?? 0, place = scrolled.get(depth)
     tell('route', depth, here())
@@ -276,6 +271,7 @@ const look = {
   at: (offset, bytes) => call(() => app.look(offset, lay(bytes))),
   isHEIC: bytes => call(() => app.heic(lay(bytes))) === 1,
 }
+const askStorage = async way => tell('persistence', await navigator.storage?.[way]?.() ? 1 : 2)
 const effects = {
   1: (id, puts, changes) => save(JSON.parse(puts), error => {
     if (changes && !error) channel?.postMessage(changes)
@@ -299,7 +295,7 @@ const effects = {
     const [name, type] = file.split('\n')
     download(new Blob([text], { type }), name)
   },
-  9: async () => tell('persistence', await (navigator.storage?.persist?.() ?? false) ? 1 : 2),
+  9: () => askStorage('persist'),
   10: () => registration?.waiting?.postMessage('skipWaiting'),
   11: (_, tagNames, more) => {
     const [attributes, events, svg] = more.split('\n\n')
@@ -317,9 +313,9 @@ const effects = {
   20: async number => tell('photo', number, await answer(number, look)),
   21: age => { discard(); sweep(age).catch(error => console.warn('photos were not swept:', error)) },
   23: async (number, most) => {
-    let bytes
-    try { bytes = new Uint8Array(await chosen(number).slice(0, most).arrayBuffer()) } catch { /* told as none */ }
-    call(() => app.tell(TELL.file, bytes ? number : -number, bytes ? lay(bytes) : 0))
+    // What cannot be read is told as none.
+    const bytes = await chosen(number)?.slice(0, most).arrayBuffer().catch(() => {})
+    call(() => app.tell(TELL.file, bytes ? number : -number, bytes ? lay(new Uint8Array(bytes)) : 0))
   },
   22: async (_, hash, name) => { const blob = await photo(hash); if (blob) download(blob, name) },
   16: async () => {
@@ -339,12 +335,11 @@ const effects = {
     try { await navigator.clipboard.writeText(text); tell('copied', 1) } catch { tell('copied', 0) }
   },
   41: async () => {
-    let text = ''
-    try { const file = await fetch(document.getElementById('licences').href); if (file.ok) text = await file.text() } catch { /* told as none */ }
-    tell('licences', 0, text)
+    // What cannot be read is told as none.
+    tell('licences', 0, await fetch(document.getElementById('licences').href).then(file => file.ok ? file.text() : '').catch(() => ''))
   },
   50: (job, way, message) => carry(way, message, answer => tell('lock', job, answer)),
-  51: () => print(),
+  51: printAll,
   70: (job, way, lines) => {
     const bytes = laid
     laid = null
@@ -364,7 +359,7 @@ const effects = {
     if (!full) return document.fullscreenElement && document.exitFullscreen().catch(() => {})
     document.documentElement.requestFullscreen?.().catch(() => {}) // where it may not be, the app fills the window alone
   },
-  12: async () => tell('persistence', await (navigator.storage?.persisted?.() ?? false) ? 1 : 2),
+  12: () => askStorage('persisted'),
 }
 
 // ---- a trap: say so plainly, and never call the app again
@@ -392,7 +387,7 @@ function imports() {
   const word = (at, size) => (size ? read(at, size) : '')
   return {
     host: {
-      patch, now: () => Date.now(), today: () => localDay(), minutes: () => new Date().getHours() * 60 + new Date().getMinutes(), midnight: untilMidnight,
+      patch, now: () => Date.now(), offset: ms => -new Date(ms).getTimezoneOffset(),
       effect: (kind, id, a, an, b, bn) => { effects[kind](id, word(a, an), word(b, bn)) },
       measure: (at, size, font, fontSize) => measure(word(at, size), read(font, fontSize)),
       number: (at, size) => Number(read(at, size)),
@@ -423,6 +418,7 @@ async function start() {
   }
   busy = false
   call(() => app.open())
+  if (location.search === '?shared') tell('open', -1, stage(await shared()))
   if (!dead) performance.mark('haru-interactive')
 }
 async function install() {

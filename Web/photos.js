@@ -59,9 +59,19 @@ const photosNear = new IntersectionObserver(entries => {
 }, { rootMargin: '400px', scrollMargin: '400px' })
 export function show(el, wanted) {
   el.picture = wanted
+  // Paper waits for the printer.
+  if (el.tagName === 'IMG') return
   // Once the patch that sets it is done, it stands where it belongs.
   queueMicrotask(() => { if (el.picture) photosNear.observe(el.frame = frame(el)) })
   draw(el)
+}
+export async function printAll() {
+  for (const el of document.querySelectorAll('.onpaper img')) {
+    const blob = await photo(el.picture)
+    if (blob) el.src = el.url = URL.createObjectURL(blob)
+    await el.decode().catch(console.warn)
+  }
+  print()
 }
 export function release(el) {
   if (el.frame) photosNear.unobserve(el.frame)

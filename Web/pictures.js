@@ -36,13 +36,11 @@ export function drawPicture(serial, id, script, told) {
 // The promise of sharing or copying begins inside the tap, as browsers ask.
 export function send(way, name, told) {
   const sent = {
-    1: () => navigator.share({ files: [new File([picture], name, { type: 'image/png' })] }),
+    1: async () => navigator.share({ files: [new File([picture], name, { type: 'image/png' })] }),
     2: async () => download(picture, name),
-    3: () => navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]),
+    3: async () => navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]),
   }
-  let promise
-  try { promise = sent[way]() } catch (error) { promise = Promise.reject(error) }
-  promise.then(() => told(''), error => told(error?.name || 'Error'))
+  sent[way]().then(() => told(''), error => told(error?.name || 'Error'))
 }
 export function canShare() {
   try { return !!navigator.canShare?.({ files: [new File(['.'], 'haru.png', { type: 'image/png' })] }) } catch { return false }

@@ -11,6 +11,8 @@ const one = request => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result)
   request.onerror = () => reject(request.error)
 })
+// Keys and values, so many of them.
+const pair = (objects, range, count) => Promise.all([one(objects.getAllKeys(range, count)), one(objects.getAll(range, count))])
 // Whoever waits is told after a while that there is no answer.
 const patient = work => new Promise((resolve, reject) => {
   const timer = setTimeout(() => reject(new DOMException('no answer', 'TimeoutError')), PATIENCE)
@@ -54,7 +56,7 @@ const READ = 1000, SLICE = 250
 async function all(from, store) {
   const objects = from.transaction(store).objectStore(store), slices = []
   for (let range; ;) {
-    const [keys, values] = await patient(Promise.all([one(objects.getAllKeys(range, READ)), one(objects.getAll(range, READ))]))
+    const [keys, values] = await patient(pair(objects, range, READ))
     for (let i = 0; i < keys.length; i += SLICE) slices.push([keys, values].map(all => all.slice(i, i + SLICE)))
     if (keys.length < READ) return slices
     range = IDBKeyRange.lowerBound(keys.at(-1), true)
@@ -129,7 +131,7 @@ function put(to, [mark, ...puts], told) {
 export const under = async (store, beginnings) => !wasOpen ? [] : use(async from => {
   const objects = from.transaction(store).objectStore(store), slices = await Promise.all(beginnings.map(name => {
     const range = IDBKeyRange.bound(name, name.slice(0, -1) + '0', false, true)
-    return Promise.all([one(objects.getAllKeys(range)), one(objects.getAll(range))])
+    return pair(objects, range)
   }))
   return slices.flatMap(([keys, values]) => keys.map((key, i) => [key, values[i]]))
 })
@@ -138,7 +140,7 @@ export const meta = (act, ...what) => use(from => one(from.transaction('meta', '
 // Some keys and values of a store after a key, in turn; none where nothing is stored.
 export const after = async (store, key) => !wasOpen ? [] : use(async from => {
   const objects = from.transaction(store).objectStore(store), range = IDBKeyRange.lowerBound(key, true)
-  return rows(await patient(Promise.all([one(objects.getAllKeys(range, SLICE)), one(objects.getAll(range, SLICE))]))).split('\n')
+  return rows(await patient(pair(objects, range, SLICE))).split('\n')
 })
 
 // ---- photos
@@ -193,7 +195,7 @@ async function sweepAlone(from, age) {
 // All rows of a store, few enough at a time that nobody waits for them.
 async function* parts(objects) {
   for (let range = null, keys = []; ; range = IDBKeyRange.lowerBound(keys.at(-1), true)) {
-    const [some, values] = await Promise.all([one(objects.getAllKeys(range, 500)), one(objects.getAll(range, 500))])
+    const [some, values] = await pair(objects, range, 500)
     keys = some
     for (let i = 0; i < keys.length; i++) yield [keys[i], values[i]]
     if (keys.length < 500) return

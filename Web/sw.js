@@ -98,6 +98,14 @@ async function news(request) {
     return fetch(request).catch(() => new Response(null, { status: 204 }));
 }
 
+/** What another app shares waits in a cache of its own for the page that the answer leads to, which takes it out (archive.js). */
+async function receive({ url, body, headers }) {
+    const cache = await caches.open("haru-shared@" + base);
+    // Where there is no room, Haru opens all the same.
+    await cache.put(url, new Response(body, { headers })).catch(console.warn);
+    return Response.redirect(base + "settings/import?shared", 303);
+}
+
 /** A tap on a reminder leads to its page by a step of the app that is open, as nothing typed there may be lost. */
 async function lead(path) {
     const [window] = await self.clients.matchAll({ type: "window" });
@@ -122,8 +130,9 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
     const { request } = event;
     const url = new URL(request.url);
-    if (request.method !== "GET" || url.origin !== self.location.origin || !url.pathname.startsWith(base)) return;
+    if (url.origin !== self.location.origin || !url.pathname.startsWith(base)) return;
     const path = url.pathname.slice(base.length);
+    if (request.method !== "GET") return path === "share" && event.respondWith(receive(request));
     if (/^(tiles\/|api\/v1\/map$)/.test(path)) return event.respondWith(drawn(request));
     if (path === "api/v1/holidays") return event.respondWith(news(request));
     if (/^(api\/|(healthz|readyz|metrics)$)/.test(path)) return;

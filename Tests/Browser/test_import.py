@@ -4,16 +4,18 @@ import io
 import json
 import zipfile
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import accessibility
+import archives
 import person
 import photos
 import pictures
 import shelf
-from visitor import DESKTOP, shot, until, wait_until_written
+from visitor import DESKTOP, shot, until, wait_until_carried, wait_until_written
 
 CHOOSE, TAKE, FOUND = "#import-file", "#import-take", "#import-found"
 TODOIST = """TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
@@ -161,6 +163,64 @@ def test_several_notes_become_pages(visitor):
     look(page, ("2026-11-19.md", "# 산책\n걸었다".encode()), ("2026-11-20.md", "비".encode()))
     take(page)
     assert sorted((one["day"], one["text"]) for one in alive(page, "page")) == [("2026-11-19", "걸었다"), ("2026-11-20", "비")]
+
+
+# ---- shared with Haru
+
+SHARED = "async () => { const all = []; for (const name of await caches.keys()) if (name.startsWith('haru-shared')) all.push(...await (await caches.open(name)).keys()); return all.length; }"
+
+
+def share(page: Page, home: str, *files: tuple[str, bytes]) -> None:
+    """What a phone does with files that are shared with an installed Haru: a form that is posted to the address in the manifest."""
+    manifest = page.evaluate("home => fetch(home + 'manifest.webmanifest').then(answer => answer.json())", home)
+    target = manifest["share_target"]
+    assert (target["method"], target["enctype"]) == ("POST", "multipart/form-data")
+    page.goto("about:blank")
+    page.set_content(f'<form method="post" enctype="multipart/form-data" action="{urljoin(home, target["action"])}">'
+                     f'<input type="file" name="{target["params"]["files"][0]["name"]}" multiple></form>')
+    page.set_input_files("input", [{"name": name, "mimeType": "", "buffer": content} for name, content in files])
+    page.evaluate("() => document.forms[0].submit()")
+
+
+def test_a_file_that_is_shared_with_haru_is_looked_at_and_not_kept(visitor):
+    page = visitor.page(at=person.MORNING)
+    wait_until_carried(page)
+    share(page, visitor.home, ("기념일 목록.csv", "날짜,제목\n2026-12-25,성탄절\n2027-01-01,새해 첫날\n".encode()))
+    expect(page.locator(FOUND)).to_contain_text("디데이 2개", timeout=30_000)
+    expect(page.get_by_role("heading", name="기념일 목록.csv")).to_be_visible()
+    assert page.evaluate(SHARED) == 0
+    assert alive(page, "dday") == []
+    take(page)
+    assert len(alive(page, "dday")) == 2
+    # Loaded anew, it is not there a second time.
+    page.reload()
+    expect(page.locator(CHOOSE)).to_be_attached()
+    expect(page.locator("#import-error")).to_have_count(0)
+    # Two at once.
+    share(page, visitor.home, ("2026-11-19.md", "걸었다".encode()), ("2026-11-20.md", "비".encode()))
+    expect(page.locator(FOUND)).to_contain_text("페이퍼 2개", timeout=30_000)
+
+
+def test_an_archive_that_is_shared_with_haru_is_looked_through(visitor, tmp_path):
+    page = visitor.page(at=person.MORNING)
+    wait_until_carried(page)
+    path = archives.write(tmp_path / "a.zip", [archives.record("dday", "01A", title="새것", date="2027-01-02")])
+    share(page, visitor.home, ("haru-2026-11-22.haru.zip", path.read_bytes()))
+    expect(page.locator("#archive-found")).to_contain_text("새 기록 1개", timeout=30_000)
+    assert page.url.endswith("/settings")
+    assert page.evaluate(SHARED) == 0
+    page.locator("#archive-take").click()
+    expect(person.said(page)).to_contain_text("기록을 모두 가져왔어요")
+    assert [one["title"] for one in alive(page, "dday")] == ["새것"]
+
+
+@pytest.mark.parametrize("zone, day", [("Europe/London", "2021-07-05"), ("America/New_York", "2021-07-04"), ("Asia/Seoul", "2021-07-05")])
+def test_an_event_of_summer_keeps_its_day_in_winter(visitor, zone, day):
+    page = visitor.page("settings/import", at="2026-11-21T12:00:00Z", timezone_id=zone)
+    event = "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:밤\r\nDTSTART:20210704T233000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    look(page, ("a.ics", event.encode()))
+    take(page)
+    assert [one["date"] for one in alive(page, "dday")] == [day]
 
 
 @pytest.mark.parametrize("name, content, said", [

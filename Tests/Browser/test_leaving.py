@@ -1,5 +1,6 @@
 """Nothing is lost by leaving: earlier texts, what was emptied, an import taken back, a reminder, a folder each week, a book."""
 
+import hashlib
 import json
 import re
 from datetime import datetime, timedelta
@@ -11,6 +12,8 @@ from playwright.sync_api import Page, expect
 import accessibility
 import archives
 import person
+import photos
+import pictures
 import screens
 import shelf
 from test_pages import text_field, wait_until_kept
@@ -72,6 +75,32 @@ def test_each_text_shows_what_stood_there_and_puts_it_back(visitor, path, field,
     shelf.wait_for_row(page, "낱말 하나")
     person.said(page).get_by_role("button", name="되돌리기").click()
     shelf.wait_for_row(page, "낱말 둘")
+
+
+def test_a_comment_shows_what_stood_there_and_puts_it_back(visitor):
+    page = with_life(visitor, "pages/2026-10-10")
+    change, field = page.get_by_role("button", name=re.compile("댓글 수정$")).first, page.locator("#comment-edit")
+    change.click()
+    before = field.input_value()
+    field.fill("다시 쓴 댓글")
+    page.get_by_role("button", name="저장", exact=True).click()
+    shelf.wait_for_row(page, "다시 쓴 댓글")
+    change.click()
+    field.fill("아직 저장하지 않은 댓글")
+    assert accessibility.faults(page) == []
+    shot(page, "comment-field")
+    page.locator(".commentform").get_by_role("button", name=HISTORY["ko-KR"]).click()
+    sheet = person.sheet(page)
+    row = sheet.get_by_role("button").filter(has_text=before)
+    row.click()
+    shot(page, "comment-history")
+    sheet.get_by_role("button", name="이 글로 되돌리기").click()
+    expect(person.said(page)).to_contain_text("이전 글로 되돌렸어요")
+    expect(page.locator(".comment .said").first).to_have_text(before)
+    person.said(page).get_by_role("button", name="되돌리기").click()
+    expect(page.locator(".comment .said").first).to_have_text("다시 쓴 댓글")
+    change.click()
+    expect(field).to_have_value("아직 저장하지 않은 댓글")
 
 
 @pytest.mark.parametrize("language", HISTORY)
@@ -267,3 +296,30 @@ def test_a_year_of_pages_prints_as_a_book(visitor):
     assert "한 달 뒤에" not in paper and "봉해 둔 말" not in paper
     page.pdf(path=None)
     shot(page, "book-on-paper")
+
+
+def test_the_book_has_the_photos_of_its_pages_when_it_is_printed(visitor, tmp_path):
+    page = with_life(visitor, "pages/insights/2026")
+    images = {}
+    for number in range(12):
+        data = pictures.png(tmp_path / f"{number}.png", 400, 300).read_bytes() + bytes([number])
+        images[hashlib.sha256(data).hexdigest()] = data
+    photos.lay_photos(page, images)
+    rows = dict(shelf.rows(page))
+    key = next(key for key, row in rows.items() if "서랍을 비운 아침" in row)
+    record = json.loads(rows[key])
+    record["f"]["images"] = [[*images, "0" * 64], record["f"]["text"][1]]
+    shelf.lay(page, [(key, json.dumps(record, ensure_ascii=False))])
+    visitor.open(page, "pages/insights/2026")
+    page.evaluate("() => { window.print = () => { window.printed = [...document.querySelectorAll('.onpaper img')].map(image => image.naturalWidth) } }")
+    visitor.expect("a photo was not printed")
+    page.get_by_role("button", name=re.compile("^2026년을 책으로 인쇄")).click()
+    until(page, "window.printed")
+    # The last one is not on this device, and keeps nothing from being printed.
+    assert page.evaluate("window.printed") == [400] * 12 + [0]
+    page.emulate_media(media="print")
+    assert page.locator(".onpaper img").first.bounding_box()["width"] > 200
+    shot(page, "book-photos")
+    page.emulate_media(media="screen")
+    page.get_by_role("button", name="이전 해").click()
+    assert page.locator(".onpaper").count() == 0

@@ -1,11 +1,13 @@
 """The Trash: what was deleted stands there for thirty days, comes back as it was, and then goes with its history."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import accessibility
+import archives
 import person
 import shelf
 from person import MORNING, press
@@ -188,3 +190,20 @@ def test_the_trash_is_kept_as_pictures_and_can_be_listened_to(visitor, screen, l
     assert accessibility.violations(page) == []
     assert accessibility.faults(page) == []
     assert page.evaluate("document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth") == 0
+
+
+def test_before_it_is_emptied_it_offers_an_archive(visitor):
+    page = with_life(visitor, "days/a0000")
+    page.get_by_role("button", name="삭제").click()
+    visitor.open(page, "settings/trash")
+    page.locator("#trash-empty").click()
+    sheet = person.sheet(page)
+    assert accessibility.faults(page) == []
+    shot(page, "trash-offer")
+    with page.expect_download() as download:
+        sheet.get_by_role("button", name=re.compile("^내 기록 내려받기")).click()
+    _, contents = archives.read(download.value.path())
+    assert any(one["f"].get("deleted", [False])[0] for one in archives.parts(contents, "records"))
+    # It goes on to be asked.
+    sheet.get_by_role("button", name="휴지통 비우기").click()
+    expect(page.get_by_text("휴지통이 비어 있어요")).to_be_visible()

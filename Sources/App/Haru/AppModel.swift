@@ -298,13 +298,20 @@ public final class AppModel: AppContext {
     // MARK: everything
 
     /// Takes in records of an archive.
-    func take(_ records: [Record], noting taken: TakenArchive) {
+    /// - Parameter revives: whether what was deleted here since comes back.
+    func take(_ records: [Record], noting taken: TakenArchive, revives: Bool = false) {
+        let revival = revives ? replica.revival(of: records) : []
         for record in records { taken.note(record, in: replica) }
         let commit = replica.take(records, now: now)
-        if commit.isEmpty { return }
-        didChange(commit.records, Save(commit: commit))
-        updateTitle()
-        pages.storeConflictCopies(of: commit.history)
+        if !commit.isEmpty {
+            didChange(commit.records, Save(commit: commit))
+            updateTitle()
+            pages.storeConflictCopies(of: commit.history)
+            pages.lock.didTake(commit.history)
+        }
+        if revival.isEmpty { return }
+        store(revival)
+        taken.note(revival: revival, in: replica)
     }
 
     /// Takes in the history of an archive.

@@ -52,6 +52,8 @@ public enum HostEvent {
     case focusLost
     /// An archive was opened with Haru: the browser knows it by this number.
     case offered(file: Int32)
+    /// Files were shared with Haru: the browser knows them by these numbers, between blanks.
+    case shared(files: String)
     /// The bytes of the file that was asked for by this number; nil where it could not be read.
     case file(number: Int32, [UInt8]?)
 }
@@ -94,6 +96,12 @@ extension AppModel {
         case .offered(let file):
             open(.settings)
             archive.read(file)
+        case .shared(let files):
+            // None where the page that took them is loaded anew.
+            let numbers = fileNumbers(files)
+            if numbers.isEmpty { return }
+            open(.moveIn)
+            (screen as? ImportScreen)?.read(numbers)
         case .photo(let number, let result): didReadPhoto(number, result)
         case .file(let number, let bytes): didReadFile(number, bytes)
         case .wide(let isWide): self.isWide = isWide

@@ -85,7 +85,9 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 7: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
     case 8: runtime?.perform(.host(.wide(number == 1)))
     case 9: runtime?.perform(.host(.dark(number == 1)))
-    case 10: runtime?.perform(.host(number > 0 ? .offered(file: number) : .opened(path: text)))
+    case 10:
+        runtime?.perform(
+            .host(number > 0 ? .offered(file: number) : number < 0 ? .shared(files: text) : .opened(path: text)))
     case 16: runtime?.perform(.host(number == 1 ? .read(mark: text) : .unread(SaveResult(text))))
     case 20: runtime?.perform(.host(.photo(number: number, PhotoResult(text))))
     case 30:
@@ -173,7 +175,7 @@ extension Environment {
             about: About(
                 version: json["version"]?.string ?? "", browser: json["browser"]?.string ?? "",
                 contact: json["contact"]?.string ?? ""),
-            measurer: canvasMeasurer)
+            measurer: canvasMeasurer, zone: { host_offset(Double($0) * 1000) })
     }
 }
 #endif

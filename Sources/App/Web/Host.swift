@@ -15,17 +15,9 @@ func host_effect(
 @_extern(wasm, module: "host", name: "now") @_extern(c)
 func host_now() -> Double
 
-/// The local day as yyyymmdd.
-@_extern(wasm, module: "host", name: "today") @_extern(c)
-func host_today() -> Int32
-
-/// Local minutes since midnight.
-@_extern(wasm, module: "host", name: "minutes") @_extern(c)
-func host_minutes() -> Int32
-
-/// Milliseconds until the local day ends.
-@_extern(wasm, module: "host", name: "midnight") @_extern(c)
-func host_midnight() -> Int32
+/// Local time less UTC at an instant, given in milliseconds since 1970-01-01T00:00Z, in minutes.
+@_extern(wasm, module: "host", name: "offset") @_extern(c)
+func host_offset(_ milliseconds: Double) -> Int32
 
 @_extern(wasm, module: "host", name: "panic") @_extern(c)
 func host_panic(_ text: UnsafePointer<UInt8>?, _ size: Int32)

@@ -41,13 +41,13 @@ struct Runtime {
 
     /// Looks at the clock, and comes back to do it again.
     mutating func wake() {
-        perform(.host(.clock(minutes: host_minutes())))
+        perform(.host(.clock(minutes: Int32(localNow() % 86_400_000 / 60_000))))
         wakeAtMidnight()
     }
 
     /// At midnight, and every minute before it, since timers stop while a device sleeps and a zone can change.
     private func wakeAtMidnight() {
-        hostEffect(EffectCode.timer, TimerCode.wake, "\(min(host_midnight() &+ 20, 60_000))")
+        hostEffect(EffectCode.timer, TimerCode.wake, "\(min(86_400_020 - localNow() % 86_400_000, 60_000))")
     }
 
     private func render() {
@@ -68,9 +68,12 @@ enum TimerCode {
     static let wake: Int32 = 0
 }
 
-/// The local day by the browser; nil only for a clock outside years 1 to 9999.
-func localDay() -> Day? {
-    let number = host_today()
-    return Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+/// The local time by the browser, in milliseconds since the day 1970-01-01 began here.
+private func localNow() -> Int64 {
+    let now = host_now()
+    return Int64(now) + Int64(host_offset(now)) * 60_000
 }
+
+/// The local day by the browser; nil only for a clock outside years 1970 to 9999.
+func localDay() -> Day? { Day(number: Int32(truncatingIfNeeded: localNow() / 86_400_000)) }
 #endif

@@ -1,4 +1,5 @@
 import Almanac
+import Daybook
 import Replica
 
 /// What becomes of the records here when those of an archive come: each is counted once.
@@ -11,16 +12,28 @@ public struct ArchiveSummary: Equatable, Sendable {
     public var both: Int32 = 0
     /// Here already, as it is or newer.
     public var here: Int32 = 0
-    /// Deleted here since, which stays so.
+    /// Deleted here since, which stays so where nobody asks for it.
     public var gone: Int32 = 0
 
     public init() {}
+
+    /// Whether a record of the archive was deleted here since, or purged while the archive has it in the Trash: merging does not
+    /// bring it back.
+    static func isGone(_ record: Record, own: Record) -> Bool {
+        guard let deletion = own.field(Record.deleted), own.isDeleted, !Trash.isPurged(record) else { return false }
+        if record.isDeleted { return Trash.isPurged(own) }
+        return (record.field(Record.deleted)?.stamp ?? .zero) < deletion.stamp
+    }
 
     /// Counts a record of the archive.
     /// - Parameter own: the one that is here.
     public mutating func count(_ record: Record, own: Record?) {
         guard let own else {
             new += 1
+            return
+        }
+        if ArchiveSummary.isGone(record, own: own) {
+            gone += 1
             return
         }
         var isNewer = false
@@ -34,10 +47,6 @@ public struct ArchiveSummary: Equatable, Sendable {
             if field.stamp > change.stamp { isOlder = true }
         }
         for name in own.fieldNames where record.field(name) == nil { isOlder = true }
-        if own.isDeleted, !record.isDeleted, !isNewer {
-            gone += 1
-            return
-        }
         if isNewer && isOlder { both += 1 } else if isNewer { newer += 1 } else { here += 1 }
     }
 }

@@ -2,16 +2,16 @@ import Almanac
 import Daybook
 
 /// What a reader has to know of the device: the day, how far its time is from UTC, and how its language writes dates.
-public struct ImportClock: Sendable {
+public struct ImportClock {
     public let today: Day
-    /// Local time less UTC, in minutes.
-    public let offset: Int32
     public let order: DateOrder
+    /// Local time less UTC in minutes, at an instant in seconds since 1970-01-01T00:00Z: it differs where there is summer time.
+    private let offset: (Int64) -> Int32
 
-    public init(today: Day, offset: Int32, order: DateOrder = .yearFirst) {
+    public init(today: Day, order: DateOrder = .yearFirst, offset: @escaping (Int64) -> Int32) {
         self.today = today
-        self.offset = offset
         self.order = order
+        self.offset = offset
     }
 
     /// A local moment.
@@ -23,7 +23,7 @@ public struct ImportClock: Sendable {
 
     /// The local moment of an instant.
     /// - Parameter seconds: since 1970-01-01T00:00Z.
-    func moment(seconds: Int64) -> Moment? { moment(minutes: floor(seconds, 60), from: 0, to: offset) }
+    func moment(seconds: Int64) -> Moment? { moment(minutes: floor(seconds, 60), zone: nil) }
 
     /// Reads ISO 8601 (RFC 3339) and the dates of iCalendar: `2026-11-21`, `20261121T093000Z`, `2026-11-21 09:30:00+09:00`.
     /// What names no zone is local.
@@ -66,11 +66,11 @@ public struct ImportClock: Sendable {
             from = hours * 60 + (number(2) ?? 0)
             if sign == 0x2D { from = -from }
         }
-        return moment(minutes: Int64(day.number) * 1440 + Int64(time), from: from, to: zone ?? offset)
+        return moment(minutes: Int64(day.number) * 1440 + Int64(time - from), zone: zone)
     }
 
-    private func moment(minutes: Int64, from: Int32, to: Int32) -> Moment? {
-        let local = minutes - Int64(from) + Int64(to)
+    private func moment(minutes: Int64, zone: Int32?) -> Moment? {
+        let local = minutes + Int64(zone ?? offset(minutes * 60))
         let number = floor(local, 1440)
         return Day(number: Int32(truncatingIfNeeded: number)).map {
             Moment(day: $0, time: Int32(truncatingIfNeeded: local - number * 1440))

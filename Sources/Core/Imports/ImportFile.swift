@@ -90,9 +90,15 @@ public final class ImportFile {
             throw .malformed(line: line)
         }
         if let rows = json.array, rows.isEmpty || rows[0]["repeatType"] != nil || rows[0]["isLunarDate"] != nil {
-            return DearDayReader.read(rows, name, clock)
+            let file = ImportFile(.dearDay, name, kind: .day)
+            for row in rows { file.items.append(DearDayReader.item(row, clock)) }
+            return file
         }
-        if let entries = json["entries"]?.array { return DayOneReader.read(entries, name, clock) }
+        if let entries = json["entries"]?.array {
+            let file = ImportFile(.dayOne, name, kind: .page)
+            for entry in entries { file.items.append(DayOneReader.item(entry, clock)) }
+            return file
+        }
         if let lists = json["items"]?.array, Text.begins(json.text("kind"), with: "tasks#") {
             return TasksReader.read(lists, name, clock)
         }

@@ -141,10 +141,13 @@ public final class ImportPlan {
         let trip = trip(of: file, tripName)
         for item in order(file) {
             let kind = item.kind ?? file.kind
-            let id = id(of: item, kind, trip?.id)
             if let reason = refusal(of: item, kind, trip) {
                 rows.append(Row(item: item, kind: kind, outcome: .refused(reason), remark: nil))
-            } else if isHere(id, kind) {
+                continue
+            }
+            // Counts how often it was given: of what is taken alone.
+            let id = id(of: item, kind, trip?.id)
+            if isHere(id, kind) {
                 rows.append(Row(item: item, kind: kind, outcome: .here, remark: nil))
             } else {
                 draft(item, kind, id, trip)

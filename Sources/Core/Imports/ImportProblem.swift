@@ -20,8 +20,6 @@ public enum ImportProblem: Error, Equatable, Sendable {
     case zip
     /// The browser could not read it.
     case unreadable
-    /// An archive of Haru, which is brought back elsewhere.
-    case archive
     /// A zip file among several files: it is chosen alone.
     case zipAmongOthers
 

@@ -54,6 +54,26 @@ struct TrashScreenTests {
         #expect(app.text.contains("휴지통이 비어 있어요"))
     }
 
+    @Test("offers an archive before it is emptied, which has what lies in it; not before one thing goes")
+    func offer() throws {
+        var app = App()
+        try app.add("엄마 생신", "2026-12-01")
+        try app.deleteDay(app.state.replica.records(in: "dday")[0].key.id)
+        try app.write("쓰는 중", "아직")
+        app.perform(.open(.trash))
+        let offer = app.state.words.downloadAll + app.state.words.archiveMeaning
+        try app.tap(app.state.words.purgeOf("엄마 생신"))
+        #expect(!app.text.contains(offer))
+        try app.tap(app.state.words.cancel)
+        try app.tap(app.state.words.emptyTrash)
+        let files = ModelFiles()
+        try app.tap(offer)
+        app.run(files)
+        #expect(try #require(files.saved).bytes.contains("엄마 생신".utf8))
+        try app.tap(id: "trash-keep")
+        #expect(titles(app) == ["엄마 생신"])
+    }
+
     @Test("shows no words of a page that is sealed, nor of a comment under it")
     func sealed() throws {
         var app = App()

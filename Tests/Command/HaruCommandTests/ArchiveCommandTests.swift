@@ -79,8 +79,12 @@ struct ArchiveCommandTests {
         #expect(output == ["\(folder): 7 files"])
         #expect(
             text("\(folder)/pages/2026/2026-10-01.md")
-                == "---\ndate: 2026-10-01\nfeeling: calm\n---\n\n# 가을\n\n첫 장\n\n## 2026-11-02\n\n그랬구나\n")
-        #expect(text("\(folder)/todos/2026-11.md") == "# 2026-11\n\n## 2026-11-22\n\n- [x] 우유 사기\n- [ ] 09:30 회의\n")
+                == "---\ndate: 2026-10-01\nfeeling: calm\n---\n\n# 가을\n\n첫 장\n\n![](../../photos/\(ArchiveFixture.photoHash).jpg)\n\n## 2026-11-02\n\n그랬구나\n"
+        )
+        #expect(
+            text("\(folder)/todos/2026-11.md")
+                == "# 2026-11\n\n## 2026-11-22\n\n- [x] 우유 사기\n  ![](../photos/\(ArchiveFixture.photoHash).jpg)\n- [ ] 09:30 회의\n"
+        )
         let trip = text("\(folder)/trips/2026-03-01 제주-봄.md")
         #expect(trip.contains("## 2026-03-01\n\n바람이 세다\n\n![](../photos/\(ArchiveFixture.photoHash).jpg)\n"))
         #expect(trip.contains("## 2026-03-02\n\n- 06:00 성산일출봉\n"))

@@ -38,11 +38,14 @@ final class ArchiveFixture {
                 ("kind", "countdown"),
             ]),
         record("dday/01A", [("title", "결혼; 기념일"), ("date", "2020-05-05"), ("image", .string(photoHash))]),
-        record("todo/01A", [("text", "우유 사기"), ("day", "2026-11-22"), ("done", true)]),
+        record("todo/01A", [("text", "우유 사기"), ("day", "2026-11-22"), ("done", true), ("image", .string(photoHash))]),
         record("todo/01B", [("text", "회의"), ("day", "2026-11-22"), ("time", "09:30")]),
         record(
             "page/01A",
-            [("day", "2026-10-01"), ("opens", "2026-11-01"), ("title", "가을"), ("text", "첫 장"), ("emotion", "calm")]),
+            [
+                ("day", "2026-10-01"), ("opens", "2026-11-01"), ("title", "가을"), ("text", "첫 장"), ("emotion", "calm"),
+                ("images", [.string(photoHash)]),
+            ]),
         record("page/01B", [("day", "2026-11-20"), ("opens", "2026-12-20"), ("title", "비밀"), ("text", "아직 봉인")]),
         record(
             "page/01C",

@@ -81,6 +81,50 @@ struct PageFilesTests {
         #expect((page["day"], page["title"] ?? "", page["text"]) == (day, title, body))
     }
 
+    @Test("journal entries of a calendar are pages, whatever its events become; one without a day is named")
+    func journal() throws {
+        let file = try read(
+            """
+            BEGIN:VCALENDAR
+            BEGIN:VJOURNAL
+            UID:1
+            DTSTART;VALUE=DATE:20210704
+            SUMMARY:바다
+            DESCRIPTION:걸었다\\n또 걸었다
+            END:VJOURNAL
+            BEGIN:VJOURNAL
+            UID:2
+            SUMMARY:언젠가
+            END:VJOURNAL
+            BEGIN:VEVENT
+            UID:3
+            SUMMARY:생일
+            DTSTART;VALUE=DATE:20210705
+            END:VEVENT
+            END:VCALENDAR
+            """, "a.ics")
+        file.kind = .stop
+        let plan = plan([file])
+        #expect(plan.outcomes == [.taken, .refused(.noDate), .taken])
+        let page = try #require(records(plan.edits(photos: []), "page").first)
+        #expect([page["day"], page["title"], page["text"]] == ["2021-07-04", "바다", "걸었다\n또 걸었다"])
+    }
+
+    @Test("what is not taken leaves the ids of the rest as they are, wherever it stands")
+    func refusedFirst() throws {
+        func event(_ more: String) -> String {
+            "BEGIN:VEVENT\nUID:1\nSUMMARY:모임\nDTSTART;VALUE=DATE:20270101\n\(more)END:VEVENT\n"
+        }
+        var ids: [String] = []
+        for events in [
+            event(""), event("RECURRENCE-ID:20270108\n") + event(""), event("") + event("STATUS:CANCELLED\n"),
+        ] {
+            let file = try read("BEGIN:VCALENDAR\n\(events)END:VCALENDAR\n", "a.ics")
+            ids += plan([file]).edits(photos: []).filter { $0.field == "title" }.map(\.key.id)
+        }
+        #expect(ids.count == 3 && Set(ids).count == 1)
+    }
+
     @Test("a note without a day is named by its file")
     func undatedNote() throws {
         let rows = plan([try read("글", "할 일 목록.md")]).files[0]

@@ -38,13 +38,16 @@ public struct Environment {
     public var about: About
     /// How wide text is on a canvas of the browser.
     public var measurer: TextMeasurer
+    /// The browser's zone: local time less UTC in minutes, at an instant in seconds since 1970-01-01T00:00Z. Nil where only the
+    /// local time of now is known.
+    public var zone: ((Int64) -> Int32)?
 
     public init(
         path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
         newDraft: String? = nil, refusal: String, mark: String? = nil, aside: [UnreadableRow] = [],
         isWide: Bool = false, isDark: Bool = false,
         canSharePictures: Bool = false, canCopyPictures: Bool = false, canLock: Bool = false, device: Device = Device(),
-        about: About = About(), measurer: TextMeasurer
+        about: About = About(), measurer: TextMeasurer, zone: ((Int64) -> Int32)? = nil
     ) {
         self.path = path
         self.depth = depth
@@ -64,5 +67,6 @@ public struct Environment {
         self.device = device
         self.about = about
         self.measurer = measurer
+        self.zone = zone
     }
 }

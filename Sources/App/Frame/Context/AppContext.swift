@@ -27,6 +27,7 @@ open class AppContext {
     package let canSharePictures: Bool
     package let canCopyPictures: Bool
     package let measurer: TextMeasurer
+    private let zone: ((Int64) -> Int32)?
     package let about: About
     package var device: Device
     package let deviceMark: DeviceMark
@@ -91,6 +92,7 @@ open class AppContext {
         canSharePictures = environment.canSharePictures
         canCopyPictures = environment.canCopyPictures
         measurer = environment.measurer
+        zone = environment.zone
         device = environment.device
         about = environment.about
         preferences = Preferences(browserLanguage: Language.best(of: environment.languages))
@@ -225,12 +227,19 @@ open class AppContext {
         return true
     }
 
-    /// The local day and the minutes after midnight of an instant, by how far the local time is from UTC now.
-    package final func localMoment(_ milliseconds: Int64) -> (day: Day, minutes: Int32) {
+    /// Local time less UTC at an instant, in minutes: by the browser's zone, else as it is now.
+    /// - Parameter seconds: since 1970-01-01T00:00Z.
+    package final func offset(at seconds: Int64) -> Int32 {
+        if let zone { return zone(seconds) }
         let local = Int64(today.number) * 1440 + Int64(minutes)
         // Zones differ by quarters of an hour; the local time may be a minute old.
         let quarters = (local - now / 60_000 + 7 + 96 * 15) / 15 - 96
-        let moment = milliseconds / 60_000 + quarters * 15
+        return Int32(truncatingIfNeeded: quarters * 15)
+    }
+
+    /// The local day and the minutes after midnight of an instant.
+    package final func localMoment(_ milliseconds: Int64) -> (day: Day, minutes: Int32) {
+        let moment = milliseconds / 60_000 + Int64(offset(at: milliseconds / 1000))
         return (
             Day(number: Int32(truncatingIfNeeded: moment / 1440)) ?? today, Int32(truncatingIfNeeded: moment % 1440)
         )

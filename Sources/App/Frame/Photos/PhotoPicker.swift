@@ -247,10 +247,13 @@ package final class PhotoPicker {
 /// The payload holds the browser's numbers of the files; none when no file came along.
 package func filesHandler(_ take: @escaping ([Int32]) -> Void) -> Handler<Action> {
     .key { payload in
-        let numbers = photoNumbers(payload).compactMap { photoWhole($0) }
+        let numbers = fileNumbers(payload)
         return numbers.isEmpty ? nil : Action { take(numbers) }
     }
 }
+
+/// The numbers of files, between blanks, as the browser tells them.
+package func fileNumbers(_ text: String) -> [Int32] { photoNumbers(text).compactMap { photoWhole($0) } }
 
 /// A photo as a canvas, which the browser paints when it comes near.
 package func photoCanvas(_ photo: Photo) -> HTML {

@@ -45,6 +45,10 @@ final class ArchiveDesk {
     private var folder: WeeklyDesk?
     /// Whether texts of locked pages go along as they are read.
     var isPlain = false
+    /// Whether what was deleted here since comes back with what is taken in.
+    var revives = false
+    /// The history of what was purged here.
+    private var held: [HistoryEntry] = []
     /// Whether the one that is made says them so.
     private var opensTexts = false
 
@@ -81,7 +85,7 @@ final class ArchiveDesk {
         isWhole = trip == nil
         opensTexts = isPlain && isWhole && folder == nil && app.pages.canOpenLocked
         // Before all pages are deleted, what is still a draft alone is to be kept with the rest.
-        if app.screen?.presented != nil { app.pages.storeAllDrafts() }
+        if app.screen?.presented != nil, app.route != .trash { app.pages.storeAllDrafts() }
         let manifest = ArchiveManifest(
             day: app.today, device: Device.kind(of: app.about.browser), app: app.about.version)
         let records = trip.map { app.replica.part($0.key) } ?? (opensTexts ? app.pages.plainRecords() : app.replica)
@@ -93,15 +97,25 @@ final class ArchiveDesk {
 
     func read(_ file: Int32) {
         guard !isBusy else { return }
-        summary = ArchiveSummary()
         state = .checking(0)
         ask(.open(file: file), .size)
+    }
+
+    /// Looks through the file that the browser has open, whatever opened it.
+    func read(opened size: Int64) {
+        summary = ArchiveSummary()
+        revives = false
+        state = .checking(0)
+        fileSize = size
+        reader = ArchiveReader(.check, fileSize: size)
+        goOn([])
     }
 
     /// Takes in what was found.
     func take() {
         guard case .found = state else { return }
         taken = TakenArchive()
+        held = []
         reader = ArchiveReader(.take, fileSize: fileSize)
         state = .taking(0)
         goOn([])
@@ -160,10 +174,7 @@ final class ArchiveDesk {
         switch awaited {
         case .nothing, .sharing: break
         case .size:
-            fileSize = 0
-            for digit in bytes.prefix(while: { $0 != 0x0A }) { fileSize = fileSize * 10 + Int64(digit & 15) }
-            reader = ArchiveReader(.check, fileSize: fileSize)
-            goOn([])
+            read(opened: ForeignFiles.size(bytes))
         case .saved:
             writer = nil
             state = .made(canShare: !bytes.isEmpty)
@@ -251,9 +262,13 @@ final class ArchiveDesk {
                 if case .checking = state {
                     count(records)
                 } else if let taken {
-                    app.take(records, noting: taken)
+                    app.take(records, noting: taken, revives: revives)
                 }
-            case .history(let entries): if case .taking = state { app.take(entries) }
+            case .history(let entries):
+                guard case .taking = state else { break }
+                app.take(entries)
+                // What was purged has its history again once it is there itself.
+                if revives { for entry in entries where app.replica.isPurged(entry.change.key) { held.append(entry) } }
             case .done: return end()
             case .file, .storedHistory, .photo, .pack, .write: break
             }
@@ -270,6 +285,8 @@ final class ArchiveDesk {
         guard case .checking = state, let manifest = reader?.manifest else {
             cancel()
             app.perform(.persist)
+            app.take(held)
+            held = []
             let edits = taken?.edits(in: app.replica) ?? []
             if edits.isEmpty { taken = nil }
             app.announce(app.words.archiveTaken, undo: edits.isEmpty ? nil : .edits(edits))

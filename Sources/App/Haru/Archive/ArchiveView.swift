@@ -97,6 +97,11 @@ private func archiveFound(_ app: AppModel, _ manifest: ArchiveManifest, _ summar
         ul(.class("sub")) {
             for line in words.archiveLines(manifest, summary) { li { "· " + line } }
         }
+        if summary.gone > 0 {
+            switchRow(words.reviveGone, words.reviveGoneMeaning, isOn: app.archive.revives) { isOn in
+                Action { app.archive.revives = isOn }
+            }
+        }
         div(.class("actions")) {
             button(
                 .class("btn plain"),

@@ -1,15 +1,15 @@
 import Daybook
 import Replica
 
-/// What an archive brought, so that all of it can be taken back: what was new goes into the Trash, and what was changed says
-/// again what it said. Never the lock: without it nobody could read the pages that came encrypted.
+/// What an archive brought, so that all of it can be taken back: what was new, or had been deleted here, goes into the Trash,
+/// and what was changed says again what it said. Never the lock: without it nobody could read the pages that came encrypted.
 final class TakenArchive {
     private final class Step {
         /// What takes it back.
         let edit: Edit
         /// The stamp of what came, which the field has for as long as nothing was changed since.
         let stamp: Stamp
-        /// A record that was new, as it came.
+        /// A record that was new, or came back, as it then was.
         let came: Record?
 
         init(_ edit: Edit, _ stamp: Stamp, came: Record? = nil) {
@@ -42,6 +42,16 @@ final class TakenArchive {
             let field = own?.field(change.field)
             if let field, field.stamp >= change.stamp { continue }
             steps.append(Step(Edit(key, change.field, field?.value ?? .null), change.stamp))
+        }
+    }
+
+    /// Notes what came back, and goes into the Trash again.
+    func note(revival: [Edit], in replica: Replica) {
+        for edit in revival where edit.field == Record.deleted {
+            // What waits to be encrypted is not back yet.
+            if let record = replica.record(edit.key), !record.isDeleted {
+                steps.append(Step(.delete(edit.key), .zero, came: record))
+            }
         }
     }
 

@@ -16,6 +16,8 @@ final class ForeignFiles {
     private let done: () -> Void
     /// Maps alone: takes the bytes of the first one.
     private var map: (([UInt8]?) -> Void)?
+    /// Takes an archive of Haru, which stays open, by how many bytes it has.
+    var archive: (Int64) -> Void = { _ in }
     /// Whether nobody waits for it any more.
     private var isOver = false
     private(set) var files: [ImportFile] = []
@@ -41,7 +43,7 @@ final class ForeignFiles {
     /// Reads the map in a KMZ file (KML 2.3, section 6.1), which is in memory as a whole.
     /// - Parameter take: called with the map as it stands there; with nothing where there is none.
     static func map(in bytes: [UInt8], of context: AppContext, then take: @escaping ([UInt8]?) -> Void) {
-        let clock = ImportClock(today: context.today, offset: 0)
+        let clock = ImportClock(today: context.today) { _ in 0 }
         var files: ForeignFiles?
         // It is held until it is done.
         files = ForeignFiles([], clock, in: context) {
@@ -80,11 +82,16 @@ final class ForeignFiles {
     private func next() {
         if waiting.isEmpty { return done() }
         ask(.open(file: waiting.removeFirst()), "") { [self] answer in
-            let size = answer.prefix { $0 != 0x0A }
-            var count: Int64 = 0
-            for digit in size { count = count * 10 + Int64(digit & 15) }
-            open(count, name: String(decoding: answer.dropFirst(size.count + 1), as: UTF8.self))
+            let line = answer.prefix { $0 != 0x0A }.count + 1
+            open(ForeignFiles.size(answer), name: String(decoding: answer.dropFirst(line), as: UTF8.self))
         }
+    }
+
+    /// How many bytes an open file has, by the answer to ``FileEffect/open(file:)``.
+    static func size(_ answer: [UInt8]) -> Int64 {
+        var size: Int64 = 0
+        for digit in answer.prefix(while: { $0 != 0x0A }) { size = size * 10 + Int64(digit & 15) }
+        return size
     }
 
     private func open(_ size: Int64, name: String) {
@@ -127,17 +134,20 @@ final class ForeignFiles {
                     let found = try? ZipDirectory.entries(in: directory, at: place, isForeign: true)
                 else { return fail(name, .zip) }
                 entries = found
-                choose(name)
+                choose(name, size)
             }
         }
     }
 
     /// Reads what may be text, by the ends of the names; content decides then.
-    private func choose(_ name: String) {
+    private func choose(_ name: String, _ fileSize: Int64) {
         var texts: [ZipEntry] = []
         var size: Int64 = 0
         for entry in entries {
-            if entry.name == ArchiveManifest.name { return fail(name, .archive) }
+            if entry.name == ArchiveManifest.name, map == nil {
+                isOver = true
+                return archive(fileSize)
+            }
             guard ImportText.mayBeText(entry.name), map == nil || ImportText.isMap(entry.name) else { continue }
             texts.append(entry)
             size += entry.size

@@ -20,7 +20,7 @@ extension ImportScreen {
     func importedFile(_ file: ImportFile, _ rows: [ImportPlan.Row], number: Int32, shown: Int) -> HTML {
         div(key: number + 10) {
             if !file.kinds.isEmpty {
-                div(.class("field")) {
+                div(.class("field gap")) {
                     span(.class("label"), .value(.dir, "auto")) { words.importAs(file.name) }
                     div(.class("chips"), .role("group"), .label(words.importAs(file.name))) {
                         for kind in file.kinds {

@@ -39,17 +39,23 @@ final class ImportScreen: Screen {
     // MARK: reading
 
     private var clock: ImportClock {
-        let (day, minutes) = context.localMoment(0)
-        return ImportClock(today: today, offset: day.number * 1440 + minutes, order: words.dateOrder)
+        ImportClock(today: today, order: words.dateOrder) { [unowned(unsafe) context] in context.offset(at: $0) }
     }
 
-    private func read(_ numbers: [Int32]) {
+    /// - Parameter numbers: those by which the browser knows the files.
+    func read(_ numbers: [Int32]) {
         // The browser holds one large file at a time.
         guard !app.archive.isBusy else { return }
         if source != nil { letGo() }
         shown = 40
         state = .reading
         source = ForeignFiles(numbers, clock, in: context) { [self] in didRead() }
+        source?.archive = { [self] size in
+            source = nil
+            state = .idle
+            context.replace(with: .settings)
+            app.archive.read(opened: size)
+        }
         source?.begin()
     }
 
@@ -150,7 +156,7 @@ final class ImportScreen: Screen {
             .div, [.class("field"), .on(.drop, take), .value(.ariaBusy, status.isEmpty ? "false" : "true")]
         ) {
             p(.class("sub")) { words.moveInApps }
-            element(.label, [.class("btn quiet full filebtn")]) {
+            element(.label, [.class("btn quiet full filebtn gap")]) {
                 icon("folder")
                 words.chooseFiles
                 element(

@@ -163,6 +163,7 @@ private final class PurgeSheet: Sheet {
                     key == nil
                         ? words.emptyTrashText(Int32(truncatingIfNeeded: app.trash.items.count)) : words.purgeText
                 }
+                if key == nil { div(.class("rows")) { archiveRow(app) } }
                 button(.class("btn danger full"), .click { [self] in purge() }) { name }
                 button(.class("btn plain full"), .id("trash-keep"), .click { [self] in dismiss() }) { words.cancel }
             }

@@ -36,6 +36,12 @@ extension Words {
             "Choose a downloaded file (.haru.zip) or drop it here. You’ll see what’s in it first.",
             "ダウンロードしたファイル（.haru.zip）を選ぶか、ここにドロップしてください。取り込む前に中身を確認できます。")
     }
+    var reviveGone: String { pick("지운 기록도 되살리기", "Also bring back what I deleted", "削除した記録も復元する") }
+    var reviveGoneMeaning: String {
+        pick(
+            "여기서 삭제한 기록이 돌아와요. 완전히 삭제한 것까지요.", "Everything deleted here comes back, even what was deleted permanently.",
+            "ここで削除した記録が戻ります。完全に削除したものも含みます。")
+    }
     var takingArchive: String { pick("가져오고 있어요", "Importing…", "取り込んでいます") }
     var archiveTaken: String { pick("기록을 모두 가져왔어요", "Everything imported", "記録をすべて取り込みました") }
     var takeArchiveIn: String { pick("가져오기", "Import", "取り込む") }
@@ -67,11 +73,7 @@ extension Words {
             lines.append(pick("이미 있는 기록 {0}", "{0} already here", "すでにある記録 {0}", records(summary.here)))
         }
         if summary.gone > 0 {
-            lines.append(
-                pick(
-                    "여기서 삭제한 기록 {0}. 휴지통에 있으면 복원할 수 있어요.",
-                    "{0} deleted here. Restore them from the Trash while they’re there.",
-                    "ここで削除した記録 {0}。ゴミ箱にあれば復元できます。", records(summary.gone)))
+            lines.append(pick("여기서 삭제한 기록 {0}", "{0} deleted here", "ここで削除した記録 {0}", records(summary.gone)))
         }
         let photos = Int32(truncatingIfNeeded: manifest.photos)
         if photos > 0 {

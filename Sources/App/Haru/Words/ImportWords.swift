@@ -137,11 +137,6 @@ extension Words {
                 "파일을 읽지 못했어요. 옮겨졌거나 지워졌는지 보고 다시 골라 주세요.",
                 "The file could not be read. See whether it was moved or deleted, and choose it again.",
                 "ファイルを読めませんでした。移動や削除がないか確かめ、もう一度選んでください。")
-        case .archive:
-            pick(
-                "하루에서 저장한 파일이에요. 설정의 ‘내 기록 가져오기’에서 가져와 주세요.",
-                "Haru saved this file. Use “Bring my records back” in Settings.",
-                "ハルで保存したファイルです。設定の「自分の記録を取り込む」から取り込んでください。")
         case .zipAmongOthers:
             pick("압축 파일은 하나만 골라 주세요.", "Choose a zip file on its own.", "圧縮ファイルは単独で選んでください。")
         }

@@ -61,6 +61,7 @@ struct YearBook {
             parts.append(.element(.h3, [.class("serif"), .value(.dir, "auto")], [.text(page.title)]))
         }
         parts.append(.element(.div, [.class("paper"), .value(.dir, "auto")], [.text(page.text)]))
+        for hash in page.images { parts.append(.element(.img, [.value(.photo, hash), .unseen], [])) }
         for comment in pages.index.comments(of: page.id) where !comment.isLocked {
             parts.append(line(words.shortDate(comment.day, today: page.day) + " · " + comment.text))
         }

@@ -108,6 +108,14 @@ final class CommentFields {
         if focus { context.focus("comment-\(id)") }
     }
 
+    /// What stood there before. The field closes over what was typed in it, which is there when it is opened again.
+    private func showHistory(_ comment: PageComment) {
+        saveDrafts()
+        edited = nil
+        pages.showHistory(
+            of: comment.key, [HistoryField("text", words.comments)], opener: "comment-\(comment.id)")
+    }
+
     private func saveEdit() {
         guard let (id, text) = edited else { return }
         guard PageComment.problem(of: text) == nil else { return context.focus("comment-edit") }
@@ -194,6 +202,9 @@ final class CommentFields {
                     keys({ [self] in saveEdit() }, escape: { [self] in endEdit() })
                 ], error: "comment-edit-error")
             div(.class("formacts")) {
+                button(.class("round"), .label(words.earlierTexts), .click { [self] in showHistory(comment) }) {
+                    icon("clock", "m")
+                }
                 button(.class("textbtn"), .click { [self] in endEdit() }) { words.cancel }
                 button(.class("btn small"), .click { [self] in saveEdit() }) { words.save }
             }

@@ -2,6 +2,7 @@ import Almanac
 import AppFrame
 import Daybook
 import Markup
+import Replica
 
 // The page of a day: to be read, or its seal; more than one where devices wrote without knowing of each other.
 extension Pages {
@@ -83,15 +84,19 @@ extension Pages {
     }
 
     private func historyTool(_ page: Page) -> HTML {
-        iconButton("tool", "clock", words.earlierTexts, [.id("history-" + page.id)]) { [self] in showHistory(page) }
+        let opener = "history-" + page.id
+        return iconButton("tool", "clock", words.earlierTexts, [.id(opener)]) { [self] in
+            showHistory(
+                of: page.key, [HistoryField("text", words.wholeText), HistoryField("title", words.title)],
+                opener: opener)
+        }
     }
 
-    /// The earlier texts of a page that can be read, opened where they are locked.
-    private func showHistory(_ page: Page) {
+    /// The earlier texts of a page that can be read, or of a comment, opened where they are locked.
+    func showHistory(of key: RecordKey, _ fields: [HistoryField], opener: String) {
         guard let screen = context.screen else { return }
         screen.presented = HistorySheet(
-            over: screen, of: page.key, [HistoryField("text", words.wholeText), HistoryField("title", words.title)],
-            opener: "history-" + page.id, show: { [unowned(unsafe) self] in shown($0) },
+            over: screen, of: key, fields, opener: opener, show: { [unowned(unsafe) self] in shown($0) },
             read: { [unowned(unsafe) self] entries, take in lock.readTexts(of: entries, then: take) })
     }
 

@@ -16,7 +16,7 @@ extension Page {
             if let feeling = page.feeling { text += "feeling: " + feeling.code + "\n" }
             text += "---\n"
             if !page.title.isEmpty { text += "\n# " + page.title + "\n" }
-            text += "\n" + page.text + "\n"
+            text += "\n" + page.text + "\n" + pictures(page.images, "../../")
         }
         return text
     }
@@ -33,6 +33,7 @@ extension Todo {
             if todo.day != day { text += "\n## " + todo.day.text + "\n\n" }
             day = todo.day
             text += task(todo.isDone) + (todo.time.map { ClockTime.text($0) + " " } ?? "") + todo.text + "\n"
+            if let image = todo.image, Names.isSum(image) { text += "  ![](../photos/" + image + ".jpg)\n" }
         }
         return text
     }
@@ -87,8 +88,14 @@ extension Trip {
     private static func diary(_ note: TripNote) -> String {
         var text = note.title.isEmpty ? "" : "\n### " + note.title + "\n"
         if !note.text.isEmpty { text += "\n" + note.text + "\n" }
-        if !note.images.isEmpty { text += "\n" }
-        for image in note.images { text += "![](../photos/" + image + ".jpg)\n" }
-        return text
+        return text + pictures(note.images, "../")
     }
+}
+
+/// Photos by their files, behind an empty line.
+/// - Parameter top: the way from the text's folder to that of the archive.
+private func pictures(_ images: [String], _ top: String) -> String {
+    var text = images.isEmpty ? "" : "\n"
+    for image in images { text += "![](" + top + "photos/" + image + ".jpg)\n" }
+    return text
 }

@@ -1,7 +1,7 @@
 import Almanac
 import Daybook
 
-/// Reads iCalendar (RFC 5545), with the lunar rules of RFC 7529: events and to-dos.
+/// Reads iCalendar (RFC 5545), with the lunar rules of RFC 7529: events, to-dos and journal entries.
 enum CalendarReader {
     static func recognises(_ bytes: [UInt8]) -> Bool {
         guard let first = bytes.firstIndex(where: { $0 > 0x20 }) else { return false }
@@ -31,9 +31,10 @@ enum CalendarReader {
                 let what = ImportText.capital(line.value[...])
                 if item != nil {
                     depth += 1
-                } else if what == "VEVENT" || what == "VTODO" {
+                } else if what == "VEVENT" || what == "VTODO" || what == "VJOURNAL" {
                     item = ImportItem()
                     if what == "VTODO" { item?.kind = .todo }
+                    if what == "VJOURNAL" { item?.kind = .page }
                     rule = ""
                     end = ""
                 }

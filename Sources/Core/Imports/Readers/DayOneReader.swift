@@ -4,13 +4,7 @@ import Replica
 
 /// Reads the JSON of Day One's export: entries in Markdown, with photos that lie beside it under the MD5 of their bytes.
 enum DayOneReader {
-    static func read(_ entries: [JSON], _ name: String, _ clock: ImportClock) -> ImportFile {
-        let file = ImportFile(.dayOne, name, kind: .page)
-        for entry in entries { file.items.append(item(entry, clock)) }
-        return file
-    }
-
-    private static func item(_ entry: JSON, _ clock: ImportClock) -> ImportItem {
+    static func item(_ entry: JSON, _ clock: ImportClock) -> ImportItem {
         let item = ImportItem()
         item.source = entry.text("uuid")
         let moment = clock.moment(entry.text("creationDate"), zone: zone(entry.text("timeZone")))

@@ -5,13 +5,7 @@ import Replica
 /// Reads `dday_items.json` of Dear Day: an array of its D-days, whose dates are seconds since 2001-01-01T00:00Z. The year, month and
 /// day of a lunar one are those of the lunar calendar.
 enum DearDayReader {
-    static func read(_ rows: [JSON], _ name: String, _ clock: ImportClock) -> ImportFile {
-        let file = ImportFile(.dearDay, name, kind: .day)
-        for row in rows { file.items.append(item(row, clock)) }
-        return file
-    }
-
-    private static func item(_ row: JSON, _ clock: ImportClock) -> ImportItem {
+    static func item(_ row: JSON, _ clock: ImportClock) -> ImportItem {
         let item = ImportItem()
         item.source = row.text("pk")
         item.title = row.text("title")

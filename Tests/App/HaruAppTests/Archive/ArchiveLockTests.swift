@@ -35,6 +35,20 @@ struct ArchiveLockTests {
         #expect(device.browser.disk.keys.contains { $0.contains(history[0].rowKey) })
     }
 
+    @Test("so is what a plain page said before, where an older archive loses against the locked one")
+    func older() throws {
+        var device = LockApp()
+        try device.write("제목", "글월", .happy)
+        let state = device.state
+        let page = try #require(device.app.pages.first)
+        let plain = try #require(state.replica.record(page.key))
+        device.turnOn()
+        device.perform(Action { state.take([plain], noting: TakenArchive()) })
+        device.settle()
+        #expect(!device.browser.text.contains("글월"))
+        #expect(device.app.pages.first?.text == "글월")
+    }
+
     @Test("or as soon as they are opened")
     func shut() throws {
         var (device, history) = try locked()

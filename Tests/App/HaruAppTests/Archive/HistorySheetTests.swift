@@ -49,6 +49,37 @@ struct HistorySheetTests {
         #expect(app.state.replica.record(page.key)?["text"] == "저녁에 눈을 감았다")
     }
 
+    @Test("of a comment are reached from its field, put back with Undo, and leave what was typed there")
+    func comment() throws {
+        var app = App()
+        let files = ModelFiles()
+        try app.write("제목", "글")
+        try app.turn(to: "2026-12-21")
+        let page = try #require(app.pages.first)
+        let comment = PageComment(id: "C", page: page.id, day: app.state.today, text: "처음 댓글")
+        app.state.store(comment.creation)
+        app.state.now += 1000
+        app.state.store([PageComment.changing("C", to: "고친 댓글")])
+        app.perform(.open(.page(page.day)))
+        app.run(files)
+        try app.edit(comment: "C")
+        try app.type("쓰다 만 댓글", into: "comment-edit")
+        // The page has a button of that name, too.
+        let row = try #require(app.tag("comment-C"))
+        let opener = try #require(row.first { $0.attribute(.ariaLabel) == app.state.words.earlierTexts })
+        app.perform(try #require(opener.action(for: .click)))
+        app.run(files)
+        let buttons = try versions(app)
+        #expect(buttons.map { $0.textContent.hasSuffix("처음 댓글") } == [true])
+        app.perform(try #require(buttons[0].action(for: .click)))
+        try app.tap(app.state.words.putEarlierTextBack)
+        #expect(app.state.replica.record(comment.key)?["text"] == "처음 댓글")
+        try app.tap(app.state.words.undo)
+        #expect(app.state.replica.record(comment.key)?["text"] == "고친 댓글")
+        try app.edit(comment: "C")
+        #expect(app.tag("comment-edit")?.attribute(.value) == "쓰다 만 댓글")
+    }
+
     @Test("are none where nothing was changed, and the sheet says so")
     func none() throws {
         var app = App()

@@ -268,12 +268,18 @@ struct KeepingTests {
         try app.turn(to: "2026-12-25")
         try app.write("겨울", "눈이 왔다", .happy)
         try app.turn(to: "2026-12-30")
+        let photo = String(repeating: "ab", count: 32)
+        app.state.store([
+            Edit(try #require(app.pages.first { $0.title == "가을" }).key, "images", .array([.string(photo)]))
+        ])
         app.perform(.open(.insights(InsightsPeriod(text: "2026"))))
         let words = app.state.words
         #expect(app.screen.first { $0.attribute(.class) == "onpaper book" } == nil)
         try app.tap(words.printBook(2026) + words.printBookMeaning)
         #expect(app.effects.contains { if case .print = $0 { true } else { false } })
-        let book = try #require(app.screen.first { $0.attribute(.class) == "onpaper book" }).textContent
+        let paper = try #require(app.screen.first { $0.attribute(.class) == "onpaper book" })
+        #expect(paper.all { $0.tag == .img }.map { $0.attribute(.photo) } == [photo])
+        let book = paper.textContent
         #expect(book.contains("낙엽을 밟았다") && book.contains(words.yearMonth(2026, 11)))
         #expect(!book.contains("눈이 왔다") && !book.contains(words.yearMonth(2026, 12)))
         #expect(book.contains(words.bookPages(1)) && book.contains(words.bookLeft(1)))

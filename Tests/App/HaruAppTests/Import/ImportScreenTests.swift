@@ -110,6 +110,59 @@ struct ImportScreenTests {
         #expect(app.counts == ["todo": 3, "series": 1])
     }
 
+    @Test("files that another app shares are read at once, whatever screen is open")
+    func shared() throws {
+        var app = App("/calendar")
+        let files = ModelFiles()
+        files.chosen[7] = Array(Self.todoist.utf8)
+        files.names[7] = "project.csv"
+        app.perform(.host(.shared(files: "7")))
+        app.run(files)
+        #expect(app.state.route == .moveIn)
+        #expect(app.text.contains(app.state.words.importAll(3)))
+        #expect(app.counts.isEmpty)
+        // None where the page that took them is loaded anew.
+        var other = App("/settings/import")
+        other.perform(.host(.shared(files: "")))
+        #expect(!other.text.contains("내 기록은 그대로예요"))
+    }
+
+    @Test("an archive of Haru that is chosen or shared here is looked through where it is taken in")
+    func archive() throws {
+        var there = App(now: 1_790_000_000_000, tab: 9)
+        there.state.store([Edit(Dday.key("D"), "title", "그들의 날"), Edit(Dday.key("D"), "date", "2027-01-01")])
+        let bytes = try there.archive(ModelFiles())
+        for isShared in [false, true] {
+            var app = App("/settings/import")
+            let files = ModelFiles()
+            if isShared {
+                files.chosen[1] = bytes
+                app.perform(.host(.shared(files: "1")))
+                app.run(files)
+            } else {
+                try app.bring([("backup.zip", bytes)], files)
+            }
+            #expect(app.state.route == .settings)
+            #expect(app.text.contains("새 기록 1개"))
+            try app.tap(app.state.words.takeArchiveIn)
+            app.run(files)
+            #expect(app.counts == ["dday": 1])
+        }
+        var app = App("/settings/import")
+        try app.bring([("h.zip", Self.zip([("manifest.json", Array("{}".utf8))]))])
+        #expect(app.state.route == .settings)
+        #expect(app.text.contains("내 기록은 그대로예요"))
+    }
+
+    @Test("times of UTC are told in the zone of the browser as it was then")
+    func zone() throws {
+        // Summer time until the year 2021 is over.
+        var app = App("/settings/import", zone: { $0 < 1_640_995_200 ? 60 : 0 })
+        try app.bring(
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:밤\nDTSTART:20210704T233000Z\nEND:VEVENT\nEND:VCALENDAR\n", "a.ics")
+        #expect(app.text.contains("2021.7.5"))
+    }
+
     @Test("to-dos that come again go on by themselves")
     func series() throws {
         var app = App("/settings/import")
@@ -268,7 +321,6 @@ struct ImportScreenTests {
             ("a.csv", Array(table.utf8), "한 번에 10,000줄까지예요"), ("a.csv", Array("제목\n하나\n".utf8), "알 수 없어요"),
             ("a.csv", [], "가져올 것이 없어요"), ("a.zip", Array(bomb.prefix(40)), "압축 파일에서"), ("a.zip", large, "압축 파일에서"),
             ("a.zip", wrong, "압축 파일에서"), ("a.zip", Self.zip([("a.png", [1])]), "압축 파일에서"),
-            ("h.zip", Self.zip([("manifest.json", Array("{}".utf8))]), "내 기록 가져오기"),
         ]
         for (name, bytes, wanted) in cases {
             var app = App("/settings/import")

@@ -1,0 +1,152 @@
+import Almanac
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import AppFrame
+@testable import Archive
+@testable import HaruApp
+@testable import HaruDays
+@testable import HaruPages
+@testable import HaruTodos
+@testable import HaruTrips
+
+@Suite("Bringing back what was deleted since an archive was made")
+struct RevivalTests {
+    private static let photo = Array("a photo".utf8)
+    private static let keys = [Dday.key("D"), Trip.key("T"), Stop.key("S")]
+
+    /// A D-day with a photo, a trip with a stop, what stays, and what lies in the Trash already; and an archive of them.
+    private func made(_ files: ModelFiles) throws -> (App, [UInt8]) {
+        var app = App("/settings")
+        files.photos[ModelFiles.hash(Self.photo)] = Self.photo
+        app.state.store([
+            Edit(Dday.key("D"), "title", "생일"), Edit(Dday.key("D"), "date", "2027-01-01"),
+            Edit(Dday.key("D"), "image", .string(ModelFiles.hash(Self.photo))), Edit(Dday.key("E"), "title", "그대로"),
+            Edit(Trip.key("T"), "title", "제주"), Edit(Trip.key("T"), "start", "2026-11-20"),
+            Edit(Trip.key("T"), "end", "2026-11-23"), Edit(Stop.key("S"), "trip", "T"),
+            Edit(Stop.key("S"), "name", "숲"), Edit(Dday.key("F"), "title", "지운 것"), .delete(Dday.key("F")),
+        ])
+        app.state.now += 1000
+        app.state.store([Edit(Dday.key("D"), "title", "생신")])
+        return (app, try app.archive(files))
+    }
+
+    private func fields(_ app: App) -> [String] {
+        Self.keys.map { key in
+            let record = app.state.replica.record(key)!
+            return record.fieldNames.filter { $0 != Record.deleted && record[$0]?.isNull == false }
+                .map { "\($0) \(record[$0]!.text)" }.joined(separator: ",")
+        }
+    }
+
+    private func areDeleted(_ app: App) -> [Bool] { Self.keys.map { app.state.replica.record($0)!.isDeleted } }
+
+    private func delete(_ app: inout App, forGood: Bool) {
+        app.state.now += 1000
+        app.state.store(Self.keys.map { .delete($0) })
+        if forGood { app.state.trash.purge(app.state.trash.items(of: nil)) }
+        app.perform(.host(.timer(.snack)))
+    }
+
+    private func turnOn(_ app: inout App) throws {
+        let row = try #require(
+            app.screen.first { $0.tag == .label && $0.textContent.hasPrefix(app.state.words.reviveGone) })
+        let input = try #require(row.first { $0.tag == .input })
+        #expect(input.attribute(.checked) == nil)
+        app.perform(try #require(input.action(for: .change, payload: "1")))
+    }
+
+    @Test(
+        "is off until it is chosen, brings back what is in the Trash and what was purged, and Undo takes it back",
+        arguments: [false, true])
+    func story(forGood: Bool) throws {
+        let files = ModelFiles()
+        var (app, archive) = try made(files)
+        let before = fields(app)
+        delete(&app, forGood: forGood)
+        files.photos = [:]
+        try app.choose(archive, files)
+        // What lay in the Trash there was purged here, too.
+        #expect(app.text.contains("여기서 삭제한 기록 \(forGood ? 4 : 3)개"))
+        try app.tap(app.state.words.takeArchiveIn)
+        app.run(files)
+        #expect(areDeleted(app) == [true, true, true])
+
+        try app.choose(archive, files)
+        try turnOn(&app)
+        try app.tap(app.state.words.takeArchiveIn)
+        app.run(files)
+        #expect(areDeleted(app) == [false, false, false])
+        #expect(fields(app) == before)
+        #expect(files.photos[ModelFiles.hash(Self.photo)] == Self.photo)
+        #expect(app.state.trash.items.map(\.record.key) == [Dday.key("F")])
+        // What it said earlier comes with it.
+        #expect(files.history.values.contains { $0.contains("\"v\":\"생일\"") })
+        try app.tap(app.state.words.undo)
+        #expect(areDeleted(app) == [true, true, true])
+        #expect(app.state.replica.record(Dday.key("E"))?.isDeleted == false)
+        // It is off again for the next one.
+        try app.choose(archive, files)
+        #expect(!app.state.archive.revives)
+    }
+
+    @Test("is not offered where nothing was deleted")
+    func none() throws {
+        let files = ModelFiles()
+        var (app, archive) = try made(files)
+        try app.choose(archive, files)
+        #expect(!app.text.contains(app.state.words.reviveGone))
+    }
+
+    @Test("what was changed after it came back stays where the import is taken back")
+    func changed() throws {
+        let files = ModelFiles()
+        var (app, archive) = try made(files)
+        delete(&app, forGood: true)
+        try app.choose(archive, files)
+        try turnOn(&app)
+        try app.tap(app.state.words.takeArchiveIn)
+        app.run(files)
+        app.perform(.host(.timer(.snack)))
+        app.state.store([Edit(Trip.key("T"), "title", "제주도")])
+        try app.tap(app.state.words.takeImportBack + app.state.words.takeImportBackMeaning)
+        #expect(areDeleted(app) == [true, false, true])
+    }
+
+    @Test("a series goes on where it ended by deleting its to-do, and stays ended where a person ended it")
+    func series() throws {
+        for byDeletion in [true, false] {
+            let todo = RecordKey(collection: Todo.collection, id: "R20261121")
+            var replica = Replica(clock: HybridClock(device: 1))
+            _ = replica.write(
+                [Edit(TodoSeries.key("R"), "repeat", "daily"), Edit(todo, "text", "물"), Edit(todo, "series", "R")],
+                now: 1000)
+            let archive = replica.collections.flatMap { replica.records(in: $0) }
+            _ = replica.write([.delete(TodoSeries.key("R"))], now: byDeletion ? 2000 : 1500)
+            _ = replica.write([.delete(todo)], now: 2000)
+            #expect(replica.revival(of: archive).contains(.restore(TodoSeries.key("R"))) == byDeletion)
+            #expect(replica.revival(of: archive).contains(.restore(todo)))
+        }
+    }
+
+    @Test("words of locked pages come back encrypted", arguments: [false, true])
+    func locked(isPlain: Bool) throws {
+        var device = LockApp()
+        try device.write("제목", "글월", .happy)
+        let state = device.state
+        let page = try #require(device.app.pages.first)
+        let plain = try #require(state.replica.record(page.key))
+        device.turnOn()
+        let record = isPlain ? plain : try #require(state.replica.record(page.key))
+        device.delete(page: page.id)
+        device.perform(Action { state.trash.purge(state.trash.items(of: nil)) })
+        #expect(state.replica.record(page.key).map(Trash.isPurged) == true)
+        let taken = TakenArchive()
+        device.perform(Action { state.take([record], noting: taken, revives: true) })
+        device.settle()
+        #expect(device.app.pages.first?.text == "글월")
+        #expect(!device.browser.text.contains("글월"))
+    }
+}
