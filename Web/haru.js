@@ -63,7 +63,7 @@ const sized = new ResizeObserver(entries => {
 
 // Where a browser has no modal dialogs, all beside one is inert, and the focus goes in and back as it would.
 const isModal = !!window.HTMLDialogElement?.prototype.showModal
-const beside = (el, inert) => { for (const other of el.parentNode?.children ?? []) if (other !== el) other.inert = inert }
+const beside = (el, inert) => { for (const other of el.parentNode.children) if (other !== el) other.inert = inert }
 function openModal(el) {
   if (el.hasAttribute('open')) return
   if (isModal) return el.showModal()
@@ -83,7 +83,7 @@ function closeModal(el) {
 function leave(el) {
   closeModal(el)
   el.inert = el.ariaHidden = true
-  for (const named of el.querySelectorAll('[id]:not(svg *)')) named.id = ''
+  for (const named of el.querySelectorAll('[id]')) named.id = ''
   Promise.allSettled(el.getAnimations().map(motion => motion.finished)).then(() => el.remove())
 }
 
@@ -128,7 +128,7 @@ function patch(at, count, textAt, textSize) {
       case 4: { const el = nodes[ops[i++]]; removeAttribute(el, names[ops[i++]]); break }
       case 5: { const parent = nodes[ops[i++]], el = nodes[ops[i++]], before = ops[i++]
         parent.insertBefore(el, before ? nodes[before] : null); break }
-      case 6: { const el = nodes[ops[i++]]; if (el.tagName === 'DIALOG') leave(el); else el.remove(); break }
+      case 6: { const el = nodes[ops[i++]]; el.tagName === 'DIALOG' ? leave(el) : el.remove(); break }
       case 7: { const node = nodes[ops[i++]]; node.data = take(ops[i++]); break }
       case 8: { const el = nodes[ops[i++]]; el.mask = ops[i++]
         if (el.mask >> kinds.indexOf('near') & 1) nearby.observe(el); else nearby.unobserve(el)
@@ -139,7 +139,7 @@ function patch(at, count, textAt, textSize) {
     }
   }
   // What had the focus is gone: where nothing takes it by the frame after this step's, the app is told.
-  if (held?.isConnected === false || held?.closest('[inert]')) requestAnimationFrame(() => requestAnimationFrame(() => { if (isUnfocused()) tell('lost') }))
+  if (!held?.isConnected || held.closest('[inert]')) requestAnimationFrame(() => requestAnimationFrame(() => { if (isUnfocused()) tell('lost') }))
 }
 const isUnfocused = () => [null, document.body].includes(document.activeElement)
 
