@@ -78,7 +78,7 @@ function closeModal(el) {
 function leave(el) {
   closeModal(el)
   el.inert = el.ariaHidden = true
-  for (const named of el.querySelectorAll('[id]:not(svg *)')) named.id = ''
+  for (const named of el.querySelectorAll('[id]')) named.id = ''
   Promise.allSettled(el.getAnimations().map(motion => motion.finished)).then(() => el.remove())
 }
 
