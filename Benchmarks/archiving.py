@@ -85,7 +85,7 @@ def on(folder: Path, server: Server) -> list[Row]:
         page.close()
         page = opened(context, server.url + "settings")
         downloads = []
-        page.on("download", downloads.append)
+        page.on("download", lambda download: downloads.append(download))
         made = watched(page, folder / "out", lambda: page.get_by_role("button", name="내 기록 내려받기").click(),
                        "document.querySelector('.snackplace')?.textContent.includes('저장했어요')")
         page.wait_for_timeout(1000)

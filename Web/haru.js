@@ -311,7 +311,7 @@ const effects = {
     worker?.showNotification(title, { body, tag: path, data: BASE + path.slice(1) }).catch(error => console.warn(error))
   },
   20: async number => tell('photo', number, await answer(number, look)),
-  21: age => { discard(); sweep(age).catch(error => console.warn('photos were not swept:', error)) },
+  21: age => { discard(); sweep(age).catch(console.warn) },
   23: async (number, most) => {
     // What cannot be read is told as none.
     const bytes = await chosen(number)?.slice(0, most).arrayBuffer().catch(() => {})
@@ -331,9 +331,7 @@ const effects = {
   30: async (_, hash) => tell('ready', await prepare(hash), hash),
   31: (serial, id, script) => drawPicture(serial, id, script, error => tell('drawn', serial, error)),
   32: (way, name) => send(way, name, error => tell('sent', way, error)),
-  40: async (_, text) => {
-    try { await navigator.clipboard.writeText(text); tell('copied', 1) } catch { tell('copied', 0) }
-  },
+  40: async (_, text) => tell('copied', await navigator.clipboard?.writeText(text).then(() => 1, () => 0)),
   41: async () => {
     // What cannot be read is told as none.
     tell('licences', 0, await fetch(document.getElementById('licences').href).then(file => file.ok ? file.text() : '').catch(() => ''))
@@ -368,7 +366,7 @@ function crash(error) {
   dead = true
   console.error(error)
   const report = ['Haru ' + written('release'), location.pathname, navigator.userAgent, error?.stack || String(error)].join('\n')
-  const say = (tag, text, more = {}) => Object.assign(document.createElement(tag), { textContent: text }, more)
+  const say = (tag, text, more) => Object.assign(document.createElement(tag), { textContent: text }, more)
   const box = say('main', '', { className: 'main empty', lang: '' })
   box.append(
     say('h1', '하루가 멈췄어요 · Haru stopped · ハルが止まりました'),
@@ -436,4 +434,4 @@ async function install() {
   const ready = await navigator.serviceWorker.ready
   if (!navigator.serviceWorker.controller) ready.active.postMessage('claim')
 }
-start().then(() => install().catch(error => console.warn('offline use is not ready:', error)), crash)
+start().then(() => install().catch(console.warn), crash)

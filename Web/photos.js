@@ -69,7 +69,8 @@ export async function printAll() {
   for (const el of document.querySelectorAll('.onpaper img')) {
     const blob = await photo(el.picture)
     if (blob) el.src = el.url = URL.createObjectURL(blob)
-    await el.decode().catch(console.warn)
+    // One that is not here, or is broken, keeps nothing from being printed.
+    await el.decode().catch(() => {})
   }
   print()
 }
@@ -85,7 +86,7 @@ function draw(el) {
   const next = async () => {
     for (const el of waiting) {
       waiting.delete(el)
-      try { await paint(el, el.picture) } catch (error) { console.warn('a photo was not painted:', error) }
+      try { await paint(el, el.picture) } catch (error) { console.warn(error) }
     }
     painting--
   }

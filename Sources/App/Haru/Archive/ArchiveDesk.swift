@@ -85,7 +85,7 @@ final class ArchiveDesk {
         isWhole = trip == nil
         opensTexts = isPlain && isWhole && folder == nil && app.pages.canOpenLocked
         // Before all pages are deleted, what is still a draft alone is to be kept with the rest.
-        if app.screen?.presented != nil, app.route != .trash { app.pages.storeAllDrafts() }
+        if let screen = app.screen, screen.presented != nil, !(screen is TrashScreen) { app.pages.storeAllDrafts() }
         let manifest = ArchiveManifest(
             day: app.today, device: Device.kind(of: app.about.browser), app: app.about.version)
         let records = trip.map { app.replica.part($0.key) } ?? (opensTexts ? app.pages.plainRecords() : app.replica)

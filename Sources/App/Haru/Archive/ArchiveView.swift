@@ -98,7 +98,7 @@ private func archiveFound(_ app: AppModel, _ manifest: ArchiveManifest, _ summar
             for line in words.archiveLines(manifest, summary) { li { "· " + line } }
         }
         if summary.gone > 0 {
-            switchRow(words.reviveGone, words.reviveGoneMeaning, isOn: app.archive.revives) { isOn in
+            switchRow(words.reviveGone, isOn: app.archive.revives) { isOn in
                 Action { app.archive.revives = isOn }
             }
         }

@@ -37,11 +37,6 @@ extension Words {
             "ダウンロードしたファイル（.haru.zip）を選ぶか、ここにドロップしてください。取り込む前に中身を確認できます。")
     }
     var reviveGone: String { pick("지운 기록도 되살리기", "Also bring back what I deleted", "削除した記録も復元する") }
-    var reviveGoneMeaning: String {
-        pick(
-            "여기서 삭제한 기록이 돌아와요. 완전히 삭제한 것까지요.", "Everything deleted here comes back, even what was deleted permanently.",
-            "ここで削除した記録が戻ります。完全に削除したものも含みます。")
-    }
     var takingArchive: String { pick("가져오고 있어요", "Importing…", "取り込んでいます") }
     var archiveTaken: String { pick("기록을 모두 가져왔어요", "Everything imported", "記録をすべて取り込みました") }
     var takeArchiveIn: String { pick("가져오기", "Import", "取り込む") }
