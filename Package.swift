@@ -126,7 +126,7 @@ let package = Package(
             name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"], path: "Tests/Server/HTTPTests"),
         .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/System/FaultVFS"),
         .testTarget(
-            name: "StoreTests", dependencies: ["CSQLite", "FaultVFS", "LoopbackClient", "Store"],
+            name: "StoreTests", dependencies: ["CSQLite", "FaultVFS", "LoopbackClient", "Replica", "Store"],
             path: "Tests/Server/StoreTests"),
         .testTarget(
             name: "HaruServerTests",

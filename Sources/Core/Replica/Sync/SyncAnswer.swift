@@ -69,7 +69,7 @@ public struct SyncAnswer: Hashable, Sendable {
                     refused.map {
                         .object([JSONMember("index", .int(Int64($0.index))), JSONMember("error", .string($0.error))])
                     })),
-            JSONMember("changes", .array(changes.map(\.json))),
+            JSONMember("changes", .array(changes.map { $0.json })),
             JSONMember("cursor", .int(cursor)), JSONMember("more", .bool(more)), JSONMember("digest", .string(digest)),
             JSONMember("now", .int(now)),
         ])

@@ -18,7 +18,7 @@ public struct SyncRequest: Hashable, Sendable {
     public var json: JSON {
         .object([
             JSONMember("log", .string(log)), JSONMember("since", .int(since)), JSONMember("limit", .int(Int64(limit))),
-            JSONMember("changes", .array(changes.map(\.wire))),
+            JSONMember("changes", .array(changes.map { $0.wire })),
         ])
     }
 }

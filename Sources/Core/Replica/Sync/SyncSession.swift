@@ -61,7 +61,7 @@ public struct SyncSession: Sendable {
         if isNext && answer.log != log { unsent = Self.changes(of: replica) }
 
         settle(answer, request, &replica, &step)
-        let received = replica.receive(answer.changes.map(\.change), now: now)
+        let received = replica.receive(answer.changes.map { $0.change }, now: now)
         step.commit = step.commit.merging(received.withoutChanges)
         if isNext {
             if answer.log != log { resend(unsent, except: request.changes, &step) }
@@ -96,12 +96,12 @@ public struct SyncSession: Sendable {
             restamps.append(Restamp(key: change.key, field: change.field, old: change.stamp, new: item.stamp))
         }
         step.commit = replica.restamp(restamps).withoutChanges
-        step.removed = outbox.acknowledge(request.changes.map(\.stamp))
+        step.removed = outbox.acknowledge(request.changes.map { $0.stamp })
         step.added = outbox.rebase(restamps)
     }
 
     private mutating func resend(_ changes: [Change], except sent: [Change], _ step: inout SyncStep) {
-        let stamps = Set(sent.map(\.stamp))
+        let stamps = Set(sent.map { $0.stamp })
         step.added += outbox.add(changes.filter { !stamps.contains($0.stamp) })
     }
 
