@@ -29,7 +29,7 @@ struct StreamTests {
     }
 
     private func hears(_ connection: LoopbackConnection, _ text: String) -> Bool {
-        connection.receive(within: 5000) { String(decoding: $0, as: UTF8.self).contains(text) }.text.contains(text)
+        connection.receive(within: 60_000) { String(decoding: $0, as: UTF8.self).contains(text) }.text.contains(text)
     }
 
     @Test("comes piece by piece, and the connection goes on after its end")
