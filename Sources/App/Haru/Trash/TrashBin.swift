@@ -104,7 +104,9 @@ final class TrashBin {
             }
         }
         keys += items.map { $0.record.key }.filter { !keys.contains($0) }
-        for key in keys { for name in app.lens(of: key.collection)?.draftNames(of: key) ?? [] { app.forgetDraft(named: name) } }
+        for key in keys {
+            for name in app.lens(of: key.collection)?.draftNames(of: key) ?? [] { app.forgetDraft(named: name) }
+        }
         if !undeleted.isEmpty { app.store(undeleted) }
         var changes: [Change] = []
         for key in keys { if let record = app.replica.record(key) { changes += Trash.purging(record) } }
