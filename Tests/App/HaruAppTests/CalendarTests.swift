@@ -32,7 +32,7 @@ struct CalendarTests {
 
     @Test("has six weeks from the weekday that begins them")
     func weeks() throws {
-        var app = App("/calendar")
+        let app = App("/calendar")
         app.state.preferences.weekStart = .monday
         let cells = app.screen.all { ($0.attribute(.id) ?? "").hasPrefix("day-") }
         #expect(cells.count == 42)

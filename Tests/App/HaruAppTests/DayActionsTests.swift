@@ -163,7 +163,7 @@ struct DayActionsTests {
 
     @Test("the milestone of a count is remembered on its day", arguments: Language.allCases)
     func milestone(language: Language) throws {
-        var app = App("/days", language: language.tag)
+        let app = App("/days", language: language.tag)
         let key = RecordKey(collection: Dday.collection, id: "01ARZ3NDEKTSV4RRFFQ69G5FAV")
         _ = app.state.write(
             key,

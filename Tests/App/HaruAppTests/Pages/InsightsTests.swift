@@ -109,7 +109,7 @@ struct InsightsViewTests {
 
     @Test("weeks begin as chosen", arguments: [(Weekday.sunday, "일", 0), (.monday, "월", 6), (.saturday, "토", 1)])
     func weeks(start: Weekday, name: String, blanks: Int) throws {
-        var app = app()
+        let app = app()
         app.state.preferences.weekStart = start
         let grid = try #require(app.screen.first { $0.attribute(.class) == "facegrid" })
         #expect(grid.children.first?.textContent == name)
