@@ -204,7 +204,7 @@ struct MoneyTests {
 
 extension App {
     static func onTrip(_ path: String, language: String = "ko-KR", budget: String) -> App {
-        var app = App.onTrip(path, language: language)
+        let app = App.onTrip(path, language: language)
         app.state.now += 1000
         _ = app.state.write(
             Trip.key("T"),

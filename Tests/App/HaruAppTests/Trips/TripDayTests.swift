@@ -401,7 +401,7 @@ extension App {
     static func onTrip(_ path: String = "/trips/T/2026-11-21", language: String = "ko-KR") -> App {
         let trip = Trip(
             id: "T", title: "겨울 초입, 제주", days: TripDays(try! Day.parse("2026-11-20"), try! Day.parse("2026-11-22")))
-        var app = App("/", language: language)
+        let app = App("/", language: language)
         _ = app.state.write(trip.creation)
         return App(path, language: language, rows: app.stored)
     }

@@ -23,7 +23,7 @@ struct LockTabsTests {
 
     /// Another tab of this device, opened now.
     private func second(_ here: LockApp, _ path: String) -> LockApp {
-        var there = LockApp(restarting: here, path)
+        let there = LockApp(restarting: here, path)
         there.app.state.replica = Replica(clock: HybridClock(device: 99, last: .zero))
         for collection in here.state.replica.collections {
             for record in here.state.replica.records(in: collection) { there.app.state.replica.load(record) }
