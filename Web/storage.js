@@ -51,15 +51,15 @@ async function use(work) {
     return work(await connect())
   }
 }
-// All keys and values of a store, asked for by the thousand and handed on in slices, so that much to read is never one long task.
-const READ = 1000, SLICE = 250
+// All keys and values of a store in slices, so that much to read is never one long task, and that few are waited for.
+const SLICE = 600
 async function all(from, store) {
   const objects = from.transaction(store).objectStore(store), slices = []
   for (let range; ;) {
-    const [keys, values] = await patient(pair(objects, range, READ))
-    for (let i = 0; i < keys.length; i += SLICE) slices.push([keys, values].map(all => all.slice(i, i + SLICE)))
-    if (keys.length < READ) return slices
-    range = IDBKeyRange.lowerBound(keys.at(-1), true)
+    const slice = await patient(pair(objects, range, SLICE))
+    slices.push(slice)
+    if (slice[0].length < SLICE) return slices
+    range = IDBKeyRange.lowerBound(slice[0].at(-1), true)
   }
 }
 // A row as two lines for the app. What is no line of text is kept here whole, and the app, finding it empty, sets it aside.
