@@ -89,7 +89,7 @@ async function keepDrawn(cache, request, response) {
         const kept = (await cache.keys()).filter((old) => !old.url.endsWith("/map"));
         await Promise.all(kept.slice(0, -1000).map((old) => cache.delete(old)));
     } catch (error) {
-        console.warn("a picture of the map was not kept:", error);
+        console.warn(error);
     }
 }
 
