@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import person
+import shelf
 from person import ENGLISH, JAPANESE, KOREAN, SPEECHES
 
 GROUND = {"light": "rgb(251, 248, 243)", "dark": "rgb(21, 20, 18)"}
@@ -129,3 +130,28 @@ def test_the_bar_of_the_browser_has_the_colour_of_the_page(visitor):
     bar = page.evaluate("""() => [...document.querySelectorAll('meta[name=theme-color]')]
         .find(meta => !meta.media || matchMedia(meta.media).matches).content""")
     assert bar.upper() == "#151412"
+
+
+def test_the_bar_of_tabs_has_the_same_edge_on_every_screen(visitor):
+    page = visitor.page(at=person.MORNING)
+    edges = set()
+    for path in ("", "days", "calendar", "pages", "trips", "settings"):
+        visitor.open(page, path)
+        edges.add(tuple(page.evaluate(
+            "(of => [of.borderTop, of.boxShadow, of.backgroundImage, of.maskImage])(getComputedStyle(document.querySelector('nav.tabs')))")))
+    assert len(edges) == 1
+    assert edges.pop()[0].startswith("1px solid")
+
+
+@pytest.mark.parametrize("speech", SPEECHES, ids=lambda speech: speech.locale)
+def test_what_a_card_of_today_says_of_its_date_is_not_cut(visitor, speech):
+    page = visitor.page(language=speech.locale, at=person.MORNING)
+    shelf.lay(page, [
+        shelf.day_row("k0000", "엄마 생신", "1961-08-15", calendar="lunar", repeat="yearly"),
+        shelf.day_row("k0001", "만난 날", "2023-06-29", kind="count"),
+        shelf.day_row("k0002", "이사", "2026-11-27"),
+    ])
+    visitor.open(page, "")
+    dates = page.locator(".strip .tiny")
+    expect(dates).not_to_have_count(0)
+    assert dates.evaluate_all("all => all.filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.textContent)") == []
