@@ -5,8 +5,9 @@ import Archive
 extension Words {
     var archiveMeaning: String {
         pick(
-            "글, 사진, 이전 기록까지 파일 하나에 담아요.", "Text, photos and history in one file.",
-            "文章、写真、履歴まで、ひとつのファイルに。")
+            "글, 사진, 이전 기록까지 파일 하나에 담아요. 아직 쓰고 있는 글은 저장한 뒤에 담겨요.",
+            "Text, photos and history in one file. What you’re still writing goes in once it’s saved.",
+            "文章、写真、履歴まで、ひとつのファイルに。書きかけのものは、保存すると入ります。")
     }
     var archiveTrip: String { pick("여행 전체", "The whole trip", "旅行全体") }
     var archiveTripMeaning: String {
