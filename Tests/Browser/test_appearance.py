@@ -96,6 +96,8 @@ def test_no_frame_of_a_reload_is_in_another_theme(visitor):
     page = visitor.page("settings", colours="light")
     page.get_by_role("radio", name="어둡게").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    # What is recorded first is the frame that stands: no older one.
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     devtools, corners = page.context.new_cdp_session(page), []
 
     def see(frame):
