@@ -208,6 +208,7 @@ def test_what_was_deleted_since_comes_back_where_it_is_asked_for(visitor, tmp_pa
     expect(revive).to_be_checked()
     shot(page, "archive-revive")
     take(page)
+    shelf.wait_until_stored(page, "여름 바다")
     wait_until_written(page)
     assert shelf.titles(page) == ["여름 바다"]
     assert photos.blobs(page) == kept
