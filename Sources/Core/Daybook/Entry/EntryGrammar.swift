@@ -68,7 +68,7 @@ struct EntryGrammar {
         let tail = tail
         var copy = self
         var end = copy.run(head)
-        if end > head, standsAlone(end) || leads(end) { self = copy } else { end = head }
+        if end > head, standsAlone(end) || copy.leads(end) { self = copy } else { end = head }
         var at = end
         while at < tail {
             defer { at += 1 }
@@ -153,9 +153,9 @@ struct EntryGrammar {
         {
             return false
         }
-        // 月曜から夜ふかし, but not 9時から会議.
+        // 月曜から夜ふかし 見る, but not 月曜から出張 or 9時から会議.
         if isKind(end - 1, "P"), self[end - 1].value == 3, self[end - 1].isJapanese, self[end].isGlued,
-            timeRange?.upperBound != self[end - 1].end
+            timeRange?.upperBound != self[end - 1].end, tokens[(end + 1)...].contains(where: { !$0.isGlued })
         {
             return false
         }
