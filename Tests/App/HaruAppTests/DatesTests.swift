@@ -37,6 +37,14 @@ struct DatesTests {
                 language: .english, region: .british, short: "Fri 11 Dec", other: "Mon 4 Jan 2027",
                 full: "Fri 11 Dec 2026", long: "Friday 11 December 2026", month: "11 Dec",
                 times: ["00:05", "09:30", "12:00", "15:00"]),
+            Written(
+                language: .english, region: .australian, short: "Fri 11 Dec", other: "Mon 4 Jan 2027",
+                full: "Fri 11 Dec 2026", long: "Friday 11 December 2026", month: "11 Dec",
+                times: ["12:05 AM", "9:30 AM", "12:00 PM", "3:00 PM"]),
+            Written(
+                language: .english, region: .canadian, short: "Fri, Dec 11", other: "Mon, Jan 4, 2027",
+                full: "Fri, Dec 11, 2026", long: "Friday, December 11, 2026", month: "Dec 11",
+                times: ["12:05 AM", "9:30 AM", "12:00 PM", "3:00 PM"]),
         ])
     func written(_ written: Written) {
         let words = Words(written.language, written.region)
@@ -51,8 +59,10 @@ struct DatesTests {
     @Test(
         "follow the region of the first English that names one",
         arguments: [
-            ("en-US", .american), ("en-GB,en-US", .british), ("ko-KR,en-AU,en", .british), ("EN-us", .american),
-            ("en-Latn-GB", .british), ("en-001", .british), ("en,en-GB", .british), ("en", .american),
+            ("en-US", .american), ("en-GB,en-US", .british), ("ko-KR,en-AU,en", .australian), ("EN-us", .american),
+            ("en-Latn-GB", .british), ("en-CA", .canadian), ("en-PH", .american), ("en-IN", .australian),
+            ("en-IE", .british), ("en-ZA", .british), ("en-DE", .british), ("en-NG", .british),
+            ("en-001", .british), ("en,en-GB", .british), ("en", .american),
             ("en-u-hc-h23", .american), ("ja-JP", .american), ("", .american), ("enx-GB", .american),
         ] as [(String, EnglishRegion)])
     func region(languages: String, region: EnglishRegion) {

@@ -60,7 +60,7 @@ extension Words {
         let (y, m, d) = day.civil
         let name = weekday(day.weekday)
         return pick(
-            "{0}년 {1}월 {2}일 {3}", isAmerican ? "{3}, {4} {2}, {0}" : "{3} {2} {4} {0}",
+            "{0}년 {1}월 {2}일 {3}", isMonthFirst ? "{3}, {4} {2}, {0}" : "{3} {2} {4} {0}",
             "{0}年{1}月{2}日 {3}", "\(y)", "\(m)", "\(d)", name, englishMonth(m, short: false))
     }
 
@@ -71,7 +71,7 @@ extension Words {
         let (year, month, number) = day.civil
         if year != today.year { return fullDate(day) }
         return pick(
-            "{0}.{1}({2})", isAmerican ? "{2}, {3} {1}" : "{2} {1} {3}", "{0}.{1}({2})", "\(month)", "\(number)",
+            "{0}.{1}({2})", isMonthFirst ? "{2}, {3} {1}" : "{2} {1} {3}", "{0}.{1}({2})", "\(month)", "\(number)",
             shortWeekday(day.weekday), shortMonth(month))
     }
 
@@ -79,27 +79,27 @@ extension Words {
     package func fullDate(_ day: Day) -> String {
         let (year, month, number) = day.civil
         return pick(
-            "{0}.{1}.{2}({3})", isAmerican ? "{3}, {4} {2}, {0}" : "{3} {2} {4} {0}", "{0}.{1}.{2}({3})", "\(year)",
+            "{0}.{1}.{2}({3})", isMonthFirst ? "{3}, {4} {2}, {0}" : "{3} {2} {4} {0}", "{0}.{1}.{2}({3})", "\(year)",
             "\(month)", "\(number)", shortWeekday(day.weekday), englishMonth(month, short: true))
     }
 
     /// A month and its day, without a weekday: 10월 3일 · Oct 3 or 3 Oct · 10月3日
     package func monthDay(_ month: Int32, _ day: Int32) -> String {
         pick(
-            "{0}월 {1}일", isAmerican ? "{2} {1}" : "{1} {2}", "{0}月{1}日", "\(month)", "\(day)",
+            "{0}월 {1}일", isMonthFirst ? "{2} {1}" : "{1} {2}", "{0}月{1}日", "\(month)", "\(day)",
             englishMonth(month, short: true))
     }
 
     /// A local time in minutes after midnight: 15:00 · 3:00 PM or 15:00 · 15:00
     package func clockTime(_ minutes: Int32) -> String {
-        guard language == .english, isAmerican else { return ClockTime.text(minutes) }
+        guard language == .english, region != .british else { return ClockTime.text(minutes) }
         let hour = minutes / 60 % 12
         let rest = minutes % 60
         return "\(hour == 0 ? 12 : hour):\(rest < 10 ? "0" : "")\(rest) \(minutes < 720 ? "AM" : "PM")"
     }
 
     /// The order in which typed dates like 3/4 are read.
-    package var dateOrder: DateOrder { language != .english ? .yearFirst : isAmerican ? .monthFirst : .dayFirst }
+    package var dateOrder: DateOrder { language != .english ? .yearFirst : isMonthFirst ? .monthFirst : .dayFirst }
 
     private func englishMonth(_ month: Int32, short: Bool) -> String {
         let name =

@@ -6,7 +6,7 @@ extension Words {
     package func holiday(_ kind: HolidayKind) -> String {
         switch kind {
         case .newYear: pick("신정", "New Year’s Day", "元日")
-        case .secondOfJanuary: named(kind.korean, isAmerican ? "January 2" : "2 January", "1月2日")
+        case .secondOfJanuary: named(kind.korean, isMonthFirst ? "January 2" : "2 January", "1月2日")
         case .seollalEve: named(kind.korean, "Eve of Seollal", "ソルラル前日")
         case .seollal: named(kind.korean, "Seollal", "ソルラル")
         case .seollalAfter: named(kind.korean, "Day after Seollal", "ソルラル翌日")

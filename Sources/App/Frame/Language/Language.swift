@@ -50,7 +50,11 @@ public enum Language: String, CaseIterable, Sendable {
 public enum EnglishRegion: Sendable {
     /// Fri, Dec 11; 3:00 PM; color.
     case american
-    /// As in Britain and most other countries: Fri 11 Dec; 15:00; colour.
+    /// Fri, Dec 11; 3:00 PM; colour.
+    case canadian
+    /// Fri 11 Dec; 3:00 PM; colour.
+    case australian
+    /// As in Britain and Europe: Fri 11 Dec; 15:00; colour.
     case british
 
     /// The region of the first English of a person's list that names one. Plain English is American, as in the Unicode CLDR.
@@ -63,7 +67,14 @@ public enum EnglishRegion: Sendable {
                 switch part.utf8.count {
                 // What follows a single letter is an extension, not a region.
                 case 1: return .american
-                case 2: return part == "us" ? .american : .british
+                case 2:
+                    // The others of the Unicode CLDR that have a clock of twelve hours.
+                    switch part {
+                    case "us", "ph": return .american
+                    case "ca": return .canadian
+                    case "au", "nz", "in", "sg", "my", "hk", "pk", "gh", "jm", "tt", "ae": return .australian
+                    default: return .british
+                    }
                 // By number, as 001 for the world.
                 case 3: return .british
                 default: break

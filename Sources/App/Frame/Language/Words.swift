@@ -13,6 +13,8 @@ public struct Words: Equatable, Sendable {
 
     /// Which of two spellings an English text takes.
     package var isAmerican: Bool { region == .american }
+    /// Whether the month comes before its day.
+    package var isMonthFirst: Bool { region == .american || region == .canadian }
 
     /// The text in this language, with values in the places `{0}`, `{1}` …; what stands in a value is never a place.
     ///
@@ -152,7 +154,7 @@ extension Words {
     package var dateExample: String {
         pick(
             "예: 2026-12-25, 12.25, 100일 뒤",
-            isAmerican ? "e.g. 2026-12-25, 12/25, in 100 days" : "e.g. 2026-12-25, 25/12, in 100 days",
+            isMonthFirst ? "e.g. 2026-12-25, 12/25, in 100 days" : "e.g. 2026-12-25, 25/12, in 100 days",
             "例：2026-12-25、12/25、100日後")
     }
     package var previousMonth: String { pick("이전 달", "Previous month", "前の月") }
@@ -185,7 +187,7 @@ extension Words {
     package var dateUnreadable: String {
         pick(
             "날짜로 읽을 수 없어요. 예: 2026-12-25, 12.25",
-            isAmerican
+            isMonthFirst
                 ? "This isn’t a date. Try 2026-12-25 or 12/25." : "This isn’t a date. Try 2026-12-25 or 25/12.",
             "日付として読めません。例：2026-12-25、12/25")
     }

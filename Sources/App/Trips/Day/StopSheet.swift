@@ -232,14 +232,14 @@ final class StopSheet: FormSheet {
     private var locationField: HTML {
         var more: [HTML] = []
         var problem = draft.locationProblem
-        if problem == .bareLink, MapLink.first(in: draft.location) != nil {
+        if problem == .bareLink, MapLink.location(draft.location) != nil {
             let isPlaced = id.flatMap { trips.index.stops.part(id: $0) }?.value.place.point != nil
             more.append(p(.class("hint")) { isPlaced ? words.linkBesidePoint : words.problem(.bareLink) })
             problem = nil
         }
         if let point = draft.point { more += ways(to: Place(name: Text.trimmed(draft.name), point: point)) }
         var place = id.flatMap { trips.index.stops.part(id: $0) }?.value.place ?? Place(name: "")
-        if let link = MapLink.first(in: draft.location) { place.url = link.address }
+        if let link = MapLink.location(draft.location) { place.url = link.address }
         let links = placeLinks(words, place)
         if !links.isEmpty { more.append(div(.class("chips wrap")) { links }) }
         return lineField(

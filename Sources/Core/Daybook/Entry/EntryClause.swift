@@ -2,8 +2,10 @@
 /// 친구에게 전화, 明日着る服を出す. Known by the verb forms that stand before a noun.
 enum EntryClause {
     /// Whether the rest of a line has such a verb form with something behind it, up to the next comma.
-    /// - Parameter rest: UTF-8, what follows the day.
-    static func begins(_ rest: ArraySlice<UInt8>) -> Bool {
+    /// - Parameters:
+    ///   - rest: UTF-8, what follows the day.
+    ///   - canBePast: whether something may already have been done on the day.
+    static func begins(_ rest: ArraySlice<UInt8>, canBePast: Bool) -> Bool {
         var words: [ArraySlice<UInt8>] = []
         var start = rest.startIndex
         var at = start
@@ -18,6 +20,10 @@ enum EntryClause {
             }
         }
         if start < at { words.append(rest[start..<at]) }
+        // Words that belong to the day, which says something else with them: 25일 이후, 25일 자, 以降.
+        guard let word = words.first else { return false }
+        if has(clinging, word, isWhole: true) || prefix(clingingPrefixes, word) > 0 { return true }
+        if canBePast, words.count > 2, has(past, word, isWhole: true) { return true }
         for (place, word) in words.enumerated() {
             if place + 1 < words.count, isKorean(word, isFirst: place == 0) { return true }
             if isJapanese(word) { return true }
@@ -28,6 +34,12 @@ enum EntryClause {
     /// Verb forms that are words of their own, that are so behind another word, and the ends of longer ones; then words that
     /// only end alike.
     private static let whole: StaticString = "할 볼 갈 올 쓸 낼 탈 놀 뵐 쉴 본 쓴 "
+    /// 산 is a mountain, too, and 간 a liver.
+    private static let past: StaticString = "산 간 온 준 탄 "
+    private static let clinging: StaticString =
+        "자 생 발 안에 안으로 중에 중으로 빼고 말고 부터 까지 전까지 発 分 号 付 限定 "
+    private static let clingingPrefixes: StaticString =
+        "이전 이후 제외 生まれ 発の 発売 以降 以前 以後 以来 開催 公開 締切 前後 "
     private static let later: StaticString = "줄 둘 살 팔 "
     private static let ends: StaticString =
         "먹을 입을 읽을 들을 찍을 받을 신을 놓을 앉을 찾을 심을 넣을 담을 갚을 있을 없을 마실 만날 보낼 챙길 가져갈 배울 떠날 만들 끝낼 올릴 부칠 빌릴 나눌 드릴 바를 열릴 기로 만난 빌린 시킨 맡긴 받은 찍은 먹은 남은 만든 정한 잡힌 생긴 열린 나온 보낸 주문한 예약한 부탁한 약속한 신청한 말한 사둔 써둔 던 배운 고른 들은 읽은 찾은 들른 알아본 준비한 발표한 구매한 배송된 결제한 정리한 작성한 "
@@ -42,7 +54,7 @@ enum EntryClause {
     }
 
     private static let japanese: StaticString =
-        "った いた した んだ えた けた りた きた 着る 見る 観る 使う 会う 行く 食べる 出す 読む 飲む 乗る 渡す 送る 届く 始まる 必要な 会った 約束した 提出する 発表する 予定の 締切の 締め切りの 期限の 用の 分の "
+        "った いた 来た 見た べた した んだ えた けた りた きた 着る 着く 来る 出る 帰る 終わる 見る 観る 使う 会う 行く 食べる 出す 読む 飲む 乗る 渡す 送る 届く 始まる 必要な 会った 約束した 提出する 発表する 予定の 締切の 締め切りの 期限の 用の 分の "
 
     /// Whether a Japanese verb form stands directly before a word, which has kanji or katakana, or お.
     private static func isJapanese(_ word: ArraySlice<UInt8>) -> Bool {
@@ -63,6 +75,24 @@ enum EntryClause {
         if first >= 0xE4, first < 0xEA { return true }
         if first == 0xE3, second == 0x82, third >= 0xA0 { return true }
         return first == 0xE3 && (second == 0x83 || second == 0x81 && third == 0x8A)
+    }
+
+    private static let pronouns: StaticString = "i he she we they you "
+    private static let verbs: StaticString =
+        "bought met saw got made took had wrote read sent said lost found gave came went did left wore ate "
+
+    /// Whether a clause leads to a token: the shirt I bought, Ann who I met.
+    static func leads(to at: Int, words: [EntryToken], of text: [UInt8]) -> Bool {
+        var isSubject = false
+        for token in words[..<at] {
+            var word: [UInt8] = []
+            for byte in text[Int(token.start)..<Int(token.end)] { word.append(byte | 0x20) }
+            if has("who whom which ", word[...], isWhole: true) { return true }
+            let isPast = has("ed ", word[...], isWhole: false) && !has("eed ", word[...], isWhole: false)
+            if isSubject, isPast || has(verbs, word[...], isWhole: true) { return true }
+            isSubject = has(pronouns, word[...], isWhole: true)
+        }
+        return false
     }
 
     /// Whether one of some words is a word, or its end.

@@ -24,7 +24,8 @@ extension EntryGrammar {
                 at += 1
             }
             // John 3:16, and a scale of 1:25.
-            if part < 0, isKind(first - 1, "V") || isKind(at, "V") || isBook(first - 1) { return nil }
+            let isPart = isKind(first - 1, "V") || isKind(at, "V") && self[at].value < 2
+            if part < 0, isPart || isBook(first - 1) { return nil }
             return finish(number, minutes, part, at)
         }
         if isKind(at + 1, "h"), self[at + 1].isGlued || self[at + 1].value == 1 { return hour(number, part, at + 2) }

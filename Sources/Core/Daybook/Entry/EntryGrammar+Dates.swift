@@ -59,7 +59,9 @@ extension EntryGrammar {
                 date.year = self[at + 4].value
                 return ordered(date, at, at + 5)
             }
-            // 1/4 cup, 3/4 of it, part 1/2.
+            // 1/4 cup, 3/4 of it, part 1/2, 1/12 scale, rate it 5/5.
+            if isKind(at + 3, "V") && self[at + 3].value > 0 { return nil }
+            if isKind(start - 2, "V") && self[start - 2].value > 0 && isKind(start - 1, "?") { return nil }
             if isKind(at + 3, "U") || isKind(at + 3, "k") || isKind(at + 3, "q") || isKind(start - 1, "V") {
                 return nil
             }

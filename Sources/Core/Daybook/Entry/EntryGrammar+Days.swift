@@ -164,7 +164,7 @@ extension EntryGrammar {
         // Nor is 1일 1식, 1日1回.
         if number == 1, isNumber(at), clock(at) == nil { return nil }
         guard isKind(at - 1, "d"), !isKind(at, "S"), let end = closed(at, leads: true, isLoose: false),
-            let day = dayOfMonth(number)
+            let day = dayOfMonth(number), timesEnd(end) == nil
         else { return nil }
         return (day, end)
     }

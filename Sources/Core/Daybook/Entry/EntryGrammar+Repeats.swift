@@ -103,9 +103,10 @@ extension EntryGrammar {
             if isKind(at, "#") { end += 1 }
             // 마다, or 에 한 번.
             let isEach = isKind(end, "P") && self[end].isGlued && self[end].value == 1
-            let isOnce = isKind(end, "P") && self[end].isGlued && isKind(end + 1, "Z")
+            let once = isKind(end, "P") && self[end].isGlued ? timesEnd(end + 1) : nil
+            let isOnce = once != nil && self[end + 1].value == (isKind(end + 1, "Z") ? 0 : 1)
             guard unit > 0, isNumber(at, 3) || isKind(at, "c") && days != 100, isEach || isOnce else { return nil }
-            if isOnce { end += 2 }
+            if isOnce, let once { end = once }
         default: return nil
         }
         guard days > 1, days < 366 else { return nil }
@@ -118,6 +119,15 @@ extension EntryGrammar {
         }
         return days % 7 == 0 && weekdays(isKind(closed, "p") ? closed + 1 : closed, needsEach: false) != nil
             ? nil : closed
+    }
+
+    /// The token behind how many times: 한 번, 두 번, 1회, 3回; nil for none.
+    func timesEnd(_ at: Int) -> Int? {
+        if isKind(at, "Z") { return at + 1 }
+        let count = self[at + 1]
+        guard isNumber(at), isKind(at + 1, "?"), count.isGlued else { return nil }
+        let word = text[Int(count.start)..<Int(count.end)]
+        return EntryClause.has("회 번 回 度 ", word, isWhole: true) ? at + 2 : nil
     }
 
     /// Days or weeks: months are not so many days.

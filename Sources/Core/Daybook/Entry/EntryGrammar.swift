@@ -68,7 +68,7 @@ struct EntryGrammar {
         let tail = tail
         var copy = self
         var end = copy.run(head)
-        if end > head, standsAlone(end) || leads(end) { self = copy } else { end = head }
+        if end > head, standsAlone(end) || copy.leads(end) { self = copy } else { end = head }
         var at = end
         while at < tail {
             defer { at += 1 }
@@ -147,11 +147,34 @@ struct EntryGrammar {
         if isKind(end, "v"), self[end].value == 1 { return false }
         // 금요일 밤의 뮤직.
         if isKind(end, "A"), isGluedOn(end + 1) { return false }
-        return !hasClause(end)
+        // 3시 ~4시.
+        if isKind(end, "."), self[end].value == 0x2D || self[end].value == 0x7E, isKind(end + 1, "#"),
+            self[end + 1].isGlued
+        {
+            return false
+        }
+        // 月曜から夜ふかし 見る, but not 月曜から出張 or 9時から会議.
+        if isKind(end - 1, "P"), self[end - 1].value == 3, self[end - 1].isJapanese, self[end].isGlued,
+            timeRange?.upperBound != self[end - 1].end, tokens[(end + 1)...].contains(where: { !$0.isGlued })
+        {
+            return false
+        }
+        return !isTitle(before: end) && !hasClause(end)
+    }
+
+    /// Monday Night Football, Tomorrow Never Dies: a day and what follows it in capitals.
+    private func isTitle(before end: Int) -> Bool {
+        guard isKind(end - 1, "W") || isKind(end - 1, "D"), self[end - 1].isCapital, self[end].isCapital else {
+            return false
+        }
+        return isKind(end, "g") || self[end + 1].isCapital
     }
 
     private func hasClause(_ end: Int) -> Bool {
-        end < tokens.count && EntryClause.begins(text[Int(self[end].start)...])
+        guard end < tokens.count else { return false }
+        // What is bought tomorrow is not yet had.
+        let canBePast = day == today || isKind(head, "W")
+        return EntryClause.begins(text[Int(self[end].start)...], canBePast: canBePast)
     }
 
     /// Whether a word before makes a day part of the sentence: notes from Monday, the Friday report, 마감은 금요일.
@@ -161,6 +184,7 @@ struct EntryGrammar {
         // Watch Wednesday: a title.
         if at == 1, isKind(0, "?"), isWatching { return true }
         // 는, 를, 은 behind a word.
+        if EntryClause.leads(to: at, words: tokens, of: text) { return true }
         let word = text[Int(self[at - 1].start)..<Int(self[at - 1].end)]
         guard word.count > 3 else { return false }
         let end = word.suffix(3)

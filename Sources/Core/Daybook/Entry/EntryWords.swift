@@ -3,7 +3,7 @@
 /// A line is a kind, its value and the words of it; `_` is a space.
 enum EntryWords {
     static let table: StaticString = """
-        D0 오늘 today 今日 本日 今日中
+        D0 오늘 오늘_안에 오늘_중으로 today 今日 本日 今日中
         D1 내일 tomorrow tmr tmrw 明日 明日中 あした あす
         D2 모레 내일모레 day_after_tomorrow the_day_after_tomorrow 明後日 あさって
         D3 글피 しあさって
@@ -131,7 +131,9 @@ enum EntryWords {
         I2 격일 隔日
         I14 격주 격주로 隔週 biweekly fortnightly every_fortnight
         O0 every_other every_second
-        Z0 한번 한_번 一回 once
+        Z0 한번 한_번 一回 一度 once
+        Z1 두번 두_번 세번 세_번 二回 三回 twice
+        s0 다음_날 다음날 익일 翌日 next_day
         Q1 첫 첫째 둘째 셋째 넷째 다섯째 두번째 세번째 네번째 번째 마지막 first second third fourth fifth
         Q1 第一 第二 第三 第四 最終 最後
         Q1 지난번 지난달 저번달 작년 先月 去年
@@ -169,7 +171,8 @@ enum EntryWords {
         G408 부처님오신날 부처님_오신_날 석가탄신일
         G505 단오
         G815 추석 한가위 chuseok
-        V0 ratio scale score 비율 축척 희석 배율 比率 割合 縮尺 倍率
+        V2 star stars rate rating step
+        V1 ratio scale score 비율 축척 희석 배율 比率 割合 縮尺 倍率
         V0 page pages p pp part parts chapter ch ep episode vol season level 페이지 쪽 권 편 장 챕터 시즌 단원 ページ 巻 章
         V0 iphone ipad galaxy 아이폰 아이패드 갤럭시 size 사이즈
         V0 창세기 출애굽기 레위기 민수기 신명기 여호수아 사사기 룻기 사무엘상 사무엘하 열왕기상 열왕기하 역대상 역대하 느헤미야
@@ -188,7 +191,7 @@ enum EntryWords {
         V0 マルコによる福音書 ルカによる福音書 ヨハネの福音書 マタイの福音書 マルコの福音書 ルカの福音書 ローマ人への手紙
         ?0 日曜大工 水曜どうでしょう 月曜日のたわわ 金曜ロードショー 土曜ワイド劇場 日曜劇場 日曜洋画劇場
         ?0 black_friday good_friday freaky_friday cyber_monday easter_monday blue_monday ruby_tuesday super_tuesday fat_tuesday
-        ?0 giving_tuesday ash_wednesday maundy_thursday holy_saturday palm_sunday easter_sunday bloody_sunday mothering_sunday
+        ?0 giving_tuesday ash_wednesday maundy_thursday holy_saturday palm_sunday easter_sunday bloody_sunday sunday_bloody_sunday mothering_sunday
         ?0 sunday_times sunday_roast sunday_school friday_night_lights saturday_night_live saturday_night_fever
         ?0 tomorrow_never_dies friday_the_13th today_show tonight_show daily_planner weekly_planner monthly_planner yearly_planner thursday_murder_club april_fools
         ?0 주말_농장 주말농장 주말_드라마 주말드라마 주말_부부 주말부부 주말의_명화 목요일의 화요일밤에 금요일에_만나요 월요병 토토즐

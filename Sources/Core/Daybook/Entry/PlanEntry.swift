@@ -15,7 +15,7 @@ public struct PlanEntry: Equatable, Sendable {
 
     /// The text without what was recognised.
     public private(set) var text: String
-    /// Local time in minutes after midnight, 0 to 1439; nil when none was named.
+    /// As ``Stop/time``: from 1440 on where the text says that it is after midnight. Nil when none was named.
     public private(set) var time: Int32?
     /// How long it lasts in minutes, 1 to 1440; nil when that was not said.
     public private(set) var length: Int32?
@@ -57,8 +57,12 @@ public struct PlanEntry: Equatable, Sendable {
             (time, length) = (begin, until - begin)
             return end
         }
+        if !refused.contains(.time), time == nil, let (begin, end) = late(grammar, at) {
+            time = begin
+            return end
+        }
         // 3時のおやつ is a name.
-        if !refused.contains(.time), time == nil, let (begin, end) = grammar.clock(at),
+        if !refused.contains(.time), time == nil, !grammar.isKind(at - 1, "s"), let (begin, end) = grammar.clock(at),
             !grammar.isKind(end - 1, "P") || grammar[end - 1].value != 2
         {
             time = begin
@@ -69,6 +73,21 @@ public struct PlanEntry: Equatable, Sendable {
         else { return nil }
         length = minutes
         return end
+    }
+
+    /// After the midnight that ends the day: 다음 날 01:30, 翌日1:30, 1:30 AM next day, 25:30.
+    private func late(_ grammar: EntryGrammar, _ at: Int) -> (Int32, Int)? {
+        if grammar.isNumber(at), grammar.isSign(at + 1, ":"), grammar.isNumber(at + 2), grammar[at + 2].isGlued,
+            grammar[at + 2].digits == 2, grammar[at + 2].value < 60, grammar[at].value >= 24
+        {
+            let minutes = grammar[at].value * 60 + grammar[at + 2].value
+            return minutes < 1440 + Stop.dawn ? grammar.closed(at + 3).map { (minutes, $0) } : nil
+        }
+        let isLed = grammar.isKind(at, "s")
+        let start = isLed ? at + 1 : at
+        guard let (time, end) = grammar.clock(start), isLed || grammar.isKind(end, "s") else { return nil }
+        let minutes = grammar.isOpenHalf(start, end) ? time % 720 : time
+        return minutes < Stop.dawn ? (minutes + 1440, isLed ? end : end + 1) : nil
     }
 
     /// Whether the word before a token says that what follows is how long a way is, or no more than about that.

@@ -49,6 +49,15 @@ struct StopDraftTests {
         draft.location = "https://www.openstreetmap.org/#map=17/37.5796/126.977"
         let read = try #require(draft.stop(id: "A", trip: "T", old: old))
         #expect(read.place.point?.latitudeText == "37.5796" && read.place.url == draft.location)
+        for link in ["maps.app.goo.gl/AbC", "naver.me/x", "www.google.com/maps/@37.5,127,15z"] {
+            draft.location = " " + link
+            #expect(draft.stop(id: "a", trip: "t")?.place.url == "https://" + link)
+            #expect(draft.locationProblem == (link.contains("@") ? nil : .bareLink))
+        }
+        for text in ["37.5/127.0", "1.2.3/4", "서울 a.b/c", "kakao.com/"] {
+            draft.location = text
+            #expect(draft.stop(id: "a", trip: "t")?.place.url == "")
+        }
         // A link that stands for the location is shown, and goes with it.
         old.place.point = nil
         old.place.url = "https://naver.me/x"

@@ -14,7 +14,7 @@ public enum LocationEntry {
     /// OpenStreetMap put into the links of their maps, in the middle of other text, too.
     /// - Returns: nil for an empty text.
     public static func parse(_ text: String) throws(Failure) -> GeoPoint? {
-        let text = Text.trimmed(text)
+        let text = MapLink.withScheme(text)
         if text.isEmpty { return nil }
         let bytes = Text.unescaped(text)
         let isLink = Text.begins(text, with: "geo:") || place(of: "://", in: bytes) != nil

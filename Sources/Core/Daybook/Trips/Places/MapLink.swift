@@ -24,6 +24,21 @@ public struct MapLink: Equatable, Sendable {
         return nil
     }
 
+    /// The address that a person gives as a location, which may lack its scheme: maps.app.goo.gl/AbC.
+    public static func location(_ text: String) -> MapLink? { first(in: withScheme(text)) }
+
+    /// A text with the scheme that it lacks where it is a name with a point, a stroke and something behind it.
+    static func withScheme(_ text: String) -> String {
+        let text = Text.trimmed(text)
+        let bytes = Array(text.utf8)
+        guard let host = bytes.firstIndex(of: UInt8(ascii: "/")), host + 1 < bytes.count,
+            let point = bytes[..<host].lastIndex(of: UInt8(ascii: ".")), point > 0, point + 2 < host,
+            !bytes.contains(0x20), bytes[..<host].allSatisfy({ isLetter($0) || $0 == 0x2E || $0 == 0x2D }),
+            bytes[point + 1] > 0x39
+        else { return text }
+        return "https://" + text
+    }
+
     /// The name of the place, where the address of one of the great maps has it: `/place/NAME/`, `/link/map/NAME,37.5,127.0`,
     /// `/search/NAME`; empty for none.
     public var name: String {

@@ -62,7 +62,7 @@ public struct StopDraft: Equatable, Sendable {
     /// Puts what stands for the location into a place. A link is kept whether or not it says where that is; what cannot be read
     /// leaves the location that was there.
     private func locate(_ place: inout Place) {
-        let link = MapLink.first(in: location)
+        let link = MapLink.location(location)
         if Text.trimmed(location).isEmpty {
             // The link was what stood there.
             if place.point == nil, place.provider.isEmpty { place.url = "" }
