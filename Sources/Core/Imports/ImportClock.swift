@@ -84,8 +84,8 @@ public struct ImportClock {
         }
         let rest = Array(ImportText.capital(bytes[at...]).utf8)
         var minutes: Int32 = 0
-        for word in Text.parts("AM|A.M.|오전|午前||PM|P.M.|오후|午後", at: UInt8(ascii: "|")) {
-            if word.isEmpty {
+        for word in Text.parts("AM|A.M.|오전|午前|-|PM|P.M.|오후|午後", at: UInt8(ascii: "|")) {
+            if word == "-" {
                 minutes = 720
             } else if rest.starts(with: Array(word.utf8)) {
                 at += word.utf8.count
