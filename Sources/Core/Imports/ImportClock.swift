@@ -76,21 +76,21 @@ public struct ImportClock {
         return moment(minutes: Int64(day.number) * 1440 + Int64(time - from), zone: zone)
     }
 
-    /// Skips blanks, and reads which half of the day a time is of: how many minutes after midnight that begins.
+    /// Skips blanks, and reads which half of the day a time is of: how many hours after midnight that begins.
     private static func half(_ bytes: [UInt8], _ at: inout Int) -> Int32? {
         // Also U+202F, which the CLDR puts before AM and PM.
         while at < bytes.count, bytes[at] == 0x20 || bytes[at...].starts(with: [0xE2, 0x80, 0xAF]) {
             at += bytes[at] == 0x20 ? 1 : 3
         }
         let rest = Array(ImportText.capital(bytes[at...]).utf8)
-        var minutes: Int32 = 0
+        var hours: Int32 = 0
         for word in Text.parts("AM|A.M.|오전|午前|-|PM|P.M.|오후|午後", at: UInt8(ascii: "|")) {
             if word == "-" {
-                minutes = 720
+                hours = 12
             } else if rest.starts(with: Array(word.utf8)) {
                 at += word.utf8.count
                 while at < bytes.count, bytes[at] == 0x20 { at += 1 }
-                return minutes
+                return hours
             }
         }
         return nil
