@@ -310,7 +310,8 @@ public final class AppModel: AppContext {
             pages.lock.didTake(commit.history)
         }
         if revival.isEmpty { return }
-        store(revival)
+        // In plain as all of an archive is, and encrypted as soon as there is a key: what waits for one is in memory alone.
+        storeNow(revival, clearing: nil)
         taken.note(revival: revival, in: replica)
     }
 

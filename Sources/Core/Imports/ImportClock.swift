@@ -26,7 +26,7 @@ public struct ImportClock {
     func moment(seconds: Int64) -> Moment? { moment(minutes: floor(seconds, 60), zone: nil) }
 
     /// Reads ISO 8601 (RFC 3339) and the dates of iCalendar: `2026-11-21`, `20261121T093000Z`, `2026-11-21 09:30:00+09:00`.
-    /// What names no zone is local.
+    /// What names no zone is local, and so is what names one that nobody here knows: `2026-11-21 09:30 KST`, `9:30 PM`.
     /// - Parameter zone: how far local time at the place that it tells of is from UTC, in minutes; nil for this device's.
     func moment(_ text: String, zone: Int32? = nil) -> Moment? {
         let bytes = Array(Text.trimmed(text).utf8)
@@ -51,22 +51,49 @@ public struct ImportClock {
         if at == bytes.count { return Moment(day: day) }
         guard bytes[at] == 0x54 || bytes[at] == 0x20 else { return nil }
         at += 1
-        guard let hours = number(2), hours < 24 else { return nil }
+        var half = ImportClock.half(bytes, &at)
+        guard var hours = number(2) ?? number(1), hours < 24 else { return nil }
         skip(0x3A, 0x3A)
         guard let minutes = number(2), minutes < 60 else { return nil }
-        while at < bytes.count, bytes[at] >= 0x30 && bytes[at] <= 0x3A || bytes[at] == 0x2E { at += 1 }
+        while at < bytes.count, bytes[at] >= 0x30 && bytes[at] <= 0x3A || bytes[at] | 2 == 0x2E { at += 1 }
+        half = ImportClock.half(bytes, &at) ?? half
+        if let half, hours < 13 { hours = hours % 12 + half }
         let time = hours * 60 + minutes
-        guard at < bytes.count else { return Moment(day: day, time: time) }
+        let rest = ImportText.capital(bytes[at...])
+        let isUTC = Text.begins(rest, with: "UTC") || Text.begins(rest, with: "GMT")
+        if isUTC { at += 3 }
         var from: Int32 = 0
-        let sign = bytes[at]
+        let sign = at < bytes.count ? bytes[at] : 0
         if sign == 0x2B || sign == 0x2D {
             at += 1
-            guard let hours = number(2) else { return nil }
+            guard let hours = number(2) ?? number(1) else { return Moment(day: day, time: time) }
             skip(0x3A, 0x3A)
             from = hours * 60 + (number(2) ?? 0)
             if sign == 0x2D { from = -from }
+        } else if !isUTC, !Text.begins(rest, with: "Z") {
+            return Moment(day: day, time: time)
         }
         return moment(minutes: Int64(day.number) * 1440 + Int64(time - from), zone: zone)
+    }
+
+    /// Skips blanks, and reads which half of the day a time is of: how many hours after midnight that begins.
+    private static func half(_ bytes: [UInt8], _ at: inout Int) -> Int32? {
+        // Also U+202F, which the CLDR puts before AM and PM.
+        while at < bytes.count, bytes[at] == 0x20 || bytes[at...].starts(with: [0xE2, 0x80, 0xAF]) {
+            at += bytes[at] == 0x20 ? 1 : 3
+        }
+        let rest = Array(ImportText.capital(bytes[at...]).utf8)
+        var hours: Int32 = 0
+        for word in Text.parts("AM|A.M.|오전|午前|-|PM|P.M.|오후|午後", at: UInt8(ascii: "|")) {
+            if word == "-" {
+                hours = 12
+            } else if rest.starts(with: Array(word.utf8)) {
+                at += word.utf8.count
+                while at < bytes.count, bytes[at] == 0x20 { at += 1 }
+                return hours
+            }
+        }
+        return nil
     }
 
     private func moment(minutes: Int64, zone: Int32?) -> Moment? {

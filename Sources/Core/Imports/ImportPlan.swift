@@ -50,8 +50,13 @@ public final class ImportPlan {
     private var drafts: [Draft] = []
     /// Pages by their day.
     private var pages: [String: Int] = [:]
-    /// Entries that stand in pages that are here, and how often an id was given.
+    /// Ids that are here in another way than as a record, behind the number of their kind: entries that stand in pages, and
+    /// what was taken out of this file or one before it.
     private var known: [String: Int] = [:]
+    /// How often the file that is read gave an id.
+    private var given: [String: Int] = [:]
+    /// Whether a text of the row that is read did not fit.
+    private var isCut = false
     private var trips: [Edit] = []
     private var madeTrips: [RecordKey] = []
 
@@ -63,8 +68,8 @@ public final class ImportPlan {
         self.replica = replica
         self.clock = clock
         self.rank = rank
-        for record in replica.records(in: Page.collection) where !record.isDeleted {
-            for source in Text.parts(record["sources"]?.string ?? "", at: 0x20) { known[source] = 1 }
+        for record in replica.records(in: Page.collection) where !record.isDeleted && record["text"] != nil {
+            for source in Text.parts(record["sources"]?.string ?? "", at: 0x20) { known[name(source, .page)] = 1 }
         }
         for file in all { add(file, tripName) }
     }
@@ -138,6 +143,7 @@ public final class ImportPlan {
 
     private func add(_ file: ImportFile, _ tripName: String) {
         var rows: [Row] = []
+        given = [:]
         let trip = trip(of: file, tripName)
         for item in order(file) {
             let kind = item.kind ?? file.kind
@@ -150,6 +156,8 @@ public final class ImportPlan {
             if isHere(id, kind) {
                 rows.append(Row(item: item, kind: kind, outcome: .here, remark: nil))
             } else {
+                known[name(id, kind)] = 1
+                isCut = false
                 draft(item, kind, id, trip)
                 rows.append(Row(item: item, kind: kind, outcome: .taken, remark: remark(of: item, kind)))
             }
@@ -184,19 +192,12 @@ public final class ImportPlan {
     }
 
     private func remark(of item: ImportItem, _ kind: ImportKind) -> ImportRemark? {
-        let limit: Int32 =
-            switch kind {
-            case .day: Dday.noteLimit
-            case .todo: Todo.textLimit
-            case .page: Page.textLimit / 4
-            case .stop: Stop.memoLimit
-            }
         switch kind {
         case .day where item.hasOtherRepeat && item.recurrence == nil: return .once
         case .todo where item.hasOtherRepeat && item.rule == nil: return .once
         case .stop where item.hasOtherRepeat: return .once
         case .todo where item.day == nil, .stop where item.day == nil: return .undated
-        default: return item.text.utf8.count > Int(limit) && item.text.count > Int(limit) ? .cut : nil
+        default: return isCut ? .cut : nil
         }
     }
 
@@ -214,13 +215,15 @@ public final class ImportPlan {
             hash.add(item.source)
         }
         let id = hash.id
-        let name = "\(kind.rawValue)" + id
-        let count = known[name] ?? 0
-        known[name] = count + 1
+        let name = name(id, kind)
+        let count = given[name] ?? 0
+        given[name] = count + 1
         if count == 0 { return id }
         hash.add("\(count)")
         return hash.id
     }
+
+    private func name(_ id: String, _ kind: ImportKind) -> String { "\(kind.rawValue)" + id }
 
     private func isHere(_ id: String, _ kind: ImportKind) -> Bool {
         let collection =
@@ -230,9 +233,12 @@ public final class ImportPlan {
             case .page: Page.collection
             case .stop: Stop.collection
             }
-        if kind == .page, known[id] != nil { return true }
+        if known[name(id, kind)] != nil { return true }
         func isThere(_ collection: String) -> Bool {
-            replica.record(RecordKey(collection: collection, id: id)).map { !$0.isDeleted } ?? false
+            // A page whose words were lost, while they waited to be encrypted, is taken anew.
+            replica.record(RecordKey(collection: collection, id: id)).map {
+                !$0.isDeleted && (kind != .page || $0["text"] != nil)
+            } ?? false
         }
         return isThere(collection) || kind == .todo && isThere(TodoSeries.collection)
     }
@@ -241,8 +247,13 @@ public final class ImportPlan {
 
     /// Text that fits, as it is stored.
     private func fitting(_ text: String, _ limit: Int32) -> String {
-        text.utf8.count <= Int(limit) ? text : String(text.prefix(Int(limit)))
+        guard text.utf8.count > Int(limit), text.count > Int(limit) else { return text }
+        isCut = true
+        return String(text.prefix(Int(limit)))
     }
+
+    /// The text, but where it is all that the name says.
+    private func rest(_ item: ImportItem) -> String { item.text == item.name ? "" : item.text }
 
     private func draft(_ item: ImportItem, _ kind: ImportKind, _ id: String, _ trip: Trip?) {
         switch kind {
@@ -275,7 +286,7 @@ public final class ImportPlan {
         draft.set("created", clock.today.text)
         let recurrence = item.recurrence ?? Recurrence(base: .solar(item.day ?? clock.today))
         draft.edits += edits(draft.key, recurrence.fields)
-        var note = item.title.isEmpty ? "" : item.text
+        var note = rest(item)
         var more = item.time.map { [ClockTime.text($0)] } ?? []
         more += beside(item)
         for line in more { note += (note.isEmpty ? "" : "\n") + line }
@@ -284,7 +295,7 @@ public final class ImportPlan {
     }
 
     private func todo(_ item: ImportItem, _ id: String) -> Draft {
-        var text = Text.trimmed(item.name)
+        var text = Text.trimmed(item.title.isEmpty ? item.text : item.title)
         let rest = item.title.isEmpty ? "" : Text.trimmed(item.text)
         for more in [rest] + beside(item) where !more.isEmpty { text += " · " + more }
         text = fitting(text, Todo.textLimit)
@@ -315,7 +326,7 @@ public final class ImportPlan {
         var stop = Stop(id: id, trip: trip?.id ?? "", place: place, day: item.day)
         stop.time = item.time
         stop.minutes = item.minutes
-        stop.memo = fitting(ImportText.body(item.title.isEmpty ? "" : item.text), Stop.memoLimit)
+        stop.memo = fitting(ImportText.body(rest(item)), Stop.memoLimit)
         stop.isMustSee = item.isMustSee
         stop.rank = nextRank()
         return Draft(stop.key, stop.creation)
@@ -331,10 +342,10 @@ public final class ImportPlan {
     private func page(_ item: ImportItem, _ id: String) {
         let day = item.day ?? clock.today
         var content = PageDraft()
-        content.title = fitting(Text.trimmed(item.title), Page.titleLimit)
-        content.text = fitting(item.text, Page.textLimit / 4)
+        let title = Text.trimmed(item.title)
         // A page needs its text alone.
-        if content.text.isEmpty { (content.title, content.text) = ("", content.title) }
+        if !item.text.isEmpty { content.title = fitting(title, Page.titleLimit) }
+        content.text = fitting(item.text.isEmpty ? title : item.text, Page.textLimit / 4)
         content.feeling = item.feeling
         let place = pages[day.text] ?? drafts.count
         if place == drafts.count {

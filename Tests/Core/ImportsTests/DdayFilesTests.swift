@@ -55,6 +55,8 @@ struct DdayFilesTests {
             ("RSCALE=DANGI;FREQ=MONTHLY;BYMONTHDAY=15", "2026-09-25", "lunar 2026-08-15 monthly"),
             ("FREQ=WEEKLY;BYDAY=MO", "2026-11-23", "solar 2026-11-23 none"),
             ("FREQ=YEARLY;BYMONTH=11;BYDAY=4TH", "2026-11-26", "solar 2026-11-26 none"),
+            ("FREQ=MONTHLY;BYMONTH=11", "2026-11-26", "solar 2026-11-26 yearly"),
+            ("FREQ=MONTHLY;BYMONTH=5,11", "2026-11-26", "solar 2026-11-26 none"),
             ("FREQ=YEARLY;COUNT=3", "2026-11-26", "solar 2026-11-26 none"),
         ])
     func rules(_ rule: String, _ day: String, _ wanted: String) throws {
@@ -66,6 +68,80 @@ struct DdayFilesTests {
         #expect("\(one["calendar"]!) \(one["date"]!) \(one["repeat"]!)" == wanted)
         #expect((plan.remarks == [.once]) == wanted.hasSuffix("none"))
         #expect(file.title == "가족")
+    }
+
+    @Test(
+        "to-dos of calendars come once where a part of their rule, or a day that is taken out of it, is none that Haru has",
+        arguments: [
+            ("RRULE:FREQ=WEEKLY;BYDAY=MO", "weekly 1"), ("RRULE:FREQ=WEEKLY;BYDAY=MO;BYMONTH=6,7,8", nil),
+            ("RRULE:FREQ=WEEKLY;BYDAY=MO;BYSETPOS=-1", nil), ("RRULE:FREQ=DAILY;BYYEARDAY=3", nil),
+            ("RRULE:FREQ=WEEKLY;BYDAY", nil),
+            // What is over changes nothing of what is to come.
+            ("EXDATE;TZID=Asia/Seoul:20261102T090000,20261109T090000\nRRULE:FREQ=WEEKLY;BYDAY=MO", "weekly 1"),
+            ("RRULE:FREQ=WEEKLY;BYDAY=MO\nEXDATE:20261109,20261207", nil),
+        ])
+    func parts(_ lines: String, _ wanted: String?) throws {
+        let file = try read(calendar("BEGIN:VEVENT\nUID:1\nSUMMARY:날\nDTSTART:20261102T090000\n\(lines)\nEND:VEVENT"))
+        file.kind = .todo
+        let plan = plan([file])
+        #expect(records(plan.edits(photos: []), "series").first?["repeat"] == wanted)
+        #expect(plan.remarks == [wanted == nil ? .once : nil])
+    }
+
+    @Test("a file that is chosen twice at once is taken once, and what is twice in each of both as often as in one")
+    func copies() throws {
+        let events = "BEGIN:VEVENT\nUID:1\nSUMMARY:날\nDTSTART:20261203\nEND:VEVENT\n"
+        let text = calendar(events + events + "BEGIN:VTODO\nSUMMARY:일\nDTSTART:20261203\nEND:VTODO")
+        let plan = plan([try read(text, "cal.ics"), try read(text, "cal (1).ics")])
+        #expect(plan.outcomes == [.taken, .taken, .taken, .here, .here, .here])
+        #expect(records(plan.edits(photos: []), "dday").count == 2)
+    }
+
+    @Test("a to-do is due when it says so, in whatever order")
+    func due() throws {
+        for lines in ["DUE:20261130T120000\nDTSTART:20261120", "DTSTART:20261120\nDUE:20261130T120000"] {
+            let item = try read(calendar("BEGIN:VTODO\nSUMMARY:일\n\(lines)\nEND:VTODO")).items[0]
+            #expect(item.day?.text == "2026-11-30")
+            #expect(item.time == 720)
+        }
+    }
+
+    @Test("what has no title is named by its text, which stays; what does not fit is said")
+    func lengths() throws {
+        let long = String(repeating: "긴", count: 300)
+        let file = try read(
+            calendar(
+                """
+                BEGIN:VEVENT
+                DESCRIPTION:\(long)
+                DTSTART:20261203
+                END:VEVENT
+                BEGIN:VEVENT
+                SUMMARY:\(long)
+                DTSTART:20261203
+                END:VEVENT
+                BEGIN:VEVENT
+                DESCRIPTION:짧은 글
+                DTSTART:20261203
+                END:VEVENT
+                """))
+        var plan = plan([file])
+        #expect(plan.remarks == [nil, .cut, nil])
+        #expect(records(plan.edits(photos: []), "dday").map { $0["note"] } == [long, nil, nil])
+        file.kind = .todo
+        plan = ImportsTests.plan([file])
+        #expect(plan.remarks == [nil, nil, nil])
+        #expect(records(plan.edits(photos: []), "todo").map { $0["text"] } == [long, long, "짧은 글"])
+        file.kind = .stop
+        plan = ImportsTests.plan([file])
+        #expect(plan.remarks[0] == nil)
+        #expect(records(plan.edits(photos: []), "stop").map { $0["memo"] } == [long, nil, nil])
+        let note = try read("# \(long)\n\n글", "2026-11-20.md")
+        #expect(ImportsTests.plan([note]).remarks == [.cut])
+        // All of a text that is a heading is the text of its page.
+        let heading = ImportsTests.plan([try read("# \(long)", "2026-11-20.md")])
+        #expect(heading.remarks == [nil])
+        #expect(records(heading.edits(photos: []), "page")[0]["text"] == long)
     }
 
     @Test("what Haru itself writes as .ics comes back as it was, for every policy")
@@ -169,6 +245,11 @@ struct DdayFilesTests {
         file.kind = .stop
         #expect(plan([file]).outcomes == [.refused(.tooFarApart), .refused(.tooFarApart)])
         #expect(throws: ImportProblem.cut) { try read("BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:a\n") }
+        // The end of a part is not that of the calendar.
+        #expect(throws: ImportProblem.cut) {
+            try read(
+                "BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\nEND:VTIMEZONE\nBEGIN:VEVENT\nSUMMARY:a\nEND:VEVENT\n")
+        }
         #expect(throws: ImportProblem.nothingFound) { try read("BEGIN:VCALENDAR\nEND:VCALENDAR\n") }
     }
 }

@@ -50,6 +50,31 @@ struct ImportClockTests {
         #expect("\(moment.day.text) \(moment.time ?? -1)" == wanted)
     }
 
+    @Test(
+        "a distance from UTC may stand behind a blank, a half of the day before or behind the time; other words leave it local",
+        arguments: [
+            ("2026-11-10 21:30:00 +0900", "2026-11-10 750"), ("2026-11-10 21:30:00 -05:00", "2026-11-11 150"),
+            ("2026-11-10 21:30 UTC", "2026-11-10 1290"), ("2026-11-10 21:30 GMT+9", "2026-11-10 750"),
+            ("2026-11-10 21:30:00.5 Z", "2026-11-10 1290"), ("2026-11-10 21:30 - 22:00", "2026-11-10 1290 local"),
+            ("2026-11-10 21:30 KST", "2026-11-10 1290 local"), ("2026-11-10 21:30:00 JST", "2026-11-10 1290 local"),
+            ("2026-11-10 08:30 PM", "2026-11-10 1230 local"), ("2026-11-10 8:30\u{202F}pm", "2026-11-10 1230 local"),
+            ("2026-11-10 11:00 AM", "2026-11-10 660 local"), ("2026-11-10 12:05 a.m.", "2026-11-10 5 local"),
+            ("2026-11-10 12:05 PM", "2026-11-10 725 local"), ("2026-11-10 오후 9:30", "2026-11-10 1290 local"),
+            ("2026-11-10 午前 9:30", "2026-11-10 570 local"), ("2026-11-10 9:30 PM +0900", "2026-11-10 750"),
+        ])
+    func words(_ text: String, _ wanted: String) throws {
+        for (offset, isLocal) in [(Int32(0), false), (60, true)] {
+            let clock = ImportClock(today: try Day.parse("2026-11-21")) { _ in offset }
+            var moment = try #require(clock.moment(text))
+            // What is an instant moves with the zone of the device.
+            if isLocal, !wanted.hasSuffix("local") {
+                moment.time = moment.time.map { $0 - 60 }
+            }
+            let word = wanted.hasSuffix("local") ? " local" : ""
+            #expect("\(moment.day.text) \(moment.time ?? -1)" + word == wanted)
+        }
+    }
+
     @Test("so an event of summer keeps its day in winter, and so do D-days by seconds")
     func readers() throws {
         let london = clock("Europe/London")

@@ -1,6 +1,7 @@
 import Almanac
 import AppFrame
 import Daybook
+import HaruPages
 import Imports
 import Markup
 
@@ -31,7 +32,13 @@ final class ImportScreen: Screen {
 
     override var title: String { words.moveIn }
 
-    override func willClose() { if source != nil { letGo() } }
+    /// Where pages were opened here.
+    override var focus: String { if case .found = state { "import-found" } else { "heading" } }
+
+    override func willClose() {
+        if source != nil { letGo() }
+        app.pages.lock.leaveForm()
+    }
 
     override func recordsDidChange() { lookAgain() }
     override func dayDidChange() { lookAgain() }
@@ -116,7 +123,15 @@ final class ImportScreen: Screen {
         }
     }
 
+    /// Whether pages of it could not be encrypted now: nothing is stored of which the words would not be.
+    private func waits(_ plan: ImportPlan) -> Bool { app.pages.lock.isLocked && plan.count(.page) > 0 }
+
     private func store(_ plan: ImportPlan, _ stored: [String]) {
+        // Pages shut while photos were stored.
+        if waits(plan) {
+            state = .found(plan)
+            return context.focus("lock-secret")
+        }
         var count: Int32 = 0
         for kind in ImportKind.allCases { count += plan.count(kind) }
         var missing: Int32 = 0
@@ -195,13 +210,14 @@ final class ImportScreen: Screen {
                             context.focus("import-file")
                         }
                     ) { words.cancel }
-                    if count > 0 {
+                    if count > 0, !waits(plan) {
                         button(.class("btn"), .id("import-take"), .click { [self] in take(plan) }) {
                             words.importAll(count)
                         }
                     }
                 }
             }
+            if waits(plan) { app.pages.lock.panel() }
             for (place, file) in (source?.files ?? []).enumerated() {
                 importedFile(file, plan.files[place], number: Int32(truncatingIfNeeded: place), shown: shown)
             }

@@ -11,7 +11,7 @@ extension PageLock {
     }
 
     /// The fields that open pages.
-    func panel() -> HTML {
+    package func panel() -> HTML {
         let isOpening = phase == .opening
         return element(
             .form,

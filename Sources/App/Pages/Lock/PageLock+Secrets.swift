@@ -11,7 +11,7 @@ extension PageLock {
     }
 
     /// Forgets what stands in the fields, unless the browser is at work on it.
-    func leaveForm() {
+    package func leaveForm() {
         guard form != LockForm(), !isConverting else { return }
         // The data key of a lock that never was.
         if form.made?.id != nil { ask(.close) }

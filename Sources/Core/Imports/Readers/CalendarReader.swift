@@ -21,6 +21,9 @@ enum CalendarReader {
         var rule = ""
         // Lines of an event stand in any order.
         var end = ""
+        var due = ""
+        // Whether a day that is still to come is taken out of its repeat.
+        var isChanged = false
         // What the event has in it, as alarms.
         var depth = 0
         var isOver = false
@@ -31,25 +34,36 @@ enum CalendarReader {
                 let what = ImportText.capital(line.value[...])
                 if item != nil {
                     depth += 1
+                } else if Text.begins(what, with: "VCALENDAR") {
+                    isOver = false
                 } else if what == "VEVENT" || what == "VTODO" || what == "VJOURNAL" {
                     item = ImportItem()
                     if what == "VTODO" { item?.kind = .todo }
                     if what == "VJOURNAL" { item?.kind = .page }
                     rule = ""
                     end = ""
+                    due = ""
+                    isChanged = false
                 }
             case "END":
                 if depth > 0 {
                     depth -= 1
                 } else if let done = item {
+                    if let moment = clock.moment(due) { (done.day, done.time) = (moment.day, moment.time) }
                     if !end.isEmpty { finish(done, end, clock) }
-                    finish(done, rule)
+                    finish(done, rule, isChanged)
                     file.items.append(done)
                     item = nil
-                } else {
+                } else if Text.begins(ImportText.capital(line.value[...]), with: "VCALENDAR") {
                     isOver = true
                 }
             case "DTEND": if depth == 0 { end = line.text }
+            case "DUE": if depth == 0 { due = line.text }
+            case "EXDATE":
+                for date in Text.parts(line.text, at: UInt8(ascii: ",")) where depth == 0 {
+                    if let day = clock.moment(date)?.day, day < clock.today { continue }
+                    isChanged = true
+                }
             case "X-WR-CALNAME": file.title = plain(line.value)
             case "RRULE": if depth == 0 { rule = better(rule, ImportText.capital(line.value[...])) }
             default: if depth == 0, let item { take(line, into: item, clock) }
@@ -72,10 +86,6 @@ enum CalendarReader {
             let moment = clock.moment(line.text)
             item.day = moment?.day
             item.time = moment?.time
-        case "DUE":
-            guard let moment = clock.moment(line.text) else { return }
-            item.day = moment.day
-            item.time = moment.time
         case "STATUS":
             let status = ImportText.capital(line.value[...])
             if status == "CANCELLED" { item.refusal = .cancelled }
@@ -104,12 +114,13 @@ enum CalendarReader {
         }
     }
 
-    private static func finish(_ item: ImportItem, _ rule: String) {
+    private static func finish(_ item: ImportItem, _ rule: String, _ isChanged: Bool) {
         guard let day = item.day, !rule.isEmpty else { return }
+        item.hasOtherRepeat = true
+        if isChanged { return }
         let rule = CalendarRule(rule)
         item.recurrence = rule.recurrence(from: day)
         item.rule = rule.todoRepeat(from: day)
-        item.hasOtherRepeat = true
     }
 
     // MARK: text

@@ -19,7 +19,10 @@ struct CalendarRule {
     init(_ text: String) {
         for part in Text.parts(text, at: UInt8(ascii: ";")) {
             let pair = Text.parts(part, at: UInt8(ascii: "="))
-            guard pair.count == 2 else { continue }
+            guard pair.count == 2 else {
+                if !part.isEmpty { isForeign = true }
+                continue
+            }
             let value = pair[1]
             switch pair[0] {
             case "RSCALE":
@@ -46,9 +49,10 @@ struct CalendarRule {
         guard !isForeign, interval == 1, weekdays.isEmpty, frequency == "YEARLY" || frequency == "MONTHLY" else {
             return nil
         }
-        let repeats: Recurrence.Repeats = frequency == "YEARLY" ? .yearly : .monthly
+        // Monthly, but in one month, is yearly.
+        let repeats: Recurrence.Repeats = frequency == "YEARLY" || !months.isEmpty ? .yearly : .monthly
         if isLunar {
-            guard let date = LunarDate(day), days.isEmpty || days == "\(date.day)" else { return nil }
+            guard yearDay.isEmpty, let date = LunarDate(day), days.isEmpty || days == "\(date.day)" else { return nil }
             let month = "\(date.month)"
             let leap: Recurrence.LeapPolicy
             switch months {
@@ -82,11 +86,13 @@ struct CalendarRule {
     /// As to-dos come again; nil where they cannot.
     func todoRepeat(from day: Day) -> TodoRepeat? {
         guard !isForeign, interval > 0 else { return nil }
+        let isOfMonths = !months.isEmpty || !days.isEmpty || !yearDay.isEmpty || isPosition
         switch frequency {
         case "DAILY":
-            guard weekdays.isEmpty, months.isEmpty, days.isEmpty, interval < 366 else { return nil }
+            guard weekdays.isEmpty, !isOfMonths, interval < 366 else { return nil }
             return interval == 1 ? .daily : .every(days: interval, from: day)
         case "WEEKLY":
+            guard !isOfMonths else { return nil }
             if interval > 1 {
                 guard weekdays.utf8.count < 3, interval < 53 else { return nil }
                 return .every(days: 7 * interval, from: day)

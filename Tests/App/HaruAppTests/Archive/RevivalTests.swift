@@ -131,6 +131,25 @@ struct RevivalTests {
         }
     }
 
+    @Test("words of pages that are shut come back, too, whatever follows before they are opened")
+    func shut() throws {
+        var device = LockApp()
+        try device.write("제목", "글월", .happy)
+        let page = try #require(device.app.pages.first)
+        let record = try #require(device.state.replica.record(page.key))
+        device.turnOn()
+        device.delete(page: page.id)
+        let trash = device.state.trash
+        device.perform(Action { trash.purge(trash.items(of: nil)) })
+        device = LockApp(restarting: device, "/settings")
+        let state = device.state
+        device.perform(Action { state.take([record], noting: TakenArchive(), revives: true) })
+        device = LockApp(restarting: device, "/pages")
+        device.unlock()
+        #expect(device.app.pages.map(\.text) == ["글월"])
+        #expect(!device.browser.disk.contains { $0.key.hasPrefix("records") && $0.value.contains("글월") })
+    }
+
     @Test("words of locked pages come back encrypted", arguments: [false, true])
     func locked(isPlain: Bool) throws {
         var device = LockApp()

@@ -199,6 +199,8 @@ struct LockApp {
 
     var app: App
     var browser = LockBrowser()
+    /// What answers for files that are chosen; nothing does where there is none.
+    var files: ModelFiles?
     private var done = 0
 
     init(_ path: String = "/") {
@@ -224,6 +226,9 @@ struct LockApp {
             let effect = app.effects[done]
             done += 1
             for (job, answer) in browser.run(effect, app.state.replica) { app.perform(.host(.lock(job: job, answer))) }
+            if case .file(let job, let effect) = effect, let files {
+                app.perform(.host(.piece(job: job, files.answer(effect))))
+            }
         }
     }
 
