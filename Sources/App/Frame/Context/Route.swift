@@ -121,7 +121,8 @@ public enum Route: Equatable, Sendable {
     public init(path: String) {
         let end = { (byte: UInt8) in byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
         let bare = String(decoding: path.utf8.prefix { !end($0) }, as: UTF8.self)
-        self = RoutePattern(bare).route ?? .unknown(path: bare)
+        // An id may be one of our words.
+        self = RoutePattern(bare).route ?? RoutePattern(bare, named: true).route ?? .unknown(path: bare)
     }
 
     // Paths tell routes apart, and comparing them takes far less code than comparing each case's values.
@@ -197,10 +198,14 @@ private struct RoutePattern {
     private var names: [String] = []
     private var day: Day?
 
-    init(_ path: String) {
-        for part in Text.parts(path, at: UInt8(ascii: "/")) {
+    /// - Parameter named: whether its second part is a name whatever it says.
+    init(_ path: String, named: Bool = false) {
+        for (place, part) in Text.parts(path, at: UInt8(ascii: "/")).enumerated() {
             if !shape.isEmpty { shape += "/" }
             switch part {
+            case _ where named && place == 1:
+                names.append(part)
+                shape += "*"
             case "add", "calendar", "days", "diary", "edit", "expenses", "import", "insights", "licences", "lock",
                 "money", "music", "new", "packing", "pages", "photo", "search", "settings", "share", "stops", "take",
                 "todos", "trash", "trips", "write":
