@@ -48,7 +48,7 @@ final class Exchange: @unchecked Sendable {
         MHD_suspend_connection(handle)
     }
 
-    func resume() {
+    private func resume() {
         guard isSuspended, !isOver else { return }
         isSuspended = false
         MHD_resume_connection(handle)
@@ -83,8 +83,6 @@ final class Exchange: @unchecked Sendable {
     /// The server does not wait for the handler any longer.
     func abandon() {
         isAbandoned = true
-        // A connection that sleeps again would keep the library from stopping.
-        if case .stream(let stream) = response?.body { stream.end() }
         task?.cancel()
         body.fail()
         resume()

@@ -1,7 +1,8 @@
 import Synchronization
+import Threads
 
-/// A thread that runs the jobs of actors one after the other, for work that blocks or takes long: a loop is never held up.
-public final class SerialThread: SerialExecutor, @unchecked Sendable {
+/// A thread that runs the store's jobs one after the other, so that a commit never holds up a loop.
+final class StoreThread: SerialExecutor, @unchecked Sendable {
     private struct Queue {
         var jobs: [UnownedJob] = []
         var isEnded = false
@@ -10,19 +11,23 @@ public final class SerialThread: SerialExecutor, @unchecked Sendable {
     private let queue = Mutex(Queue())
     private let available = Semaphore()
 
-    public init() throws(WorkerThread.Refusal) {
-        // The thread keeps the executor until it ends, so that it outlives its actor's last job.
-        try WorkerThread.start { self.run() }
+    init() throws(StoreError) {
+        do throws(WorkerThread.Refusal) {
+            // The thread keeps the executor until it ends, so that it outlives its actor's last job.
+            try WorkerThread.start { self.run() }
+        } catch {
+            throw .system(errno: error.code)
+        }
     }
 
-    public func enqueue(_ job: consuming ExecutorJob) {
+    func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.withLock { $0.jobs.append(job) }
         available.post()
     }
 
     /// Ends the thread after the jobs that are queued.
-    public func end() {
+    func end() {
         queue.withLock { $0.isEnded = true }
         available.post()
     }

@@ -1,1 +1,0 @@
-#include <qrencode.h>
