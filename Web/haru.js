@@ -308,7 +308,7 @@ const effects = {
     if (window.Notification?.permission !== 'granted') return
     // On a first visit, and when the app has just started, the worker is not ready yet.
     const worker = await navigator.serviceWorker?.ready
-    worker?.showNotification(title, { body, tag: path, data: BASE + path.slice(1) }).catch(error => console.warn(error))
+    worker?.showNotification(title, { body, tag: path, data: BASE + path.slice(1) }).catch(console.warn)
   },
   20: async number => tell('photo', number, await answer(number, look)),
   21: age => { discard(); sweep(age).catch(console.warn) },

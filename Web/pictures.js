@@ -15,7 +15,7 @@ export async function prepare(hash) {
   try {
     const blob = hash && await photo(hash)
     if (blob) bitmap = await createImageBitmap(blob)
-  } catch (error) { console.warn('the photo cannot be read:', error) }
+  } catch (error) { console.warn(error) }
   if (mine !== prepared) { bitmap?.close(); return 0 } // another was asked for meanwhile
   onCard?.close(); onCard = bitmap
   return onCard ? onCard.width << 16 | onCard.height : 0
@@ -31,7 +31,7 @@ export function drawPicture(serial, id, script, told) {
       if (serial !== pictureSerial) return
       picture = blob; say(blob ? '' : 'EncodingError')
     }, 'image/png')
-  } catch (error) { console.warn('the picture cannot be drawn:', error); say(error.name || 'Error') }
+  } catch (error) { console.warn(error); say(error.name || 'Error') }
 }
 // The promise of sharing or copying begins inside the tap, as browsers ask.
 export function send(way, name, told) {

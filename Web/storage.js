@@ -90,7 +90,7 @@ export async function load() {
 // The records as they lie there now, in slices, and the mark of the database.
 export const reread = () => use(async from => [from.mark, await all(from, 'records')])
 const name = error => {
-  console.warn('storage:', error)
+  console.warn(error)
   return error?.name || 'Error'
 }
 // puts: the mark of the database they are meant for, and then [store, key, value or null, whether only where nothing is, or only
