@@ -56,6 +56,8 @@ let package = Package(
         .systemLibrary(name: "CExpat", path: "Sources/System/CExpat", pkgConfig: "expat"),
         .systemLibrary(name: "CMicroHTTPD", path: "Sources/System/CMicroHTTPD", pkgConfig: "libmicrohttpd"),
         .systemLibrary(name: "CNettle", path: "Sources/System/CNettle", pkgConfig: "nettle"),
+        .systemLibrary(name: "CQREncode", path: "Sources/System/CQREncode", pkgConfig: "libqrencode"),
+        .systemLibrary(name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium"),
         .systemLibrary(name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3"),
         .systemLibrary(name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib"),
         .target(
@@ -73,7 +75,8 @@ let package = Package(
         .target(
             name: "HaruServer",
             dependencies: [
-                "Almanac", "CNettle", "CZlib", "Daybook", "HTTP", "KASI", "Outbound", "Replica", "Store", "Threads",
+                "Almanac", "CNettle", "CQREncode", "CSodium", "CZlib", "Daybook", "HTTP", "KASI", "Outbound", "Replica",
+                "Store", "Threads",
             ], path: "Sources/Server/HaruServer"),
         .executableTarget(
             name: "haru",
@@ -126,7 +129,7 @@ let package = Package(
             name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"], path: "Tests/Server/HTTPTests"),
         .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/System/FaultVFS"),
         .testTarget(
-            name: "StoreTests", dependencies: ["CSQLite", "FaultVFS", "LoopbackClient", "Store"],
+            name: "StoreTests", dependencies: ["CSQLite", "FaultVFS", "LoopbackClient", "Replica", "Store"],
             path: "Tests/Server/StoreTests"),
         .testTarget(
             name: "HaruServerTests",

@@ -123,5 +123,70 @@ struct CommandHelp {
                   --out FILE          a new file for what both hold: of each field the newer value, the older ones in
                                       the history
                 """),
+        CommandHelp(
+            name: "user", summary: "make, list and remove accounts",
+            text: """
+                usage: haru user add NAME [--passphrase-stdin] [--data DIR]
+                       haru user list [--data DIR]
+                       haru user remove NAME [--data DIR]
+
+                add asks for the passphrase on the terminal. remove deletes all that the account has here, photos too; what
+                is on its devices stays there.
+
+                  --passphrase-stdin  the passphrase is the first line of the input
+                  --data DIR          where the data is kept (HARU_DATA); as with haru serve, which may run meanwhile
+                """),
+        CommandHelp(
+            name: "token", summary: "let a program sync an account",
+            text: """
+                usage: haru token NAME --device NAME [--days N] [--data DIR]
+
+                Prints a token for the Authorization field: Bearer TOKEN. It is shown once. The app lists it among the
+                devices, by the device's name, and can revoke it.
+
+                  --device NAME       what people shall call the program
+                  --days N            how long it is good; for ever
+                  --data DIR          where the data is kept (HARU_DATA)
+                """),
+        CommandHelp(
+            name: "backup", summary: "write all data into one file",
+            text: """
+                usage: haru backup FILE [--data DIR]
+
+                FILE is new, and has everything as it was at one moment: accounts, changes, history and photos. haru serve may
+                run meanwhile. Passphrases are in it as argon2id keeps them, and what people wrote as it is stored.
+
+                  --data DIR          where the data is kept (HARU_DATA)
+                """),
+        CommandHelp(
+            name: "restore", summary: "bring a backup back into an empty folder",
+            text: """
+                usage: haru restore FILE [--data DIR]
+
+                The backup is checked whole before anything is written. Devices that meet the restored server send it what the
+                backup does not have.
+
+                  --data DIR          a folder without data (HARU_DATA)
+                """),
+        CommandHelp(
+            name: "verify", summary: "look through all that is stored",
+            text: """
+                usage: haru verify [FILE] [--data DIR]
+
+                Reads all of a backup, or of the data folder: the database, every change, the digests and every photo. Says
+                what is not as it should be, and ends with 1 then.
+
+                  --data DIR          where the data is kept (HARU_DATA)
+                """),
+        CommandHelp(
+            name: "doctor", summary: "look at what most often goes wrong",
+            text: """
+                usage: haru doctor [--data DIR]
+
+                Looks at the folder, the room on the disk, the clock, the limits of the system and the data. Ends with 1 where
+                something is to be done.
+
+                  --data DIR          where the data is kept (HARU_DATA)
+                """),
     ]
 }

@@ -15,6 +15,12 @@ extension CommandLine {
         case "holidays": return HolidaysCommand.run(rest, .standard)
         case "terms": return TermsCommand.run(rest, .standard)
         case "archive": return ArchiveCommand.run(rest, .standard)
+        case "user": return UserCommand.run(rest, .standard)
+        case "token": return TokenCommand.run(rest, .standard)
+        case "backup": return BackupCommand.backup(rest, .standard)
+        case "restore": return BackupCommand.restore(rest, .standard)
+        case "verify": return BackupCommand.verify(rest, .standard)
+        case "doctor": return DoctorCommand.run(rest, .standard)
         case "month": return MonthCommand.run(rest, .standard)
         case .some(let word): return unknown(word)
         }

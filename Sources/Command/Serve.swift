@@ -35,6 +35,10 @@ enum Serve {
             return 1
         }
         print("Haru is at \(service.address)")
+        if let code = service.firstCode {
+            // On the terminal, not in the log: whoever reads it makes the first account.
+            print("There is no account yet. The first one is made in the app, with the code \(code)")
+        }
         fflush(nil)
         if manager?.send(.ready, .status("Serving at \(service.address)")) == false {
             complain(

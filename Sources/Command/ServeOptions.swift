@@ -126,7 +126,7 @@ enum ServeOptions {
     }
 
     /// As the XDG Base Directory Specification has it.
-    private static func defaultDataFolder(_ environment: (String) -> String?) -> String? {
+    static func defaultDataFolder(_ environment: (String) -> String?) -> String? {
         // A relative XDG_DATA_HOME is to be ignored.
         if let home = environment("XDG_DATA_HOME"), home.hasPrefix("/") { return home + "/haru" }
         return environment("HOME").map { $0 + "/.local/share/haru" }

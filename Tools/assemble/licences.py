@@ -66,6 +66,8 @@ COMPONENTS: tuple[tuple[str, str, Debian | Toolchain | Own], ...] = (
     ("server", "Nettle", Debian(("libnettle8",))),
     ("server", "zlib", Debian(("zlib1g",))),
     ("server", "curl", Debian(("libcurl4",))),
+    ("server", "libsodium", Debian(("libsodium23",))),
+    ("server", "libqrencode", Debian(("libqrencode4",))),
     ("server", "Expat", Debian(("libexpat1",))),
     ("server", "GCC runtime", Debian(("libstdc++6", "libgcc-s1"))),
     ("server", "GNU C Library", Debian(("libc6",))),

@@ -1,10 +1,22 @@
 import CSQLite
 import Glibc
+import Threads
 
-/// Everything the server keeps, in one data folder. Calls run on the store's own thread and return after the commit.
+/// Everything the server keeps, in one data folder. Calls run on the store's own threads, one that writes and one that reads,
+/// and return after the commit.
+///
+/// Writes that come while one is on its way to the disk are committed together, each able to fail alone.
 public actor Store {
-    private let thread: StoreThread
+    /// The most writes of one commit: what one that waits has to wait for at most.
+    private static let mostTogether = 256
+
+    private let thread: SerialThread
     private var database: Database?
+    private let reader: StoreReader
+    /// Whether somebody had an account when it was opened.
+    public nonisolated let hadAccounts: Bool
+    /// What is committed next.
+    private var waiting: [PendingWrite] = []
     /// The files that it keeps open, as they were when it opened them.
     private let files: [OpenDatabaseFile]
 
@@ -28,9 +40,14 @@ public actor Store {
     /// - Parameter fileSystem: What SQLite knows a file system by that tests have registered.
     init(folder path: String, fileSystem: String?) throws(StoreError) {
         let folder = try DataFolder(preparing: path)
-        thread = try StoreThread()
+        do throws(WorkerThread.Refusal) {
+            thread = try SerialThread()
+        } catch {
+            throw .system(errno: error.code)
+        }
         do throws(StoreError) {
-            (database, files) = try Self.open(folder, fileSystem)
+            reader = try StoreReader(path: folder.databasePath, fileSystem: fileSystem)
+            (database, files, hadAccounts) = try Self.open(folder, fileSystem)
         } catch {
             thread.end()
             throw error
@@ -66,10 +83,61 @@ public actor Store {
     /// Empties the write-ahead log into the database and closes it, also where it throws. Later calls throw `closed`.
     ///
     /// What was committed is safe when the log could not be emptied: the next opening reads it.
-    public func close() throws(ReadinessError) {
+    public func close() async throws(ReadinessError) {
+        // A reader would keep the log from being emptied.
+        await reader.close()
         defer { database = nil }
         try use { database throws(DatabaseError) in try database.checkpoint() }
         for file in files { try file.check() }
+    }
+
+    /// Runs `body` in a transaction, and answers when it is on the disk.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws(DatabaseError) -> Value
+    ) async throws(ReadinessError) -> Value {
+        let result: Result<Value, ReadinessError> = await withCheckedContinuation { continuation in
+            waiting.append(PendingWrite(body, continuation))
+            // Its job comes after those that are queued by now, and takes what they bring along.
+            if waiting.count == 1 { Task { commitWaiting() } }
+        }
+        return try result.get()
+    }
+
+    /// Runs `body` on one state of what is committed; no write waits for it.
+    nonisolated func read<Value: Sendable>(
+        _ body: @Sendable (Database) throws(DatabaseError) -> Value
+    ) async throws(ReadinessError) -> Value {
+        try await reader.read(body)
+    }
+
+    private func commitWaiting() {
+        let group = Array(waiting.prefix(Self.mostTogether))
+        waiting.removeFirst(group.count)
+        if !waiting.isEmpty { Task { commitWaiting() } }
+        var answers: [() -> Void] = []
+        do throws(ReadinessError) {
+            try use { database throws(DatabaseError) in
+                try database.transaction { () throws(DatabaseError) in
+                    for write in group { answers.append(try Self.run(write, on: database, isAlone: group.count == 1)) }
+                }
+            }
+        } catch {
+            answers = group.map { write in { write.fail(error) } }
+        }
+        for answer in answers { answer() }
+    }
+
+    /// What to tell the one who waits, once all is committed. Throws where the whole group has failed.
+    private static func run(
+        _ write: PendingWrite, on database: Database, isAlone: Bool
+    ) throws(DatabaseError) -> () -> Void {
+        if isAlone { return try write.run(database) }
+        do throws(DatabaseError) {
+            return try database.part { () throws(DatabaseError) in try write.run(database) }
+        } catch {
+            guard database.isInOpenTransaction else { throw error }
+            return { write.fail(.database(error)) }
+        }
     }
 
     private func use<Result>(
@@ -81,7 +149,7 @@ public actor Store {
 
     private static func open(
         _ folder: DataFolder, _ fileSystem: String?
-    ) throws(StoreError) -> (Database, [OpenDatabaseFile]) {
+    ) throws(StoreError) -> (Database, [OpenDatabaseFile], Bool) {
         let now = now()
         let database: Database
         let ownership: Ownership
@@ -106,25 +174,29 @@ public actor Store {
             case .database(let error): throw StoreError(error, folder: folder)
             }
         }
+        let hadAccounts: Bool
         do throws(DatabaseError) {
             // A crash before this line leaves a database that is known by its tables.
             if ownership != .ours { try Ownership.mark(database) }
             try database.run(
                 "INSERT INTO store (only, id, created, checked) VALUES (1, ?, ?, 0) ON CONFLICT DO NOTHING",
                 .text(randomID()), .integer(now))
+            hadAccounts = try !database.query("SELECT 1 FROM account LIMIT 1") { _ throws(DatabaseError) in true }
+                .isEmpty
         } catch {
             throw StoreError(error, folder: folder)
         }
-        return (database, OpenDatabaseFile.all(at: folder.databasePath))
+        return (database, OpenDatabaseFile.all(at: folder.databasePath), hadAccounts)
     }
 
-    private static func now() -> Int64 {
+    static func now() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
-    private static func randomID() -> String {
+    /// 32 random hexadecimal digits.
+    static func randomID() -> String {
         var generator = SystemRandomNumberGenerator()
         return (0..<4).map { _ in
             let digits = String(generator.next() as UInt32, radix: 16)

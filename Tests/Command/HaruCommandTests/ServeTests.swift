@@ -27,6 +27,25 @@ struct ServeTests {
         #expect(mode as? Int == 0o600)
     }
 
+    @Test("prints the code for the first account on its output, not into its log, and not once there is one")
+    func firstCode() async throws {
+        let data = TemporaryFolder()
+        for hasAccount in [false, true] {
+            if hasAccount {
+                let words = ["add", "ann", "--passphrase-stdin", "--data", data.path]
+                #expect(UserCommand.run(words, RecordedConsole(["ten letters or more"]).console) == 0)
+            }
+            let process = try ServeProcess(dataFolder: data.path)
+            _ = try await process.port()
+            process.send(SIGTERM)
+            let line = try await process.firstLine()
+            #expect(line.hasPrefix("There is no account yet.") == !hasAccount)
+            let (code, errors) = try await process.end()
+            #expect(code == 0)
+            #expect(!errors.contains("account"))
+        }
+    }
+
     @Test("finishes a download that runs when the signal comes")
     func download() async throws {
         let web = TemporaryFolder()

@@ -108,6 +108,9 @@ public struct Replica: Sendable {
     /// Sets the clock back that the server found ahead: ``HybridClock/pullBack(to:)``.
     public mutating func pullBackClock(to now: Int64) { clock.pullBack(to: now) }
 
+    /// Counts the digest anew, where it is doubted.
+    mutating func recountDigest() { digest = recountedDigest() }
+
     /// The digest counted anew from all records. Differs from ``digest`` only if memory or code is at fault.
     public func recountedDigest() -> Digest {
         var digest = Digest()

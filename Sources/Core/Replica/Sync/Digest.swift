@@ -9,6 +9,12 @@ public struct Digest: Hashable, Sendable {
 
     public init() {}
 
+    /// A digest as it was kept.
+    public init(sum: UInt64, count: Int64) {
+        self.sum = sum
+        self.count = count
+    }
+
     public mutating func insert(_ change: Change) {
         sum &+= Self.hash(change)
         count += 1

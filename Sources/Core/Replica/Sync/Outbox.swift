@@ -10,6 +10,9 @@ public struct Outbox: Sendable {
 
     public var count: Int { pending.count }
 
+    /// The pending change of a row.
+    public subscript(rowKey: String) -> Change? { pending[rowKey] }
+
     /// All pending changes, the oldest first.
     public var changes: [Change] { pending.values.sorted { $0.stamp < $1.stamp } }
 
@@ -43,5 +46,20 @@ public struct Outbox: Sendable {
         let gone = pending.filter { stored.contains($0.value.stamp) }.keys.sorted()
         for rowKey in gone { pending[rowKey] = nil }
         return gone
+    }
+
+    /// Lets what was written over a value that has another stamp now say so, as the server does not know the old one.
+    /// - Returns: the changes that were changed, to be saved.
+    mutating func rebase(_ restamps: [Restamp]) -> [Change] {
+        var kept: [Change] = []
+        for restamp in restamps {
+            for (rowKey, change) in pending where change.key == restamp.key && change.base == restamp.old {
+                let moved = Change(
+                    key: change.key, field: change.field, value: change.value, stamp: change.stamp, base: restamp.new)
+                pending[rowKey] = moved
+                kept.append(moved)
+            }
+        }
+        return kept
     }
 }

@@ -25,3 +25,22 @@ extension Record {
         return (Change(key: key, field: restamp.field, field), Change(key: key, field: restamp.field, moved))
     }
 }
+
+extension Stamp {
+    /// Whether it lies farther ahead of the right time than clocks may differ: a server does not store a change under it.
+    /// - Parameter now: the right time, in milliseconds since 1970-01-01T00:00Z.
+    public func isTooFarAhead(of now: Int64) -> Bool { milliseconds - now > HybridClock.tolerance }
+
+    /// The stamp that a server gives a change instead of this one, which is too far ahead: now, in the order in which such
+    /// changes come, and later than the value that it was to win over.
+    /// - Parameters:
+    ///   - now: the right time, in milliseconds since 1970-01-01T00:00Z.
+    ///   - last: the last stamp that was given this way.
+    ///   - current: the newest of the field, where there is one.
+    public func pulledBack(to now: Int64, after last: Stamp, over current: Stamp?) -> Stamp {
+        // The upper half of the counter is reached by no clock, so this device has no such stamp of its own.
+        var time = max(Stamp(milliseconds: now, counter: 0x8000, device: 0).time, last.time + 1)
+        if let current, current < self { time = max(time, current.time + 1) }
+        return Stamp(time: time, device: device)
+    }
+}

@@ -5,15 +5,20 @@ public struct Request: Sendable {
     public let headers: Headers
     public let body: RequestBody
 
+    /// Where it comes from; nil for a request within the process.
+    public let peer: PeerAddress?
+
     /// What the router matched for the `:name` segments of the route; empty before routing.
     public internal(set) var parameters: [String: String] = [:]
 
     public init(
-        method: Method, target: Target, headers: Headers = Headers(), body: RequestBody = RequestBody(length: 0)
+        method: Method, target: Target, headers: Headers = Headers(), body: RequestBody = RequestBody(length: 0),
+        peer: PeerAddress? = nil
     ) {
         self.method = method
         self.target = target
         self.headers = headers
         self.body = body
+        self.peer = peer
     }
 }

@@ -15,14 +15,17 @@ public struct Response: Sendable {
         case shared(SharedBytes)
         /// Sent from the page cache.
         case file(OpenFile)
+        /// Sent as it comes to be, until it ends or the client leaves.
+        case stream(ResponseStream)
 
-        /// The length in bytes.
+        /// The length in bytes; 0 for a stream.
         public var length: Int {
             switch self {
             case .empty: 0
             case .bytes(let bytes): bytes.count
             case .shared(let bytes): bytes.count
             case .file(let file): file.length
+            case .stream: 0
             }
         }
     }

@@ -4,6 +4,8 @@
 /// wins over it. HEAD is answered by GET's handler unless it has its own; OPTIONS lists what the path allows.
 public struct Router: Sendable {
     private var root = RouteNode()
+    /// Methods and paths, as they were added.
+    public private(set) var routes: [(method: Method, path: String)] = []
     private var fallback: Handler = { _ in .text(.notFound, "Not found\n") }
 
     private let mount: [String]
@@ -17,6 +19,7 @@ public struct Router: Sendable {
     public mutating func on(_ method: Method, _ path: String, _ handler: @escaping Handler) {
         let segments = path.split(separator: "/").map(String.init)
         root.insert(segments[...], method: method, handler: handler)
+        routes.append((method, path))
     }
 
     /// What answers paths that no route matches.

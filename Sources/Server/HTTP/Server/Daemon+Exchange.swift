@@ -49,7 +49,9 @@ extension Daemon {
     /// Starts the handler. A refusal, or an answer that is ready before a body has come, is sent at once.
     func open(_ exchange: Exchange, _ head: RawHead) -> Bool {
         if exchange.response == nil, let method = exchange.method, let target = exchange.target {
-            let request = Request(method: method, target: target, headers: headers(of: head), body: exchange.body)
+            let request = Request(
+                method: method, target: target, headers: headers(of: head), body: exchange.body,
+                peer: exchange.connection.address)
             let handler = handler
             let loop = loop
             exchange.task = Task(executorPreference: loop) {
@@ -104,6 +106,7 @@ extension Daemon {
         exchange.connection.target = []
         let now = ContinuousClock.now
         exchange.connection.phase = .idle(since: now, received: nil)
+        if case .stream(let stream) = exchange.response?.body { stream.end() }
         if exchange.response == nil {
             exchange.task?.cancel()
             exchange.body.fail()
@@ -144,6 +147,12 @@ extension Daemon {
 
     private func queue(_ reply: borrowing Reply, _ response: Response, _ exchange: Exchange) -> Bool {
         willSend(response, exchange)
+        if case .stream(let stream) = response.body {
+            let loop = loop
+            stream.begin(
+                pause: { exchange.suspend() },
+                resume: { loop.perform { exchange.resume() } })
+        }
         return reply.queue(on: exchange.handle, status: response.status)
     }
 

@@ -48,7 +48,7 @@ final class Exchange: @unchecked Sendable {
         MHD_suspend_connection(handle)
     }
 
-    private func resume() {
+    func resume() {
         guard isSuspended, !isOver else { return }
         isSuspended = false
         MHD_resume_connection(handle)
@@ -83,6 +83,8 @@ final class Exchange: @unchecked Sendable {
     /// The server does not wait for the handler any longer.
     func abandon() {
         isAbandoned = true
+        // A connection that sleeps again would keep the library from stopping.
+        if case .stream(let stream) = response?.body { stream.end() }
         task?.cancel()
         body.fail()
         resume()

@@ -1,11 +1,14 @@
 import Glibc
 
 /// Where a connection comes from, as far as the limit for one client counts it: an IPv4 address or an IPv6 /64 network.
-struct PeerAddress: Hashable {
+public struct PeerAddress: Hashable, Sendable {
     private let family: UInt16
     private let network: UInt64
     /// 127.0.0.0/8 or ::1.
-    let isLoopback: Bool
+    public let isLoopback: Bool
+
+    /// The same text for the same address or network.
+    public var text: String { "\(family)-" + String(network, radix: 16) }
 
     /// Nil for an address that is neither IPv4 nor IPv6.
     init?(_ address: UnsafePointer<sockaddr>) {

@@ -46,6 +46,20 @@ struct Reply: ~Copyable {
                 }, context.toOpaque())
             if made == nil { context.release() }
             return made
+        case .stream(let stream):
+            let context = Unmanaged.passRetained(stream)
+            let made = MHD_create_response_from_callback(
+                UInt64.max, 4096,
+                { context, _, buffer, size in
+                    guard let context, let buffer else { return -2 }
+                    let stream = Unmanaged<ResponseStream>.fromOpaque(context).takeUnretainedValue()
+                    return stream.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
+                }, context.toOpaque(),
+                { context in
+                    if let context { Unmanaged<ResponseStream>.fromOpaque(context).release() }
+                })
+            if made == nil { context.release() }
+            return made
         case .file(let file):
             // The library closes the descriptor that it is given.
             let copy = haru_duplicate(file.descriptor)

@@ -8,9 +8,18 @@ public final class Service: Sendable {
     public let address: String
     public let port: UInt16
     private let server: Server
-    private let store: Store
+    let store: Store
     private let watchdog: Watchdog
     private let holidays: HolidayRenewal
+    private let accounts: AccountService
+    /// What answers, and to what.
+    let router: Router
+
+    /// Who listens for changes.
+    var live: LiveHub { accounts.live }
+
+    /// The code with which the first account is made in the app; nil once there is one.
+    public var firstCode: String? { accounts.firstCode.text }
 
     /// Reads the web folder, opens the store and listens, in this order.
     public init(_ configuration: ServiceConfiguration) throws(StartError) {
@@ -40,13 +49,17 @@ public final class Service: Sendable {
         holidays = HolidayRenewal(
             configuration.holidays, folder: configuration.dataFolder, now: configuration.now, tell: configuration.warn)
         let holidayAnswers = HolidayAnswers(renewal: holidays)
+        accounts = try AccountService(store, configuration)
+        let accounts = accounts
         watchdog = Watchdog(configuration.manager, warn: configuration.warn)
         let health = Health(store: store, watchdog: watchdog)
-        let router = Self.router(configuration.base, site, health, metrics) {
+        router = Self.router(configuration.base, site, health, metrics) {
             music.add(to: &$0)
             map.add(to: &$0)
             holidayAnswers.add(to: &$0)
+            accounts.add(to: &$0)
         }
+        let router = router
         settings.quickAnswers = SiteAnswers(site, base: configuration.base, isTaken: router.hasRoute)
         do throws(ServerError) {
             server = try Server(settings) { await router.answer($0) }
@@ -60,6 +73,7 @@ public final class Service: Sendable {
             let server = server
             try watchdog.start { server.obstacle(within: $0) }
             try holidays.start()
+            try accounts.live.start()
         } catch {
             throw .server(.system("pthread_create", errno: error.code))
         }
@@ -68,12 +82,14 @@ public final class Service: Sendable {
     deinit {
         watchdog.stop()
         holidays.stop()
+        accounts.live.stop()
     }
 
     /// Lets what runs end within `grace`, then closes the store. Throws if the store could not be closed in order.
     public func stop(within grace: Duration = .seconds(10)) async throws(Store.ReadinessError) {
         watchdog.stop()
         holidays.stop()
+        accounts.live.stop()
         server.stop(within: grace)
         await server.stopped()
         try await store.close()

@@ -21,6 +21,8 @@ public struct ServiceConfiguration: Sendable {
     /// Whether people reach it over https, through a proxy that ends TLS.
     public var isBehindTLS = false
     public var logsRequests = true
+    /// Bytes that all photos of one account may have.
+    public var photoQuota: Int64 = 10_000_000_000
     public var limits = Limits()
     public var deadlines = Deadlines()
     /// Who started the process and wants to hear of it.

@@ -25,4 +25,33 @@ enum Gzip {
         guard result == Z_STREAM_END else { return nil }
         return Array(output.prefix(Int(stream.total_out)))
     }
+
+    /// The bytes that were compressed, or nil where they are damaged or more than `limit`: what is small packed may be
+    /// immense unpacked.
+    static func expand(_ bytes: [UInt8], upTo limit: Int) -> [UInt8]? {
+        var stream = z_stream()
+        guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            return nil
+        }
+        defer { inflateEnd(&stream) }
+        var input = bytes
+        var output: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 64 << 10)
+        var result = Z_OK
+        input.withUnsafeMutableBufferPointer { source in
+            stream.next_in = source.baseAddress
+            stream.avail_in = UInt32(source.count)
+            while result == Z_OK, output.count <= limit {
+                let room = part.count
+                let left = part.withUnsafeMutableBufferPointer { target in
+                    stream.next_out = target.baseAddress
+                    stream.avail_out = UInt32(room)
+                    result = inflate(&stream, Z_NO_FLUSH)
+                    return Int(stream.avail_out)
+                }
+                output += part[..<(room - left)]
+            }
+        }
+        return result == Z_STREAM_END && stream.avail_in == 0 && output.count <= limit ? output : nil
+    }
 }

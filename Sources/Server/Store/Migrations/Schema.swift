@@ -11,6 +11,105 @@ extension Migrator {
                 created INTEGER NOT NULL,
                 checked INTEGER NOT NULL
             ) STRICT
-            """)
+            """),
+        // Each key begins with the account, and no statement crosses accounts: so the tables can be spread over machines by it.
+        Migration(
+            "accounts",
+            """
+            CREATE TABLE account (
+                account INTEGER NOT NULL PRIMARY KEY,
+                name TEXT NOT NULL,
+                -- As libsodium writes it, with salt and cost.
+                passphrase TEXT NOT NULL,
+                created INTEGER NOT NULL,
+                -- Which log it is that cursors are places in; another after a restored backup.
+                log TEXT NOT NULL,
+                seq INTEGER NOT NULL,
+                -- Of all rows of state.
+                digest INTEGER NOT NULL,
+                fields INTEGER NOT NULL,
+                -- The last stamp that was given instead of one too far ahead; empty when none was.
+                restamped TEXT NOT NULL,
+                -- Bytes of its photos.
+                photos INTEGER NOT NULL
+            ) STRICT;
+            CREATE TABLE device (
+                account INTEGER NOT NULL,
+                device INTEGER NOT NULL,
+                name TEXT NOT NULL,
+                kind TEXT NOT NULL,
+                -- SHA-256 of its token.
+                token BLOB NOT NULL,
+                created INTEGER NOT NULL,
+                seen INTEGER NOT NULL,
+                expires INTEGER,
+                PRIMARY KEY (account, device)
+            ) STRICT, WITHOUT ROWID;
+            CREATE UNIQUE INDEX device_token ON device (account, token);
+            CREATE TABLE invitation (
+                account INTEGER NOT NULL,
+                token BLOB NOT NULL,
+                kind TEXT NOT NULL,
+                created INTEGER NOT NULL,
+                expires INTEGER NOT NULL,
+                PRIMARY KEY (account, token)
+            ) STRICT, WITHOUT ROWID
+            """),
+        Migration(
+            "changes",
+            """
+            CREATE TABLE state (
+                -- The newest change of each field.
+                account INTEGER NOT NULL,
+                collection TEXT NOT NULL,
+                record TEXT NOT NULL,
+                field TEXT NOT NULL,
+                value BLOB NOT NULL,
+                stamp TEXT NOT NULL,
+                base TEXT,
+                seq INTEGER NOT NULL,
+                PRIMARY KEY (account, collection, record, field)
+            ) STRICT, WITHOUT ROWID;
+            CREATE UNIQUE INDEX state_seq ON state (account, seq);
+            CREATE TABLE history (
+                -- All others.
+                account INTEGER NOT NULL,
+                collection TEXT NOT NULL,
+                record TEXT NOT NULL,
+                field TEXT NOT NULL,
+                value BLOB NOT NULL,
+                stamp TEXT NOT NULL,
+                base TEXT,
+                seq INTEGER NOT NULL,
+                newer TEXT NOT NULL,
+                conflict INTEGER NOT NULL,
+                PRIMARY KEY (account, collection, record, field, stamp, seq)
+            ) STRICT, WITHOUT ROWID;
+            -- Where both texts are to be shown, every device has to see both.
+            CREATE UNIQUE INDEX history_conflict ON history (account, seq) WHERE conflict = 1;
+            CREATE TABLE restamp (
+                -- What a change was stored as that came with a stamp too far ahead, so that it is known when it comes again.
+                account INTEGER NOT NULL,
+                collection TEXT NOT NULL,
+                record TEXT NOT NULL,
+                sent TEXT NOT NULL,
+                field TEXT NOT NULL,
+                stamp TEXT NOT NULL,
+                PRIMARY KEY (account, collection, record, sent, field)
+            ) STRICT, WITHOUT ROWID
+            """),
+        Migration(
+            "photos",
+            """
+            CREATE TABLE photo (
+                account INTEGER NOT NULL,
+                -- SHA-256 of its bytes.
+                hash TEXT NOT NULL,
+                type TEXT NOT NULL,
+                size INTEGER NOT NULL,
+                created INTEGER NOT NULL,
+                PRIMARY KEY (account, hash)
+            ) STRICT, WITHOUT ROWID
+            """),
     ])
 }

@@ -75,6 +75,47 @@ public final class Database {
         return elements
     }
 
+    /// Calls `body` for each row of a query, until it answers false. The row is valid in the call only.
+    public func scan(
+        _ sql: String, _ values: SQLValue..., body: (borrowing Row) throws(DatabaseError) -> Bool
+    ) throws(DatabaseError) {
+        let statement = try prepared(sql)
+        defer { statement.reset() }
+        try statement.bind(values)
+        while try statement.step() {
+            guard try body(statement.row) else { return }
+        }
+    }
+
+    /// How many rows the last statement changed.
+    public var changedRows: Int { Int(sqlite3_changes(handle)) }
+
+    /// Runs `body` on one state of the database, whatever others commit meanwhile.
+    public func snapshot<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
+        try run("BEGIN")
+        defer { sqlite3_exec(handle, "COMMIT", nil, nil, nil) }
+        return try body()
+    }
+
+    /// Runs `body` as a part of a transaction that can fail alone: what it did is undone then.
+    func part<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
+        try run("SAVEPOINT part")
+        do throws(DatabaseError) {
+            let result = try body()
+            try run("RELEASE part")
+            return result
+        } catch {
+            if isInOpenTransaction {
+                try run("ROLLBACK TO part")
+                try run("RELEASE part")
+            }
+            throw error
+        }
+    }
+
+    /// False also where SQLite has rolled a transaction back by itself, as after an error of the disk.
+    var isInOpenTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
     /// Runs `body` in one transaction that takes the write lock at its beginning; rolls back if it throws.
     /// Transactions do not nest.
     public func transaction<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
@@ -88,7 +129,7 @@ public final class Database {
             return result
         } catch {
             // SQLite has rolled back by itself after some errors; the first error is the one to tell.
-            if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+            if isInOpenTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
             throw error
         }
     }

@@ -10,6 +10,11 @@ public struct DatabaseError: Error, Equatable, Sendable {
     /// The primary result code.
     public var primaryCode: Int32 { code & 0xff }
 
+    init(code: Int32, message: String) {
+        self.code = code
+        self.message = message
+    }
+
     init(_ connection: OpaquePointer?, code: Int32) {
         self.code = connection.map { sqlite3_extended_errcode($0) } ?? code
         let text = connection.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)

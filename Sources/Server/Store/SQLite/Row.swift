@@ -18,6 +18,9 @@ public struct Row: ~Copyable {
         return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
     }
 
+    /// The length of a text or a blob, in bytes.
+    public func byteCount(_ column: Int32) -> Int { Int(sqlite3_column_bytes(statement, column)) }
+
     public func blob(_ column: Int32) -> [UInt8] {
         // The pointer first: asking for it may change the count.
         let bytes = sqlite3_column_blob(statement, column)

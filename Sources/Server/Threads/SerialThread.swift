@@ -1,8 +1,7 @@
 import Synchronization
-import Threads
 
-/// A thread that runs the store's jobs one after the other, so that a commit never holds up a loop.
-final class StoreThread: SerialExecutor, @unchecked Sendable {
+/// A thread that runs the jobs of actors one after the other, for work that blocks or takes long: a loop is never held up.
+public final class SerialThread: SerialExecutor, @unchecked Sendable {
     private struct Queue {
         var jobs: [UnownedJob] = []
         var isEnded = false
@@ -11,23 +10,19 @@ final class StoreThread: SerialExecutor, @unchecked Sendable {
     private let queue = Mutex(Queue())
     private let available = Semaphore()
 
-    init() throws(StoreError) {
-        do throws(WorkerThread.Refusal) {
-            // The thread keeps the executor until it ends, so that it outlives its actor's last job.
-            try WorkerThread.start { self.run() }
-        } catch {
-            throw .system(errno: error.code)
-        }
+    public init() throws(WorkerThread.Refusal) {
+        // The thread keeps the executor until it ends, so that it outlives its actor's last job.
+        try WorkerThread.start { self.run() }
     }
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.withLock { $0.jobs.append(job) }
         available.post()
     }
 
     /// Ends the thread after the jobs that are queued.
-    func end() {
+    public func end() {
         queue.withLock { $0.isEnded = true }
         available.post()
     }

@@ -1,0 +1,66 @@
+import Glibc
+import HaruServer
+import Store
+import Synchronization
+
+/// The data folder that a command works on, and the store in it.
+enum DataOption {
+    static let name = "data"
+
+    /// `--data`, HARU_DATA, or where `haru serve` keeps it.
+    static func folder(
+        _ arguments: Arguments, _ environment: (String) -> String? = ServeOptions.environment
+    ) throws(Arguments.Failure) -> String {
+        guard
+            let folder = arguments.value(name) ?? environment("HARU_DATA")
+                ?? ServeOptions.defaultDataFolder(environment)
+        else { throw .missing("--data") }
+        return folder
+    }
+
+    /// Opens the store for as long as `body` runs. Haru may serve from it meanwhile.
+    /// - Parameter isNew: Whether a folder without data is taken, too.
+    static func use(
+        _ folder: String, _ console: Console, isNew: Bool = false,
+        _ body: @escaping @Sendable (Store) async throws(Store.ReadinessError) -> Int32
+    ) -> Int32 {
+        // What people write is for the server's user alone.
+        umask(0o077)
+        guard isNew || access(folder + "/haru.sqlite", F_OK) == 0 else {
+            console.complain("there is no data in \(folder)")
+            return 1
+        }
+        let store: Store
+        do throws(StoreError) {
+            store = try Store(folder: folder)
+        } catch {
+            console.complain(StartError.store(error).description)
+            return 1
+        }
+        let (thread, outcome) = (WaitingThread(), Outcome())
+        Task(executorPreference: thread) {
+            do throws(Store.ReadinessError) {
+                outcome.set(.success(try await body(store)))
+            } catch {
+                outcome.set(.failure(error))
+            }
+            // Where Haru serves, its log stays; what was committed is safe either way.
+            try? await store.close()
+            thread.end()
+        }
+        thread.run()
+        switch outcome.value {
+        case .success(let status): return status
+        case .failure(let error):
+            console.complain(error.text)
+            return 1
+        case nil: return 1
+        }
+    }
+
+    private final class Outcome: Sendable {
+        private let result = Mutex<Result<Int32, Store.ReadinessError>?>(nil)
+        var value: Result<Int32, Store.ReadinessError>? { result.withLock { $0 } }
+        func set(_ value: Result<Int32, Store.ReadinessError>) { result.withLock { $0 = value } }
+    }
+}

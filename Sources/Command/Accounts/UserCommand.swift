@@ -1,0 +1,95 @@
+import Glibc
+import HaruServer
+import Store
+
+/// `haru user`: makes, lists and removes accounts.
+enum UserCommand {
+    static func run(_ words: [String], _ console: Console) -> Int32 {
+        runCommand("user", console) { () throws(Arguments.Failure) in
+            let rest = Array(words.dropFirst())
+            switch words.first {
+            case "add":
+                let arguments = try Arguments(rest, options: [DataOption.name], flags: ["passphrase-stdin"])
+                return add(
+                    try name(arguments), try DataOption.folder(arguments), readsLine: arguments.has("passphrase-stdin"),
+                    console)
+            case "list":
+                let arguments = try Arguments(rest, options: [DataOption.name])
+                try arguments.atMost(0)
+                return list(try DataOption.folder(arguments), console)
+            case "remove":
+                let arguments = try Arguments(rest, options: [DataOption.name])
+                return remove(try name(arguments), try DataOption.folder(arguments), console)
+            case .some(let word): throw .unexpected(word)
+            case nil: throw .missing("add, list or remove")
+            }
+        }
+    }
+
+    static func name(_ arguments: Arguments) throws(Arguments.Failure) -> AccountName {
+        let text = try arguments.only("a name")
+        guard let name = AccountName(text) else {
+            throw .invalidValue(option: "name", value: text, expected: "1 to 64 letters, digits and .-_@")
+        }
+        return name
+    }
+
+    private static func add(_ name: AccountName, _ folder: String, readsLine: Bool, _ console: Console) -> Int32 {
+        let passphrase: String
+        do throws(Complaint) {
+            passphrase = try readsLine ? line(console) : Terminal.passphrase()
+        } catch {
+            console.complain("\(error)")
+            return 1
+        }
+        guard PassphraseHasher.isLongEnough(passphrase) else {
+            console.complain("a passphrase has \(PassphraseHasher.shortest) characters or more")
+            return 1
+        }
+        guard let hash = PassphraseHasher.hash(passphrase) else {
+            console.complain("no memory is left")
+            return 1
+        }
+        let account = Account(id: name.id, name: name.text, passphrase: hash, created: Int64(time(nil)) * 1000)
+        let isAdded = DataOption.use(folder, console, isNew: true) { (store) async throws(Store.ReadinessError) in
+            try await store.add(account) ? 0 : 2
+        }
+        if isAdded == 2 { console.complain("there is an account \(name.text) already") }
+        return min(isAdded, 1)
+    }
+
+    private static func line(_ console: Console) throws(Complaint) -> String {
+        guard let bytes = try console.readLine(), let text = String(validating: bytes, as: UTF8.self) else {
+            throw Complaint("the input has no passphrase")
+        }
+        return text
+    }
+
+    private static func list(_ folder: String, _ console: Console) -> Int32 {
+        let print = UncheckedPrint(print: console.print)
+        return DataOption.use(folder, console) { (store) async throws(Store.ReadinessError) in
+            for account in try await store.accounts() {
+                let devices = try await store.devices(account.id).count
+                print.print("\(account.name)\t\(devices) devices\t\(account.photoBytes / 1_000_000) MB of photos")
+            }
+            return 0
+        }
+    }
+
+    private static func remove(_ name: AccountName, _ folder: String, _ console: Console) -> Int32 {
+        let status = DataOption.use(folder, console) { (store) async throws(Store.ReadinessError) in
+            guard try await store.remove(name.id) else { return 2 }
+            if let photos = try? PhotoFolder(dataFolder: folder, isServing: false) {
+                await photos.removeAll(of: name.id)
+            }
+            return 0
+        }
+        if status == 2 { console.complain("there is no account \(name.text)") }
+        return min(status, 1)
+    }
+}
+
+/// What a console prints is printed by one command at a time.
+struct UncheckedPrint: @unchecked Sendable {
+    let print: (String) -> Void
+}

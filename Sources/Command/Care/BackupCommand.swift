@@ -1,0 +1,76 @@
+import Glibc
+import HaruServer
+import Store
+
+/// `haru backup`, `haru restore` and `haru verify`.
+enum BackupCommand {
+    static func backup(_ words: [String], _ console: Console) -> Int32 {
+        runCommand("backup", console) { () throws(Arguments.Failure) in
+            let arguments = try Arguments(words, options: [DataOption.name])
+            let (path, folder) = (try arguments.only("a file"), try DataOption.folder(arguments))
+            return work(console) { () throws(BackupError) in
+                let made = try Backup.write(dataFolder: folder, to: path)
+                console.print("\(path): \(made.accounts) accounts, \(made.photos) photos")
+                for photo in made.missing {
+                    console.complain("the photo \(photo) is listed, and its file is not there")
+                }
+                return made.missing.isEmpty ? 0 : 1
+            }
+        }
+    }
+
+    static func restore(_ words: [String], _ console: Console) -> Int32 {
+        runCommand("restore", console) { () throws(Arguments.Failure) in
+            let arguments = try Arguments(words, options: [DataOption.name])
+            let (path, folder) = (try arguments.only("a file"), try DataOption.folder(arguments))
+            return work(console) { () throws(BackupError) in
+                let made = try Backup.restore(from: path, dataFolder: folder, hash: Digest.sha256)
+                console.print("\(folder): \(made.accounts) accounts, \(made.photos) photos")
+                return 0
+            }
+        }
+    }
+
+    static func verify(_ words: [String], _ console: Console) -> Int32 {
+        runCommand("verify", console) { () throws(Arguments.Failure) in
+            let arguments = try Arguments(words, options: [DataOption.name])
+            try arguments.atMost(1)
+            let folder = try DataOption.folder(arguments)
+            return work(console) { () throws(BackupError) in
+                let found =
+                    if let path = arguments.positionals.first {
+                        try Verification.ofBackup(path, hash: Digest.sha256)
+                    } else {
+                        try Verification.ofFolder(folder, hash: Digest.sha256)
+                    }
+                for fault in found.faults { console.complain(fault) }
+                console.print(
+                    "\(found.accounts) accounts, \(found.fields) fields, \(found.earlier) earlier values, "
+                        + "\(found.photos) photos: \(found.faults.isEmpty ? "whole" : "not whole")")
+                return found.faults.isEmpty ? 0 : 1
+            }
+        }
+    }
+
+    private static func work(_ console: Console, _ body: () throws(BackupError) -> Int32) -> Int32 {
+        umask(0o077)
+        do throws(BackupError) {
+            return try body()
+        } catch {
+            console.complain(text(error))
+            return 1
+        }
+    }
+
+    static func text(_ error: BackupError) -> String {
+        switch error {
+        case .noData(let folder): "there is no data in \(folder)"
+        case .exists(let path): "\(path) is there already; nothing is written over"
+        case .inUse(let folder): "\(folder) has data already; restore into another folder"
+        case .notABackup(let path): "\(path) is no backup of Haru's"
+        case .file(let path, let number): "\(path): \(String(cString: strerror(number)))"
+        case .database(let error): error.text
+        case .broken(let faults): "the backup is not whole: \(faults.first ?? "")"
+        }
+    }
+}

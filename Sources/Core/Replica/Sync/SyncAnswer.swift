@@ -1,0 +1,111 @@
+/// What a server answers, after all that it says is on its disk.
+public struct SyncAnswer: Hashable, Sendable {
+    /// A change that was stored under another stamp, as its own lies too far ahead; `index` is its place in the request.
+    public struct Restamped: Hashable, Sendable {
+        public let index: Int32
+        public let stamp: Stamp
+
+        public init(index: Int32, stamp: Stamp) {
+            self.index = index
+            self.stamp = stamp
+        }
+    }
+
+    /// A change that was not stored.
+    public struct Refused: Hashable, Sendable {
+        public let index: Int32
+        /// A raw value of ``SyncRefusal``, or one that only a newer server knows.
+        public let error: String
+
+        public init(index: Int32, error: String) {
+            self.index = index
+            self.error = error
+        }
+    }
+
+    /// A change of the log, with its place there.
+    public struct Numbered: Hashable, Sendable {
+        public let seq: Int64
+        public let change: Change
+
+        public init(seq: Int64, change: Change) {
+            self.seq = seq
+            self.change = change
+        }
+    }
+
+    /// Which log it is about. Another than before: the account is another one, or was restored from a backup.
+    public var log = ""
+    /// How many of the sent changes are stored now, those that were so before among them.
+    public var accepted: Int32 = 0
+    public var restamped: [Restamped] = []
+    public var refused: [Refused] = []
+    public var changes: [Numbered] = []
+    /// Up to where the device has the log, once it has stored this answer.
+    public var cursor: Int64 = 0
+    /// Whether the log goes on after `cursor`.
+    public var more = false
+    /// ``Digest/text`` of all that the server has.
+    public var digest = ""
+    /// The server's clock, in milliseconds since 1970-01-01T00:00Z.
+    public var now: Int64 = 0
+
+    public init() {}
+
+    public var json: JSON {
+        .object([
+            JSONMember("log", .string(log)), JSONMember("accepted", .int(Int64(accepted))),
+            JSONMember(
+                "restamped",
+                .array(
+                    restamped.map {
+                        .object([
+                            JSONMember("index", .int(Int64($0.index))), JSONMember("stamp", .string($0.stamp.text)),
+                        ])
+                    })),
+            JSONMember(
+                "refused",
+                .array(
+                    refused.map {
+                        .object([JSONMember("index", .int(Int64($0.index))), JSONMember("error", .string($0.error))])
+                    })),
+            JSONMember("changes", .array(changes.map { $0.json })),
+            JSONMember("cursor", .int(cursor)), JSONMember("more", .bool(more)), JSONMember("digest", .string(digest)),
+            JSONMember("now", .int(now)),
+        ])
+    }
+
+    public init(body: [UInt8]) throws(SyncError) {
+        let json = try SyncBody.parse(body)
+        log = try SyncBody.required("log", json) { $0.string }
+        accepted = try SyncBody.required("accepted", json) { $0.int32 }
+        cursor = try SyncBody.required("cursor", json) { $0.int }
+        more = try SyncBody.required("more", json) { $0.bool }
+        digest = try SyncBody.required("digest", json) { $0.string }
+        now = try SyncBody.required("now", json) { $0.int }
+        for item in try SyncBody.optional("restamped", json, { $0.array }) ?? [] {
+            let stamp = try SyncBody.required("stamp", item) { $0.string.flatMap { Stamp($0) } }
+            restamped.append(Restamped(index: try SyncBody.required("index", item) { $0.int32 }, stamp: stamp))
+        }
+        for item in try SyncBody.optional("refused", json, { $0.array }) ?? [] {
+            let error = try SyncBody.required("error", item) { $0.string }
+            refused.append(Refused(index: try SyncBody.required("index", item) { $0.int32 }, error: error))
+        }
+        for item in try SyncBody.required("changes", json, { $0.array }) {
+            let seq = try SyncBody.required("seq", item) { $0.int }
+            do throws(RecordError) {
+                changes.append(Numbered(seq: seq, change: try Change(wire: item)))
+            } catch {
+                throw .member("changes")
+            }
+        }
+    }
+}
+
+extension SyncAnswer.Numbered {
+    public var json: JSON {
+        var members = change.wireMembers
+        members.append(JSONMember("seq", .int(seq)))
+        return .object(members)
+    }
+}

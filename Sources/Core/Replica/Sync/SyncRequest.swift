@@ -1,0 +1,96 @@
+/// What a device tells a server: what it wrote, and up to where it has what others wrote.
+public struct SyncRequest: Hashable, Sendable {
+    /// Which log the cursor is a place in; empty for a device that has not met one yet.
+    public let log: String
+    /// The cursor of the last answer, 0 at first.
+    public let since: Int64
+    /// The most changes that the answer may hold.
+    public let limit: Int32
+    public let changes: [Change]
+
+    public init(log: String, since: Int64, limit: Int32 = SyncLimits.changes, changes: [Change]) {
+        self.log = log
+        self.since = since
+        self.limit = limit
+        self.changes = changes
+    }
+
+    public var json: JSON {
+        .object([
+            JSONMember("log", .string(log)), JSONMember("since", .int(since)), JSONMember("limit", .int(Int64(limit))),
+            JSONMember("changes", .array(changes.map { $0.wire })),
+        ])
+    }
+}
+
+/// A request as a server reads it: a change that cannot be read is told by its place, and holds up no other.
+public struct SyncSubmission: Sendable {
+    /// One of the changes that were sent.
+    public enum Item: Hashable, Sendable {
+        case change(Change)
+        case refused(SyncRefusal)
+    }
+
+    public let log: String
+    public let since: Int64
+    /// 0 to ``SyncLimits/changes``.
+    public let limit: Int32
+    public let items: [Item]
+
+    public init(_ request: SyncRequest) {
+        log = request.log
+        since = max(0, request.since)
+        limit = min(max(0, request.limit), SyncLimits.changes)
+        items = request.changes.map { Self.item($0) }
+    }
+
+    /// - Throws: ``SyncError`` for a body of another form, or with more than ``SyncLimits/changes``.
+    public init(body: [UInt8]) throws(SyncError) {
+        let json = try SyncBody.parse(body)
+        guard case .object = json else { throw .member("{}") }
+        log = try SyncBody.optional("log", json, { $0.string }) ?? ""
+        since = max(0, try SyncBody.optional("since", json, { $0.int }) ?? 0)
+        let limit = try SyncBody.optional("limit", json, { $0.int }) ?? Int64(SyncLimits.changes)
+        self.limit = Int32(min(max(0, limit), Int64(SyncLimits.changes)))
+        let sent = try SyncBody.optional("changes", json, { $0.array }) ?? []
+        if sent.count > Int(SyncLimits.changes) { throw .member("changes") }
+        items = sent.map { Self.read($0) }
+    }
+
+    private static func read(_ json: JSON) -> Item {
+        do throws(RecordError) {
+            return item(try Change(wire: json))
+        } catch {
+            return .refused(SyncRefusal(error))
+        }
+    }
+
+    private static func item(_ change: Change) -> Item {
+        if !change.key.isWellFormed || !isFieldName(change.field) { return .refused(.name) }
+        if !change.isWellFormed { return .refused(.depth) }
+        return change.value.bytes.count > SyncLimits.valueBytes ? .refused(.size) : .change(change)
+    }
+}
+
+/// Reads the members of a body.
+enum SyncBody {
+    static func parse(_ bytes: [UInt8]) throws(SyncError) -> JSON {
+        do throws(JSONError) {
+            // A value may be as deep as a change allows, inside the document around it.
+            return try JSON.parse(bytes, limits: .large)
+        } catch {
+            throw .json(error)
+        }
+    }
+
+    static func optional<Value>(_ name: String, _ json: JSON, _ read: (JSON) -> Value?) throws(SyncError) -> Value? {
+        guard let member = json[name], !member.isNull else { return nil }
+        guard let value = read(member) else { throw .member(name) }
+        return value
+    }
+
+    static func required<Value>(_ name: String, _ json: JSON, _ read: (JSON) -> Value?) throws(SyncError) -> Value {
+        guard let value = try optional(name, json, read) else { throw .member(name) }
+        return value
+    }
+}

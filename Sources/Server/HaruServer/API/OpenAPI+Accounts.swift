@@ -1,0 +1,204 @@
+extension OpenAPI {
+    static let accountPaths = #"""
+          "/api/v1/account": {
+            "get": {
+              "summary": "Who am I?", "security": [{"bearer": []}, {"cookie": []}],
+              "responses": {
+                "200": {
+                  "description": "Done.",
+                  "content": {
+                    "application/json": {
+                      "schema": {"anyOf": [{"$ref": "#/components/schemas/Account"}, {"$ref": "#/components/schemas/Nobody"}]}
+                    }
+                  }
+                },
+                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            }
+          },
+          "/api/v1/accounts": {
+            "post": {
+              "summary": "Make an account and sign in", "security": [],
+              "requestBody": {
+                "required": true,
+                "content": {
+                  "application/json": {
+                    "schema": {
+                      "type": "object",
+                      "properties": {
+                        "name": {"type": "string"}, "passphrase": {"type": "string", "minLength": 10, "maxLength": 1024},
+                        "code": {"type": ["string", "null"], "description": "For the first account: what haru serve printed."},
+                        "invitation": {"type": ["string", "null"]}, "device": {"type": ["string", "null"]}
+                      },
+                      "required": ["name", "passphrase"]
+                    }
+                  }
+                }
+              },
+              "responses": {
+                "201": {
+                  "description": "The cookie is set.",
+                  "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Account"}}}
+                },
+                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            }
+          },
+          "/api/v1/account/passphrase": {
+            "put": {
+              "summary": "Change the passphrase", "security": [{"cookie": []}],
+              "requestBody": {
+                "required": true,
+                "content": {
+                  "application/json": {
+                    "schema": {
+                      "type": "object",
+                      "properties": {
+                        "old": {"type": "string"}, "new": {"type": "string", "minLength": 10, "maxLength": 1024},
+                        "signOutOthers": {"type": "boolean"}
+                      },
+                      "required": ["old", "new"]
+                    }
+                  }
+                }
+              },
+              "responses": {
+                "204": {"description": "It holds from now on."}, "4XX": {"$ref": "#/components/responses/Error"},
+                "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            }
+          },
+          "/api/v1/account/delete": {
+            "post": {
+              "summary": "Delete the account with all that it has here", "security": [{"cookie": []}],
+              "requestBody": {
+                "required": true,
+                "content": {
+                  "application/json": {
+                    "schema": {"type": "object", "properties": {"passphrase": {"type": "string"}}, "required": ["passphrase"]}
+                  }
+                }
+              },
+              "responses": {
+                "204": {"description": "It is gone."}, "4XX": {"$ref": "#/components/responses/Error"},
+                "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            }
+          },
+          "/api/v1/session": {
+            "post": {
+              "summary": "Sign in, by passphrase or by a link for a further device", "security": [],
+              "requestBody": {
+                "required": true,
+                "content": {
+                  "application/json": {
+                    "schema": {
+                      "oneOf": [
+                        {
+                          "type": "object",
+                          "properties": {
+                            "name": {"type": "string"}, "passphrase": {"type": "string"},
+                            "device": {"type": ["string", "null"]}
+                          },
+                          "required": ["name", "passphrase"]
+                        },
+                        {
+                          "type": "object",
+                          "properties": {"join": {"type": "string"}, "device": {"type": ["string", "null"]}},
+                          "required": ["join"]
+                        }
+                      ]
+                    }
+                  }
+                }
+              },
+              "responses": {
+                "200": {
+                  "description": "The cookie is set.",
+                  "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Account"}}}
+                },
+                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            },
+            "delete": {
+              "summary": "Sign out", "security": [{"bearer": []}, {"cookie": []}],
+              "responses": {
+                "204": {"description": "The token is good for nothing."}, "4XX": {"$ref": "#/components/responses/Error"},
+                "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            }
+          },
+          "/api/v1/devices": {
+            "get": {
+              "summary": "The devices that are signed in", "security": [{"bearer": []}, {"cookie": []}],
+              "responses": {
+                "200": {
+                  "description": "Done.",
+                  "content": {
+                    "application/json": {
+                      "schema": {
+                        "type": "object",
+                        "properties": {"devices": {"type": "array", "items": {"$ref": "#/components/schemas/Device"}}},
+                        "required": ["devices"]
+                      }
+                    }
+                  }
+                },
+                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            }
+          },
+          "/api/v1/devices/{device}": {
+            "parameters": [
+              {
+                "name": "device", "in": "path", "required": true,
+                "schema": {"type": "string", "pattern": "^[0-9a-f]{16}$"}
+              }
+            ],
+            "patch": {
+              "summary": "Rename a device", "security": [{"cookie": []}],
+              "requestBody": {
+                "required": true,
+                "content": {
+                  "application/json": {"schema": {"type": "object", "properties": {"name": {"type": "string"}}, "required": ["name"]}}
+                }
+              },
+              "responses": {
+                "204": {"description": "Renamed."}, "4XX": {"$ref": "#/components/responses/Error"},
+                "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            },
+            "delete": {
+              "summary": "Sign a device out", "security": [{"cookie": []}],
+              "responses": {
+                "204": {"description": "Signed out."}, "4XX": {"$ref": "#/components/responses/Error"},
+                "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            }
+          },
+          "/api/v1/devices/join": {
+            "post": {
+              "summary": "Make a link for a further device, good once for ten minutes", "security": [{"cookie": []}],
+              "responses": {
+                "201": {
+                  "description": "Done.",
+                  "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Link"}}}
+                },
+                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            }
+          },
+          "/api/v1/invitations": {
+            "post": {
+              "summary": "Make a link for another person, good once for a week", "security": [{"cookie": []}],
+              "responses": {
+                "201": {
+                  "description": "Done.",
+                  "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Link"}}}
+                },
+                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            }
+          }
+        """#
+}

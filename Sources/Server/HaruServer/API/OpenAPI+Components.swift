@@ -1,0 +1,117 @@
+extension OpenAPI {
+    static let components = #"""
+          "securitySchemes": {
+            "bearer": {"type": "http", "scheme": "bearer", "description": "What haru token prints."},
+            "cookie": {
+              "type": "apiKey", "in": "cookie", "name": "haru",
+              "description": "Set by signing in; __Host-haru behind TLS."
+            }
+          },
+          "responses": {
+            "Error": {
+              "description": "The code says why.",
+              "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Coded"}}}
+            }
+          },
+          "schemas": {
+            "Coded": {
+              "type": "object",
+              "properties": {"code": {"type": "string"}, "retryAfter": {"type": "integer", "description": "In seconds."}},
+              "required": ["code"]
+            },
+            "Change": {
+              "type": "object",
+              "properties": {
+                "collection": {"type": "string", "pattern": "^[A-Za-z][A-Za-z0-9]{0,31}$"},
+                "record": {"type": "string", "pattern": "^[A-Za-z0-9_.-]{1,64}$"},
+                "field": {"type": "string", "pattern": "^[A-Za-z][A-Za-z0-9]{0,63}$"}, "value": true,
+                "stamp": {"type": "string", "pattern": "^[0-9a-f]{32}$"},
+                "over": {"anyOf": [{"type": "string", "pattern": "^[0-9a-f]{32}$"}, {"type": "null"}]}
+              },
+              "required": ["collection", "record", "field", "value", "stamp"]
+            },
+            "NumberedChange": {
+              "allOf": [
+                {"$ref": "#/components/schemas/Change"},
+                {"type": "object", "properties": {"seq": {"type": "integer", "format": "int64"}}, "required": ["seq"]}
+              ]
+            },
+            "HistoryEntry": {
+              "allOf": [
+                {"$ref": "#/components/schemas/NumberedChange"},
+                {
+                  "type": "object",
+                  "properties": {"newer": {"type": "string", "pattern": "^[0-9a-f]{32}$"}, "conflict": {"type": "boolean"}},
+                  "required": ["newer", "conflict"]
+                }
+              ]
+            },
+            "SyncRequest": {
+              "type": "object",
+              "properties": {
+                "log": {"type": "string"}, "since": {"type": "integer", "format": "int64", "default": 0},
+                "limit": {"type": "integer", "maximum": 1000, "default": 1000},
+                "changes": {"type": "array", "maxItems": 1000, "items": {"$ref": "#/components/schemas/Change"}}
+              }
+            },
+            "SyncAnswer": {
+              "type": "object",
+              "properties": {
+                "log": {"type": "string"}, "accepted": {"type": "integer"},
+                "restamped": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "properties": {"index": {"type": "integer"}, "stamp": {"type": "string", "pattern": "^[0-9a-f]{32}$"}},
+                    "required": ["index", "stamp"]
+                  }
+                },
+                "refused": {
+                  "type": "array",
+                  "items": {
+                    "type": "object", "properties": {"index": {"type": "integer"}, "error": {"type": "string"}},
+                    "required": ["index", "error"]
+                  }
+                },
+                "changes": {"type": "array", "items": {"$ref": "#/components/schemas/NumberedChange"}},
+                "cursor": {"type": "integer", "format": "int64"}, "more": {"type": "boolean"},
+                "digest": {"type": "string", "pattern": "^[0-9a-f]{16}-[0-9]+$"},
+                "now": {"type": "integer", "format": "int64"}
+              },
+              "required": ["log", "accepted", "restamped", "refused", "changes", "cursor", "more", "digest", "now"]
+            },
+            "Account": {
+              "type": "object",
+              "properties": {
+                "name": {"type": "string"}, "device": {"type": "string"}, "deviceName": {"type": "string"},
+                "kind": {"enum": ["browser", "program"]}, "photoBytes": {"type": "integer", "format": "int64"}
+              },
+              "required": ["name", "device", "deviceName", "kind", "photoBytes"]
+            },
+            "Nobody": {
+              "type": "object", "required": ["name", "isFirst"],
+              "properties": {
+                "name": {"type": "null"},
+                "isFirst": {"type": "boolean", "description": "The first account is still to be made."}
+              }
+            },
+            "Device": {
+              "type": "object",
+              "properties": {
+                "device": {"type": "string"}, "name": {"type": "string"}, "kind": {"enum": ["browser", "program"]},
+                "created": {"type": "integer", "format": "int64"}, "seen": {"type": "integer", "format": "int64"},
+                "expires": {"type": ["integer", "null"]}, "isThis": {"type": "boolean"}
+              },
+              "required": ["device", "name", "kind", "created", "seen", "expires", "isThis"]
+            },
+            "Link": {
+              "type": "object",
+              "properties": {
+                "link": {"type": "string"}, "token": {"type": "string"}, "expires": {"type": "integer", "format": "int64"},
+                "qr": {"type": ["string", "null"], "description": "The link as an SVG."}
+              },
+              "required": ["link", "token", "expires", "qr"]
+            }
+          }
+        """#
+}

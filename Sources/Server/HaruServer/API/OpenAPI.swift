@@ -1,0 +1,81 @@
+import HTTP
+
+/// The description of the API for programs (OpenAPI 3.1), which a test holds against the routes.
+enum OpenAPI {
+    static let answer: Response = Response(
+        .ok, headers: ["Content-Type": "application/json", "Cache-Control": "no-cache"],
+        body: .shared(SharedBytes(Array(text.utf8))))
+
+    static let text =
+        "{" + head + ",\"paths\":{" + [syncPaths, accountPaths, otherPaths].joined(separator: ",")
+        + "},\"components\":{"
+        + components + "}}"
+
+    private static let head = #"""
+          "openapi": "3.1.0",
+          "info": {
+            "title": "Haru", "version": "1",
+            "description": "What a Haru server answers to programs. Paths are below the base path. docs/sync.md says what sync means, docs/api.md the rest; members may be added."
+          },
+          "servers": [{"url": "../.."}]
+        """#
+
+    private static let otherPaths = #"""
+          "/api/v1/music": {
+            "get": {
+              "summary": "Songs for a feeling", "security": [],
+              "parameters": [
+                {"name": "feeling", "in": "query", "required": true, "schema": {"type": "string"}},
+                {"name": "language", "in": "query", "required": true, "schema": {"enum": ["ko", "en", "ja"]}}
+              ],
+              "responses": {
+                "200": {
+                  "description": "Done.",
+                  "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Coded"}}}
+                },
+                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            }
+          },
+          "/api/v1/music/thumbnail/{id}": {
+            "parameters": [{"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}],
+            "get": {
+              "summary": "The picture of a song", "security": [],
+              "responses": {"200": {"description": "It.", "content": {"image/jpeg": {}}}, "404": {"description": "None."}}
+            }
+          },
+          "/api/v1/map": {
+            "get": {
+              "summary": "What a map needs to know", "security": [],
+              "responses": {"200": {"description": "Done.", "content": {"application/json": {"schema": {"type": "object"}}}}}
+            }
+          },
+          "/api/v1/places": {
+            "get": {
+              "summary": "A page of places", "security": [],
+              "parameters": [
+                {"name": "query", "in": "query", "schema": {"type": "string"}},
+                {"name": "page", "in": "query", "schema": {"type": "string"}},
+                {"name": "sort", "in": "query", "schema": {"type": "string"}},
+                {"name": "kind", "in": "query", "schema": {"type": "string"}},
+                {"name": "area", "in": "query", "schema": {"type": "string"}},
+                {"name": "near", "in": "query", "schema": {"type": "string"}},
+                {"name": "language", "in": "query", "schema": {"type": "string"}}
+              ],
+              "responses": {
+                "200": {
+                  "description": "Done.",
+                  "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Coded"}}}
+                },
+                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            }
+          },
+          "/api/v1/holidays": {
+            "get": {
+              "summary": "The public holidays of Korea that no rule gives", "security": [],
+              "responses": {"200": {"description": "Done.", "content": {"application/json": {"schema": {"type": "object"}}}}}
+            }
+          }
+        """#
+}

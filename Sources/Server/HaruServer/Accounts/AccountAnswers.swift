@@ -1,0 +1,184 @@
+import HTTP
+import Replica
+import Store
+
+/// Accounts: making one, signing in and out, another passphrase, the end. docs/sync.md is the contract.
+struct AccountAnswers: Sendable {
+    let sessions: Sessions
+    let store: any AccountStore
+    let hasher: PassphraseHasher
+    let firstCode: FirstCode
+    let photos: PhotoFolder
+    let live: LiveHub
+    /// Attempts by account, and by where they come from.
+    private let byAccount = AttemptLimit(free: 8)
+    private let byAddress = AttemptLimit(free: 20)
+
+    func add(to router: inout Router) {
+        router.on(.get, "api/v1/account", api: { request throws(APIError) in try await about(request) })
+        router.on(.post, "api/v1/accounts", api: { request throws(APIError) in try await make(request) })
+        router.on(.post, "api/v1/session", api: { request throws(APIError) in try await signIn(request) })
+        router.on(.delete, "api/v1/session", api: { request throws(APIError) in try await signOut(request) })
+        router.on(.put, "api/v1/account/passphrase", api: { request throws(APIError) in try await change(request) })
+        router.on(.post, "api/v1/account/delete", api: { request throws(APIError) in try await delete(request) })
+    }
+
+    /// Who one is. A browser in which nobody is signed in hears whether the first account is still to be made: that is no error.
+    private func about(_ request: Request) async throws(APIError) -> Response {
+        let device: Device
+        do throws(APIError) {
+            device = try await sessions.device(of: request)
+        } catch {
+            guard error == .signedOut, request.headers["Authorization"] == nil else { throw error }
+            return .json(.ok, ["name": nil, "isFirst": .bool(firstCode.text != nil)])
+        }
+        guard let account = try await account(device.account) else { throw .signedOut }
+        var response = Response.json(.ok, Self.json(account, device))
+        if device.kind == .browser, let cookie = sessions.renewedCookie(request) {
+            response.headers.append("Set-Cookie", cookie)
+        }
+        return response
+    }
+
+    private func make(_ request: Request) async throws(APIError) -> Response {
+        try sessions.checkSite(request)
+        let body = try await RequestJSON(request)
+        guard let name = AccountName(try body.text("name")) else { throw .badName }
+        let passphrase = try body.text("passphrase")
+        guard PassphraseHasher.isLongEnough(passphrase) else { throw .shortPassphrase }
+        let (code, invitation) = (try body.optionalText("code"), try body.optionalText("invitation"))
+        let deviceName = try body.optionalText("device") ?? ""
+        let address = try begin(byAddress, Self.address(of: request))
+
+        let hash = try await hasher.hash(passphrase)
+        if let code {
+            guard firstCode.take(code) else { throw .wrongInvitation }
+            byAddress.succeed(address)
+        } else {
+            guard let token = invitation.flatMap({ Token($0) }) else { throw .wrongInvitation }
+            if try await account(name.id) != nil { throw .nameTaken }
+            try await take(.account, token)
+            byAddress.succeed(address)
+        }
+        let account = Account(id: name.id, name: name.text, passphrase: hash, created: sessions.now())
+        let isAdded: Bool
+        do throws(APIError) {
+            isAdded = try await attempt { () async throws(Store.ReadinessError) in try await store.add(account) }
+        } catch {
+            if let code { firstCode.restore(code) }
+            throw error
+        }
+        guard isAdded else { throw .nameTaken }
+        return try await signedIn(account, deviceName, .created)
+    }
+
+    private func signIn(_ request: Request) async throws(APIError) -> Response {
+        try sessions.checkSite(request)
+        let body = try await RequestJSON(request)
+        let deviceName = try body.optionalText("device") ?? ""
+        if let text = try body.optionalText("join") {
+            let address = try begin(byAddress, Self.address(of: request))
+            guard let token = Token(text) else { throw .wrongInvitation }
+            try await take(.join, token)
+            byAddress.succeed(address)
+            guard let account = try await account(token.account) else { throw .wrongInvitation }
+            return try await signedIn(account, deviceName, .ok)
+        }
+        let (text, passphrase) = (try body.text("name"), try body.text("passphrase"))
+        let address = try begin(byAddress, Self.address(of: request))
+        let name = AccountName(text)
+        if let name { try begin(byAccount, name.id.text) }
+        var known: Account?
+        if let name { known = try await account(name.id) }
+        guard try await hasher.verify(passphrase, known?.passphrase), let known else { throw .wrongPassphrase }
+        byAddress.succeed(address)
+        byAccount.forget(known.id.text)
+        return try await signedIn(known, deviceName, .ok)
+    }
+
+    private func signOut(_ request: Request) async throws(APIError) -> Response {
+        let device = try await sessions.device(of: request)
+        try await attempt { () async throws(Store.ReadinessError) in
+            try await store.revoke(device.id, of: device.account)
+        }
+        live.close(device.account, device: device.id)
+        return Response(.noContent, headers: ["Set-Cookie": sessions.endedCookie])
+    }
+
+    private func change(_ request: Request) async throws(APIError) -> Response {
+        let device = try await sessions.browser(of: request)
+        let body = try await RequestJSON(request)
+        let new = try body.text("new")
+        guard PassphraseHasher.isLongEnough(new) else { throw .shortPassphrase }
+        let signsOthersOut = try body.flag("signOutOthers")
+        try await checkPassphrase(try body.text("old"), of: device.account)
+        let hash = try await hasher.hash(new)
+        try await attempt { () async throws(Store.ReadinessError) in
+            try await store.setPassphrase(hash, of: device.account, keeping: signsOthersOut ? device.id : nil)
+        }
+        if signsOthersOut { live.close(device.account, except: device.id) }
+        return Response(.noContent)
+    }
+
+    private func delete(_ request: Request) async throws(APIError) -> Response {
+        let device = try await sessions.browser(of: request)
+        let body = try await RequestJSON(request)
+        try await checkPassphrase(try body.text("passphrase"), of: device.account)
+        try await attempt { () async throws(Store.ReadinessError) in try await store.remove(device.account) }
+        await photos.removeAll(of: device.account)
+        live.close(device.account)
+        return Response(.noContent, headers: ["Set-Cookie": sessions.endedCookie])
+    }
+
+    // MARK: -
+
+    private func signedIn(_ account: Account, _ name: String, _ status: Status) async throws(APIError) -> Response {
+        let (device, cookie) = try await sessions.signIn(account.id, name: name)
+        var response = Response.json(status, Self.json(account, device))
+        response.headers.append("Set-Cookie", cookie)
+        return response
+    }
+
+    private func account(_ id: AccountID) async throws(APIError) -> Account? {
+        try await attempt { () async throws(Store.ReadinessError) in try await store.account(id) }
+    }
+
+    private func take(_ kind: InvitationKind, _ token: Token) async throws(APIError) {
+        let now = sessions.now()
+        let isTaken = try await attempt { () async throws(Store.ReadinessError) in
+            try await store.takeInvitation(kind, token: token.hash, from: token.account, now: now)
+        }
+        guard isTaken else { throw .wrongInvitation }
+    }
+
+    private func checkPassphrase(_ passphrase: String, of account: AccountID) async throws(APIError) {
+        try begin(byAccount, account.text)
+        guard try await hasher.verify(passphrase, try await self.account(account)?.passphrase) else {
+            throw .wrongPassphrase
+        }
+        byAccount.forget(account.text)
+    }
+
+    @discardableResult
+    private func begin(_ limit: AttemptLimit, _ key: String) throws(APIError) -> String {
+        if let seconds = limit.begin(key, now: sessions.now()) { throw .tooMany(seconds) }
+        return key
+    }
+
+    /// A proxy on this machine says in the last place of its field whom it serves.
+    private static func address(of request: Request) -> String {
+        guard let peer = request.peer else { return "" }
+        if peer.isLoopback, let last = request.headers.list("X-Forwarded-For")?.split(separator: ",").last {
+            return String(last.drop { $0 == " " }.prefix(64))
+        }
+        return peer.text
+    }
+
+    private static func json(_ account: Account, _ device: Device) -> JSON {
+        [
+            "name": .string(account.name), "device": .string(DeviceAnswers.text(device.id)),
+            "deviceName": .string(device.name), "kind": .string(device.kind.rawValue),
+            "photoBytes": .int(account.photoBytes),
+        ]
+    }
+}

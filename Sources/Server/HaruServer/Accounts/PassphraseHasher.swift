@@ -1,0 +1,85 @@
+import CSodium
+import Synchronization
+import Threads
+
+/// Makes and checks what is stored of passphrases: argon2id (RFC 9106) of 19 MiB and two passes.
+///
+/// Two at once at most, so that many who sign in at a time do not take the machine's memory; who comes when too many wait is
+/// told to come again.
+public final class PassphraseHasher: Sendable {
+    private actor Worker {
+        private let thread: SerialThread
+        nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+        init() throws(WorkerThread.Refusal) { thread = try SerialThread() }
+
+        deinit { thread.end() }
+
+        func hash(_ passphrase: String) -> String? { PassphraseHasher.hash(passphrase) }
+
+        func verify(_ passphrase: String, _ hash: String) -> Bool {
+            let bytes = passphrase.utf8.map { CChar(bitPattern: $0) }
+            return crypto_pwhash_str_verify(hash, bytes, UInt64(bytes.count)) == 0
+        }
+    }
+
+    /// How many may be in, those who wait among them.
+    private static let most = 32
+    /// Characters that a passphrase needs.
+    public static let shortest = 10
+    /// Bytes that one may have.
+    static let longest = 1024
+
+    private let workers: [Worker]
+    private let count = Mutex(0)
+
+    public init() throws(WorkerThread.Refusal) {
+        sodium_init()
+        workers = [try Worker(), try Worker()]
+    }
+
+    /// Whether it may be anybody's passphrase.
+    public static func isLongEnough(_ passphrase: String) -> Bool {
+        passphrase.count >= shortest && passphrase.utf8.count <= longest
+    }
+
+    /// What to store of a passphrase. Takes a thread for 30 ms and more.
+    public static func hash(_ passphrase: String) -> String? {
+        sodium_init()
+        var text = [CChar](repeating: 0, count: crypto_pwhash_strbytes())
+        let bytes = passphrase.utf8.map { CChar(bitPattern: $0) }
+        guard crypto_pwhash_str(&text, bytes, UInt64(bytes.count), 2, 19 << 20) == 0 else { return nil }
+        return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    func hash(_ passphrase: String) async throws(APIError) -> String {
+        let worker = try enter()
+        defer { leave() }
+        guard let hash = await worker.hash(passphrase) else { throw .busy }
+        return hash
+    }
+
+    /// Whether it is the passphrase. Without a hash to compare with it takes as long, and is not.
+    func verify(_ passphrase: String, _ hash: String?) async throws(APIError) -> Bool {
+        guard passphrase.utf8.count <= Self.longest else { return false }
+        let worker = try enter()
+        defer { leave() }
+        guard let hash else {
+            _ = await worker.hash(passphrase)
+            return false
+        }
+        return await worker.verify(passphrase, hash)
+    }
+
+    private func enter() throws(APIError) -> Worker {
+        let place = count.withLock { count -> Int? in
+            guard count < Self.most else { return nil }
+            count += 1
+            return count
+        }
+        guard let place else { throw .busy }
+        return workers[place % workers.count]
+    }
+
+    private func leave() { count.withLock { $0 -= 1 } }
+}

@@ -1,0 +1,138 @@
+import HTTP
+import Store
+
+/// Finds out which device a request comes from, and whether a page of Haru's own has sent it.
+struct Sessions: Sendable {
+    /// How long a browser stays signed in without asking for anything: half a year, in milliseconds.
+    static let lifetime: Int64 = 180 * 86_400_000
+    private static let hour: Int64 = 3_600_000
+
+    let store: any AccountStore
+    let base: BasePath
+    let isBehindTLS: Bool
+    let now: @Sendable () -> Int64
+
+    /// The device whose token the request has.
+    func device(of request: Request) async throws(APIError) -> Device {
+        try checkSite(request)
+        let bearer = Self.bearer(of: request)
+        guard let token = (bearer ?? cookie(of: request)).flatMap({ Token($0) }) else { throw .signedOut }
+        let now = now()
+        guard
+            let device = try await attempt({ () async throws(Store.ReadinessError) in
+                try await store.device(token.account, token: token.hash, now: now)
+            }), (device.kind == .program) == (bearer != nil)
+        else { throw .signedOut }
+        if bearer == nil, Self.isWrite(request), request.headers["Sec-Fetch-Site"] == nil,
+            request.headers["Origin"] == nil
+        {
+            // A browser sends a cookie by itself, and one of the two with it.
+            throw .otherSite
+        }
+        if now - device.seen > Self.hour {
+            let expires = device.kind == .browser ? now + Self.lifetime : device.expires
+            try await attempt { () async throws(Store.ReadinessError) in
+                try await store.touch(device, now: now, expires: expires)
+            }
+        }
+        return device
+    }
+
+    /// The same, where a person has to be there: a program's token is not enough.
+    func browser(of request: Request) async throws(APIError) -> Device {
+        let device = try await device(of: request)
+        guard device.kind == .browser else { throw .browserOnly }
+        return device
+    }
+
+    /// Refuses what a page of another site has sent (Fetch Metadata; RFC 6454 for browsers that do not know it, and where there
+    /// is no TLS).
+    func checkSite(_ request: Request) throws(APIError) {
+        if let site = request.headers["Sec-Fetch-Site"] {
+            guard site == "same-origin" || (site == "none" && !Self.isWrite(request)) else { throw .otherSite }
+            return
+        }
+        guard let origin = request.headers["Origin"] else { return }
+        guard let host = request.headers["Host"], origin == "\(isBehindTLS ? "https" : "http")://\(host)" else {
+            throw .otherSite
+        }
+    }
+
+    /// Signs a browser in: a new device, and the field that sets its cookie.
+    func signIn(_ account: AccountID, name: String) async throws(APIError) -> (device: Device, cookie: String) {
+        let (token, now) = (Token(for: account), now())
+        let device = Device(
+            account: account, id: Token.randomNumber(), name: Self.deviceName(name), kind: .browser, created: now,
+            seen: now,
+            expires: now + Self.lifetime)
+        let isAdded = try await attempt { () async throws(Store.ReadinessError) in
+            try await store.add(device, token: token.hash)
+        }
+        guard isAdded else { throw .signedOut }
+        return (device, setCookie(token.text, maxAge: Self.lifetime / 1000))
+    }
+
+    /// The field that sets the request's own cookie for another half year.
+    func renewedCookie(_ request: Request) -> String? {
+        cookie(of: request).map { setCookie($0, maxAge: Self.lifetime / 1000) }
+    }
+
+    /// The field that ends the cookie.
+    var endedCookie: String { setCookie("", maxAge: 0) }
+
+    /// A name for people, as it may be kept: one line of 64 characters at most.
+    static func deviceName(_ text: String) -> String {
+        String(text.unicodeScalars.filter { !$0.properties.isControl }.map(Character.init).prefix(64))
+    }
+
+    // MARK: -
+
+    /// Two Harus on one host have cookies of their own. `__Host-` keeps other hosts of the domain from setting it.
+    private var cookieName: String {
+        (isBehindTLS ? "__Host-haru" : "haru") + base.segments.map { "-" + $0 }.joined()
+    }
+
+    private func setCookie(_ value: String, maxAge: Int64) -> String {
+        "\(cookieName)=\(value); Path=\(isBehindTLS ? "/" : base.text); Max-Age=\(maxAge); HttpOnly; SameSite=Lax"
+            + (isBehindTLS ? "; Secure" : "")
+    }
+
+    private func cookie(of request: Request) -> String? {
+        for field in request.headers.all("Cookie") {
+            for pair in field.split(separator: ";") {
+                let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                guard parts.count == 2, parts[0].drop(while: { $0 == " " }) == cookieName else { continue }
+                return String(parts[1])
+            }
+        }
+        return nil
+    }
+
+    private static func bearer(of request: Request) -> String? {
+        guard let text = request.headers["Authorization"], text.lowercased().hasPrefix("bearer ") else { return nil }
+        return String(text.dropFirst("bearer ".count).drop { $0 == " " })
+    }
+
+    private static func isWrite(_ request: Request) -> Bool { request.method != .get && request.method != .head }
+}
+
+extension Unicode.Scalar.Properties {
+    fileprivate var isControl: Bool {
+        switch generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+        default: false
+        }
+    }
+}
+
+/// What the store answers; that it fails is told as ``APIError/storage``.
+@discardableResult
+func attempt<Value>(
+    _ body: () async throws(Store.ReadinessError) -> Value
+) async throws(APIError) -> Value {
+    do throws(Store.ReadinessError) {
+        return try await body()
+    } catch {
+        throw .storage
+    }
+}

@@ -1,0 +1,47 @@
+import CNettle
+import CSodium
+import Store
+
+/// Proof of who one is: the account and 256 random bits. It is told once; what is stored is its SHA-256.
+public struct Token: Sendable {
+    public let account: AccountID
+    private let secret: String
+
+    /// A new one.
+    public init(for account: AccountID) {
+        self.account = account
+        var bytes = [UInt8](repeating: 0, count: 32)
+        randombytes_buf(&bytes, bytes.count)
+        secret = bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    }
+
+    /// Reads ``text``; nil for anything else.
+    init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, let account = AccountID(parts[0]), parts[1].utf8.count == 64,
+            parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+        else { return nil }
+        self.account = account
+        secret = String(parts[1])
+    }
+
+    /// 16 hexadecimal digits, a point, and 64.
+    public var text: String { account.text + "." + secret }
+
+    /// What is stored of it.
+    public var hash: [UInt8] { Digest.sha256Bytes(Array(secret.utf8)) }
+
+    /// A random number for something new.
+    static func randomNumber() -> Int64 {
+        Int64(randombytes_random()) << 31 ^ Int64(randombytes_random())
+    }
+}
+
+extension Device {
+    /// A program that gets a token.
+    public static func program(of account: AccountID, name: String, now: Int64, expires: Int64?) -> Device {
+        Device(
+            account: account, id: Token.randomNumber(), name: Sessions.deviceName(name), kind: .program, created: now,
+            seen: now, expires: expires)
+    }
+}

@@ -1,0 +1,142 @@
+import HTTP
+import Replica
+import Store
+
+/// `PUT`, `GET` and `HEAD /api/v1/blobs/HASH`: the photos of an account, by the SHA-256 of their bytes. docs/sync.md is the contract.
+///
+/// What comes is never decoded here: its first bytes say what it is, its hash that it is whole, and it is served as that and
+/// nothing else.
+struct PhotoAnswers: Sendable {
+    /// Bytes of one photo.
+    static let most = 20_000_000
+
+    let sessions: Sessions
+    let store: any PhotoStore
+    let folder: PhotoFolder
+    /// Bytes that all photos of one account may have.
+    let quota: Int64
+
+    func add(to router: inout Router) {
+        router.on(.put, "api/v1/blobs/:hash", api: { request throws(APIError) in try await put(request) })
+        router.on(.get, "api/v1/blobs/:hash", api: { request throws(APIError) in try await get(request) })
+    }
+
+    private func put(_ request: Request) async throws(APIError) -> Response {
+        let device = try await sessions.device(of: request)
+        let hash = try Self.hash(request)
+        guard request.body.length <= Self.most else { throw .tooLarge }
+        if try await stored(hash, device.account) != nil { return Self.done(.ok) }
+        let upload: PhotoFolder.Upload
+        do throws(PhotoFolder.Failure) {
+            upload = try await folder.begin()
+        } catch {
+            throw error == PhotoFolder.Failure.tooMany ? .busy : .storage
+        }
+        let photo: StoredPhoto
+        do throws(APIError) {
+            photo = try await receive(request, hash, upload)
+        } catch {
+            await folder.discard(upload)
+            throw error
+        }
+        return try await keep(photo, upload, device.account)
+    }
+
+    /// Writes the body to the disk, and looks at it on its way.
+    private func receive(
+        _ request: Request, _ hash: String, _ upload: PhotoFolder.Upload
+    ) async throws(APIError) -> StoredPhoto {
+        var digest = Digest()
+        var (size, first, kind) = (0, [UInt8](), PhotoKind?.none)
+        while let bytes = try await Self.next(request) {
+            if kind == nil {
+                first += bytes.prefix(PhotoKind.needed)
+                if first.count >= PhotoKind.needed {
+                    kind = PhotoKind(first)
+                    // The rest is not waited for.
+                    if kind == nil { throw .notAPhoto }
+                }
+            }
+            digest.update(bytes)
+            size += bytes.count
+            do throws(PhotoFolder.Failure) {
+                try await folder.write(bytes, to: upload)
+            } catch {
+                throw .storage
+            }
+        }
+        guard let kind else { throw .notAPhoto }
+        guard digest.finish() == hash else { throw .wrongHash }
+        return StoredPhoto(hash: hash, type: kind.rawValue, size: Int64(size))
+    }
+
+    /// Puts the file into its place, and then its row: what is listed is there.
+    private func keep(
+        _ photo: StoredPhoto, _ upload: PhotoFolder.Upload, _ account: AccountID
+    ) async throws(APIError) -> Response {
+        do throws(PhotoFolder.Failure) {
+            try await folder.keep(upload, as: photo.hash, of: account)
+        } catch {
+            throw .storage
+        }
+        let now = sessions.now()
+        let addition = try await attempt { () async throws(Store.ReadinessError) in
+            try await store.add(photo, of: account, quota: quota, now: now)
+        }
+        switch addition {
+        case .added: return Self.done(.created)
+        case .wasThere: return Self.done(.ok)
+        case .overQuota:
+            await folder.remove(photo.hash, of: account)
+            throw .quota
+        case .noAccount:
+            await folder.remove(photo.hash, of: account)
+            throw .signedOut
+        }
+    }
+
+    private func get(_ request: Request) async throws(APIError) -> Response {
+        let device = try await sessions.device(of: request)
+        let hash = try Self.hash(request)
+        guard let photo = try await stored(hash, device.account) else { throw .notFound }
+        let tag = EntityTag(strong: hash)
+        let headers: Headers = [
+            "Content-Type": photo.type, "ETag": tag.text, "Cache-Control": "private, max-age=31536000, immutable",
+            // Opened by itself it is a picture, and can do nothing.
+            "Content-Security-Policy": "default-src 'none'; sandbox", "X-Content-Type-Options": "nosniff",
+        ]
+        if let known = request.headers.list("If-None-Match"), tag.matches(ifNoneMatch: known) {
+            return Response(.notModified, headers: headers)
+        }
+        do throws(OpenFile.OpeningError) {
+            return Response(
+                .ok, headers: headers, body: .file(try OpenFile(path: folder.file(hash, of: device.account))))
+        } catch {
+            throw .storage
+        }
+    }
+
+    private func stored(_ hash: String, _ account: AccountID) async throws(APIError) -> StoredPhoto? {
+        try await attempt { () async throws(Store.ReadinessError) in try await store.photo(hash, of: account) }
+    }
+
+    private static func next(_ request: Request) async throws(APIError) -> [UInt8]? {
+        do throws(RequestBody.ReadingError) {
+            return try await request.body.next()
+        } catch {
+            throw .gone
+        }
+    }
+
+    private static func hash(_ request: Request) throws(APIError) -> String {
+        let hash = request.parameters["hash"] ?? ""
+        let isHash =
+            hash.utf8.count == 64 && hash.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+        guard isHash else { throw .notFound }
+        return hash
+    }
+
+    private static func done(_ status: Status) -> Response {
+        Response(status, headers: ["Cache-Control": "no-store"])
+    }
+}

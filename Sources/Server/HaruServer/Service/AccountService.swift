@@ -1,0 +1,45 @@
+import HTTP
+import Store
+import Threads
+
+/// What belongs to accounts: who people are, their changes and their photos.
+struct AccountService: Sendable {
+    let firstCode: FirstCode
+    let live: LiveHub
+    private let account: AccountAnswers
+    private let devices: DeviceAnswers
+    private let sync: SyncAnswers
+    private let photos: PhotoAnswers
+
+    init(_ store: Store, _ configuration: ServiceConfiguration) throws(StartError) {
+        let sessions = Sessions(
+            store: store, base: configuration.base, isBehindTLS: configuration.isBehindTLS, now: configuration.now)
+        firstCode = FirstCode(isNeeded: !store.hadAccounts)
+        // Half of the connections stay free for those who ask.
+        live = LiveHub(store: store, most: max(1, configuration.limits.connections / 2), now: configuration.now)
+        let folder: PhotoFolder
+        do throws(StoreError) {
+            folder = try PhotoFolder(dataFolder: configuration.dataFolder)
+        } catch {
+            throw .store(error)
+        }
+        do throws(WorkerThread.Refusal) {
+            account = AccountAnswers(
+                sessions: sessions, store: store, hasher: try PassphraseHasher(), firstCode: firstCode, photos: folder,
+                live: live)
+            sync = SyncAnswers(sessions: sessions, store: store, live: live, desk: try SyncDesk())
+        } catch {
+            throw .server(.system("pthread_create", errno: error.code))
+        }
+        devices = DeviceAnswers(sessions: sessions, store: store, live: live)
+        photos = PhotoAnswers(sessions: sessions, store: store, folder: folder, quota: configuration.photoQuota)
+    }
+
+    func add(to router: inout Router) {
+        account.add(to: &router)
+        devices.add(to: &router)
+        sync.add(to: &router)
+        photos.add(to: &router)
+        router.on(.get, "api/v1/openapi.json") { _ in OpenAPI.answer }
+    }
+}

@@ -1,0 +1,120 @@
+import HTTP
+import Store
+import Synchronization
+import Threads
+
+/// The devices that listen, and what they are told: that there is something new (server-sent events, HTML standard).
+///
+/// Each is a connection that stays, so there are limits: one account, and all together, cannot take the connections that others
+/// need. Every fifteen seconds each hears a comment, by which dead connections are found, and loses its stream where it was
+/// signed out meanwhile, from wherever.
+final class LiveHub: Sendable {
+    static let beat = Duration.seconds(15)
+    /// Streams of one account.
+    static let mostOfAccount = 64
+
+    private struct Listener {
+        let device: Int64
+        let stream: ResponseStream
+    }
+
+    private struct State {
+        var listeners: [AccountID: [UInt64: Listener]] = [:]
+        var count = 0
+        var last: UInt64 = 0
+    }
+
+    private let state = Mutex(State())
+    private let store: any AccountStore
+    private let most: Int
+    private let now: @Sendable () -> Int64
+    private let ending = Semaphore()
+
+    /// - Parameter most: Streams at a time.
+    init(store: any AccountStore, most: Int, now: @escaping @Sendable () -> Int64) {
+        self.store = store
+        self.most = most
+        self.now = now
+    }
+
+    /// Begins to beat.
+    func start() throws(WorkerThread.Refusal) {
+        let ending = ending
+        try WorkerThread.start { [weak self] in
+            while !ending.wait(for: Self.beat) {
+                guard let self else { return }
+                Task { await self.look() }
+            }
+        }
+    }
+
+    /// Ends all streams, and takes no more.
+    func stop() {
+        ending.post()
+        for account in state.withLock({ Array($0.listeners.keys) }) { close(account) }
+    }
+
+    deinit { ending.post() }
+
+    /// How many listen.
+    var count: Int { state.withLock { $0.count } }
+
+    /// A stream for a device.
+    func open(_ device: Device) throws(APIError) -> ResponseStream {
+        let place: UInt64? = state.withLock { state in
+            guard state.count < most, state.listeners[device.account, default: [:]].count < Self.mostOfAccount else {
+                return nil
+            }
+            state.count += 1
+            state.last += 1
+            return state.last
+        }
+        guard let place else { throw .busy }
+        let stream = ResponseStream { [weak self] in self?.forget(device.account, place) }
+        state.withLock {
+            $0.listeners[device.account, default: [:]][place] = Listener(device: device.id, stream: stream)
+        }
+        // Whatever came before it listened is not told: it asks once for all.
+        stream.send(Array("retry: 2000\nevent: hello\ndata: {}\n\n".utf8))
+        return stream
+    }
+
+    /// Tells all devices of an account how long its log is now.
+    func tell(_ account: AccountID, cursor: Int64) {
+        let bytes = Array("event: changes\ndata: {\"cursor\":\(cursor)}\n\n".utf8)
+        for stream in streams(of: account, where: { _ in true }) { stream.send(bytes) }
+    }
+
+    /// Ends the streams of an account: of one device, of all but one, or all.
+    func close(_ account: AccountID, device: Int64? = nil, except: Int64? = nil) {
+        let chosen = streams(of: account) { (device == nil || $0 == device) && $0 != except }
+        for stream in chosen { stream.end() }
+    }
+
+    /// One beat: ends the streams of devices that are signed out, and lets the others hear a comment.
+    func look() async {
+        for account in state.withLock({ Array($0.listeners.keys) }) {
+            // A store that does not answer now signs nobody out.
+            if let devices = try? await store.devices(account) {
+                let now = now()
+                let signedIn = Set(devices.filter { $0.expires.map { $0 > now } ?? true }.map(\.id))
+                for stream in streams(of: account, where: { !signedIn.contains($0) }) { stream.end() }
+            }
+            for stream in streams(of: account, where: { _ in true }) { stream.send(Array(":\n\n".utf8)) }
+        }
+    }
+
+    private func streams(of account: AccountID, where isChosen: (Int64) -> Bool) -> [ResponseStream] {
+        state.withLock { state in
+            (state.listeners[account] ?? [:]).values.filter { isChosen($0.device) }.map(\.stream)
+        }
+    }
+
+    private func forget(_ account: AccountID, _ place: UInt64) {
+        state.withLock { state in
+            state.count -= 1
+            state.listeners[account]?[place] = nil
+            if state.listeners[account]?.isEmpty == true { state.listeners[account] = nil }
+        }
+    }
+}

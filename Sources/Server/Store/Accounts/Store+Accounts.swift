@@ -1,0 +1,67 @@
+extension Store: AccountStore {
+    public func add(_ account: Account) async throws(ReadinessError) -> Bool {
+        let log = Self.randomID()
+        return try await write { database throws(DatabaseError) in
+            try database.run(
+                """
+                INSERT INTO account (account, name, passphrase, created, log, seq, digest, fields, restamped, photos)
+                VALUES (?, ?, ?, ?, ?, 0, 0, 0, '', 0) ON CONFLICT DO NOTHING
+                """,
+                account.id.value, .text(account.name), .text(account.passphrase), .integer(account.created), .text(log))
+            return database.changedRows > 0
+        }
+    }
+
+    public func account(_ id: AccountID) async throws(ReadinessError) -> Account? {
+        try await read { database throws(DatabaseError) in
+            try database.query(
+                "SELECT account, name, passphrase, created, photos FROM account WHERE account = ?", id.value,
+                body: Self.account
+            ).first
+        }
+    }
+
+    public func accounts() async throws(ReadinessError) -> [Account] {
+        try await read { database throws(DatabaseError) in
+            try database.query(
+                "SELECT account, name, passphrase, created, photos FROM account ORDER BY name", body: Self.account)
+        }
+    }
+
+    public func remove(_ account: AccountID) async throws(ReadinessError) -> Bool {
+        try await write { database throws(DatabaseError) in
+            try database.run("DELETE FROM account WHERE account = ?", account.value)
+            let wasThere = database.changedRows > 0
+            for table in AccountTables.all where table != "account" {
+                try database.run("DELETE FROM \(table) WHERE account = ?", account.value)
+            }
+            return wasThere
+        }
+    }
+
+    public func setPassphrase(
+        _ passphrase: String, of account: AccountID, keeping: Int64?
+    ) async throws(ReadinessError) {
+        try await write { database throws(DatabaseError) in
+            try database.run(
+                "UPDATE account SET passphrase = ? WHERE account = ?", .text(passphrase), account.value)
+            guard let keeping else { return }
+            try database.run(
+                "DELETE FROM device WHERE account = ? AND device <> ? AND kind = 'browser'", account.value,
+                .integer(keeping))
+            // A link that somebody else has made must not outlive it.
+            try database.run("DELETE FROM invitation WHERE account = ?", account.value)
+        }
+    }
+
+    private static func account(_ row: borrowing Row) throws(DatabaseError) -> Account {
+        Account(
+            id: AccountID(number: row.integer(0)), name: row.text(1), passphrase: row.text(2), created: row.integer(3),
+            photoBytes: row.integer(4))
+    }
+}
+
+/// The tables that hold what belongs to accounts.
+enum AccountTables {
+    static let all = ["account", "device", "invitation", "state", "history", "restamp", "photo"]
+}

@@ -1,0 +1,91 @@
+extension Store {
+    public func add(_ device: Device, token: [UInt8]) async throws(ReadinessError) -> Bool {
+        try await write { database throws(DatabaseError) in
+            try database.run(
+                """
+                INSERT INTO device (account, device, name, kind, token, created, seen, expires)
+                SELECT account, ?, ?, ?, ?, ?, ?, ? FROM account WHERE account = ?
+                """,
+                .integer(device.id), .text(device.name), .text(device.kind.rawValue), .blob(token),
+                .integer(device.created), .integer(device.seen), device.expires.map { .integer($0) } ?? .null,
+                device.account.value)
+            return database.changedRows > 0
+        }
+    }
+
+    public func device(_ account: AccountID, token: [UInt8], now: Int64) async throws(ReadinessError) -> Device? {
+        try await read { database throws(DatabaseError) in
+            try database.query(
+                """
+                SELECT device, name, kind, created, seen, expires FROM device
+                WHERE account = ? AND token = ? AND (expires IS NULL OR expires > ?)
+                """, account.value, .blob(token), .integer(now)
+            ) { row throws(DatabaseError) in Self.device(row, account) }.first
+        }
+    }
+
+    public func devices(_ account: AccountID) async throws(ReadinessError) -> [Device] {
+        try await read { database throws(DatabaseError) in
+            try database.query(
+                """
+                SELECT device, name, kind, created, seen, expires FROM device WHERE account = ? ORDER BY created, device
+                """, account.value
+            ) { row throws(DatabaseError) in Self.device(row, account) }
+        }
+    }
+
+    public func touch(_ device: Device, now: Int64, expires: Int64?) async throws(ReadinessError) {
+        try await write { database throws(DatabaseError) in
+            try database.run(
+                "UPDATE device SET seen = ?, expires = ? WHERE account = ? AND device = ?", .integer(now),
+                expires.map { .integer($0) } ?? .null, device.account.value, .integer(device.id))
+        }
+    }
+
+    public func rename(_ device: Int64, of account: AccountID, to name: String) async throws(ReadinessError) -> Bool {
+        try await write { database throws(DatabaseError) in
+            try database.run(
+                "UPDATE device SET name = ? WHERE account = ? AND device = ?", .text(name), account.value,
+                .integer(device))
+            return database.changedRows > 0
+        }
+    }
+
+    public func revoke(_ device: Int64, of account: AccountID) async throws(ReadinessError) -> Bool {
+        try await write { database throws(DatabaseError) in
+            try database.run(
+                "DELETE FROM device WHERE account = ? AND device = ?", account.value, .integer(device))
+            return database.changedRows > 0
+        }
+    }
+
+    public func invite(
+        _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64, expires: Int64
+    ) async throws(ReadinessError) {
+        try await write { database throws(DatabaseError) in
+            try database.run(
+                "DELETE FROM invitation WHERE account = ? AND expires <= ?", account.value, .integer(now))
+            try database.run(
+                "INSERT INTO invitation (account, token, kind, created, expires) VALUES (?, ?, ?, ?, ?)",
+                account.value, .blob(token), .text(kind.rawValue), .integer(now), .integer(expires))
+        }
+    }
+
+    public func takeInvitation(
+        _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64
+    ) async throws(ReadinessError) -> Bool {
+        try await write { database throws(DatabaseError) in
+            try database.run(
+                "DELETE FROM invitation WHERE account = ? AND token = ? AND kind = ? AND expires > ?", account.value,
+                .blob(token), .text(kind.rawValue), .integer(now))
+            return database.changedRows > 0
+        }
+    }
+
+    private static func device(_ row: borrowing Row, _ account: AccountID) -> Device {
+        Device(
+            account: account, id: row.integer(0), name: row.text(1),
+            kind: Device.Kind(rawValue: row.text(2)) ?? .program, created: row.integer(3), seen: row.integer(4),
+            expires: row.isNull(5) ? nil : row.integer(5))
+    }
+}

@@ -1,0 +1,171 @@
+import CSQLite
+import Glibc
+
+/// A backup: one SQLite file, with the database as it was at one moment and the photos in a table beside it.
+public enum Backup {
+    private static let photoTable = "backup_photo"
+
+    /// Makes a backup; Haru may serve meanwhile. The file is there when it is whole and on the disk, and not before.
+    public static func write(dataFolder: String, to path: String) throws(BackupError) -> BackupSummary {
+        let source = dataFolder + "/haru.sqlite"
+        guard isThere(source) else { throw .noData(folder: dataFolder) }
+        guard !isThere(path) else { throw .exists(path: path) }
+        let partial = path + ".partial"
+        unlink(partial)
+        defer { unlink(partial) }
+        let summary: BackupSummary
+        do throws(DatabaseError) {
+            try Database(unprepared: source).run("VACUUM INTO ?", .text(partial))
+            summary = try addPhotos(to: partial, from: dataFolder)
+        } catch {
+            throw .database(error)
+        }
+        try sync(partial)
+        guard rename(partial, path) == 0 else { throw .file(path: path, errno: errno) }
+        try sync(folder(of: path))
+        return summary
+    }
+
+    /// Brings a backup back into a folder without data. It is checked whole before anything is written.
+    ///
+    /// Every account gets another log, so that its devices send what the backup does not have.
+    /// - Parameter hash: The SHA-256 of bytes, in hexadecimal digits.
+    public static func restore(
+        from path: String, dataFolder: String, hash: @escaping @Sendable ([UInt8]) -> String
+    ) throws(BackupError) -> BackupSummary {
+        for used in [dataFolder + "/haru.sqlite", dataFolder + "/photos"] where isThere(used) {
+            throw .inUse(folder: dataFolder)
+        }
+        let found = try Verification.ofBackup(path, hash: hash)
+        if !found.faults.isEmpty { throw .broken(found.faults) }
+        do throws(StoreError) {
+            _ = try DataFolder(preparing: dataFolder)
+        } catch {
+            guard case .folderNotWritable(let path, let number) = error else { throw .inUse(folder: dataFolder) }
+            throw .file(path: path, errno: number)
+        }
+        let partial = dataFolder + "/restoring.sqlite"
+        unlink(partial)
+        defer { unlink(partial) }
+        var summary = BackupSummary()
+        do throws(DatabaseError) {
+            try Database(unprepared: path).run("VACUUM INTO ?", .text(partial))
+        } catch {
+            throw .database(error)
+        }
+        try takePhotosOut(of: partial, into: dataFolder, &summary)
+        try sync(partial)
+        guard rename(partial, dataFolder + "/haru.sqlite") == 0 else { throw .file(path: dataFolder, errno: errno) }
+        try sync(dataFolder)
+        return summary
+    }
+
+    // MARK: -
+
+    private static func addPhotos(to path: String, from dataFolder: String) throws(DatabaseError) -> BackupSummary {
+        var summary = BackupSummary()
+        let database = try Database(unprepared: path)
+        summary.accounts = try database.query("SELECT account FROM account") { _ throws(DatabaseError) in true }.count
+        try database.execute(
+            """
+            CREATE TABLE \(photoTable) (
+                account INTEGER NOT NULL, hash TEXT NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (account, hash)
+            ) STRICT
+            """)
+        for (account, photo) in try Verification.photos(in: database) {
+            guard let bytes = WholeFile.read("\(dataFolder)/photos/\(account.text)/\(photo.hash)") else {
+                summary.missing.append("\(account.text)/\(photo.hash)")
+                continue
+            }
+            try database.run(
+                "INSERT INTO \(photoTable) (account, hash, bytes) VALUES (?, ?, ?)", account.value, .text(photo.hash),
+                .blob(bytes))
+            summary.photos += 1
+        }
+        return summary
+    }
+
+    private static func takePhotosOut(
+        of path: String, into dataFolder: String, _ summary: inout BackupSummary
+    ) throws(BackupError) {
+        var failure: BackupError?
+        do throws(DatabaseError) {
+            let database = try Database(unprepared: path)
+            let accounts = try database.query("SELECT account FROM account") { row throws(DatabaseError) in
+                AccountID(number: row.integer(0))
+            }
+            summary.accounts = accounts.count
+            try database.scan("SELECT account, hash, bytes FROM \(photoTable)") { row throws(DatabaseError) in
+                let folder = "\(dataFolder)/photos/\(AccountID(number: row.integer(0)).text)"
+                failure = WholeFile.write(row.blob(2), to: folder, name: row.text(1))
+                if failure == nil { summary.photos += 1 }
+                return failure == nil
+            }
+            if failure == nil {
+                try database.execute("DROP TABLE \(photoTable)")
+                for account in accounts {
+                    try database.run(
+                        "UPDATE account SET log = ? WHERE account = ?", .text(Store.randomID()), account.value)
+                }
+                try database.execute("VACUUM")
+            }
+        } catch {
+            throw .database(error)
+        }
+        if let failure { throw failure }
+    }
+
+    static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func sync(_ path: String) throws(BackupError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .file(path: path, errno: errno) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw .file(path: path, errno: errno) }
+    }
+}
+
+/// Files that are read and written in one piece.
+enum WholeFile {
+    /// Nil where it cannot be read.
+    static func read(_ path: String) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress! + done, $0.count - done) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return nil }
+            done += count
+        }
+        return bytes
+    }
+
+    /// Writes a file, with the folders on its way, for its owner alone and to the disk.
+    static func write(_ bytes: [UInt8], to folder: String, name: String) -> BackupError? {
+        let path = folder + "/" + name
+        do throws(StoreError) { _ = try DataFolder(preparing: folder) } catch {
+            return .file(path: folder, errno: errno)
+        }
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { return .file(path: path, errno: errno) }
+        defer { close(descriptor) }
+        var done = 0
+        while done < bytes.count {
+            let put = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + done, $0.count - done) }
+            if put < 0, errno == EINTR { continue }
+            guard put > 0 else { return .file(path: path, errno: errno) }
+            done += put
+        }
+        return fsync(descriptor) == 0 ? nil : .file(path: path, errno: errno)
+    }
+}

@@ -1,0 +1,26 @@
+/// Why a backup could not be made, checked or brought back.
+public enum BackupError: Error, Equatable, Sendable {
+    /// There is no database in the folder.
+    case noData(folder: String)
+    /// The file is there already; nothing is written over.
+    case exists(path: String)
+    /// The folder has data already.
+    case inUse(folder: String)
+    /// The file is no backup of Haru's.
+    case notABackup(path: String)
+    /// A file cannot be read or written.
+    case file(path: String, errno: Int32)
+    case database(DatabaseError)
+    /// What is in it is not whole: see ``Verification``.
+    case broken([String])
+}
+
+/// What a backup holds.
+public struct BackupSummary: Equatable, Sendable {
+    public var accounts = 0
+    public var photos = 0
+    /// Photos that are listed and whose files are not there: `account/hash`.
+    public var missing: [String] = []
+
+    public init() {}
+}

@@ -1,0 +1,148 @@
+import CSQLite
+import Replica
+
+/// Looks through all that is stored, and says what is not as it should be.
+public struct Verification: Sendable {
+    public private(set) var accounts = 0
+    public private(set) var fields = 0
+    public private(set) var earlier = 0
+    public private(set) var photos = 0
+    /// One line each, about accounts by their ids; never what somebody wrote.
+    public private(set) var faults: [String] = []
+
+    private let hash: @Sendable ([UInt8]) -> String
+
+    /// Checks a data folder; Haru may serve meanwhile.
+    /// - Parameter hash: The SHA-256 of bytes, in hexadecimal digits.
+    public static func ofFolder(_ folder: String, hash: @escaping @Sendable ([UInt8]) -> String) throws(BackupError)
+        -> Verification
+    {
+        let path = folder + "/haru.sqlite"
+        guard Backup.isThere(path) else { throw .noData(folder: folder) }
+        return try check(path, hash) { account, photo, _ in
+            WholeFile.read("\(folder)/photos/\(account.text)/\(photo)")
+        }
+    }
+
+    /// Checks a backup's file.
+    public static func ofBackup(_ path: String, hash: @escaping @Sendable ([UInt8]) -> String) throws(BackupError)
+        -> Verification
+    {
+        guard Backup.isThere(path) else { throw .noData(folder: path) }
+        return try check(path, hash) { account, photo, database in
+            let rows = try? database.query(
+                "SELECT bytes FROM backup_photo WHERE account = ? AND hash = ?", account.value, .text(photo)
+            ) { row throws(DatabaseError) in row.blob(0) }
+            return rows?.first
+        }
+    }
+
+    private static func check(
+        _ path: String, _ hash: @escaping @Sendable ([UInt8]) -> String,
+        _ bytes: (AccountID, String, Database) -> [UInt8]?
+    ) throws(BackupError) -> Verification {
+        var found = Verification(hash: hash)
+        do throws(DatabaseError) {
+            let database = try Database(unprepared: path)
+            guard try Ownership(of: database) == .ours else { throw DatabaseError(code: SQLITE_NOTADB, message: "") }
+            try database.snapshot { () throws(DatabaseError) in try found.look(through: database, bytes) }
+        } catch {
+            switch error.primaryCode {
+            case SQLITE_NOTADB: throw .notABackup(path: path)
+            case SQLITE_CORRUPT: found.faults.append(error.text)
+            default: throw .database(error)
+            }
+        }
+        return found
+    }
+
+    private init(hash: @escaping @Sendable ([UInt8]) -> String) { self.hash = hash }
+
+    private mutating func look(
+        through database: Database, _ bytes: (AccountID, String, Database) -> [UInt8]?
+    ) throws(DatabaseError) {
+        let lines = try database.query("PRAGMA integrity_check") { row throws(DatabaseError) in row.text(0) }
+        if lines != ["ok"] { faults += lines.map { "database: \($0)" } }
+        struct Kept {
+            let id: AccountID
+            let seq: Int64
+            let digest: Digest
+            let photoBytes: Int64
+        }
+        let kept = try database.query("SELECT account, seq, digest, fields, photos FROM account") {
+            row throws(DatabaseError) in
+            Kept(
+                id: AccountID(number: row.integer(0)), seq: row.integer(1),
+                digest: Digest(sum: UInt64(bitPattern: row.integer(2)), count: row.integer(3)),
+                photoBytes: row.integer(4))
+        }
+        for account in kept {
+            accounts += 1
+            let name = "account \(account.id.text)"
+            var digest = Digest()
+            let last = try scan("state", account.id, database) { digest.insert($0) }
+            fields += Int(digest.count)
+            if digest != account.digest {
+                faults.append("\(name): the digest is \(account.digest.text), counted \(digest.text)")
+            }
+            var count = 0
+            let lastEarlier = try scan("history", account.id, database) { _ in count += 1 }
+            earlier += count
+            if max(last, lastEarlier) > account.seq { faults.append("\(name): changes are numbered beyond the last") }
+            try look(atPhotosOf: account.id, account.photoBytes, database, bytes)
+        }
+    }
+
+    /// Reads every change of a table; the highest number.
+    private func scan(
+        _ table: String, _ account: AccountID, _ database: Database, _ body: (Change) -> Void
+    ) throws(DatabaseError) -> Int64 {
+        var last: Int64 = 0
+        try database.scan(
+            "SELECT collection, record, field, value, stamp, base, seq FROM \(table) WHERE account = ?", account.value
+        ) { row throws(DatabaseError) in
+            body(try StoredChange.read(RecordKey(collection: row.text(0), id: row.text(1)), row, from: 2))
+            last = max(last, row.integer(6))
+            return true
+        }
+        return last
+    }
+
+    private mutating func look(
+        atPhotosOf account: AccountID, _ kept: Int64, _ database: Database,
+        _ bytes: (AccountID, String, Database) -> [UInt8]?
+    ) throws(DatabaseError) {
+        var sum: Int64 = 0
+        for (_, photo) in try Self.photos(in: database, of: account) {
+            photos += 1
+            sum += photo.size
+            let name = "account \(account.text), photo \(photo.hash)"
+            guard let content = bytes(account, photo.hash, database) else {
+                faults.append("\(name): is not there")
+                continue
+            }
+            if hash(content) != photo.hash { faults.append("\(name): has other bytes") }
+        }
+        if sum != kept { faults.append("account \(account.text): photos have \(sum) bytes, kept as \(kept)") }
+    }
+
+    /// The photos that are listed, of all accounts where none is named.
+    static func photos(
+        in database: Database, of account: AccountID? = nil
+    ) throws(DatabaseError) -> [(AccountID, StoredPhoto)] {
+        let accounts =
+            if let account { [account] } else {
+                try database.query("SELECT account FROM account") { row throws(DatabaseError) in
+                    AccountID(number: row.integer(0))
+                }
+            }
+        var photos: [(AccountID, StoredPhoto)] = []
+        for account in accounts {
+            photos += try database.query("SELECT hash, type, size FROM photo WHERE account = ?", account.value) {
+                row throws(DatabaseError) in
+                (account, StoredPhoto(hash: row.text(0), type: row.text(1), size: row.integer(2)))
+            }
+        }
+        return photos
+    }
+}

@@ -1,0 +1,262 @@
+import Replica
+
+/// The changes of one account, within a transaction.
+///
+/// There are two tables. `state` has the newest change of each field, `history` all others; a change keeps its number when it
+/// moves from one to the other. Who asks for what came after a number gets what is still the newest, and of the others those
+/// that are to be shown beside it. So a first pull is as long as the state, however long the log has become.
+struct AccountLog {
+    let database: Database
+    let account: AccountID
+    private let log: String
+    private var seq: Int64
+    private var digest: Digest
+    /// The last stamp that was given instead of one too far ahead; nil when none was.
+    private var restamped: Stamp?
+
+    /// Nil where there is no such account.
+    init?(_ account: AccountID, in database: Database) throws(DatabaseError) {
+        let rows = try database.query(
+            "SELECT log, seq, digest, fields, restamped FROM account WHERE account = ?", account.value
+        ) { row throws(DatabaseError) in
+            (
+                row.text(0), row.integer(1),
+                Digest(sum: UInt64(bitPattern: row.integer(2)), count: row.integer(3)), Stamp(row.text(4))
+            )
+        }
+        guard let row = rows.first else { return nil }
+        self.database = database
+        self.account = account
+        (log, seq, digest, restamped) = row
+    }
+
+    mutating func exchange(
+        _ submission: SyncSubmission, now: Int64, forgets: (Record) -> Bool
+    ) throws(DatabaseError) -> SyncExchange {
+        var answer = SyncAnswer()
+        let (before, given) = (seq, restamped)
+        try store(submission, now: now, forgets: forgets, &answer)
+        if seq != before || restamped != given { try save() }
+        // A cursor of another log says nothing of this one, nor does one that was never given out.
+        let since = submission.log == log && submission.since <= before ? submission.since : 0
+        // What came with this request needs not go back.
+        let page = try page(after: since, upTo: before, limit: submission.limit)
+        answer.changes += page.changes
+        answer.more = page.more
+        answer.cursor = page.more ? page.changes.last?.seq ?? since : seq
+        answer.log = log
+        answer.digest = digest.text
+        answer.now = now
+        return SyncExchange(answer: answer, hasNews: seq != before, end: seq)
+    }
+
+    // MARK: What comes
+
+    private mutating func store(
+        _ submission: SyncSubmission, now: Int64, forgets: (Record) -> Bool, _ answer: inout SyncAnswer
+    ) throws(DatabaseError) {
+        var sent: [(index: Int32, change: Change)] = []
+        for (index, item) in submission.items.enumerated() {
+            switch item {
+            case .change(let change): sent.append((Int32(index), change))
+            case .refused(let reason):
+                answer.refused.append(SyncAnswer.Refused(index: Int32(index), error: reason.rawValue))
+            }
+        }
+        // New stamps are given out in the order of the old ones.
+        sent.sort { $0.change.stamp != $1.change.stamp ? $0.change.stamp < $1.change.stamp : $0.index < $1.index }
+        var emptied: [RecordKey] = []
+        for (index, change) in sent {
+            let current = try newest(change.key, change.field)
+            let settled = try settle(change, current: current?.change, now: now)
+            let merge = try apply(settled, to: current, forgets: forgets)
+            answer.accepted += 1
+            if settled.stamp != change.stamp {
+                answer.restamped.append(SyncAnswer.Restamped(index: index, stamp: settled.stamp))
+                // Under its old stamp it beat, on its device, what has won here meanwhile.
+                if case .older = merge, let current {
+                    answer.changes.append(SyncAnswer.Numbered(seq: current.seq, change: current.change))
+                }
+            }
+            if merge.isApplied, settled.value.isNull || settled.field == Record.deleted { emptied.append(change.key) }
+        }
+        for key in Set(emptied) {
+            guard try forgets(record(key)) else { continue }
+            try database.run(
+                "DELETE FROM history WHERE account = ? AND collection = ? AND record = ?", account.value,
+                .text(key.collection), .text(key.id))
+        }
+    }
+
+    /// The change as it is stored: with the stamp that it was given before, or is given now where its own is too far ahead.
+    private mutating func settle(_ change: Change, current: Change?, now: Int64) throws(DatabaseError) -> Change {
+        var stamp = change.stamp
+        if let known = try givenStamp(for: change.stamp, change.key, change.field) {
+            stamp = known
+        } else if stamp.isTooFarAhead(of: now) {
+            stamp = stamp.pulledBack(to: now, after: restamped ?? .zero, over: current?.stamp)
+            restamped = stamp
+            try database.run(
+                "INSERT INTO restamp (account, collection, record, sent, field, stamp) VALUES (?, ?, ?, ?, ?, ?)",
+                account.value, .text(change.key.collection), .text(change.key.id), .text(change.stamp.text),
+                .text(change.field), .text(stamp.text))
+        }
+        var base = change.base
+        if let sent = base {
+            if let known = try givenStamp(for: sent, change.key, nil) {
+                base = known
+            } else if sent.isTooFarAhead(of: now) {
+                // Nothing here has that stamp: it has seen nothing of what is here.
+                base = .zero
+            }
+        }
+        return Change(key: change.key, field: change.field, value: change.value, stamp: stamp, base: base)
+    }
+
+    /// The stamp that a change was stored under instead of its own; of any field where none is named.
+    private func givenStamp(for sent: Stamp, _ key: RecordKey, _ field: String?) throws(DatabaseError) -> Stamp? {
+        if restamped == nil { return nil }
+        return try database.query(
+            """
+            SELECT stamp FROM restamp
+            WHERE account = ? AND collection = ? AND record = ? AND sent = ? AND (? IS NULL OR field = ?)
+            ORDER BY stamp DESC LIMIT 1
+            """, account.value, .text(key.collection), .text(key.id), .text(sent.text),
+            field.map { .text($0) } ?? .null,
+            field.map { .text($0) } ?? .null
+        ) { row throws(DatabaseError) in Stamp(row.text(0)) }.first ?? nil
+    }
+
+    private mutating func apply(
+        _ change: Change, to current: Numbered?, forgets: (Record) -> Bool
+    ) throws(DatabaseError) -> Merge {
+        var record = Record(key: change.key)
+        if let current { _ = record.merge(current.change) }
+        let merge = record.merge(change)
+        switch merge {
+        case .duplicate: break
+        case .applied(overwritten: nil):
+            seq += 1
+            try put(change)
+            digest.insert(change)
+        case .rebased:
+            seq += 1
+            try put(change)
+        case .applied(overwritten: .some(let old)), .concurrent(other: let old):
+            let isConflict = if case .concurrent = merge { true } else { false }
+            try keep(HistoryEntry(old, newer: change.stamp, isConflict: isConflict), seq: current?.seq ?? 0)
+            seq += 1
+            try put(change)
+            digest.remove(old)
+            digest.insert(change)
+        case .older(let newer, let conflict):
+            guard try !isInHistory(change), try !forgets(self.record(change.key)) else { break }
+            seq += 1
+            try keep(HistoryEntry(change, newer: newer.stamp, isConflict: conflict), seq: seq)
+        }
+        return merge
+    }
+
+    // MARK: Rows
+
+    private struct Numbered {
+        let seq: Int64
+        let change: Change
+    }
+
+    private func newest(_ key: RecordKey, _ field: String) throws(DatabaseError) -> Numbered? {
+        try database.query(
+            """
+            SELECT field, value, stamp, base, seq FROM state
+            WHERE account = ? AND collection = ? AND record = ? AND field = ?
+            """, account.value, .text(key.collection), .text(key.id), .text(field)
+        ) { row throws(DatabaseError) in Numbered(seq: row.integer(4), change: try StoredChange.read(key, row)) }.first
+    }
+
+    /// The whole record; without fields where there is none.
+    private func record(_ key: RecordKey) throws(DatabaseError) -> Record {
+        var record = Record(key: key)
+        let changes = try database.query(
+            "SELECT field, value, stamp, base FROM state WHERE account = ? AND collection = ? AND record = ?",
+            account.value, .text(key.collection), .text(key.id)
+        ) { row throws(DatabaseError) in try StoredChange.read(key, row) }
+        for change in changes { _ = record.merge(change) }
+        return record
+    }
+
+    private func put(_ change: Change) throws(DatabaseError) {
+        try database.run(
+            """
+            INSERT INTO state (account, collection, record, field, value, stamp, base, seq)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (account, collection, record, field)
+            DO UPDATE SET value = excluded.value, stamp = excluded.stamp, base = excluded.base, seq = excluded.seq
+            """,
+            account.value, .text(change.key.collection), .text(change.key.id), .text(change.field),
+            .blob(change.value.bytes), .text(change.stamp.text), change.base.map { .text($0.text) } ?? .null,
+            .integer(seq))
+    }
+
+    private func keep(_ entry: HistoryEntry, seq: Int64) throws(DatabaseError) {
+        let change = entry.change
+        try database.run(
+            """
+            INSERT INTO history (account, collection, record, field, value, stamp, base, seq, newer, conflict)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            account.value, .text(change.key.collection), .text(change.key.id), .text(change.field),
+            .blob(change.value.bytes), .text(change.stamp.text), change.base.map { .text($0.text) } ?? .null,
+            .integer(seq), .text(entry.newer.text), .integer(entry.isConflict ? 1 : 0))
+    }
+
+    private func isInHistory(_ change: Change) throws(DatabaseError) -> Bool {
+        try database.query(
+            """
+            SELECT field, value, stamp, base FROM history
+            WHERE account = ? AND collection = ? AND record = ? AND field = ? AND stamp = ?
+            """, account.value, .text(change.key.collection), .text(change.key.id), .text(change.field),
+            .text(change.stamp.text)
+        ) { row throws(DatabaseError) in try StoredChange.read(change.key, row).value }.contains(change.value)
+    }
+
+    private func save() throws(DatabaseError) {
+        try database.run(
+            "UPDATE account SET seq = ?, digest = ?, fields = ?, restamped = ? WHERE account = ?", .integer(seq),
+            .integer(Int64(bitPattern: digest.sum)), .integer(digest.count), .text(restamped?.text ?? ""), account.value
+        )
+    }
+}
+
+// MARK: What goes
+
+extension AccountLog {
+    static let pageQuery = """
+        SELECT collection, record, field, value, stamp, base, seq FROM state
+        WHERE account = ?1 AND seq > ?2 AND seq <= ?3
+        UNION ALL
+        SELECT collection, record, field, value, stamp, base, seq FROM history
+        WHERE account = ?1 AND conflict = 1 AND seq > ?2 AND seq <= ?3
+        ORDER BY seq
+        """
+
+    /// The changes from one number to another that a device has to see, as many as fit.
+    private func page(
+        after since: Int64, upTo last: Int64, limit: Int32
+    ) throws(DatabaseError) -> (changes: [SyncAnswer.Numbered], more: Bool) {
+        var changes: [SyncAnswer.Numbered] = []
+        if since >= last { return ([], false) }
+        var bytes = 0
+        var more = false
+        try database.scan(Self.pageQuery, account.value, .integer(since), .integer(last)) { row throws(DatabaseError) in
+            if changes.count >= Int(limit) || (bytes >= SyncLimits.bodyBytes / 2 && !changes.isEmpty) {
+                more = true
+                return false
+            }
+            bytes += row.byteCount(3) + 300
+            let key = RecordKey(collection: row.text(0), id: row.text(1))
+            changes.append(SyncAnswer.Numbered(seq: row.integer(6), change: try StoredChange.read(key, row, from: 2)))
+            return true
+        }
+        return (changes, more)
+    }
+}

@@ -1,0 +1,78 @@
+import Replica
+
+/// Where the changes of accounts are.
+public protocol ChangeStore: Sendable {
+    /// Stores what a device sends, each change for itself, and gives it what others have written since. All is on the disk when
+    /// it returns; sent again, it changes nothing.
+    /// - Parameters:
+    ///   - now: The right time, in milliseconds since 1970: what comes with a stamp too far ahead is stored under one of now.
+    ///   - forgets: Whether nothing of a record is to be kept, its history neither.
+    /// - Returns: Nil where the account is gone.
+    func exchange(
+        _ submission: SyncSubmission, account: AccountID, now: Int64, forgets: @escaping @Sendable (Record) -> Bool
+    ) async throws(Store.ReadinessError) -> SyncExchange?
+
+    /// What a record's fields said before, the newest first.
+    /// - Parameter before: Only what was written before this stamp, where it is given.
+    func history(
+        _ record: RecordKey, account: AccountID, before: Stamp?, limit: Int
+    ) async throws(Store.ReadinessError) -> [StoredHistory]
+}
+
+/// An answer, and whether other devices have something to fetch now.
+public struct SyncExchange: Sendable {
+    public let answer: SyncAnswer
+    public let hasNews: Bool
+    /// The number of the log's last change.
+    public let end: Int64
+}
+
+/// An earlier value, and its place in the log.
+public struct StoredHistory: Equatable, Sendable {
+    public let seq: Int64
+    public let entry: HistoryEntry
+}
+
+extension Store: ChangeStore {
+    public func exchange(
+        _ submission: SyncSubmission, account: AccountID, now: Int64, forgets: @escaping @Sendable (Record) -> Bool
+    ) async throws(ReadinessError) -> SyncExchange? {
+        if submission.items.isEmpty {
+            // Who only asks waits for no commit.
+            return try await read { database throws(DatabaseError) in
+                var log = try AccountLog(account, in: database)
+                return try log?.exchange(submission, now: now, forgets: forgets)
+            }
+        }
+        return try await write { database throws(DatabaseError) in
+            var log = try AccountLog(account, in: database)
+            return try log?.exchange(submission, now: now, forgets: forgets)
+        }
+    }
+
+    public func history(
+        _ record: RecordKey, account: AccountID, before: Stamp?, limit: Int
+    ) async throws(ReadinessError) -> [StoredHistory] {
+        try await read { database throws(DatabaseError) in
+            var entries: [StoredHistory] = []
+            var bytes = 0
+            try database.scan(
+                """
+                SELECT field, value, stamp, base, seq, newer, conflict FROM history
+                WHERE account = ? AND collection = ? AND record = ? AND stamp < ? ORDER BY stamp DESC, seq DESC LIMIT ?
+                """, account.value, .text(record.collection), .text(record.id), .text(before?.text ?? "g"),
+                .integer(Int64(limit))
+            ) { row throws(DatabaseError) in
+                bytes += row.byteCount(1)
+                let change = try StoredChange.read(record, row)
+                guard let newer = Stamp(row.text(5)) else { throw DatabaseError(damaged: "history.newer") }
+                entries.append(
+                    StoredHistory(
+                        seq: row.integer(4), entry: HistoryEntry(change, newer: newer, isConflict: row.integer(6) == 1))
+                )
+                return bytes < SyncLimits.bodyBytes
+            }
+            return entries
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import LoopbackClient
+import Testing
+
+@testable import haru
+
+@Suite("haru user, token, backup, restore, verify and doctor")
+struct AccountCommandTests {
+    private let folder = TemporaryFolder()
+    private var data: String { folder.path + "/data" }
+
+    private func run(_ words: String, _ lines: [String] = []) -> (status: Int32, output: [String], complaints: [String])
+    {
+        let recorded = RecordedConsole(lines)
+        let words = words.split(separator: " ").map(String.init)
+        let rest = Array(words.dropFirst())
+        let status =
+            switch words[0] {
+            case "user": UserCommand.run(rest, recorded.console)
+            case "token": TokenCommand.run(rest, recorded.console)
+            case "backup": BackupCommand.backup(rest, recorded.console)
+            case "restore": BackupCommand.restore(rest, recorded.console)
+            case "verify": BackupCommand.verify(rest, recorded.console)
+            default: DoctorCommand.run(rest, recorded.console)
+            }
+        return (status, recorded.output, recorded.complaints)
+    }
+
+    @Test("make an account, list it, give a program a token, and remove it")
+    func accounts() {
+        #expect(run("user list --data \(data)").complaints == ["there is no data in \(data)"])
+        #expect(run("user add ann --passphrase-stdin --data \(data)", ["ten letters or more"]).status == 0)
+        let twice = run("user add Ann --passphrase-stdin --data \(data)", ["ten letters or more"])
+        #expect(twice.status == 1)
+        #expect(twice.complaints == ["there is an account Ann already"])
+        #expect(
+            run("user add bob --passphrase-stdin --data \(data)", ["short"]).complaints == [
+                "a passphrase has 10 characters or more"
+            ])
+        #expect(run("user add a/b --passphrase-stdin --data \(data)").status == 2)
+        let token = run("token ann --device script --days 30 --data \(data)")
+        #expect(token.status == 0)
+        #expect(token.output.first?.utf8.count == 81)
+        #expect(run("token bob --device script --data \(data)").complaints == ["there is no account bob"])
+        #expect(run("token ann --data \(data)").status == 2)
+        #expect(run("user list --data \(data)").output == ["ann\t1 devices\t0 MB of photos"])
+        #expect(run("user remove ann --data \(data)").status == 0)
+        #expect(run("user remove ann --data \(data)").complaints == ["there is no account ann"])
+        #expect(run("user list --data \(data)").output.isEmpty)
+    }
+
+    @Test("back a folder up, bring it back elsewhere, and look through both")
+    func backups() {
+        #expect(run("user add ann --passphrase-stdin --data \(data)", ["ten letters or more"]).status == 0)
+        let (file, other) = (folder.path + "/backup.haru", folder.path + "/other")
+        #expect(run("backup \(file) --data \(data)").output == ["\(file): 1 accounts, 0 photos"])
+        #expect(run("backup \(file) --data \(data)").status == 1)
+        #expect(
+            run("verify \(file) --data \(data)").output == ["1 accounts, 0 fields, 0 earlier values, 0 photos: whole"])
+        #expect(run("restore \(file) --data \(other)").status == 0)
+        #expect(
+            run("restore \(file) --data \(other)").complaints == [
+                "\(other) has data already; restore into another folder"
+            ])
+        #expect(run("user list --data \(other)").output == ["ann\t0 devices\t0 MB of photos"])
+        #expect(run("verify --data \(other)").status == 0)
+        let mode = (try? FileManager.default.attributesOfItem(atPath: file))?[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+    }
+
+    @Test("look at what most often goes wrong")
+    func doctor() {
+        #expect(
+            run("doctor --data \(data)").output == ["CHECK there is no data in \(data); name the folder with --data"])
+        #expect(run("user add ann --passphrase-stdin --data \(data)", ["ten letters or more"]).status == 0)
+        let well = run("doctor --data \(data)")
+        #expect(well.output.contains("ok    the folder is its owner's alone"))
+        #expect(well.output.contains("ok    1 accounts with 0 fields and 0 photos are whole"))
+        chmod(data, 0o755)
+        let open = run("doctor --data \(data)")
+        #expect(open.status == 1)
+        #expect(open.output.contains("CHECK others can look into the folder: chmod 700 \(data)"))
+    }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Replica
+
+@Suite("The sync protocol's bodies")
+struct WireTests {
+    private let change = Change(
+        key: RecordKey(collection: "todo", id: "A"), field: "text", value: "우유",
+        stamp: Stamp(milliseconds: 5, counter: 0, device: 1))
+
+    @Test("a change is written as the documentation says")
+    func form() {
+        #expect(
+            change.wire.text == #"{"collection":"todo","record":"A","field":"text","value":"우유","#
+                + #""stamp":"00000000000500000000000000000001","over":null}"#)
+    }
+
+    @Test("requests and answers come back as they were sent", arguments: Seeds.all)
+    func roundTrip(seed: UInt64) throws {
+        var random = RandomValues(seed: seed)
+        let changes = random.changes(20)
+        let request = SyncRequest(log: "l", since: 7, limit: 30, changes: changes)
+        let submission = try SyncSubmission(body: request.json.bytes)
+        #expect(submission.log == "l")
+        #expect(submission.since == 7)
+        #expect(submission.limit == 30)
+        #expect(submission.items == changes.map { .change($0) })
+
+        var answer = SyncAnswer()
+        answer.log = "l"
+        answer.accepted = 3
+        answer.restamped = [SyncAnswer.Restamped(index: 1, stamp: random.stamp())]
+        answer.refused = [SyncAnswer.Refused(index: 2, error: "size")]
+        answer.changes = changes.enumerated().map { SyncAnswer.Numbered(seq: Int64($0), change: $1) }
+        answer.cursor = 1 << 40
+        answer.more = true
+        answer.digest = "0-0"
+        answer.now = 9
+        #expect(try SyncAnswer(body: answer.json.bytes) == answer)
+    }
+
+    @Test(
+        "a change that cannot be read is refused alone, and by its own reason",
+        arguments: [
+            (
+                #"{"collection":"todo","record":"A","field":5,"value":1,"stamp":"00000000000500000000000000000001"}"#,
+                SyncRefusal.malformed
+            ),
+            ("7", .malformed), ("{}", .malformed), (#"{"collection":"to do","record":"A"}"#, .name),
+            (#"{"collection":"todo","record":"A/B"}"#, .name),
+            (
+                #"{"collection":"todo","record":"A","field":"1","value":1,"stamp":"00000000000500000000000000000001"}"#,
+                .name
+            ),
+            (
+                #"{"collection":"todo","record":"A","field":"a","value":1,"stamp":"0000000000050000000000000000000G"}"#,
+                .stamp
+            ),
+            (
+                #"{"collection":"todo","record":"A","field":"a","value":1,"stamp":"00000000000500000000000000000001","over":"1"}"#,
+                .stamp
+            ),
+            (
+                #"{"collection":"todo","record":"A","field":"a","stamp":"00000000000500000000000000000001","value":"#
+                    + String(repeating: "[", count: 25) + String(repeating: "]", count: 25) + "}", .depth
+            ),
+            (
+                #"{"collection":"todo","record":"A","field":"a","stamp":"00000000000500000000000000000001","value":""#
+                    + String(repeating: "a", count: 1 << 20) + "\"}", .size
+            ),
+        ] as [(String, SyncRefusal)])
+    func poison(item: String, reason: SyncRefusal) throws {
+        let body = #"{"since":0,"changes":["# + "\(change.wire.text),\(item),\(change.wire.text)]}"
+        let submission = try SyncSubmission(body: Array(body.utf8))
+        #expect(submission.items == [.change(change), .refused(reason), .change(change)])
+    }
+
+    @Test("members that are not known are passed over")
+    func unknownMembers() throws {
+        let body =
+            #"{"since":0,"later":[1],"changes":[{"collection":"todo","record":"A","field":"text","value":"우유","#
+            + #""stamp":"00000000000500000000000000000001","later":{}}]}"#
+        #expect(try SyncSubmission(body: Array(body.utf8)).items == [.change(change)])
+    }
+
+    @Test(
+        "a body that is none is refused whole",
+        arguments: [
+            ("", nil), ("[]", "{}"), (#"{"since":"0"}"#, "since"), (#"{"changes":{}}"#, "changes"),
+            (#"{"log":1}"#, "log"),
+            (#"{"limit":1.5}"#, "limit"),
+        ] as [(String, String?)])
+    func malformed(body: String, member: String?) {
+        let error = #expect(throws: SyncError.self) { try SyncSubmission(body: Array(body.utf8)) }
+        if let member { #expect(error == .member(member)) }
+        #expect(throws: SyncError.self) { try SyncAnswer(body: Array(body.utf8)) }
+    }
+
+    @Test("holds no more than a thousand changes, and gives none where none are wanted")
+    func limits() throws {
+        let many = SyncRequest(log: "", since: -5, limit: 5000, changes: Array(repeating: change, count: 1001))
+        #expect(throws: SyncError.member("changes")) { try SyncSubmission(body: many.json.bytes) }
+        let some = try SyncSubmission(body: SyncRequest(log: "", since: -5, limit: 5000, changes: []).json.bytes)
+        #expect(some.since == 0)
+        #expect(some.limit == 1000)
+    }
+}

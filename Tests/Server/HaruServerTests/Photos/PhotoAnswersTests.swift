@@ -1,0 +1,131 @@
+import Glibc
+import LoopbackClient
+import Testing
+
+@testable import HaruServer
+
+@Suite("Photos over HTTP", .timeLimit(.minutes(2)))
+struct PhotoAnswersTests {
+    @Test(
+        "are kept and given back as what they are, and as nothing else",
+        arguments: [
+            (TestPhoto.png("<script>alert(1)</script>"), "image/png"), (TestPhoto.jpeg("a"), "image/jpeg"),
+            (TestPhoto.webp("b"), "image/webp"), (TestPhoto.png("large", size: 3_000_000), "image/png"),
+        ])
+    func kinds(photo: TestPhoto, type: String) async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        // The type that the client names does not matter.
+        #expect(
+            try await accounts.program("PUT", photo.path, photo.bytes, token: token, type: "text/html").status == 201)
+        #expect(
+            try await accounts.program("PUT", photo.path, photo.bytes, token: token, type: "text/html").status == 200)
+        let got = try await accounts.program("GET", photo.path, token: token)
+        #expect(got.body == photo.bytes)
+        #expect(got["content-type"] == type)
+        #expect(got["x-content-type-options"] == "nosniff")
+        #expect(got["content-security-policy"] == "default-src 'none'; sandbox")
+        #expect(got["cache-control"] == "private, max-age=31536000, immutable")
+        let head = try await accounts.program("HEAD", photo.path, token: token)
+        #expect(head.status == 200)
+        #expect(head["content-length"] == "\(photo.bytes.count)")
+        let known = try await accounts.program(
+            "GET", photo.path, token: token, head: "\r\nIf-None-Match: \"\(photo.hash)\"")
+        #expect(known.status == 304)
+        #expect(try await Loopback.request("GET", photo.path, port: accounts.port).status == 401)
+        let cookie = try await accounts.signIn()
+        #expect(try await accounts.send("GET", photo.path, cookie: cookie, origin: nil).status == 200)
+        let info = try TestAccounts.json(try await accounts.send("GET", "/api/v1/account", cookie: cookie))
+        #expect(info["photoBytes"]?.int == Int64(photo.bytes.count))
+    }
+
+    @Test(
+        "what is no photo, or has other bytes than its name says, is refused and leaves nothing behind",
+        arguments: [
+            (Array("<!doctype html><script>alert(1)</script>".utf8), nil, 415),
+            (Array("GIF89a..............".utf8), nil, 415),
+            (Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8), nil, 415), ([0xFF, 0xD8, 0xFF], nil, 415),
+            ([UInt8](repeating: 0x3C, count: 500_000), nil, 415),
+            (TestPhoto.png("a").bytes, String(repeating: "0", count: 64), 422),
+            ([], String(repeating: "0", count: 64), 415),
+        ] as [([UInt8], String?, Int)])
+    func refused(bytes: [UInt8], hash: String?, status: Int) async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        let path = "/api/v1/blobs/" + (hash ?? Digest.sha256(bytes))
+        #expect(try await accounts.program("PUT", path, bytes, token: token, type: "image/png").status == status)
+        #expect(try await accounts.program("GET", path, token: token).status == 404)
+        #expect(try TestPhoto.files(in: accounts.service.data.path).isEmpty)
+    }
+
+    @Test(
+        "names that are no hash lead nowhere",
+        arguments: [
+            "..%2f..%2fharu.sqlite", "%2e%2e", String(repeating: "0", count: 63), String(repeating: "A", count: 64),
+            String(repeating: "0", count: 62) + "%2f", String(repeating: "0", count: 64) + "%00", "incoming",
+        ])
+    func traversal(name: String) async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        for method in ["GET", "PUT", "HEAD"] {
+            let response = try await accounts.program(
+                method, "/api/v1/blobs/\(name)", method == "PUT" ? TestPhoto.png("a").bytes : [], token: token)
+            #expect([400, 404].contains(response.status), "\(method) \(name)")
+        }
+        #expect(try TestPhoto.files(in: accounts.service.data.path).isEmpty)
+    }
+
+    @Test("one that is too large, or more than the account may have, is refused")
+    func limits() async throws {
+        let (small, other) = (TestPhoto.png("small"), TestPhoto.png("other"))
+        let accounts = try TestAccounts { $0.photoQuota = Int64(small.bytes.count + 10) }
+        let token = try await accounts.account()
+        let port = accounts.port
+        let status = try await Loopback.blocking {
+            let connection = try LoopbackConnection(port: port)
+            try connection.send(
+                "PUT \(small.path) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\nContent-Length: 20000001\r\n\r\n"
+            )
+            return connection.receive(within: 60_000) { LoopbackResponse.parse($0) != nil }.status
+        }
+        #expect(status == 413)
+        #expect(
+            try await accounts.program("PUT", small.path, small.bytes, token: token, type: "image/png").status == 201)
+        #expect(
+            try await accounts.program("PUT", other.path, other.bytes, token: token, type: "image/png").status == 507)
+        #expect(try TestPhoto.files(in: accounts.service.data.path) == [small.hash])
+    }
+
+    @Test("one whose sender leaves in the middle leaves nothing behind")
+    func broken() async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        let photo = TestPhoto.png("a", size: 200_000)
+        let port = accounts.port
+        try await Loopback.blocking {
+            let connection = try LoopbackConnection(port: port)
+            try connection.send(
+                "PUT \(photo.path) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\nContent-Length: \(photo.bytes.count)\r\n\r\n"
+            )
+            try connection.send(Array(photo.bytes.prefix(100_000)))
+        }
+        for _ in 0..<250 {
+            if try TestPhoto.files(in: accounts.service.data.path).isEmpty { break }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        #expect(try TestPhoto.files(in: accounts.service.data.path).isEmpty)
+        #expect(try await accounts.program("GET", photo.path, token: token).status == 404)
+        #expect(
+            try await accounts.program("PUT", photo.path, photo.bytes, token: token, type: "image/png").status == 201)
+    }
+
+    @Test("what an earlier process did not finish receiving is gone at the start")
+    func leftovers() async throws {
+        let accounts = try TestAccounts {
+            mkdir($0.dataFolder + "/photos", 0o700)
+            mkdir($0.dataFolder + "/photos/incoming", 0o700)
+            close(open($0.dataFolder + "/photos/incoming/1-1", O_WRONLY | O_CREAT, 0o600))
+        }
+        #expect(try TestPhoto.files(in: accounts.service.data.path).isEmpty)
+    }
+}

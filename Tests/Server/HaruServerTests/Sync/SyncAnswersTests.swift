@@ -1,0 +1,318 @@
+import Glibc
+import LoopbackClient
+import Replica
+import Store
+import Testing
+
+@testable import HTTP
+@testable import HaruServer
+
+@Suite("Sync over HTTP", .timeLimit(.minutes(2)))
+struct SyncAnswersTests {
+    private func sync(
+        _ accounts: TestAccounts, _ changes: [Change], since: Int64 = 0, token: String, head: String = ""
+    ) async throws -> LoopbackResponse {
+        let request = SyncRequest(log: "", since: since, changes: changes)
+        return try await accounts.program("POST", "/api/v1/sync", request.json.bytes, token: token, head: head)
+    }
+
+    @Test("stores what one device sends and gives it to another")
+    func roundTrip() async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        let change = TestChange.text("우유")
+        let sent = try await sync(accounts, [change], token: token)
+        #expect(sent.status == 200)
+        #expect(sent["content-type"] == "application/json")
+        #expect(sent["cache-control"] == "no-store")
+        let answer = try SyncAnswer(body: sent.body)
+        #expect(answer.accepted == 1)
+        #expect(answer.now == accounts.clock.now)
+        let got = try SyncAnswer(body: try await sync(accounts, [], token: token).body)
+        #expect(got.changes.map(\.change) == [change])
+    }
+
+    @Test("another account's records, photos, history and stream are not to be had")
+    func otherAccount() async throws {
+        let accounts = try TestAccounts()
+        let (ann, bob) = (try await accounts.account("ann"), try await accounts.account("bob"))
+        let photo = TestPhoto.png("ann's")
+        _ = try await sync(accounts, [TestChange.text("a"), TestChange.text("b", 1)], token: ann)
+        #expect(try await accounts.program("PUT", photo.path, photo.bytes, token: ann, type: "image/png").status == 201)
+        #expect(try SyncAnswer(body: try await sync(accounts, [], token: bob).body).changes.isEmpty)
+        #expect(try await accounts.program("GET", photo.path, token: bob).status == 404)
+        #expect(try await accounts.program("HEAD", photo.path, token: bob).status == 404)
+        let history = "/api/v1/history?record=page/A"
+        #expect(
+            try TestAccounts.json(try await accounts.program("GET", history, token: ann))["entries"]?.array?.count == 1)
+        #expect(
+            try TestAccounts.json(try await accounts.program("GET", history, token: bob))["entries"]?.array?.isEmpty
+                == true)
+        // Both may have the same photo, each their own.
+        #expect(try await accounts.program("PUT", photo.path, photo.bytes, token: bob, type: "image/png").status == 201)
+        let live = try LiveConnection(accounts.port, token: bob)
+        #expect(live.hears("hello"))
+        _ = try await sync(accounts, [TestChange.text("c", 2)], token: ann)
+        _ = try await sync(accounts, [TestChange.text("bob's")], token: bob)
+        #expect(live.hears("\"cursor\":1}"))
+        #expect(!live.text.contains("\"cursor\":3}"))
+        #expect(try await accounts.program("POST", "/api/v1/sync", token: "").status == 401)
+    }
+
+    @Test("one change that cannot be read holds up no other")
+    func poison() async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        let body: JSON = ["since": 0, "changes": [TestChange.text("a").wire, ["collection": "<script>"], 7]]
+        let response = try await accounts.program("POST", "/api/v1/sync", body.bytes, token: token)
+        let answer = try SyncAnswer(body: response.body)
+        #expect(answer.accepted == 1)
+        #expect(answer.refused.map(\.error) == ["malformed", "malformed"])
+    }
+
+    @Test(
+        "bodies that are none are refused in words",
+        arguments: [
+            ("", 415), ("{", 400), ("[]", 400), ("{\"changes\":5}", 400), ("{\"since\":\"a\"}", 400), ("\u{0}", 400),
+            (String(repeating: "[", count: 100_000), 400),
+        ])
+    func malformed(body: String, status: Int) async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        let response = try await accounts.program("POST", "/api/v1/sync", Array(body.utf8), token: token)
+        #expect(response.status == status)
+        #expect(TestAccounts.code(response) != nil)
+    }
+
+    @Test("goes packed both ways, and what would be immense unpacked is refused")
+    func packed() async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        let changes = (0..<200).map { TestChange.text("text \($0)", Int64($0), record: "R\($0)") }
+        let body = try #require(Gzip.compress(SyncRequest(log: "", since: 0, changes: changes).json.bytes))
+        let sent = try await accounts.program(
+            "POST", "/api/v1/sync", body, token: token, head: "\r\nContent-Encoding: gzip")
+        #expect(try SyncAnswer(body: sent.body).accepted == 200)
+        let got = try await sync(accounts, [], token: token, head: "\r\nAccept-Encoding: gzip")
+        #expect(got["content-encoding"] == "gzip")
+        let plain = try #require(Gzip.expand(got.body, upTo: 1 << 20))
+        #expect(try SyncAnswer(body: plain).changes.map(\.change) == changes)
+        #expect(got.body.count < plain.count / 3)
+
+        let bomb = try #require(Gzip.compress([UInt8](repeating: 0x20, count: SyncLimits.bodyBytes + 1)))
+        #expect(bomb.count < 10_000)
+        let refused = try await accounts.program(
+            "POST", "/api/v1/sync", bomb, token: token, head: "\r\nContent-Encoding: gzip")
+        #expect(refused.status == 413)
+        for damaged in [Array(body.dropLast()), body + [0], Array("not packed".utf8)] {
+            let response = try await accounts.program(
+                "POST", "/api/v1/sync", damaged, token: token, head: "\r\nContent-Encoding: gzip")
+            #expect(response.status == 413)
+        }
+        let unknown = try await accounts.program(
+            "POST", "/api/v1/sync", body, token: token, head: "\r\nContent-Encoding: br")
+        #expect(unknown.status == 415)
+    }
+
+    @Test("a body that is too large is refused before it is sent, and nobody's is not read")
+    func tooLarge() async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        let port = accounts.port
+        func status(_ authorization: String, _ length: Int) async throws -> Int? {
+            try await Loopback.blocking {
+                let connection = try LoopbackConnection(port: port)
+                try connection.send(
+                    "POST /api/v1/sync HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n\(authorization)"
+                        + "Content-Length: \(length)\r\n\r\n")
+                return connection.receive(within: 60_000) { LoopbackResponse.parse($0) != nil }.status
+            }
+        }
+        #expect(try await status("Authorization: Bearer \(token)\r\n", SyncLimits.bodyBytes + 1) == 413)
+        #expect(try await status("", 1000) == 401)
+    }
+
+    @Test("the clock of a device that runs ahead is told, and its changes win for no longer than others'")
+    func ahead() async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        let answer = try SyncAnswer(
+            body: try await sync(accounts, [TestChange.text("a", 48 * 3_600_000)], token: token).body)
+        #expect(answer.restamped.map(\.index) == [0])
+        #expect(answer.restamped.first?.stamp.milliseconds == accounts.clock.now)
+    }
+
+    @Test("history comes in pages")
+    func history() async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        for start in stride(from: 0, to: 600, by: 300) {
+            _ = try await sync(
+                accounts, (start..<(start + 300)).map { TestChange.text("\($0)", Int64($0)) }, token: token)
+        }
+        func page(_ query: String) async throws -> JSON {
+            try TestAccounts.json(try await accounts.program("GET", "/api/v1/history?\(query)", token: token))
+        }
+        let first = try await page("record=page/A")
+        #expect(first["entries"]?.array?.count == 500)
+        #expect(first["entries"]?.array?.first?["value"] == "598")
+        let before = try #require(first["before"]?.string)
+        let second = try await page("record=page/A&before=\(before)")
+        #expect(second["entries"]?.array?.count == 99)
+        #expect(second["before"] == .null)
+        for query in ["", "record=page", "record=page/../x", "record=page/A&before=x"] {
+            #expect(try await page(query)["code"] == "malformed", "\(query)")
+        }
+    }
+
+    @Test("purging a record takes its history from the server, too")
+    func purged() async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        let key = RecordKey(collection: "page", id: "A")
+        func change(_ field: String, _ value: JSON, _ time: Int64) -> Change {
+            Change(
+                key: key, field: field, value: value,
+                stamp: Stamp(milliseconds: accounts.clock.now + time, counter: 0, device: 1))
+        }
+        _ = try await sync(accounts, [change("text", "secret", 1), change("text", "secret too", 2)], token: token)
+        _ = try await sync(accounts, [change("deleted", true, 3), change("text", nil, 4)], token: token)
+        let history = try await accounts.program("GET", "/api/v1/history?record=page/A", token: token)
+        #expect(!history.text.contains("secret"))
+        let all = try await sync(accounts, [], token: token)
+        #expect(!all.text.contains("secret"))
+    }
+}
+
+@Suite("The live stream", .timeLimit(.minutes(2)))
+struct LiveTests {
+    private func sync(_ accounts: TestAccounts, _ value: String, _ number: Int64, _ token: String) async throws {
+        let request = SyncRequest(log: "", since: 0, changes: [TestChange.text(value, number)])
+        _ = try await accounts.program("POST", "/api/v1/sync", request.json.bytes, token: token)
+    }
+
+    @Test("says at once that there is something new, and not when nothing is")
+    func hears() async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        let live = try LiveConnection(accounts.port, token: token)
+        #expect(live.hears("event: hello\n"))
+        #expect(live.text.contains("Content-Type: text/event-stream"))
+        try await sync(accounts, "a", 1, token)
+        #expect(live.hears("event: changes\ndata: {\"cursor\":1}\n\n"))
+        try await sync(accounts, "a", 1, token)
+        try await sync(accounts, "b", 2, token)
+        #expect(live.hears("\"cursor\":2}"))
+        #expect(live.text.split(separator: "event: changes").count == 3)
+    }
+
+    @Test("ends when its device is signed out, here or elsewhere, and when the server stops")
+    func ends() async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        let cookie = try await accounts.signIn()
+        let (phone, program) = (
+            try LiveConnection(accounts.port, cookie: cookie), try LiveConnection(accounts.port, token: token)
+        )
+        #expect(phone.hears("hello"))
+        #expect(program.hears("hello"))
+        #expect(try await accounts.send("DELETE", "/api/v1/session", cookie: cookie).status == 204)
+        #expect(phone.isEnded())
+        // Removed by a command, of which the server does not hear.
+        let other = try Store(folder: accounts.service.data.path)
+        _ = try await other.remove(AccountName("ann")!.id)
+        await accounts.service.service.live.look()
+        #expect(program.isEnded())
+
+        let again = try await accounts.account()
+        let last = try LiveConnection(accounts.port, token: again)
+        #expect(last.hears("hello"))
+        try await accounts.service.service.stop()
+        #expect(last.isEnded())
+    }
+
+    @Test("a beat keeps it alive, and finds out who has left")
+    func beats() async throws {
+        let accounts = try TestAccounts()
+        let token = try await accounts.account()
+        let hub = accounts.service.service.live
+        var live: LiveConnection? = try LiveConnection(accounts.port, token: token)
+        #expect(live?.hears("hello") == true)
+        await hub.look()
+        #expect(live?.hears(":\n\n") == true)
+        #expect(hub.count == 1)
+        live = nil
+        for _ in 0..<50 where hub.count > 0 {
+            await hub.look()
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        #expect(hub.count == 0)
+    }
+
+    @Test("takes no more than half of the connections, and the others still get theirs")
+    func limit() async throws {
+        let accounts = try TestAccounts { $0.limits.connections = 20 }
+        let token = try await accounts.account()
+        var streams: [LiveConnection] = []
+        for _ in 0..<10 {
+            streams.append(try LiveConnection(accounts.port, token: token))
+            #expect(streams.last?.hears("hello") == true)
+        }
+        let refused = try await accounts.program("GET", "/api/v1/live", token: token)
+        #expect(refused.status == 503)
+        #expect(refused["retry-after"] == "2")
+        for number in 0..<20 as Range<Int64> { try await sync(accounts, "\(number)", number, token) }
+        #expect(try await accounts.service.get("/healthz").status == 200)
+        #expect(streams.allSatisfy { $0.hears("\"cursor\":20") })
+    }
+
+    @Test("a client that does not read is left behind")
+    func slow() {
+        let ended = Ended()
+        let stream = ResponseStream { ended.count += 1 }
+        var sent = 0
+        while stream.send([UInt8](repeating: 1, count: 1000)) { sent += 1 }
+        #expect(sent == ResponseStream.highWater / 1000)
+        #expect(stream.isEnded)
+        #expect(ended.count == 1)
+        stream.end()
+        #expect(ended.count == 1)
+        #expect(!stream.send([1]))
+    }
+
+    private final class Ended: @unchecked Sendable {
+        var count = 0
+    }
+}
+
+/// A connection that listens.
+final class LiveConnection {
+    private let connection: LoopbackConnection
+    private(set) var text = ""
+
+    init(_ port: UInt16, token: String? = nil, cookie: String? = nil) throws {
+        connection = try LoopbackConnection(port: port)
+        let proof = token.map { "Authorization: Bearer \($0)" } ?? "Cookie: \(cookie ?? "")"
+        try connection.send("GET /api/v1/live HTTP/1.1\r\nHost: test\r\n\(proof)\r\n\r\n")
+    }
+
+    /// Whether that comes in time, in milliseconds; what came before counts.
+    func hears(_ words: String, within milliseconds: Int32 = 60_000) -> Bool {
+        // The coding in chunks can cut a text in two.
+        let before = text
+        let received = connection.receive(within: milliseconds) {
+            (before + String(decoding: $0, as: UTF8.self)).contains(words)
+        }
+        text += received.text
+        return text.contains(words)
+    }
+
+    /// Whether the server ends the stream.
+    func isEnded(within milliseconds: Int32 = 60_000) -> Bool {
+        let received = connection.receive(within: milliseconds) {
+            String(decoding: $0, as: UTF8.self).hasSuffix("\r\n0\r\n\r\n")
+        }
+        text += received.text
+        return received.isClosed || text.hasSuffix("\r\n0\r\n\r\n")
+    }
+}

@@ -1,0 +1,131 @@
+import LoopbackClient
+import Testing
+
+@testable import Store
+
+@Suite("Accounts and devices in the store")
+struct AccountStoreTests {
+    private let folder = TemporaryFolder()
+    private let ann = AccountID(number: 1)
+    private let bob = AccountID(number: -2)
+
+    private func store() async throws -> Store {
+        let store = try Store(folder: folder.path)
+        for (id, name) in [(ann, "ann"), (bob, "bob")] {
+            _ = try await store.add(Account(id: id, name: name, passphrase: "hash", created: 5))
+        }
+        return store
+    }
+
+    private func device(_ id: Int64, of account: AccountID, expires: Int64? = nil, kind: Device.Kind = .browser)
+        -> Device
+    {
+        Device(account: account, id: id, name: "d\(id)", kind: kind, created: id, seen: 0, expires: expires)
+    }
+
+    @Test("ids are 16 digits, also of negative numbers", arguments: [0, 1, -2, .min, .max] as [Int64])
+    func ids(number: Int64) {
+        let id = AccountID(number: number)
+        #expect(id.text.utf8.count == 16)
+        #expect(AccountID(id.text) == id)
+        #expect(AccountID(id.text.dropLast()) == nil)
+        #expect(AccountID("000000000000000G") == nil)
+        #expect(AccountID("00000000000000AB") == nil)
+    }
+
+    @Test("an account is there once, and is gone with all that it has")
+    func accounts() async throws {
+        let store = try await store()
+        #expect(try await store.add(Account(id: ann, name: "other", passphrase: "", created: 0)) == false)
+        #expect(try await store.accounts().map(\.name) == ["ann", "bob"])
+        #expect(try await store.account(ann)?.passphrase == "hash")
+        _ = try await store.add(device(1, of: ann), token: [1])
+        _ = try await store.add(device(1, of: bob), token: [1])
+        #expect(try await store.remove(ann))
+        #expect(try await store.remove(ann) == false)
+        #expect(try await store.account(ann) == nil)
+        #expect(try await store.devices(ann).isEmpty)
+        #expect(try await store.devices(bob).count == 1)
+        #expect(try await store.add(device(2, of: ann), token: [2]) == false)
+    }
+
+    @Test("a token is good for its own account alone, until it expires or is revoked")
+    func tokens() async throws {
+        let store = try await store()
+        _ = try await store.add(device(1, of: ann, expires: 100), token: [7])
+        #expect(try await store.device(ann, token: [7], now: 99)?.id == 1)
+        #expect(try await store.device(ann, token: [7], now: 100) == nil)
+        #expect(try await store.device(bob, token: [7], now: 99) == nil)
+        #expect(try await store.device(ann, token: [8], now: 99) == nil)
+        #expect(try await store.rename(1, of: bob, to: "x") == false)
+        #expect(try await store.rename(1, of: ann, to: "phone"))
+        let found = try #require(try await store.devices(ann).first)
+        #expect(found.name == "phone")
+        try await store.touch(found, now: 50, expires: 500)
+        #expect(try await store.device(ann, token: [7], now: 400)?.seen == 50)
+        #expect(try await store.revoke(1, of: bob) == false)
+        #expect(try await store.revoke(1, of: ann))
+        #expect(try await store.device(ann, token: [7], now: 99) == nil)
+    }
+
+    @Test("another passphrase can sign the other browsers out, and leaves programs")
+    func passphrase() async throws {
+        let store = try await store()
+        _ = try await store.add(device(1, of: ann), token: [1])
+        _ = try await store.add(device(2, of: ann), token: [2])
+        _ = try await store.add(device(3, of: ann, kind: .program), token: [3])
+        _ = try await store.add(device(4, of: bob), token: [4])
+        try await store.setPassphrase("new", of: ann, keeping: nil)
+        #expect(try await store.devices(ann).count == 3)
+        try await store.setPassphrase("newer", of: ann, keeping: 1)
+        #expect(try await store.devices(ann).map(\.id) == [1, 3])
+        #expect(try await store.devices(bob).count == 1)
+        #expect(try await store.account(ann)?.passphrase == "newer")
+    }
+
+    @Test("an invitation is good once, for what it is for, and until it expires")
+    func invitations() async throws {
+        let store = try await store()
+        try await store.invite(.join, token: [1], from: ann, now: 0, expires: 100)
+        #expect(try await store.takeInvitation(.account, token: [1], from: ann, now: 1) == false)
+        #expect(try await store.takeInvitation(.join, token: [1], from: bob, now: 1) == false)
+        #expect(try await store.takeInvitation(.join, token: [1], from: ann, now: 100) == false)
+        #expect(try await store.takeInvitation(.join, token: [1], from: ann, now: 99))
+        #expect(try await store.takeInvitation(.join, token: [1], from: ann, now: 99) == false)
+    }
+
+    @Test("knows at its opening whether somebody has an account")
+    func hadAccounts() async throws {
+        let first = try Store(folder: folder.path)
+        #expect(!first.hadAccounts)
+        _ = try await first.add(Account(id: ann, name: "a", passphrase: "", created: 0))
+        try await first.close()
+        #expect(try Store(folder: folder.path).hadAccounts)
+    }
+
+    @Test("writes that come together are committed together, and one that fails fails alone")
+    func groups() async throws {
+        let store = try await store()
+        let results = await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<300 as Range<Int64> {
+                group.addTask { [self] in
+                    // Every third has a token that another one has.
+                    let token: UInt8 = number % 3 == 0 ? 0 : 1
+                    let bytes = token == 0 ? [0] : [UInt8(number % 256), UInt8(number / 256), 1]
+                    return (try? await store.add(device(number, of: ann), token: bytes)) ?? false
+                }
+            }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(results == 201)
+        #expect(try await store.devices(ann).count == 201)
+    }
+
+    @Test("what waits when it is closed is told so")
+    func closing() async throws {
+        let store = try await store()
+        try await store.close()
+        await #expect(throws: Store.ReadinessError.closed) { try await store.accounts() }
+        await #expect(throws: Store.ReadinessError.closed) { try await store.remove(ann) }
+    }
+}

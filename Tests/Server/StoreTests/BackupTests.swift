@@ -1,0 +1,122 @@
+import Glibc
+import LoopbackClient
+import Replica
+import Synchronization
+import Testing
+
+@testable import Store
+
+@Suite("Backups")
+struct BackupTests {
+    private let folder = TemporaryFolder()
+    private let ann = AccountID(number: 1)
+    private let now: Int64 = 1_795_000_000_000
+    private var data: String { folder.path + "/data" }
+    private var file: String { folder.path + "/backup.haru" }
+
+    /// Not SHA-256, and good enough to find other bytes.
+    private static let hash: @Sendable ([UInt8]) -> String = { bytes in
+        "h" + String(bytes.reduce(UInt64(bytes.count)) { ($0 &* 31) &+ UInt64($1) }, radix: 16)
+    }
+
+    private func change(_ number: Int) -> Change {
+        Change(
+            key: RecordKey(collection: "page", id: "R\(number)"), field: "text", value: .string("text \(number)"),
+            stamp: Stamp(milliseconds: now + Int64(number), counter: 0, device: 1))
+    }
+
+    private func exchange(_ store: Store, _ changes: [Change]) async throws -> SyncAnswer {
+        let request = SyncSubmission(SyncRequest(log: "", since: 0, changes: changes))
+        return try #require(try await store.exchange(request, account: ann, now: now, forgets: { _ in false })).answer
+    }
+
+    private func store(photo: [UInt8] = [1, 2, 3]) async throws -> Store {
+        let store = try Store(folder: data)
+        _ = try await store.add(Account(id: ann, name: "ann", passphrase: "hash", created: 5))
+        _ = try await exchange(store, (0..<20).map(change))
+        let photos = try PhotoFolder(dataFolder: data)
+        let upload = try await photos.begin()
+        try await photos.write(photo, to: upload)
+        try await photos.keep(upload, as: Self.hash(photo), of: ann)
+        _ = try await store.add(
+            StoredPhoto(hash: Self.hash(photo), type: "image/png", size: Int64(photo.count)), of: ann, quota: 1 << 30,
+            now: now)
+        return store
+    }
+
+    @Test("made while the store is written to, is brought back with all that it had, and with another log")
+    func roundTrip() async throws {
+        let store = try await store()
+        let before = try await exchange(store, [])
+        let stops = Atomic(false)
+        let writer = Task {
+            var number = 100
+            while !stops.load(ordering: .relaxed) {
+                _ = try? await exchange(store, [change(number)])
+                number += 1
+            }
+        }
+        let (data, file) = (data, file)
+        let made = try await Loopback.blocking { try Backup.write(dataFolder: data, to: file) }
+        stops.store(true, ordering: .relaxed)
+        await writer.value
+        #expect(made.accounts == 1)
+        #expect(made.photos == 1)
+        #expect(try Verification.ofBackup(file, hash: Self.hash).faults.isEmpty)
+        #expect(throws: BackupError.exists(path: file)) { try Backup.write(dataFolder: data, to: file) }
+
+        let other = folder.path + "/other/data"
+        let back = try Backup.restore(from: file, dataFolder: other, hash: Self.hash)
+        #expect(back.photos == 1)
+        #expect(throws: BackupError.inUse(folder: other)) {
+            try Backup.restore(from: file, dataFolder: other, hash: Self.hash)
+        }
+        let found = try Verification.ofFolder(other, hash: Self.hash)
+        #expect(found.faults.isEmpty)
+        #expect(found.photos == 1)
+        #expect(found.fields >= 20)
+        let restored = try Store(folder: other)
+        let after = try await exchange(restored, [])
+        #expect(after.log != before.log)
+        #expect(Set(after.changes.map(\.change)).isSuperset(of: before.changes.map(\.change)))
+        #expect(try await restored.account(ann)?.passphrase == "hash")
+        // A device that comes with the cursor of the old log gets all.
+        #expect(try await exchange(restored, []).changes.count == after.changes.count)
+    }
+
+    @Test("what is damaged is found")
+    func verification() async throws {
+        try await store().close()
+        func faults(_ sql: String) throws -> [String] {
+            try Database(path: data + "/haru.sqlite").execute(sql)
+            return try Verification.ofFolder(data, hash: Self.hash).faults
+        }
+        #expect(try faults("SELECT 1").isEmpty)
+        #expect(try faults("UPDATE account SET digest = digest + 1").count == 1)
+        #expect(try faults("UPDATE account SET digest = digest - 1, seq = 3").count == 1)
+        #expect(try faults("UPDATE account SET seq = 1000, photos = 9").count == 1)
+        #expect(try faults("UPDATE account SET photos = 3; UPDATE photo SET hash = 'h0'").count == 1)
+        let photo = "\(data)/photos/\(ann.text)/h0"
+        #expect(try faults("SELECT 1").first?.hasSuffix("is not there") == true)
+        #expect(rename("\(data)/photos/\(ann.text)/\(Self.hash([1, 2, 3]))", photo) == 0)
+        #expect(try faults("SELECT 1").first?.hasSuffix("has other bytes") == true)
+        #expect(try faults("UPDATE state SET value = x'7b'").contains { $0.contains("cannot be read") })
+    }
+
+    @Test("a broken or foreign file, or one without data, is refused, and nothing is written")
+    func refused() async throws {
+        try await store().close()
+        try Database(path: data + "/haru.sqlite").execute("UPDATE account SET digest = digest + 1")
+        _ = try Backup.write(dataFolder: data, to: file)
+        let other = folder.path + "/other"
+        #expect(throws: BackupError.self) { try Backup.restore(from: file, dataFolder: other, hash: Self.hash) }
+        folder.write("letter", "a letter to my grandmother, and long enough not to be taken for an empty file at all")
+        let letter = folder.path + "/letter"
+        #expect(throws: BackupError.notABackup(path: letter)) {
+            try Backup.restore(from: letter, dataFolder: other, hash: Self.hash)
+        }
+        #expect(access(other, F_OK) != 0)
+        #expect(throws: BackupError.noData(folder: other)) { try Backup.write(dataFolder: other, to: file + "2") }
+        #expect(throws: BackupError.noData(folder: other)) { try Verification.ofFolder(other, hash: Self.hash) }
+    }
+}

@@ -1,0 +1,29 @@
+/// A mistake that is put in on purpose, at the border of what is tested: the simulator has to find each.
+enum Bug: String, CaseIterable, Sendable {
+    /// The cursor is saved before what it covers.
+    case cursorFirst
+    /// The cursor moves to the end though the log goes on.
+    case cursorTooFar
+    /// What the server stored under another stamp is not told.
+    case restampLost
+    /// The server forgets which stamps it gave.
+    case restampForgotten
+    /// The outbox is emptied when it is sent.
+    case forgottenWhenSent
+    /// A field is forgotten with the acknowledgement of a value that it no longer has.
+    case acknowledgedByField
+    /// The server answers before it has committed, and dies.
+    case answeredBeforeCommit
+    /// The server keeps no history.
+    case noHistory
+    /// What a change was written over does not travel.
+    case overLost
+    /// One change that cannot be read makes the server refuse all.
+    case poisonBlocks
+    /// An older version saves only the fields that it knows.
+    case unknownFieldsDropped
+    /// A save is half done: records, and then not the outbox.
+    case halfSaved
+    /// The server stores under a stamp that is far ahead, and it wins for days.
+    case noRestamp
+}

@@ -1,0 +1,116 @@
+import Replica
+
+@testable import Store
+
+/// The server's own rules on a database in memory. It dies as a process does: what was not committed is gone.
+final class SimulatedServer {
+    let account = AccountID(number: 7)
+    private let database: Database
+    private let bug: Bug?
+    /// Dies at the next request, after or before its commit.
+    var crash: (afterCommit: Bool, Void)?
+    /// The requests that were stored.
+    private(set) var stored: [SyncSubmission] = []
+
+    private struct Death: Error {}
+
+    init(bug: Bug? = nil, log: String = "log") throws {
+        self.bug = bug
+        database = try Database(unprepared: ":memory:")
+        try Migrator.haru.migrate(database, now: 0)
+        try database.run(
+            """
+            INSERT INTO account (account, name, passphrase, created, log, seq, digest, fields, restamped, photos)
+            VALUES (7, 'a', '', 0, ?, 0, 0, 0, '', 0)
+            """, .text(log))
+    }
+
+    /// The answer as bytes; nil where the server died on its way to it.
+    func answer(_ body: [UInt8], now: Int64) throws -> [UInt8]? {
+        var submission = try SyncSubmission(body: body)
+        if bug == .poisonBlocks, submission.items.contains(.refused(.malformed)) {
+            submission = SyncSubmission(SyncRequest(log: submission.log, since: submission.since, changes: []))
+            var answer = try exchange(submission, now: now)
+            answer.refused = (0..<1000).map { SyncAnswer.Refused(index: $0, error: "malformed") }
+            return answer.json.bytes
+        }
+        let dies = crash
+        crash = nil
+        if let dies, !dies.afterCommit {
+            try? database.transaction { () throws(DatabaseError) in
+                do { _ = try exchange(submission, now: now) } catch { throw DatabaseError(code: 1, message: "") }
+                throw DatabaseError(code: 1, message: "")
+            }
+            return nil
+        }
+        if bug == .answeredBeforeCommit, stored.count % 5 == 4 {
+            var answer: SyncAnswer?
+            stored.append(SyncSubmission(SyncRequest(log: "", since: 0, changes: [])))
+            try? database.transaction { () throws(DatabaseError) in
+                do { answer = try exchange(submission, now: now) } catch { throw DatabaseError(code: 1, message: "") }
+                throw DatabaseError(code: 1, message: "")
+            }
+            return answer?.json.bytes
+        }
+        stored.append(submission)
+        var answer = try database.transaction { () throws(DatabaseError) in
+            do { return try exchange(submission, now: now) } catch { throw DatabaseError(code: 1, message: "\(error)") }
+        }
+        if dies != nil { return nil }
+        if bug == .restampLost { answer.restamped = [] }
+        if bug == .cursorTooFar, answer.more {
+            answer.cursor += 1
+        }
+        return answer.json.bytes
+    }
+
+    /// Sends all that was ever stored once more.
+    func replay(now: Int64) throws {
+        for submission in stored { _ = try exchange(submission, now: now) }
+    }
+
+    private func exchange(_ submission: SyncSubmission, now: Int64) throws -> SyncAnswer {
+        var submission = submission
+        if bug == .overLost {
+            let changes = submission.items.compactMap { item -> Change? in
+                guard case .change(let change) = item else { return nil }
+                return Change(key: change.key, field: change.field, value: change.value, stamp: change.stamp)
+            }
+            submission = SyncSubmission(
+                SyncRequest(log: submission.log, since: submission.since, limit: submission.limit, changes: changes))
+        }
+        if bug == .restampForgotten { try database.execute("DELETE FROM restamp") }
+        // A clock that lets everything pass is one that is far ahead itself.
+        let clock = bug == .noRestamp ? now + 400_000_000 : now
+        guard var log = try AccountLog(account, in: database) else { throw Death() }
+        var answer = try log.exchange(submission, now: clock, forgets: { _ in false }).answer
+        if bug == .noHistory { try database.execute("DELETE FROM history") }
+        answer.now = now
+        return answer
+    }
+
+    // MARK: What it has
+
+    var seq: Int64 { number("SELECT seq FROM account") }
+    var conflicts: Int64 { number("SELECT count(*) FROM history WHERE conflict = 1") }
+    var restamps: Int64 { number("SELECT count(*) FROM restamp") }
+
+    private func number(_ sql: String) -> Int64 {
+        (try? database.query(sql) { row throws(DatabaseError) in row.integer(0) })?.first ?? -1
+    }
+
+    /// The digest as it is kept.
+    func keptDigest() throws -> String {
+        try database.query("SELECT digest, fields FROM account") { row throws(DatabaseError) in
+            Digest(sum: UInt64(bitPattern: row.integer(0)), count: row.integer(1)).text
+        }.first ?? ""
+    }
+
+    /// All changes of a table.
+    func changes(_ table: String) throws -> [Change] {
+        try database.query("SELECT collection, record, field, value, stamp, base FROM \(table)") {
+            row throws(DatabaseError) in
+            try StoredChange.read(RecordKey(collection: row.text(0), id: row.text(1)), row, from: 2)
+        }
+    }
+}

@@ -1,0 +1,233 @@
+import Replica
+
+/// One run of a schedule, with the real rules of both sides and a world that is all made up: time, network, crashes.
+final class Simulation {
+    /// What happened in a run, or in many.
+    struct Counters: CustomStringConvertible {
+        var writes = 0
+        var requests = 0
+        var dropped = 0
+        var duplicated = 0
+        var deviceCrashes = 0
+        var serverCrashes = 0
+        var restamps = 0
+        var conflicts = 0
+        var poisoned = 0
+
+        static func += (sum: inout Counters, other: Counters) {
+            sum.writes += other.writes
+            sum.requests += other.requests
+            sum.dropped += other.dropped
+            sum.duplicated += other.duplicated
+            sum.deviceCrashes += other.deviceCrashes
+            sum.serverCrashes += other.serverCrashes
+            sum.restamps += other.restamps
+            sum.conflicts += other.conflicts
+            sum.poisoned += other.poisoned
+        }
+
+        var description: String {
+            "\(writes) writes, \(requests) requests, \(dropped) dropped, \(duplicated) duplicated, "
+                + "\(deviceCrashes) devices and \(serverCrashes) servers crashed, \(restamps) restamped, "
+                + "\(conflicts) conflicts, \(poisoned) poisoned"
+        }
+    }
+
+    private enum Message {
+        case request(Int, SyncRequest, [UInt8])
+        case answer(Int, SyncRequest, [UInt8])
+    }
+
+    private struct Written {
+        let device: Int
+        let key: RecordKey
+        let field: String
+        let value: JSON
+    }
+
+    private(set) var counters = Counters()
+    private let server: SimulatedServer
+    private let devices: [SimulatedDevice]
+    private var underWay: [Message] = []
+    private var now: Int64 = 1_795_000_000_000
+    private var ledger: [Written] = []
+    private var written = 0
+
+    /// Runs a schedule until all is quiet.
+    /// - Returns: What is wrong then; nil for nothing.
+    static func fault(_ schedule: Schedule, bug: Bug? = nil, counters: inout Counters) -> String? {
+        do {
+            let simulation = try Simulation(bug: bug)
+            let fault = try simulation.run(schedule)
+            counters += simulation.counters
+            return fault
+        } catch {
+            return "it throws: \(error)"
+        }
+    }
+
+    private init(bug: Bug?) throws {
+        server = try SimulatedServer(bug: bug)
+        devices = (0..<Schedule.devices).map { SimulatedDevice($0, bug: bug) }
+    }
+
+    private func run(_ schedule: Schedule) throws -> String? {
+        for event in schedule.events {
+            now += 7
+            try happen(event)
+        }
+        try becomeQuiet()
+        counters.deviceCrashes += devices.reduce(0) { $0 + $1.crashes }
+        counters.conflicts += Int(server.conflicts)
+        counters.restamps += Int(server.restamps)
+        return try fault()
+    }
+
+    private func happen(_ event: Schedule.Event) throws {
+        switch event {
+        case .write(let device, let record, let field): write(device, record, field)
+        case .sync(let device, let limit): send(devices[device], limit)
+        case .deliver(let place):
+            if let message = take(place) { try deliver(message) }
+        case .drop(let place):
+            if take(place) != nil { counters.dropped += 1 }
+        case .duplicate(let place):
+            guard let message = take(place) else { return }
+            counters.duplicated += 1
+            underWay.append(message)
+            try deliver(message)
+        case .crash(let device): devices[device].crash()
+        case .crashAtSave(let device): devices[device].diesAtNextSave = true
+        case .serverCrash(let afterCommit): server.crash = (afterCommit, ())
+        case .split(let device): devices[device].isSplit.toggle()
+        case .wait(let milliseconds): now += milliseconds
+        case .clock(let device, let offset): devices[device].clockOffset = offset
+        case .poison(let device): devices[device].sendsPoison = true
+        }
+    }
+
+    private func write(_ device: Int, _ record: Int, _ field: Int) {
+        let key = RecordKey(collection: "page", id: "R\(record)")
+        let name = Schedule.fields[field]
+        // An older version does not know the last field.
+        if devices[device].isOld, name == "x9" { return }
+        written += 1
+        let value: JSON = name == "deleted" ? .bool(written % 2 == 0) : .string("\(device)-\(written)")
+        let edit = Edit(key, name, value, keepsBoth: name == "text")
+        let old = devices[device].replica.record(key)?.field(name)?.value
+        guard devices[device].write(edit, now: now), old != value else { return }
+        counters.writes += 1
+        ledger.append(Written(device: device, key: key, field: name, value: value))
+    }
+
+    private func send(_ device: SimulatedDevice, _ limit: Int32) {
+        if device.isSplit { return }
+        let request = device.request(limit: limit)
+        counters.requests += 1
+        var body = request.json
+        if device.sendsPoison, case .object(var members) = body {
+            device.sendsPoison = false
+            counters.poisoned += 1
+            let items = request.changes.map(\.wire) + [["collection": "page", "record": "R0", "field": 5]]
+            members = members.map { $0.key == "changes" ? JSONMember("changes", .array(items)) : $0 }
+            body = .object(members)
+        }
+        underWay.append(.request(device.number, request, body.bytes))
+    }
+
+    private func take(_ place: Int) -> Message? {
+        underWay.isEmpty ? nil : underWay.remove(at: place % underWay.count)
+    }
+
+    private func deliver(_ message: Message) throws {
+        switch message {
+        case .request(let device, let request, let body):
+            if devices[device].isSplit { return }
+            let dies = server.crash != nil
+            if let answer = try server.answer(body, now: now) {
+                underWay.append(.answer(device, request, answer))
+            }
+            if dies { counters.serverCrashes += 1 }
+        case .answer(let device, let request, let body):
+            if devices[device].isSplit { return }
+            devices[device].receive(try SyncAnswer(body: body), to: request, now: now)
+        }
+    }
+
+    /// Everything works from now on, until nobody has anything to say. What was under way arrives late.
+    private func becomeQuiet() throws {
+        server.crash = nil
+        for device in devices {
+            device.isSplit = false
+            device.diesAtNextSave = false
+        }
+        for _ in 0..<12 {
+            let before = server.seq
+            for device in devices {
+                for _ in 0..<60 {
+                    now += 7
+                    send(device, 1000)
+                    while !underWay.isEmpty { try deliver(underWay.removeFirst()) }
+                    if device.isDone { break }
+                }
+            }
+            if server.seq == before && devices.allSatisfy(\.isDone) { return }
+        }
+    }
+
+    // MARK: What has to be so
+
+    private func fault() throws -> String? {
+        for device in devices {
+            if device.differences > 0 { return "device \(device.number) had another digest though all was quiet" }
+            if !device.isDone { return "device \(device.number) does not come to rest" }
+        }
+        let state = try server.changes("state")
+        let digest = state.reduce(into: Digest()) { $0.insert($1) }
+        if try server.keptDigest() != digest.text { return "the server's digest is not that of its state" }
+        let expected = Self.texts(state)
+        for device in devices {
+            if device.replica.recountedDigest() != device.replica.digest {
+                return "device \(device.number)'s digest is not that of its records"
+            }
+            let records = device.replica.records(in: "page").flatMap(\.changes)
+            if Self.texts(records) != expected { return "device \(device.number) has other values than the server" }
+            if device.replica.clock.last.milliseconds > now + device.clockOffset + 100_000_000_000 {
+                return "device \(device.number)'s clock ran away"
+            }
+        }
+        for change in state where change.stamp.isTooFarAhead(of: now) { return "\(change.field) wins for days" }
+        if let lost = try lost(state) { return lost }
+
+        let (seq, history) = (server.seq, try server.changes("history").count)
+        try server.replay(now: now + 1)
+        let replayed = Self.texts(try server.changes("state"))
+        if server.seq != seq || replayed != expected { return "replay changes the state" }
+        if try server.changes("history").count != history { return "replay changes the history" }
+        return nil
+    }
+
+    /// An edit that was acknowledged and is nowhere.
+    private func lost(_ state: [Change]) throws -> String? {
+        func name(_ key: RecordKey, _ field: String, _ value: JSON) -> String { "\(key)/\(field)=\(value.text)" }
+        let earlier = try server.changes("history")
+        let here = Set((state + earlier).map { name($0.key, $0.field, $0.value) })
+        for (place, edit) in ledger.enumerated() where edit.field != "deleted" {
+            let text = name(edit.key, edit.field, edit.value)
+            if here.contains(text) { continue }
+            // A value that its own device overwrote before it was sent is in that device's history.
+            let isOverwritten = ledger[(place + 1)...].contains {
+                $0.device == edit.device && $0.key == edit.key && $0.field == edit.field
+            }
+            let there = devices[edit.device].history.contains {
+                name($0.change.key, $0.change.field, $0.change.value) == text
+            }
+            if !isOverwritten || !there { return "\(text) of device \(edit.device) is lost" }
+        }
+        return nil
+    }
+
+    private static func texts(_ changes: [Change]) -> [String] {
+        changes.map { "\($0.key)/\($0.field)=\($0.value.text)@\($0.stamp)" }.sorted()
+    }
+}
