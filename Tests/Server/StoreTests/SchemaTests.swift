@@ -1,3 +1,4 @@
+import Foundation
 import LoopbackClient
 import Testing
 
@@ -37,6 +38,29 @@ struct SchemaTests {
                 #expect(first == ["account"], "\(index)")
             }
         }
+    }
+
+    @Test("every statement names one account, but for the operator's list of all")
+    func statements() throws {
+        let store = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../Sources/Server/Store")
+        var count = 0
+        for folder in ["Accounts", "Changes", "Photos"] {
+            let path = store.appendingPathComponent(folder)
+            for file in try FileManager.default.contentsOfDirectory(at: path, includingPropertiesForKeys: nil) {
+                let source = try String(contentsOf: file, encoding: .utf8).replacing("\"\"\"", with: "\"")
+                // Every second part between quotation marks is a text.
+                let texts = source.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+                for (place, text) in texts where place % 2 == 1 {
+                    guard ["SELECT ", "UPDATE ", "DELETE "].contains(where: { text.contains($0) }) else { continue }
+                    count += 1
+                    let isOperators = text.hasSuffix("FROM account ORDER BY name")
+                    let isRow = text.contains("(account, ")
+                    #expect(text.contains("account = ?") || isRow || isOperators, "\(file.lastPathComponent): \(text)")
+                }
+            }
+        }
+        #expect(count > 20)
     }
 
     @Test("no query of theirs reads a whole table")

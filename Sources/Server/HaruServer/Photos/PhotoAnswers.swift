@@ -22,9 +22,10 @@ struct PhotoAnswers: Sendable {
     }
 
     private func put(_ request: Request) async throws(APIError) -> Response {
+        // Before anything is waited for: only then is the body not read at all.
+        guard request.body.length <= Self.most else { throw .tooLarge }
         let device = try await sessions.device(of: request)
         let hash = try Self.hash(request)
-        guard request.body.length <= Self.most else { throw .tooLarge }
         if try await stored(hash, device.account) != nil { return Self.done(.ok) }
         let upload: PhotoFolder.Upload
         do throws(PhotoFolder.Failure) {

@@ -43,7 +43,7 @@ final class LiveHub: Sendable {
         try WorkerThread.start { [weak self] in
             while !ending.wait(for: Self.beat) {
                 guard let self else { return }
-                Task { await self.look() }
+                if self.count > 0 { Task { await self.look() } }
             }
         }
     }

@@ -22,7 +22,8 @@ struct SyncAnswers: Sendable {
     }
 
     private func sync(_ request: Request) async throws(APIError) -> Response {
-        // Before the body: who is nobody sends none.
+        // Before anything is waited for: only then is the body not read at all.
+        guard request.body.length <= SyncLimits.bodyBytes else { throw .tooLarge }
         let device = try await sessions.device(of: request)
         try RequestJSON.checkType(request)
         let submission = try await submission(request)
