@@ -7,12 +7,19 @@ public struct SyncRequest: Hashable, Sendable {
     /// The most changes that the answer may hold.
     public let limit: Int32
     public let changes: [Change]
+    /// How many answers the session had taken in when it made this; not sent.
+    let answersBefore: Int64
 
     public init(log: String, since: Int64, limit: Int32 = SyncLimits.changes, changes: [Change]) {
+        self.init(log: log, since: since, limit: limit, changes: changes, answersBefore: 0)
+    }
+
+    init(log: String, since: Int64, limit: Int32, changes: [Change], answersBefore: Int64) {
         self.log = log
         self.since = since
         self.limit = limit
         self.changes = changes
+        self.answersBefore = answersBefore
     }
 
     public var json: JSON {

@@ -12,6 +12,7 @@ public struct SyncSession: Sendable {
     public private(set) var refused: [String: Change] = [:]
     /// Whether the whole state was exchanged because the digests differed, since they last agreed.
     private var hasExchangedAll = false
+    private var answersTaken: Int64 = 0
 
     /// - Parameters:
     ///   - log: As saved; empty on a device that meets this account for the first time.
@@ -41,7 +42,7 @@ public struct SyncSession: Sendable {
             if sent.count == Int(SyncLimits.changes) || (bytes > SyncLimits.bodyBytes / 2 && !sent.isEmpty) { break }
             sent.append(change)
         }
-        return SyncRequest(log: log, since: cursor, limit: limit, changes: sent)
+        return SyncRequest(log: log, since: cursor, limit: limit, changes: sent, answersBefore: answersTaken)
     }
 
     /// Takes an answer in.
@@ -56,6 +57,9 @@ public struct SyncSession: Sendable {
     ) -> SyncStep {
         var step = SyncStep(clockError: answer.now - now)
         let isNext = request.log == log && request.since == cursor
+        // Another answer, taken since this was asked for, may have brought what the server did not have yet when it gave this one.
+        let isNewest = isNext && request.answersBefore == answersTaken
+        answersTaken += 1
         // A log that this device has not met lacks whatever is not in it: all that is here is sent.
         var unsent: [Change] = []
         if isNext && answer.log != log { unsent = Self.changes(of: replica) }
@@ -69,11 +73,11 @@ public struct SyncSession: Sendable {
             cursor = answer.cursor
         }
         pullBack(answer, &replica, &step)
-        if isNext && !answer.more && outbox.isEmpty && refused.isEmpty { compare(answer, &replica, &step) }
+        if isNewest && !answer.more && outbox.isEmpty && refused.isEmpty { compare(answer, &replica, &step) }
         step.commit.clock = replica.clock.last
         step.log = log
         step.cursor = cursor
-        step.isDone = isNext && !answer.more && outbox.isEmpty
+        step.isDone = isNewest && !answer.more && outbox.isEmpty
         return step
     }
 

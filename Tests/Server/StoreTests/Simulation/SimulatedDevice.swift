@@ -27,6 +27,8 @@ final class SimulatedDevice {
     private let bug: Bug?
 
     private(set) var crashes = 0
+    /// How often it has started.
+    private(set) var lives = 1
     /// How often the digests differed though both sides were quiet.
     private(set) var differences = 0
     private(set) var isDone = false
@@ -123,6 +125,7 @@ final class SimulatedDevice {
     }
 
     private func restart() {
+        lives += 1
         replica = Replica(clock: HybridClock(device: UInt64(number + 1), last: disk.clock))
         for row in disk.records.sorted(by: { $0.key < $1.key }) { try? replica.load(row: row.value) }
         var outbox = Outbox()

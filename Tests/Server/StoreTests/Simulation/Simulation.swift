@@ -34,8 +34,14 @@ final class Simulation {
     }
 
     private enum Message {
-        case request(Int, SyncRequest, [UInt8])
-        case answer(Int, SyncRequest, [UInt8])
+        case request(Sender, SyncRequest, [UInt8])
+        case answer(Sender, SyncRequest, [UInt8])
+    }
+
+    /// A device until its next crash: the connections of the one that asked end with it, so nobody hears what comes then.
+    private struct Sender {
+        let device: Int
+        let life: Int
     }
 
     private struct Written {
@@ -132,7 +138,7 @@ final class Simulation {
             members = members.map { $0.key == "changes" ? JSONMember("changes", .array(items)) : $0 }
             body = .object(members)
         }
-        underWay.append(.request(device.number, request, body.bytes))
+        underWay.append(.request(Sender(device: device.number, life: device.lives), request, body.bytes))
     }
 
     private func take(_ place: Int) -> Message? {
@@ -141,16 +147,17 @@ final class Simulation {
 
     private func deliver(_ message: Message) throws {
         switch message {
-        case .request(let device, let request, let body):
-            if devices[device].isSplit { return }
+        case .request(let sender, let request, let body):
+            if devices[sender.device].isSplit { return }
             let dies = server.crash != nil
             if let answer = try server.answer(body, now: now) {
-                underWay.append(.answer(device, request, answer))
+                underWay.append(.answer(sender, request, answer))
             }
             if dies { counters.serverCrashes += 1 }
-        case .answer(let device, let request, let body):
-            if devices[device].isSplit { return }
-            devices[device].receive(try SyncAnswer(body: body), to: request, now: now)
+        case .answer(let sender, let request, let body):
+            let device = devices[sender.device]
+            if device.isSplit || device.lives != sender.life { return }
+            device.receive(try SyncAnswer(body: body), to: request, now: now)
         }
     }
 
