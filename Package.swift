@@ -56,6 +56,7 @@ let package = Package(
         .systemLibrary(name: "CExpat", path: "Sources/System/CExpat", pkgConfig: "expat"),
         .systemLibrary(name: "CMicroHTTPD", path: "Sources/System/CMicroHTTPD", pkgConfig: "libmicrohttpd"),
         .systemLibrary(name: "CNettle", path: "Sources/System/CNettle", pkgConfig: "nettle"),
+        .systemLibrary(name: "CPostgreSQL", path: "Sources/System/CPostgreSQL", pkgConfig: "libpq"),
         .systemLibrary(name: "CQREncode", path: "Sources/System/CQREncode", pkgConfig: "libqrencode"),
         .systemLibrary(name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium"),
         .systemLibrary(name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3"),
@@ -71,7 +72,9 @@ let package = Package(
             path: "Sources/Server/HTTP"),
         .target(name: "Outbound", dependencies: ["CCurl", "Threads"], path: "Sources/Server/Outbound"),
         .target(name: "KASI", dependencies: ["Almanac", "CExpat", "Outbound"], path: "Sources/Server/KASI"),
-        .target(name: "Store", dependencies: ["CSQLite", "Replica", "Threads"], path: "Sources/Server/Store"),
+        .target(
+            name: "Store", dependencies: ["CPostgreSQL", "CSQLite", "CSystem", "Replica", "Threads"],
+            path: "Sources/Server/Store"),
         .target(
             name: "HaruServer",
             dependencies: [
@@ -101,8 +104,10 @@ let package = Package(
             linkerSettings: [.linkedLibrary("dl")]),
         .testTarget(
             name: "HaruCommandTests",
-            dependencies: ["Almanac", "Archive", "FaultTable", "LoopbackClient", "LoopbackService", "Replica", "haru"],
-            path: "Tests/Command/HaruCommandTests"),
+            dependencies: [
+                "Almanac", "Archive", "FaultTable", "LoopbackClient", "LoopbackService", "Replica", "Store",
+                "TestStores", "haru",
+            ], path: "Tests/Command/HaruCommandTests"),
         .target(name: "LoopbackService", path: "Tests/System/LoopbackService"),
         .testTarget(
             name: "OutboundTests", dependencies: ["LoopbackService", "Outbound"], path: "Tests/Server/OutboundTests"),
@@ -127,15 +132,16 @@ let package = Package(
         .target(name: "LoopbackClient", path: "Tests/System/LoopbackClient"),
         .testTarget(
             name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"], path: "Tests/Server/HTTPTests"),
+        .target(name: "TestStores", dependencies: ["LoopbackClient", "Store"], path: "Tests/System/TestStores"),
         .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/System/FaultVFS"),
         .testTarget(
-            name: "StoreTests", dependencies: ["CSQLite", "FaultVFS", "LoopbackClient", "Replica", "Store"],
+            name: "StoreTests", dependencies: ["CSQLite", "FaultVFS", "LoopbackClient", "Replica", "Store", "TestStores"],
             path: "Tests/Server/StoreTests"),
         .testTarget(
             name: "HaruServerTests",
             dependencies: [
                 "Almanac", "Daybook", "HTTP", "HaruServer", "LoopbackClient", "LoopbackService", "Outbound", "Replica",
-                "Store",
+                "Store", "TestStores",
             ], path: "Tests/Server/HaruServerTests"),
     ]
 )

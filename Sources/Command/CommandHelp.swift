@@ -17,6 +17,8 @@ struct CommandHelp {
 
                   --web DIR           the built web app (HARU_WEB)
                   --data DIR          where the data is kept (HARU_DATA); $XDG_DATA_HOME/haru or ~/.local/share/haru
+                  --store ADDRESS     keep accounts and changes in PostgreSQL, which several servers may share:
+                                      postgres://user:pass@host:port/db (HARU_STORE, which no other user can read)
                   --host ADDRESS      the address to listen on (HARU_HOST); 127.0.0.1
                   --port N            the port to listen on, 0 for a free one (HARU_PORT); 8080
                   --base PATH         the path below which people find it (HARU_BASE); /
@@ -126,20 +128,21 @@ struct CommandHelp {
         CommandHelp(
             name: "user", summary: "make, list and remove accounts",
             text: """
-                usage: haru user add NAME [--passphrase-stdin] [--data DIR]
-                       haru user list [--data DIR]
-                       haru user remove NAME [--data DIR]
+                usage: haru user add NAME [--passphrase-stdin] [--data DIR] [--store ADDRESS]
+                       haru user list [--data DIR] [--store ADDRESS]
+                       haru user remove NAME [--data DIR] [--store ADDRESS]
 
                 add asks for the passphrase on the terminal. remove deletes all that the account has here, photos too; what
                 is on its devices stays there.
 
                   --passphrase-stdin  the passphrase is the first line of the input
                   --data DIR          where the data is kept (HARU_DATA); as with haru serve, which may run meanwhile
+                  --store ADDRESS     the PostgreSQL that haru serve is given (HARU_STORE)
                 """),
         CommandHelp(
             name: "token", summary: "let a program sync an account",
             text: """
-                usage: haru token NAME --device NAME [--days N] [--data DIR]
+                usage: haru token NAME --device NAME [--days N] [--data DIR] [--store ADDRESS]
 
                 Prints a token for the Authorization field: Bearer TOKEN. It is shown once. The app lists it among the
                 devices, by the device's name, and can revoke it.
@@ -147,6 +150,7 @@ struct CommandHelp {
                   --device NAME       what people shall call the program
                   --days N            how long it is good; for ever
                   --data DIR          where the data is kept (HARU_DATA)
+                  --store ADDRESS     the PostgreSQL that haru serve is given (HARU_STORE)
                 """),
         CommandHelp(
             name: "backup", summary: "write all data into one file",
@@ -155,6 +159,7 @@ struct CommandHelp {
 
                 FILE is new, and has everything as it was at one moment: accounts, changes, history and photos. haru serve may
                 run meanwhile. Passphrases are in it as argon2id keeps them, and what people wrote as it is stored.
+                What is in PostgreSQL (--store) pg_dump backs up.
 
                   --data DIR          where the data is kept (HARU_DATA)
                 """),
@@ -171,22 +176,24 @@ struct CommandHelp {
         CommandHelp(
             name: "verify", summary: "look through all that is stored",
             text: """
-                usage: haru verify [FILE] [--data DIR]
+                usage: haru verify [FILE] [--data DIR] [--store ADDRESS]
 
                 Reads all of a backup, or of the data folder: the database, every change, the digests and every photo. Says
                 what is not as it should be, and ends with 1 then.
 
                   --data DIR          where the data is kept (HARU_DATA)
+                  --store ADDRESS     the PostgreSQL that haru serve is given (HARU_STORE)
                 """),
         CommandHelp(
             name: "doctor", summary: "look at what most often goes wrong",
             text: """
-                usage: haru doctor [--data DIR]
+                usage: haru doctor [--data DIR] [--store ADDRESS]
 
                 Looks at the folder, the room on the disk, the clock, the limits of the system and the data. Ends with 1 where
                 something is to be done.
 
                   --data DIR          where the data is kept (HARU_DATA)
+                  --store ADDRESS     the PostgreSQL that haru serve is given (HARU_STORE)
                 """),
     ]
 }

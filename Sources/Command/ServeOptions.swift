@@ -1,5 +1,6 @@
 import Glibc
 import HaruServer
+import Store
 
 /// The options of `haru serve`. What the command line leaves open comes from the environment (`HARU_PORT` for `--port`
 /// and so on), then from the defaults.
@@ -27,7 +28,7 @@ enum ServeOptions {
         }
     }
 
-    static let options: Set<String> = ["port", "host", "data", "web", "base", "contact", "connections"]
+    static let options: Set<String> = ["port", "host", "data", "store", "web", "base", "contact", "connections"]
     static let flags: Set<String> = ["quiet", "https", "maps"]
 
     /// The variables of this process that the options ask for.
@@ -43,11 +44,13 @@ enum ServeOptions {
         let arguments: Arguments
         let given: Int?
         let connections: Int?
+        let database: PostgreSQLAddress?
         do throws(Arguments.Failure) {
             arguments = try Arguments(words, options: options, flags: flags)
             try arguments.atMost(0)
             given = try arguments.integer("port", in: 0...65535)
             connections = try arguments.integer("connections", in: connectionRange)
+            database = try StoreOption.address(arguments, environment)
         } catch {
             throw .words(error)
         }
@@ -56,6 +59,7 @@ enum ServeOptions {
             throw .noDataFolder
         }
         var configuration = ServiceConfiguration(dataFolder: data, webFolder: web)
+        configuration.sharedDatabase = database
         if let host = arguments.value("host") ?? environment("HARU_HOST") { configuration.host = host }
         configuration.port = try port(given, environment) ?? configuration.port
         if let text = arguments.value("base") ?? environment("HARU_BASE") {

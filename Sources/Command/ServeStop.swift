@@ -16,7 +16,7 @@ final class ServeStop: Sendable {
     /// Lets requests that run end, for 10 s at most, and closes the store. Answers the exit code.
     func run() -> Int32 {
         Task {
-            do throws(Store.ReadinessError) {
+            do throws(StoreReadinessError) {
                 try await service.stop()
             } catch {
                 Serve.complain(Self.text(error))
@@ -29,11 +29,11 @@ final class ServeStop: Sendable {
     }
 
     /// One line: what went wrong, and what became of the data.
-    static func text(_ error: Store.ReadinessError) -> String {
+    static func text(_ error: StoreReadinessError) -> String {
         let fate =
             switch error {
             case .database: "; what was saved is kept beside the database and is read at the next start"
-            case .closed, .gone, .replaced: ""
+            case .closed, .gone, .replaced, .busy: ""
             }
         return "the store could not be closed in order: \(error.text)\(fate)"
     }

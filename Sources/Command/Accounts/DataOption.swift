@@ -21,25 +21,25 @@ enum DataOption {
     /// Opens the store for as long as `body` runs. Haru may serve from it meanwhile.
     /// - Parameter isNew: Whether a folder without data is taken, too.
     static func use(
-        _ folder: String, _ console: Console, isNew: Bool = false,
-        _ body: @escaping @Sendable (Store) async throws(Store.ReadinessError) -> Int32
+        _ place: DataPlace, _ console: Console, isNew: Bool = false,
+        _ body: @escaping @Sendable (any Store) async throws(StoreReadinessError) -> Int32
     ) -> Int32 {
         // What people write is for the server's user alone.
         umask(0o077)
-        guard isNew || access(folder + "/haru.sqlite", F_OK) == 0 else {
+        if case .folder(let folder) = place.store, !isNew, access(folder + "/haru.sqlite", F_OK) != 0 {
             console.complain("there is no data in \(folder)")
             return 1
         }
-        let store: Store
+        let store: any Store
         do throws(StoreError) {
-            store = try Store(folder: folder)
+            store = try place.store.open()
         } catch {
             console.complain(StartError.store(error).description)
             return 1
         }
         let (thread, outcome) = (WaitingThread(), Outcome())
         Task(executorPreference: thread) {
-            do throws(Store.ReadinessError) {
+            do throws(StoreReadinessError) {
                 outcome.set(.success(try await body(store)))
             } catch {
                 outcome.set(.failure(error))
@@ -59,8 +59,8 @@ enum DataOption {
     }
 
     private final class Outcome: Sendable {
-        private let result = Mutex<Result<Int32, Store.ReadinessError>?>(nil)
-        var value: Result<Int32, Store.ReadinessError>? { result.withLock { $0 } }
-        func set(_ value: Result<Int32, Store.ReadinessError>) { result.withLock { $0 = value } }
+        private let result = Mutex<Result<Int32, StoreReadinessError>?>(nil)
+        var value: Result<Int32, StoreReadinessError>? { result.withLock { $0 } }
+        func set(_ value: Result<Int32, StoreReadinessError>) { result.withLock { $0 = value } }
     }
 }

@@ -9,17 +9,17 @@ enum UserCommand {
             let rest = Array(words.dropFirst())
             switch words.first {
             case "add":
-                let arguments = try Arguments(rest, options: [DataOption.name], flags: ["passphrase-stdin"])
+                let arguments = try Arguments(rest, options: DataPlace.options, flags: ["passphrase-stdin"])
                 return add(
-                    try name(arguments), try DataOption.folder(arguments), readsLine: arguments.has("passphrase-stdin"),
+                    try name(arguments), try DataPlace(arguments), readsLine: arguments.has("passphrase-stdin"),
                     console)
             case "list":
-                let arguments = try Arguments(rest, options: [DataOption.name])
+                let arguments = try Arguments(rest, options: DataPlace.options)
                 try arguments.atMost(0)
-                return list(try DataOption.folder(arguments), console)
+                return list(try DataPlace(arguments), console)
             case "remove":
-                let arguments = try Arguments(rest, options: [DataOption.name])
-                return remove(try name(arguments), try DataOption.folder(arguments), console)
+                let arguments = try Arguments(rest, options: DataPlace.options)
+                return remove(try name(arguments), try DataPlace(arguments), console)
             case .some(let word): throw .unexpected(word)
             case nil: throw .missing("add, list or remove")
             }
@@ -34,7 +34,7 @@ enum UserCommand {
         return name
     }
 
-    private static func add(_ name: AccountName, _ folder: String, readsLine: Bool, _ console: Console) -> Int32 {
+    private static func add(_ name: AccountName, _ place: DataPlace, readsLine: Bool, _ console: Console) -> Int32 {
         let passphrase: String
         do throws(Complaint) {
             passphrase = try readsLine ? line(console) : Terminal.passphrase()
@@ -51,7 +51,7 @@ enum UserCommand {
             return 1
         }
         let account = Account(id: name.id, name: name.text, passphrase: hash, created: Int64(time(nil)) * 1000)
-        let isAdded = DataOption.use(folder, console, isNew: true) { (store) async throws(Store.ReadinessError) in
+        let isAdded = DataOption.use(place, console, isNew: true) { (store) async throws(StoreReadinessError) in
             try await store.add(account) ? 0 : 2
         }
         if isAdded == 2 { console.complain("there is an account \(name.text) already") }
@@ -65,9 +65,9 @@ enum UserCommand {
         return text
     }
 
-    private static func list(_ folder: String, _ console: Console) -> Int32 {
+    private static func list(_ place: DataPlace, _ console: Console) -> Int32 {
         let print = UncheckedPrint(print: console.print)
-        return DataOption.use(folder, console) { (store) async throws(Store.ReadinessError) in
+        return DataOption.use(place, console) { (store) async throws(StoreReadinessError) in
             for account in try await store.accounts() {
                 let devices = try await store.devices(account.id).count
                 print.print("\(account.name)\t\(devices) devices\t\(account.photoBytes / 1_000_000) MB of photos")
@@ -76,10 +76,10 @@ enum UserCommand {
         }
     }
 
-    private static func remove(_ name: AccountName, _ folder: String, _ console: Console) -> Int32 {
-        let status = DataOption.use(folder, console) { (store) async throws(Store.ReadinessError) in
+    private static func remove(_ name: AccountName, _ place: DataPlace, _ console: Console) -> Int32 {
+        let status = DataOption.use(place, console) { (store) async throws(StoreReadinessError) in
             guard try await store.remove(name.id) else { return 2 }
-            if let photos = try? PhotoFolder(dataFolder: folder, isServing: false) {
+            if let photos = try? PhotoFolder(dataFolder: place.folder, isServing: false) {
                 await photos.removeAll(of: name.id)
             }
             return 0

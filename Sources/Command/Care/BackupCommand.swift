@@ -6,8 +6,9 @@ import Store
 enum BackupCommand {
     static func backup(_ words: [String], _ console: Console) -> Int32 {
         runCommand("backup", console) { () throws(Arguments.Failure) in
-            let arguments = try Arguments(words, options: [DataOption.name])
-            let (path, folder) = (try arguments.only("a file"), try DataOption.folder(arguments))
+            let arguments = try Arguments(words, options: DataPlace.options)
+            let (path, place) = (try arguments.only("a file"), try DataPlace(arguments))
+            guard let folder = ownFolder(place, "pg_dump", console) else { return 1 }
             return work(console) { () throws(BackupError) in
                 let made = try Backup.write(dataFolder: folder, to: path)
                 console.print("\(path): \(made.accounts) accounts, \(made.photos) photos")
@@ -21,8 +22,9 @@ enum BackupCommand {
 
     static func restore(_ words: [String], _ console: Console) -> Int32 {
         runCommand("restore", console) { () throws(Arguments.Failure) in
-            let arguments = try Arguments(words, options: [DataOption.name])
-            let (path, folder) = (try arguments.only("a file"), try DataOption.folder(arguments))
+            let arguments = try Arguments(words, options: DataPlace.options)
+            let (path, place) = (try arguments.only("a file"), try DataPlace(arguments))
+            guard let folder = ownFolder(place, "pg_restore, from what pg_dump has written", console) else { return 1 }
             return work(console) { () throws(BackupError) in
                 let made = try Backup.restore(from: path, dataFolder: folder, hash: Digest.sha256)
                 console.print("\(folder): \(made.accounts) accounts, \(made.photos) photos")
@@ -33,15 +35,15 @@ enum BackupCommand {
 
     static func verify(_ words: [String], _ console: Console) -> Int32 {
         runCommand("verify", console) { () throws(Arguments.Failure) in
-            let arguments = try Arguments(words, options: [DataOption.name])
+            let arguments = try Arguments(words, options: DataPlace.options)
             try arguments.atMost(1)
-            let folder = try DataOption.folder(arguments)
+            let place = try DataPlace(arguments)
             return work(console) { () throws(BackupError) in
                 let found =
                     if let path = arguments.positionals.first {
                         try Verification.ofBackup(path, hash: Digest.sha256)
                     } else {
-                        try Verification.ofFolder(folder, hash: Digest.sha256)
+                        try Verification.of(place.store, dataFolder: place.folder, hash: Digest.sha256)
                     }
                 for fault in found.faults { console.complain(fault) }
                 console.print(
@@ -49,6 +51,18 @@ enum BackupCommand {
                         + "\(found.photos) photos: \(found.faults.isEmpty ? "whole" : "not whole")")
                 return found.faults.isEmpty ? 0 : 1
             }
+        }
+    }
+
+    /// The data folder; nil, with a complaint, where the data is in a database that has tools of its own.
+    private static func ownFolder(_ place: DataPlace, _ tool: String, _ console: Console) -> String? {
+        switch place.store {
+        case .folder(let folder): return folder
+        case .postgreSQL(let address):
+            console.complain(
+                "the data is in \(address), which haru backup and haru restore do not know: use \(tool), and copy the "
+                    + "folder photos of the data folder")
+            return nil
         }
     }
 

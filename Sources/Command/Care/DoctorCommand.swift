@@ -6,24 +6,28 @@ import Store
 enum DoctorCommand {
     static func run(_ words: [String], _ console: Console) -> Int32 {
         runCommand("doctor", console) { () throws(Arguments.Failure) in
-            let arguments = try Arguments(words, options: [DataOption.name])
+            let arguments = try Arguments(words, options: DataPlace.options)
             try arguments.atMost(0)
-            return examine(try DataOption.folder(arguments), console)
+            return examine(try DataPlace(arguments), console)
         }
     }
 
-    private static func examine(_ folder: String, _ console: Console) -> Int32 {
+    private static func examine(_ place: DataPlace, _ console: Console) -> Int32 {
+        let folder = place.folder
         var isWell = true
         func say(_ isGood: Bool, _ good: String, _ bad: String) {
             console.print(isGood ? "ok    \(good)" : "CHECK \(bad)")
             isWell = isWell && isGood
         }
         var status = stat()
-        guard stat(folder, &status) == 0, access(folder + "/haru.sqlite", F_OK) == 0 else {
+        guard stat(folder, &status) == 0, !place.isOwnFolder || access(folder + "/haru.sqlite", F_OK) == 0 else {
             console.print("CHECK there is no data in \(folder); name the folder with --data")
             return 1
         }
-        console.print("      the data is in \(folder)")
+        switch place.store {
+        case .folder(let folder): console.print("      the data is in \(folder)")
+        case .postgreSQL(let address): console.print("      the data is in \(address), photos are in \(folder)")
+        }
         say(
             status.st_mode & 0o077 == 0, "the folder is its owner's alone",
             "others can look into the folder: chmod 700 \(folder)")
@@ -44,7 +48,7 @@ enum DoctorCommand {
             files.rlim_max >= 1024, "\(files.rlim_max) open files are allowed",
             "\(files.rlim_max) open files are allowed: raise ulimit -n, or LimitNOFILE= under systemd")
         do throws(BackupError) {
-            let found = try Verification.ofFolder(folder, hash: Digest.sha256)
+            let found = try Verification.of(place.store, dataFolder: folder, hash: Digest.sha256)
             say(
                 found.faults.isEmpty,
                 "\(found.accounts) accounts with \(found.fields) fields and \(found.photos) photos are whole",

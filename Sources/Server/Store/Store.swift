@@ -1,206 +1,35 @@
-import CSQLite
-import Glibc
-import Threads
-
-/// Everything the server keeps, in one data folder. Calls run on the store's own threads, one that writes and one that reads,
-/// and return after the commit.
-///
-/// Writes that come while one is on its way to the disk are committed together, each able to fail alone.
-public actor Store {
-    /// The most writes of one commit: what one that waits has to wait for at most.
-    private static let mostTogether = 256
-
-    private let thread: SerialThread
-    private var database: Database?
-    private let reader: StoreReader
+/// Everything the server keeps about accounts: on its own disk (``SQLiteStore``), or in a database that several servers share
+/// (``PostgreSQLStore``). Calls return when what they did is on the disk.
+public protocol Store: AccountStore, ChangeStore, PhotoStore {
     /// Whether somebody had an account when it was opened.
-    public nonisolated let hadAccounts: Bool
-    /// What is committed next.
-    private var waiting: [PendingWrite] = []
-    /// The files that it keeps open, as they were when it opened them.
-    private let files: [OpenDatabaseFile]
-
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
-
-    /// Why a store cannot answer.
-    public enum ReadinessError: Error, Equatable, Sendable {
-        case closed
-        /// The file at this path was deleted or moved away while it was open: what is committed now is lost at the end.
-        case gone(String)
-        /// Another file has taken the place of the one that is open.
-        case replaced(String)
-        case database(DatabaseError)
-    }
-
-    /// Opens the store in `folder`, which is made if it is missing, and brings its schema up to date.
-    public init(folder path: String) throws(StoreError) {
-        try self.init(folder: path, fileSystem: nil)
-    }
-
-    /// - Parameter fileSystem: What SQLite knows a file system by that tests have registered.
-    init(folder path: String, fileSystem: String?) throws(StoreError) {
-        let folder = try DataFolder(preparing: path)
-        do throws(WorkerThread.Refusal) {
-            thread = try SerialThread()
-        } catch {
-            throw .system(errno: error.code)
-        }
-        do throws(StoreError) {
-            reader = try StoreReader(path: folder.databasePath, fileSystem: fileSystem)
-            (database, files, hadAccounts) = try Self.open(folder, fileSystem)
-        } catch {
-            thread.end()
-            throw error
-        }
-    }
-
-    deinit { thread.end() }
-
+    var hadAccounts: Bool { get }
     /// Which store this is.
-    public func identity() throws(ReadinessError) -> StoreIdentity {
-        let rows = try use { database throws(DatabaseError) in
-            try database.query("SELECT id, created FROM store") { row throws(DatabaseError) in
-                StoreIdentity(id: row.text(0), created: row.integer(1))
-            }
-        }
-        guard let identity = rows.first else { throw .closed }
-        return identity
-    }
+    func identity() async throws(StoreReadinessError) -> StoreIdentity
+    /// Proves that the store reads, writes and commits to where the next start will read.
+    func check() async throws(StoreReadinessError)
+    /// Calls `tell`, on any thread, for whatever other servers store here; only the last one that is given is called. Never
+    /// where the store has no other server.
+    func hear(_ tell: @escaping @Sendable (StoreNews) -> Void)
+    /// Ends in order. Later calls throw `closed`.
+    func close() async throws(StoreReadinessError)
+}
 
-    /// Proves that the store reads, writes and commits, into the files that the next start will read.
-    public func check() throws(ReadinessError) {
-        if database != nil {
-            for file in files { try file.check() }
-        }
-        try use { database throws(DatabaseError) in
-            try database.transaction { () throws(DatabaseError) in
-                try database.run("UPDATE store SET checked = checked + 1")
-            }
-            try database.run("SELECT id, created, checked FROM store")
-        }
-    }
+/// Why a store cannot answer.
+public enum StoreReadinessError: Error, Equatable, Sendable {
+    case closed
+    /// The file at this path was deleted or moved away while it was open: what is committed now is lost at the end.
+    case gone(String)
+    /// Another file has taken the place of the one that is open.
+    case replaced(String)
+    /// So many calls wait that this one was not begun.
+    case busy
+    case database(DatabaseError)
+}
 
-    /// Empties the write-ahead log into the database and closes it, also where it throws. Later calls throw `closed`.
-    ///
-    /// What was committed is safe when the log could not be emptied: the next opening reads it.
-    public func close() async throws(ReadinessError) {
-        // A reader would keep the log from being emptied.
-        await reader.close()
-        defer { database = nil }
-        try use { database throws(DatabaseError) in try database.checkpoint() }
-        for file in files { try file.check() }
-    }
-
-    /// Runs `body` in a transaction, and answers when it is on the disk.
-    func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws(DatabaseError) -> Value
-    ) async throws(ReadinessError) -> Value {
-        let result: Result<Value, ReadinessError> = await withCheckedContinuation { continuation in
-            waiting.append(PendingWrite(body, continuation))
-            // Its job comes after those that are queued by now, and takes what they bring along.
-            if waiting.count == 1 { Task { commitWaiting() } }
-        }
-        return try result.get()
-    }
-
-    /// Runs `body` on one state of what is committed; no write waits for it.
-    nonisolated func read<Value: Sendable>(
-        _ body: @Sendable (Database) throws(DatabaseError) -> Value
-    ) async throws(ReadinessError) -> Value {
-        try await reader.read(body)
-    }
-
-    private func commitWaiting() {
-        let group = Array(waiting.prefix(Self.mostTogether))
-        waiting.removeFirst(group.count)
-        if !waiting.isEmpty { Task { commitWaiting() } }
-        var answers: [() -> Void] = []
-        do throws(ReadinessError) {
-            try use { database throws(DatabaseError) in
-                try database.transaction { () throws(DatabaseError) in
-                    for write in group { answers.append(try Self.run(write, on: database, isAlone: group.count == 1)) }
-                }
-            }
-        } catch {
-            answers = group.map { write in { write.fail(error) } }
-        }
-        for answer in answers { answer() }
-    }
-
-    /// What to tell the one who waits, once all is committed. Throws where the whole group has failed.
-    private static func run(
-        _ write: PendingWrite, on database: Database, isAlone: Bool
-    ) throws(DatabaseError) -> () -> Void {
-        if isAlone { return try write.run(database) }
-        do throws(DatabaseError) {
-            return try database.part { () throws(DatabaseError) in try write.run(database) }
-        } catch {
-            guard database.isInOpenTransaction else { throw error }
-            return { write.fail(.database(error)) }
-        }
-    }
-
-    private func use<Result>(
-        _ body: (Database) throws(DatabaseError) -> Result
-    ) throws(ReadinessError) -> Result {
-        guard let database else { throw .closed }
-        do throws(DatabaseError) { return try body(database) } catch { throw .database(error) }
-    }
-
-    private static func open(
-        _ folder: DataFolder, _ fileSystem: String?
-    ) throws(StoreError) -> (Database, [OpenDatabaseFile], Bool) {
-        let now = now()
-        let database: Database
-        let ownership: Ownership
-        do throws(DatabaseError) {
-            database = try Database(unprepared: folder.databasePath, fileSystem: fileSystem)
-            ownership = try Ownership(of: database)
-        } catch {
-            throw StoreError(error, folder: folder)
-        }
-        guard ownership != .foreign else { throw .foreign(path: folder.databasePath) }
-        do throws(DatabaseError) {
-            try database.prepare()
-        } catch {
-            throw StoreError(error, folder: folder)
-        }
-        do throws(Migrator.MigratingError) {
-            try Migrator.haru.migrate(database, now: now)
-        } catch {
-            switch error {
-            case .newer(let step): throw .newer(step: step)
-            case .order(let step): throw .damaged("schema step out of order: \(step)")
-            case .database(let error): throw StoreError(error, folder: folder)
-            }
-        }
-        let hadAccounts: Bool
-        do throws(DatabaseError) {
-            // A crash before this line leaves a database that is known by its tables.
-            if ownership != .ours { try Ownership.mark(database) }
-            try database.run(
-                "INSERT INTO store (only, id, created, checked) VALUES (1, ?, ?, 0) ON CONFLICT DO NOTHING",
-                .text(randomID()), .integer(now))
-            hadAccounts = try !database.query("SELECT 1 FROM account LIMIT 1") { _ throws(DatabaseError) in true }
-                .isEmpty
-        } catch {
-            throw StoreError(error, folder: folder)
-        }
-        return (database, OpenDatabaseFile.all(at: folder.databasePath), hadAccounts)
-    }
-
-    static func now() -> Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
-    }
-
-    /// 32 random hexadecimal digits.
-    static func randomID() -> String {
-        var generator = SystemRandomNumberGenerator()
-        return (0..<4).map { _ in
-            let digits = String(generator.next() as UInt32, radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
-        }.joined()
-    }
+/// What another server has stored.
+public enum StoreNews: Equatable, Sendable {
+    /// The log of an account ends at this number now.
+    case changes(AccountID, end: Int64)
+    /// What was stored for a while was not heard of: there may be something new for everybody.
+    case missed
 }

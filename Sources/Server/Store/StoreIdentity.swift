@@ -4,4 +4,13 @@ public struct StoreIdentity: Equatable, Sendable {
     public let id: String
     /// Milliseconds since 1970.
     public let created: Int64
+
+    /// 32 random hexadecimal digits.
+    static func randomID() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return (0..<4).map { _ in
+            let digits = String(generator.next() as UInt32, radix: 16)
+            return String(repeating: "0", count: 8 - digits.count) + digits
+        }.joined()
+    }
 }

@@ -46,7 +46,7 @@ struct StartTests {
         let service = try TestService()
         #expect(try await service.get("/readyz").status == 200)
         try await service.service.stop(within: .seconds(1))
-        await #expect(throws: Store.ReadinessError.closed) { try await service.service.stop(within: .zero) }
+        await #expect(throws: StoreReadinessError.closed) { try await service.service.stop(within: .zero) }
     }
 
     @Test("an IPv6 address stands in brackets")

@@ -1,16 +1,15 @@
-import LoopbackClient
+import TestStores
 import Testing
 
 @testable import Store
 
 @Suite("Accounts and devices in the store")
 struct AccountStoreTests {
-    private let folder = TemporaryFolder()
     private let ann = AccountID(number: 1)
     private let bob = AccountID(number: -2)
 
-    private func store() async throws -> Store {
-        let store = try Store(folder: folder.path)
+    private func store(_ kind: StoreKind) async throws -> TestStore {
+        let store = try await TestStore(kind)
         for (id, name) in [(ann, "ann"), (bob, "bob")] {
             _ = try await store.add(Account(id: id, name: name, passphrase: "hash", created: 5))
         }
@@ -33,9 +32,9 @@ struct AccountStoreTests {
         #expect(AccountID("00000000000000AB") == nil)
     }
 
-    @Test("an account is there once, and is gone with all that it has")
-    func accounts() async throws {
-        let store = try await store()
+    @Test("an account is there once, and is gone with all that it has", arguments: StoreKind.allCases)
+    func accounts(kind: StoreKind) async throws {
+        let store = try await store(kind)
         #expect(try await store.add(Account(id: ann, name: "other", passphrase: "", created: 0)) == false)
         #expect(try await store.accounts().map(\.name) == ["ann", "bob"])
         #expect(try await store.account(ann)?.passphrase == "hash")
@@ -49,9 +48,9 @@ struct AccountStoreTests {
         #expect(try await store.add(device(2, of: ann), token: [2]) == false)
     }
 
-    @Test("a token is good for its own account alone, until it expires or is revoked")
-    func tokens() async throws {
-        let store = try await store()
+    @Test("a token is good for its own account alone, until it expires or is revoked", arguments: StoreKind.allCases)
+    func tokens(kind: StoreKind) async throws {
+        let store = try await store(kind)
         _ = try await store.add(device(1, of: ann, expires: 100), token: [7])
         #expect(try await store.device(ann, token: [7], now: 99)?.id == 1)
         #expect(try await store.device(ann, token: [7], now: 100) == nil)
@@ -68,9 +67,9 @@ struct AccountStoreTests {
         #expect(try await store.device(ann, token: [7], now: 99) == nil)
     }
 
-    @Test("another passphrase can sign the other browsers out, and leaves programs")
-    func passphrase() async throws {
-        let store = try await store()
+    @Test("another passphrase can sign the other browsers out, and leaves programs", arguments: StoreKind.allCases)
+    func passphrase(kind: StoreKind) async throws {
+        let store = try await store(kind)
         _ = try await store.add(device(1, of: ann), token: [1])
         _ = try await store.add(device(2, of: ann), token: [2])
         _ = try await store.add(device(3, of: ann, kind: .program), token: [3])
@@ -83,9 +82,9 @@ struct AccountStoreTests {
         #expect(try await store.account(ann)?.passphrase == "newer")
     }
 
-    @Test("an invitation is good once, for what it is for, and until it expires")
-    func invitations() async throws {
-        let store = try await store()
+    @Test("an invitation is good once, for what it is for, and until it expires", arguments: StoreKind.allCases)
+    func invitations(kind: StoreKind) async throws {
+        let store = try await store(kind)
         try await store.invite(.join, token: [1], from: ann, now: 0, expires: 100)
         #expect(try await store.takeInvitation(.account, token: [1], from: ann, now: 1) == false)
         #expect(try await store.takeInvitation(.join, token: [1], from: bob, now: 1) == false)
@@ -94,18 +93,22 @@ struct AccountStoreTests {
         #expect(try await store.takeInvitation(.join, token: [1], from: ann, now: 99) == false)
     }
 
-    @Test("knows at its opening whether somebody has an account")
-    func hadAccounts() async throws {
-        let first = try Store(folder: folder.path)
+    @Test("knows at its opening whether somebody has an account", arguments: StoreKind.allCases)
+    func hadAccounts(kind: StoreKind) async throws {
+        let place = try await TestPlace(kind)
+        let first = try TestStore(place)
         #expect(!first.hadAccounts)
         _ = try await first.add(Account(id: ann, name: "a", passphrase: "", created: 0))
+        let identity = try await first.identity()
         try await first.close()
-        #expect(try Store(folder: folder.path).hadAccounts)
+        let second = try TestStore(place)
+        #expect(second.hadAccounts)
+        #expect(try await second.identity() == identity)
     }
 
-    @Test("writes that come together are committed together, and one that fails fails alone")
-    func groups() async throws {
-        let store = try await store()
+    @Test("writes that come together are committed together, and one that fails fails alone", arguments: StoreKind.allCases)
+    func groups(kind: StoreKind) async throws {
+        let store = try await store(kind)
         let results = await withTaskGroup(of: Bool.self) { group in
             for number in 0..<300 as Range<Int64> {
                 group.addTask { [self] in
@@ -121,11 +124,11 @@ struct AccountStoreTests {
         #expect(try await store.devices(ann).count == 201)
     }
 
-    @Test("what waits when it is closed is told so")
-    func closing() async throws {
-        let store = try await store()
+    @Test("what waits when it is closed is told so", arguments: StoreKind.allCases)
+    func closing(kind: StoreKind) async throws {
+        let store = try await store(kind)
         try await store.close()
-        await #expect(throws: Store.ReadinessError.closed) { try await store.accounts() }
-        await #expect(throws: Store.ReadinessError.closed) { try await store.remove(ann) }
+        await #expect(throws: StoreReadinessError.closed) { try await store.accounts() }
+        await #expect(throws: StoreReadinessError.closed) { try await store.remove(ann) }
     }
 }

@@ -31,7 +31,7 @@ struct BackupTests {
     }
 
     private func store(photo: [UInt8] = [1, 2, 3]) async throws -> Store {
-        let store = try Store(folder: data)
+        let store = try SQLiteStore(folder: data)
         _ = try await store.add(Account(id: ann, name: "ann", passphrase: "hash", created: 5))
         _ = try await exchange(store, (0..<20).map(change))
         let photos = try PhotoFolder(dataFolder: data)
@@ -71,11 +71,11 @@ struct BackupTests {
         #expect(throws: BackupError.inUse(folder: other)) {
             try Backup.restore(from: file, dataFolder: other, hash: Self.hash)
         }
-        let found = try Verification.ofFolder(other, hash: Self.hash)
+        let found = try Verification.of(.folder(other), dataFolder: other, hash: Self.hash)
         #expect(found.faults.isEmpty)
         #expect(found.photos == 1)
         #expect(found.fields >= 20)
-        let restored = try Store(folder: other)
+        let restored = try SQLiteStore(folder: other)
         let after = try await exchange(restored, [])
         #expect(after.log != before.log)
         #expect(Set(after.changes.map(\.change)).isSuperset(of: before.changes.map(\.change)))
@@ -89,7 +89,7 @@ struct BackupTests {
         try await store().close()
         func faults(_ sql: String) throws -> [String] {
             try Database(path: data + "/haru.sqlite").execute(sql)
-            return try Verification.ofFolder(data, hash: Self.hash).faults
+            return try Verification.of(.folder(data), dataFolder: data, hash: Self.hash).faults
         }
         #expect(try faults("SELECT 1").isEmpty)
         #expect(try faults("UPDATE account SET digest = digest + 1").count == 1)
@@ -117,6 +117,6 @@ struct BackupTests {
         }
         #expect(access(other, F_OK) != 0)
         #expect(throws: BackupError.noData(folder: other)) { try Backup.write(dataFolder: other, to: file + "2") }
-        #expect(throws: BackupError.noData(folder: other)) { try Verification.ofFolder(other, hash: Self.hash) }
+        #expect(throws: BackupError.noData(folder: other)) { try Verification.of(.folder(other), dataFolder: other, hash: Self.hash) }
     }
 }

@@ -102,7 +102,7 @@ struct DiskFaultTests {
         FaultyDisk.cutPower(folder.path + "/haru.sqlite")
         let store: Store
         do {
-            store = try Store(folder: folder.path)
+            store = try SQLiteStore(folder: folder.path)
         } catch {
             Issue.record("\(note): does not open again: \(error)")
             return outcome
@@ -126,26 +126,26 @@ struct DiskFaultTests {
         var outcome = Outcome()
         let store: Store
         do throws(StoreError) {
-            store = try Store(folder: folder.path, fileSystem: disk.name)
+            store = try SQLiteStore(folder: folder.path, fileSystem: disk.name)
         } catch {
             outcome.errors.append(Self.text(error))
             return outcome
         }
-        do throws(Store.ReadinessError) {
+        do throws(StoreReadinessError) {
             outcome.identity = try await store.identity()
         } catch {
             outcome.errors.append(Self.text(error))
         }
         for _ in 0..<writes {
             outcome.attempted += 1
-            do throws(Store.ReadinessError) {
+            do throws(StoreReadinessError) {
                 try await store.check()
                 outcome.acknowledged += 1
             } catch {
                 outcome.errors.append(Self.text(error))
             }
         }
-        do throws(Store.ReadinessError) {
+        do throws(StoreReadinessError) {
             try await store.close()
         } catch {
             outcome.errors.append(Self.text(error))
@@ -157,11 +157,11 @@ struct DiskFaultTests {
         switch error {
         case .database(let error): error.text
         case .damaged(let text): text
-        case .folderNotWritable, .foreign, .newer, .system: "the store does not open"
+        case .folderNotWritable, .foreign, .otherTables, .newer, .system: "the store does not open"
         }
     }
 
-    private static func text(_ error: Store.ReadinessError) -> String {
+    private static func text(_ error: StoreReadinessError) -> String {
         if case .database(let error) = error { error.text } else { "\(error)" }
     }
 }

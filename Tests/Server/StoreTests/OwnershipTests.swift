@@ -24,19 +24,19 @@ struct OwnershipTests {
 
     @Test("a new one says that it is Haru's")
     func new() async throws {
-        let store = try Store(folder: folder.path)
+        let store = try SQLiteStore(folder: folder.path)
         try await store.close()
         #expect(try applicationID() == 0x4861_7275)
-        try await Store(folder: folder.path).check()
+        try await SQLiteStore(folder: folder.path).check()
     }
 
     @Test("one of Haru's from before it said so is taken, and says so from then on")
     func earlier() async throws {
-        let first = try Store(folder: folder.path)
+        let first = try SQLiteStore(folder: folder.path)
         let identity = try await first.identity()
         try await first.close()
         try write("PRAGMA application_id = 0")
-        let second = try Store(folder: folder.path)
+        let second = try SQLiteStore(folder: folder.path)
         #expect(try await second.identity() == identity)
         try await second.close()
         #expect(try applicationID() == Ownership.applicationID)
@@ -53,7 +53,7 @@ struct OwnershipTests {
     func foreign(sql: String) throws {
         try write(sql)
         let before = try contents()
-        #expect(throws: StoreError.foreign(path: path)) { try Store(folder: folder.path) }
+        #expect(throws: StoreError.foreign(path: path)) { try SQLiteStore(folder: folder.path) }
         #expect(try contents() == before)
         #expect(access(path + "-wal", F_OK) != 0)
         #expect(access(path + "-shm", F_OK) != 0)
@@ -62,7 +62,7 @@ struct OwnershipTests {
     @Test("an empty file is taken for a new one")
     func empty() async throws {
         folder.write("haru.sqlite", "")
-        try await Store(folder: folder.path).check()
+        try await SQLiteStore(folder: folder.path).check()
     }
 
     private func contents() throws -> [UInt8] {

@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackClient
+import TestStores
 import Testing
 
 @testable import Store
@@ -12,7 +13,7 @@ struct SchemaTests {
     private let own: Set<String> = ["store", "migration"]
 
     private func open() async throws -> Database {
-        try await Store(folder: folder.path).close()
+        try await SQLiteStore(folder: folder.path).close()
         return try Database(path: folder.path + "/haru.sqlite")
     }
 
@@ -45,22 +46,110 @@ struct SchemaTests {
         let store = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../Sources/Server/Store")
         var count = 0
-        for folder in ["Accounts", "Changes", "Photos"] {
+        for folder in ["Accounts", "Changes", "Photos", "PostgreSQL", "SQL", "SQLite"] {
             let path = store.appendingPathComponent(folder)
             for file in try FileManager.default.contentsOfDirectory(at: path, includingPropertiesForKeys: nil) {
                 let source = try String(contentsOf: file, encoding: .utf8).replacing("\"\"\"", with: "\"")
                 // Every second part between quotation marks is a text.
                 let texts = source.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
                 for (place, text) in texts where place % 2 == 1 {
-                    guard ["SELECT ", "UPDATE ", "DELETE "].contains(where: { text.contains($0) }) else { continue }
+                    guard ["SELECT ", "UPDATE ", "DELETE "].contains(where: { text.contains($0) }), !Self.isOwn(text) else {
+                        continue
+                    }
                     count += 1
-                    let isOperators = text.hasSuffix("FROM account ORDER BY name")
+                    // All of them, and whether there is one.
+                    let isOperators =
+                        text.hasSuffix("FROM account ORDER BY name") || text == "SELECT 1 FROM account LIMIT 1"
                     let isRow = text.contains("(account, ")
                     #expect(text.contains("account = ?") || isRow || isOperators, "\(file.lastPathComponent): \(text)")
                 }
             }
         }
         #expect(count > 20)
+    }
+
+    /// Whether a statement is about what is the store's own, or the database's.
+    private static func isOwn(_ text: some StringProtocol) -> Bool {
+        ["FROM store", "UPDATE store", "pg_catalog.", "SELECT pg_", "SELECT set_config", "FROM sqlite_schema"]
+            .contains { text.contains($0) }
+    }
+
+    @Test("are the same in PostgreSQL: columns, keys and indexes")
+    func same() async throws {
+        let place = try await TestPlace(.postgreSQL)
+        guard case .postgreSQL(let address) = place.location else { return }
+        try await PostgreSQLStore(address).close()
+        let found = try await Loopback.blocking {
+            let database = try PostgreSQLConnection(address)
+            let columns = try database.query(
+                """
+                SELECT table_name::text, column_name::text, is_nullable::text, data_type::text
+                FROM information_schema.columns WHERE table_schema = current_schema() AND table_name <> 'migration'
+                ORDER BY table_name, ordinal_position
+                """
+            ) { row throws(DatabaseError) in [row.text(0), row.text(1), row.text(2), row.text(3)] }
+            let indexes = try database.query(
+                """
+                SELECT i.indrelid::regclass::text, string_agg(a.attname, ',' ORDER BY a.attnum_in_index)
+                FROM pg_index i, LATERAL (
+                    SELECT p.ordinality AS attnum_in_index, t.attname
+                    FROM unnest(i.indkey::int2[]) WITH ORDINALITY p (number, ordinality)
+                    JOIN pg_attribute t ON t.attrelid = i.indrelid AND t.attnum = p.number) a
+                WHERE i.indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = current_schema()::regnamespace)
+                AND i.indrelid::regclass::text <> 'migration'
+                GROUP BY i.indexrelid, i.indrelid
+                """
+            ) { row throws(DatabaseError) in [row.text(0), row.text(1)] }
+            return (columns, Set(indexes))
+        }
+        let database = try await open()
+        let types = ["INTEGER": "bigint", "TEXT": "text", "BLOB": "bytea"]
+        let columns = try database.query(
+            """
+            SELECT t.name, c.name, c."notnull" OR c.pk > 0, c.type FROM sqlite_schema t, pragma_table_info(t.name) c
+            WHERE t.type = 'table' AND t.name <> 'migration' ORDER BY t.name, c.cid
+            """
+        ) { row throws(DatabaseError) in
+            [row.text(0), row.text(1), row.integer(2) == 1 ? "NO" : "YES", types[row.text(3)] ?? row.text(3)]
+        }
+        #expect(found.0 == columns)
+        #expect(Set(found.0.map { $0[0] }).subtracting(own) == Set(AccountTables.all))
+        for index in found.1 where index[0] != "store" { #expect(index[1].hasPrefix("account"), "\(index)") }
+        let indexes = try database.query(
+            """
+            SELECT t.name, (SELECT group_concat(name, ',') FROM pragma_index_info(i.name))
+            FROM sqlite_schema t, pragma_index_list(t.name) i WHERE t.type = 'table' AND t.name <> 'migration'
+            """
+        ) { row throws(DatabaseError) in [row.text(0), row.text(1)] }
+        // A key of one number is no index of its own in SQLite.
+        #expect(found.1 == Set(indexes).union([["account", "account"], ["store", "only"]]))
+        withExtendedLifetime(place) {}
+    }
+
+    @Test("no query of theirs reads a whole table in PostgreSQL, and a pull is not sorted there either")
+    func plans() async throws {
+        let place = try await TestPlace(.postgreSQL)
+        guard case .postgreSQL(let address) = place.location else { return }
+        try await PostgreSQLStore(address).close()
+        let plans = try await Loopback.blocking {
+            let database = try PostgreSQLConnection(address)
+            // Of tables that are empty it would read all.
+            try database.execute("SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off")
+            return try Self.queries.map { sql, count in
+                var plan: [String] = []
+                // Values of an explained statement are put into it: these are ours.
+                var text = PostgreSQLParameters.numbered(sql)
+                for number in 1...count { text = text.replacing("$\(number)", with: "'1'") }
+                try database.scan("EXPLAIN " + text) { row throws(DatabaseError) in
+                    plan.append(row.text(0))
+                    return true
+                }
+                return plan
+            }
+        }
+        for plan in plans { #expect(!plan.contains { $0.contains("Seq Scan") }, "\(plan)") }
+        #expect(!plans[0].contains { $0.contains("Sort  ") }, "\(plans[0])")
+        withExtendedLifetime(place) {}
     }
 
     @Test("no query of theirs reads a whole table")
@@ -82,12 +171,13 @@ struct SchemaTests {
     private static func plan(_ database: Database, _ sql: String, _ count: Int) throws -> [String] {
         let explain = "EXPLAIN QUERY PLAN " + sql
         if count == 2 { return try database.query(explain, 1, 1) { row throws(DatabaseError) in row.text(3) } }
+        if count == 4 { return try database.query(explain, 1, 1, 1, 1) { row throws(DatabaseError) in row.text(3) } }
         return try database.query(explain, 1, 1, 1) { row throws(DatabaseError) in row.text(3) }
     }
 
     /// The statements that matter, and how many values they take.
     private static let queries = [
-        (AccountLog.pageQuery, 3),
+        (AccountLog.pageQuery, 4),
         ("SELECT device FROM device WHERE account = ? AND token = ?", 2),
         ("SELECT value FROM state WHERE account = ? AND collection = ? AND record = ?", 3),
         ("SELECT value FROM history WHERE account = ? AND collection = ? AND record = ? ORDER BY stamp DESC", 3),

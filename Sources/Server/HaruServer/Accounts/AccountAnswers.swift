@@ -63,7 +63,7 @@ struct AccountAnswers: Sendable {
         let account = Account(id: name.id, name: name.text, passphrase: hash, created: sessions.now())
         let isAdded: Bool
         do throws(APIError) {
-            isAdded = try await attempt { () async throws(Store.ReadinessError) in try await store.add(account) }
+            isAdded = try await attempt { () async throws(StoreReadinessError) in try await store.add(account) }
         } catch {
             if let code { firstCode.restore(code) }
             throw error
@@ -98,7 +98,7 @@ struct AccountAnswers: Sendable {
 
     private func signOut(_ request: Request) async throws(APIError) -> Response {
         let device = try await sessions.device(of: request)
-        try await attempt { () async throws(Store.ReadinessError) in
+        try await attempt { () async throws(StoreReadinessError) in
             try await store.revoke(device.id, of: device.account)
         }
         live.close(device.account, device: device.id)
@@ -113,7 +113,7 @@ struct AccountAnswers: Sendable {
         let signsOthersOut = try body.flag("signOutOthers")
         try await checkPassphrase(try body.text("old"), of: device.account)
         let hash = try await hasher.hash(new)
-        try await attempt { () async throws(Store.ReadinessError) in
+        try await attempt { () async throws(StoreReadinessError) in
             try await store.setPassphrase(hash, of: device.account, keeping: signsOthersOut ? device.id : nil)
         }
         if signsOthersOut { live.close(device.account, except: device.id) }
@@ -124,7 +124,7 @@ struct AccountAnswers: Sendable {
         let device = try await sessions.browser(of: request)
         let body = try await RequestJSON(request)
         try await checkPassphrase(try body.text("passphrase"), of: device.account)
-        try await attempt { () async throws(Store.ReadinessError) in try await store.remove(device.account) }
+        try await attempt { () async throws(StoreReadinessError) in try await store.remove(device.account) }
         await photos.removeAll(of: device.account)
         live.close(device.account)
         return Response(.noContent, headers: ["Set-Cookie": sessions.endedCookie])
@@ -140,12 +140,12 @@ struct AccountAnswers: Sendable {
     }
 
     private func account(_ id: AccountID) async throws(APIError) -> Account? {
-        try await attempt { () async throws(Store.ReadinessError) in try await store.account(id) }
+        try await attempt { () async throws(StoreReadinessError) in try await store.account(id) }
     }
 
     private func take(_ kind: InvitationKind, _ token: Token) async throws(APIError) {
         let now = sessions.now()
-        let isTaken = try await attempt { () async throws(Store.ReadinessError) in
+        let isTaken = try await attempt { () async throws(StoreReadinessError) in
             try await store.takeInvitation(kind, token: token.hash, from: token.account, now: now)
         }
         guard isTaken else { throw .wrongInvitation }

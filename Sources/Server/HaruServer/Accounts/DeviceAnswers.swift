@@ -27,7 +27,7 @@ struct DeviceAnswers: Sendable {
 
     private func list(_ request: Request) async throws(APIError) -> Response {
         let device = try await sessions.device(of: request)
-        let devices = try await attempt { () async throws(Store.ReadinessError) in
+        let devices = try await attempt { () async throws(StoreReadinessError) in
             try await store.devices(device.account)
         }
         let now = sessions.now()
@@ -45,7 +45,7 @@ struct DeviceAnswers: Sendable {
         let device = try await sessions.browser(of: request)
         let name = Sessions.deviceName(try await RequestJSON(request).text("name"))
         let number = try Self.number(request)
-        let isThere = try await attempt { () async throws(Store.ReadinessError) in
+        let isThere = try await attempt { () async throws(StoreReadinessError) in
             try await store.rename(number, of: device.account, to: name)
         }
         guard isThere else { throw .notFound }
@@ -55,7 +55,7 @@ struct DeviceAnswers: Sendable {
     private func revoke(_ request: Request) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
         let number = try Self.number(request)
-        let wasThere = try await attempt { () async throws(Store.ReadinessError) in
+        let wasThere = try await attempt { () async throws(StoreReadinessError) in
             try await store.revoke(number, of: device.account)
         }
         guard wasThere else { throw .notFound }
@@ -67,7 +67,7 @@ struct DeviceAnswers: Sendable {
     private func link(_ request: Request, _ kind: InvitationKind, lifetime: Int64) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
         let (token, now) = (Token(for: device.account), sessions.now())
-        try await attempt { () async throws(Store.ReadinessError) in
+        try await attempt { () async throws(StoreReadinessError) in
             try await store.invite(kind, token: token.hash, from: device.account, now: now, expires: now + lifetime)
         }
         let screen = kind == .join ? "join" : "invited"

@@ -19,7 +19,7 @@ struct Sessions: Sendable {
         guard let token = (bearer ?? cookie(of: request)).flatMap({ Token($0) }) else { throw .signedOut }
         let now = now()
         guard
-            let device = try await attempt({ () async throws(Store.ReadinessError) in
+            let device = try await attempt({ () async throws(StoreReadinessError) in
                 try await store.device(token.account, token: token.hash, now: now)
             }), (device.kind == .program) == (bearer != nil)
         else { throw .signedOut }
@@ -31,7 +31,7 @@ struct Sessions: Sendable {
         }
         if now - device.seen > Self.hour {
             let expires = device.kind == .browser ? now + Self.lifetime : device.expires
-            try await attempt { () async throws(Store.ReadinessError) in
+            try await attempt { () async throws(StoreReadinessError) in
                 try await store.touch(device, now: now, expires: expires)
             }
         }
@@ -65,7 +65,7 @@ struct Sessions: Sendable {
             account: account, id: Token.randomNumber(), name: Self.deviceName(name), kind: .browser, created: now,
             seen: now,
             expires: now + Self.lifetime)
-        let isAdded = try await attempt { () async throws(Store.ReadinessError) in
+        let isAdded = try await attempt { () async throws(StoreReadinessError) in
             try await store.add(device, token: token.hash)
         }
         guard isAdded else { throw .signedOut }
@@ -125,14 +125,18 @@ extension Unicode.Scalar.Properties {
     }
 }
 
-/// What the store answers; that it fails is told as ``APIError/storage``.
+/// What the store answers; that it fails is told as ``APIError/storage``, or as ``APIError/busy`` where that may be over in a moment.
 @discardableResult
 func attempt<Value>(
-    _ body: () async throws(Store.ReadinessError) -> Value
+    _ body: () async throws(StoreReadinessError) -> Value
 ) async throws(APIError) -> Value {
-    do throws(Store.ReadinessError) {
+    do throws(StoreReadinessError) {
         return try await body()
     } catch {
-        throw .storage
+        switch error {
+        case .busy: throw .busy
+        case .database(let error) where error.isPassing: throw .busy
+        case .closed, .gone, .replaced, .database: throw .storage
+        }
     }
 }

@@ -22,13 +22,14 @@ extension Obstacle {
     }
 }
 
-extension Store.ReadinessError {
+extension StoreReadinessError {
     /// One clause.
     public var text: String {
         switch self {
         case .closed: "the store is closed"
         case .gone(let path): "\(path) is gone; what is written now is lost when Haru stops"
         case .replaced(let path): "another file is in the place of \(path); what is written now is lost when Haru stops"
+        case .busy: "so many requests wait for it that this one was not begun"
         case .database(let error): error.text
         }
     }

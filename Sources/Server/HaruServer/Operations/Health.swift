@@ -3,7 +3,7 @@ import Store
 
 /// What a supervisor asks: does the process answer, and can it do its work.
 struct Health: Sendable {
-    let store: Store
+    let store: any Store
     let watchdog: Watchdog
 
     func alive() -> Response {
@@ -15,7 +15,7 @@ struct Health: Sendable {
         if let obstacle = watchdog.obstacle {
             return .text(.serviceUnavailable, "No connection is taken: \(obstacle.text).\n")
         }
-        do throws(Store.ReadinessError) {
+        do throws(StoreReadinessError) {
             try await store.check()
             return .text(.ok, "ready\n")
         } catch {

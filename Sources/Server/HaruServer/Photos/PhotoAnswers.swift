@@ -81,7 +81,7 @@ struct PhotoAnswers: Sendable {
             throw .storage
         }
         let now = sessions.now()
-        let addition = try await attempt { () async throws(Store.ReadinessError) in
+        let addition = try await attempt { () async throws(StoreReadinessError) in
             try await store.add(photo, of: account, quota: quota, now: now)
         }
         switch addition {
@@ -118,7 +118,7 @@ struct PhotoAnswers: Sendable {
     }
 
     private func stored(_ hash: String, _ account: AccountID) async throws(APIError) -> StoredPhoto? {
-        try await attempt { () async throws(Store.ReadinessError) in try await store.photo(hash, of: account) }
+        try await attempt { () async throws(StoreReadinessError) in try await store.photo(hash, of: account) }
     }
 
     private static func next(_ request: Request) async throws(APIError) -> [UInt8]? {

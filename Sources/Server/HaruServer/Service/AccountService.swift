@@ -11,7 +11,7 @@ struct AccountService: Sendable {
     private let sync: SyncAnswers
     private let photos: PhotoAnswers
 
-    init(_ store: Store, _ configuration: ServiceConfiguration) throws(StartError) {
+    init(_ store: any Store, _ configuration: ServiceConfiguration) throws(StartError) {
         let sessions = Sessions(
             store: store, base: configuration.base, isBehindTLS: configuration.isBehindTLS, now: configuration.now)
         firstCode = FirstCode(isNeeded: !store.hadAccounts)

@@ -8,7 +8,7 @@ public final class Service: Sendable {
     public let address: String
     public let port: UInt16
     private let server: Server
-    let store: Store
+    let store: any Store
     private let watchdog: Watchdog
     private let holidays: HolidayRenewal
     private let accounts: AccountService
@@ -31,7 +31,7 @@ public final class Service: Sendable {
             throw .site(error)
         }
         do throws(StoreError) {
-            store = try Store(folder: configuration.dataFolder)
+            store = try configuration.storeLocation.open()
         } catch {
             throw .store(error)
         }
@@ -50,6 +50,8 @@ public final class Service: Sendable {
             configuration.holidays, folder: configuration.dataFolder, now: configuration.now, tell: configuration.warn)
         let holidayAnswers = HolidayAnswers(renewal: holidays)
         accounts = try AccountService(store, configuration)
+        // The hub has the store: it must not keep it for ever.
+        store.hear { [weak live = accounts.live] in live?.tell($0) }
         let accounts = accounts
         watchdog = Watchdog(configuration.manager, warn: configuration.warn)
         let health = Health(store: store, watchdog: watchdog)
@@ -86,7 +88,7 @@ public final class Service: Sendable {
     }
 
     /// Lets what runs end within `grace`, then closes the store. Throws if the store could not be closed in order.
-    public func stop(within grace: Duration = .seconds(10)) async throws(Store.ReadinessError) {
+    public func stop(within grace: Duration = .seconds(10)) async throws(StoreReadinessError) {
         watchdog.stop()
         holidays.stop()
         accounts.live.stop()

@@ -1,12 +1,15 @@
 import HTTP
+import Store
 
 /// What `haru serve` is started with.
 public struct ServiceConfiguration: Sendable {
     public var host = "127.0.0.1"
     /// 0 lets the kernel choose.
     public var port: UInt16 = 8080
-    /// The folder of the database; made if it is missing.
+    /// The folder of photos and, where there is no other, of the database; made if it is missing.
     public var dataFolder: String
+    /// The database that this server shares with others; nil for its own in the data folder.
+    public var sharedDatabase: PostgreSQLAddress?
     /// The folder of the built web app.
     public var webFolder: String
     public var base = BasePath.root
@@ -31,6 +34,8 @@ public struct ServiceConfiguration: Sendable {
     var now: @Sendable () -> Int64 = { WallClock.now().milliseconds }
     /// Tells the operator, in one line, what goes wrong or changes while it runs.
     public var warn: @Sendable (String) -> Void = { _ in }
+
+    var storeLocation: StoreLocation { sharedDatabase.map { .postgreSQL($0) } ?? .folder(dataFolder) }
 
     public init(dataFolder: String, webFolder: String) {
         self.dataFolder = dataFolder

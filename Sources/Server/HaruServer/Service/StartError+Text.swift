@@ -25,6 +25,8 @@ extension StartError: CustomStringConvertible {
         case .newer(let step):
             "the database is newer than this program (it has the step '\(step)'): use the Haru that wrote it"
         case .foreign(let path): "\(path) belongs to another program: name another folder with --data"
+        case .otherTables(let database):
+            "\(database) has tables of another program: give Haru a database of its own"
         case .damaged(let detail): "the database is damaged or not Haru's: \(detail)"
         case .database(let error): error.text
         case .system(let number): "no thread for the database: \(reason(number))"

@@ -24,6 +24,8 @@ final class LiveHub: Sendable {
         var last: UInt64 = 0
     }
 
+    private static let hello = Array("retry: 2000\nevent: hello\ndata: {}\n\n".utf8)
+
     private let state = Mutex(State())
     private let store: any AccountStore
     private let most: Int
@@ -75,7 +77,7 @@ final class LiveHub: Sendable {
             $0.listeners[device.account, default: [:]][place] = Listener(device: device.id, stream: stream)
         }
         // Whatever came before it listened is not told: it asks once for all.
-        stream.send(Array("retry: 2000\nevent: hello\ndata: {}\n\n".utf8))
+        stream.send(Self.hello)
         return stream
     }
 
@@ -83,6 +85,17 @@ final class LiveHub: Sendable {
     func tell(_ account: AccountID, cursor: Int64) {
         let bytes = Array("event: changes\ndata: {\"cursor\":\(cursor)}\n\n".utf8)
         for stream in streams(of: account, where: { _ in true }) { stream.send(bytes) }
+    }
+
+    /// Tells of what another server has stored.
+    func tell(_ news: StoreNews) {
+        switch news {
+        case .changes(let account, let end): tell(account, cursor: end)
+        case .missed:
+            for account in state.withLock({ Array($0.listeners.keys) }) {
+                for stream in streams(of: account, where: { _ in true }) { stream.send(Self.hello) }
+            }
+        }
     }
 
     /// Ends the streams of an account: of one device, of all but one, or all.

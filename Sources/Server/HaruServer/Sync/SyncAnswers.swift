@@ -28,7 +28,7 @@ struct SyncAnswers: Sendable {
         try RequestJSON.checkType(request)
         let submission = try await submission(request)
         let now = sessions.now()
-        let exchange = try await attempt { () async throws(Store.ReadinessError) in
+        let exchange = try await attempt { () async throws(StoreReadinessError) in
             try await store.exchange(
                 submission, account: device.account, now: now, forgets: { Trash.isPurged($0) })
         }
@@ -83,7 +83,7 @@ struct SyncAnswers: Sendable {
             before = stamp
         }
         let stamp = before
-        let entries = try await attempt { () async throws(Store.ReadinessError) in
+        let entries = try await attempt { () async throws(StoreReadinessError) in
             try await store.history(record, account: device.account, before: stamp, limit: Self.historyLimit + 1)
         }
         let shown = entries.prefix(Self.historyLimit)

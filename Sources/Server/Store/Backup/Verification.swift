@@ -12,15 +12,20 @@ public struct Verification: Sendable {
 
     private let hash: @Sendable ([UInt8]) -> String
 
-    /// Checks a data folder; Haru may serve meanwhile.
+    /// Checks a store, with the photos in a data folder; Haru may serve meanwhile.
     /// - Parameter hash: The SHA-256 of bytes, in hexadecimal digits.
-    public static func ofFolder(_ folder: String, hash: @escaping @Sendable ([UInt8]) -> String) throws(BackupError)
-        -> Verification
-    {
-        let path = folder + "/haru.sqlite"
-        guard Backup.isThere(path) else { throw .noData(folder: folder) }
-        return try check(path, hash) { account, photo, _ in
-            WholeFile.read("\(folder)/photos/\(account.text)/\(photo)")
+    public static func of(
+        _ store: StoreLocation, dataFolder: String, hash: @escaping @Sendable ([UInt8]) -> String
+    ) throws(BackupError) -> Verification {
+        let photo = { (account: AccountID, photo: String, _: any SQLConnection) in
+            WholeFile.read("\(dataFolder)/photos/\(account.text)/\(photo)")
+        }
+        switch store {
+        case .folder(let folder):
+            let path = folder + "/haru.sqlite"
+            guard Backup.isThere(path) else { throw .noData(folder: folder) }
+            return try check(path, hash, photo)
+        case .postgreSQL(let address): return try check(address, hash, photo)
         }
     }
 
@@ -39,13 +44,17 @@ public struct Verification: Sendable {
 
     private static func check(
         _ path: String, _ hash: @escaping @Sendable ([UInt8]) -> String,
-        _ bytes: (AccountID, String, Database) -> [UInt8]?
+        _ bytes: (AccountID, String, any SQLConnection) -> [UInt8]?
     ) throws(BackupError) -> Verification {
         var found = Verification(hash: hash)
         do throws(DatabaseError) {
             let database = try Database(unprepared: path)
             guard try Ownership(of: database) == .ours else { throw DatabaseError(code: SQLITE_NOTADB, message: "") }
-            try database.snapshot { () throws(DatabaseError) in try found.look(through: database, bytes) }
+            try database.snapshot { () throws(DatabaseError) in
+                let lines = try database.query("PRAGMA integrity_check") { row throws(DatabaseError) in row.text(0) }
+                if lines != ["ok"] { found.faults += lines.map { "database: \($0)" } }
+                try found.look(through: database, bytes)
+            }
         } catch {
             switch error.primaryCode {
             case SQLITE_NOTADB: throw .notABackup(path: path)
@@ -56,13 +65,33 @@ public struct Verification: Sendable {
         return found
     }
 
+    /// That its pages are whole, PostgreSQL itself sees to (pg_amcheck, data checksums).
+    private static func check(
+        _ address: PostgreSQLAddress, _ hash: @escaping @Sendable ([UInt8]) -> String,
+        _ bytes: (AccountID, String, any SQLConnection) -> [UInt8]?
+    ) throws(BackupError) -> Verification {
+        var found = Verification(hash: hash)
+        var isThere = false
+        do throws(DatabaseError) {
+            let database = try PostgreSQLConnection(address)
+            // However long it takes to read everything.
+            try database.execute("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0")
+            isThere = try database.hasTable("store")
+            if isThere {
+                try database.snapshot { () throws(DatabaseError) in try found.look(through: database, bytes) }
+            }
+        } catch {
+            throw .database(error)
+        }
+        if !isThere { throw .noData(folder: "\(address)") }
+        return found
+    }
+
     private init(hash: @escaping @Sendable ([UInt8]) -> String) { self.hash = hash }
 
     private mutating func look(
-        through database: Database, _ bytes: (AccountID, String, Database) -> [UInt8]?
+        through database: any SQLConnection, _ bytes: (AccountID, String, any SQLConnection) -> [UInt8]?
     ) throws(DatabaseError) {
-        let lines = try database.query("PRAGMA integrity_check") { row throws(DatabaseError) in row.text(0) }
-        if lines != ["ok"] { faults += lines.map { "database: \($0)" } }
         struct Kept {
             let id: AccountID
             let seq: Int64
@@ -95,7 +124,7 @@ public struct Verification: Sendable {
 
     /// Reads every change of a table; the highest number.
     private func scan(
-        _ table: String, _ account: AccountID, _ database: Database, _ body: (Change) -> Void
+        _ table: String, _ account: AccountID, _ database: any SQLConnection, _ body: (Change) -> Void
     ) throws(DatabaseError) -> Int64 {
         var last: Int64 = 0
         try database.scan(
@@ -109,8 +138,8 @@ public struct Verification: Sendable {
     }
 
     private mutating func look(
-        atPhotosOf account: AccountID, _ kept: Int64, _ database: Database,
-        _ bytes: (AccountID, String, Database) -> [UInt8]?
+        atPhotosOf account: AccountID, _ kept: Int64, _ database: any SQLConnection,
+        _ bytes: (AccountID, String, any SQLConnection) -> [UInt8]?
     ) throws(DatabaseError) {
         var sum: Int64 = 0
         for (_, photo) in try Self.photos(in: database, of: account) {
@@ -128,7 +157,7 @@ public struct Verification: Sendable {
 
     /// The photos that are listed, of all accounts where none is named.
     static func photos(
-        in database: Database, of account: AccountID? = nil
+        in database: any SQLConnection, of account: AccountID? = nil
     ) throws(DatabaseError) -> [(AccountID, StoredPhoto)] {
         let accounts =
             if let account { [account] } else {

@@ -6,7 +6,7 @@ import Replica
 /// moves from one to the other. Who asks for what came after a number gets what is still the newest, and of the others those
 /// that are to be shown beside it. So a first pull is as long as the state, however long the log has become.
 struct AccountLog {
-    let database: Database
+    let database: any SQLConnection
     let account: AccountID
     private let log: String
     private var seq: Int64
@@ -15,7 +15,7 @@ struct AccountLog {
     private var restamped: Stamp?
 
     /// Nil where there is no such account.
-    init?(_ account: AccountID, in database: Database) throws(DatabaseError) {
+    init?(_ account: AccountID, in database: any SQLConnection) throws(DatabaseError) {
         let rows = try database.query(
             "SELECT log, seq, digest, fields, restamped FROM account WHERE account = ?", account.value
         ) { row throws(DatabaseError) in
@@ -116,15 +116,21 @@ struct AccountLog {
     /// The stamp that a change was stored under instead of its own; of any field where none is named.
     private func givenStamp(for sent: Stamp, _ key: RecordKey, _ field: String?) throws(DatabaseError) -> Stamp? {
         if restamped == nil { return nil }
+        let read = { (row: borrowing Row) throws(DatabaseError) in Stamp(row.text(0)) }
+        if let field {
+            return try database.query(
+                """
+                SELECT stamp FROM restamp
+                WHERE account = ? AND collection = ? AND record = ? AND sent = ? AND field = ?
+                """, account.value, .text(key.collection), .text(key.id), .text(sent.text), .text(field), body: read
+            ).first ?? nil
+        }
         return try database.query(
             """
-            SELECT stamp FROM restamp
-            WHERE account = ? AND collection = ? AND record = ? AND sent = ? AND (? IS NULL OR field = ?)
+            SELECT stamp FROM restamp WHERE account = ? AND collection = ? AND record = ? AND sent = ?
             ORDER BY stamp DESC LIMIT 1
-            """, account.value, .text(key.collection), .text(key.id), .text(sent.text),
-            field.map { .text($0) } ?? .null,
-            field.map { .text($0) } ?? .null
-        ) { row throws(DatabaseError) in Stamp(row.text(0)) }.first ?? nil
+            """, account.value, .text(key.collection), .text(key.id), .text(sent.text), body: read
+        ).first ?? nil
     }
 
     private mutating func apply(
@@ -236,8 +242,11 @@ extension AccountLog {
         UNION ALL
         SELECT collection, record, field, value, stamp, base, seq FROM history
         WHERE account = ?1 AND conflict = 1 AND seq > ?2 AND seq <= ?3
-        ORDER BY seq
+        ORDER BY seq LIMIT ?4
         """
+
+    /// Rows that are asked for at a time.
+    private static let part: Int64 = 250
 
     /// The changes from one number to another that a device has to see, as many as fit.
     private func page(
@@ -247,15 +256,26 @@ extension AccountLog {
         if since >= last { return ([], false) }
         var bytes = 0
         var more = false
-        try database.scan(Self.pageQuery, account.value, .integer(since), .integer(last)) { row throws(DatabaseError) in
-            if changes.count >= Int(limit) || (bytes >= SyncLimits.bodyBytes / 2 && !changes.isEmpty) {
-                more = true
-                return false
+        var place = since
+        // In parts: where a database hands all rows over, those that do not fit are few.
+        while !more {
+            let wanted = min(Self.part, Int64(limit) + 1 - Int64(changes.count))
+            var count: Int64 = 0
+            try database.scan(
+                Self.pageQuery, account.value, .integer(place), .integer(last), .integer(wanted)
+            ) { row throws(DatabaseError) in
+                count += 1
+                if changes.count >= Int(limit) || (bytes >= SyncLimits.bodyBytes / 2 && !changes.isEmpty) {
+                    more = true
+                    return false
+                }
+                bytes += row.byteCount(3) + 300
+                let key = RecordKey(collection: row.text(0), id: row.text(1))
+                place = row.integer(6)
+                changes.append(SyncAnswer.Numbered(seq: place, change: try StoredChange.read(key, row, from: 2)))
+                return true
             }
-            bytes += row.byteCount(3) + 300
-            let key = RecordKey(collection: row.text(0), id: row.text(1))
-            changes.append(SyncAnswer.Numbered(seq: row.integer(6), change: try StoredChange.read(key, row, from: 2)))
-            return true
+            if count < wanted { break }
         }
         return (changes, more)
     }

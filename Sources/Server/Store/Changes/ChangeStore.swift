@@ -10,13 +10,13 @@ public protocol ChangeStore: Sendable {
     /// - Returns: Nil where the account is gone.
     func exchange(
         _ submission: SyncSubmission, account: AccountID, now: Int64, forgets: @escaping @Sendable (Record) -> Bool
-    ) async throws(Store.ReadinessError) -> SyncExchange?
+    ) async throws(StoreReadinessError) -> SyncExchange?
 
     /// What a record's fields said before, the newest first.
     /// - Parameter before: Only what was written before this stamp, where it is given.
     func history(
         _ record: RecordKey, account: AccountID, before: Stamp?, limit: Int
-    ) async throws(Store.ReadinessError) -> [StoredHistory]
+    ) async throws(StoreReadinessError) -> [StoredHistory]
 }
 
 /// An answer, and whether other devices have something to fetch now.
@@ -33,26 +33,28 @@ public struct StoredHistory: Equatable, Sendable {
     public let entry: HistoryEntry
 }
 
-extension Store: ChangeStore {
+extension SQLStore {
     public func exchange(
         _ submission: SyncSubmission, account: AccountID, now: Int64, forgets: @escaping @Sendable (Record) -> Bool
-    ) async throws(ReadinessError) -> SyncExchange? {
+    ) async throws(StoreReadinessError) -> SyncExchange? {
+        // Who only asks waits for no commit.
         if submission.items.isEmpty {
-            // Who only asks waits for no commit.
-            return try await read { database throws(DatabaseError) in
+            return try await snapshot { database throws(DatabaseError) in
                 var log = try AccountLog(account, in: database)
                 return try log?.exchange(submission, now: now, forgets: forgets)
             }
         }
-        return try await write { database throws(DatabaseError) in
+        let exchange = try await write(account) { database throws(DatabaseError) in
             var log = try AccountLog(account, in: database)
             return try log?.exchange(submission, now: now, forgets: forgets)
         }
+        if let exchange, exchange.hasNews { didStore(account, end: exchange.end) }
+        return exchange
     }
 
     public func history(
         _ record: RecordKey, account: AccountID, before: Stamp?, limit: Int
-    ) async throws(ReadinessError) -> [StoredHistory] {
+    ) async throws(StoreReadinessError) -> [StoredHistory] {
         try await read { database throws(DatabaseError) in
             var entries: [StoredHistory] = []
             var bytes = 0

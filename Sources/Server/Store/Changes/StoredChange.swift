@@ -1,4 +1,3 @@
-import CSQLite
 import Replica
 
 /// A change as a row of `state` or `history` has it.
@@ -16,9 +15,4 @@ enum StoredChange {
         let base = row.isNull(first + 3) ? nil : Stamp(row.text(first + 3))
         return Change(key: key, field: field, value: value, stamp: stamp, base: base)
     }
-}
-
-extension DatabaseError {
-    /// What Haru itself finds damaged.
-    init(damaged what: String) { self.init(code: SQLITE_CORRUPT, message: "\(what) cannot be read") }
 }

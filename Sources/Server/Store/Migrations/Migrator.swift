@@ -19,7 +19,7 @@ public struct Migrator: Sendable {
     /// Runs the steps that the database lacks, all in one transaction: after a failure it is as before.
     ///
     /// `now` is milliseconds since 1970, kept beside each step for support.
-    public func migrate(_ database: Database, now: Int64) throws(MigratingError) {
+    public func migrate(_ database: some SchemaConnection, now: Int64) throws(MigratingError) {
         let done: [String]
         do throws(DatabaseError) {
             done = try names(in: database)
@@ -37,25 +37,17 @@ public struct Migrator: Sendable {
         }
     }
 
-    private func names(in database: Database) throws(DatabaseError) -> [String] {
-        let tables = try database.query(
-            "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migration'"
-        ) { _ throws(DatabaseError) in true }
-        if tables.isEmpty { return [] }
+    private func names(in database: some SchemaConnection) throws(DatabaseError) -> [String] {
+        guard try database.hasTable("migration") else { return [] }
         return try database.query("SELECT name FROM migration ORDER BY position") { row throws(DatabaseError) in
             row.text(0)
         }
     }
 
-    private func run(_ steps: ArraySlice<Migration>, on database: Database, now: Int64) throws(DatabaseError) {
+    private func run(_ steps: ArraySlice<Migration>, on database: some SchemaConnection, now: Int64) throws(DatabaseError) {
         if steps.isEmpty { return }
         try database.transaction { () throws(DatabaseError) in
-            try database.execute(
-                """
-                CREATE TABLE IF NOT EXISTS migration (
-                    position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, applied INTEGER NOT NULL
-                ) STRICT
-                """)
+            try database.execute(type(of: database).migrationTable)
             for (position, step) in zip(steps.indices, steps) {
                 try database.execute(step.sql)
                 try database.run(

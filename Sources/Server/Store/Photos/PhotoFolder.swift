@@ -2,7 +2,8 @@ import Glibc
 import Threads
 
 /// The files of photos: `photos/<account>/<hash>` in the data folder. One that is being received lies in `photos/incoming` and is
-/// moved to its place when it is whole and on the disk, so that a name always stands for all of its bytes.
+/// moved to its place when it is whole and on the disk, so that a name always stands for all of its bytes. Several processes may
+/// have one folder; each holds a lock (flock(2)) on what it receives.
 ///
 /// Calls run on a thread of their own.
 public actor PhotoFolder {
@@ -25,13 +26,11 @@ public actor PhotoFolder {
     private static let mostAtOnce = 16
 
     private let path: String
-    private var count = 0
     private var receiving = 0
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    /// - Parameter isServing: Whether this is the one process that receives photos. What an earlier one did not finish is
-    ///   removed then.
+    /// - Parameter isServing: Whether this process receives photos. What earlier ones did not finish is removed then.
     public init(dataFolder: String, isServing: Bool = true) throws(StoreError) {
         path = dataFolder + "/photos"
         do throws(WorkerThread.Refusal) {
@@ -40,7 +39,7 @@ public actor PhotoFolder {
             throw .system(errno: error.code)
         }
         if !isServing { return }
-        for name in FileNames.of(path + "/incoming") { unlink("\(path)/incoming/\(name)") }
+        for name in FileNames.of(path + "/incoming") { Self.removeAbandoned("\(path)/incoming/\(name)") }
     }
 
     deinit { thread.end() }
@@ -54,10 +53,11 @@ public actor PhotoFolder {
         for folder in [path, path + "/incoming"] where mkdir(folder, 0o700) != 0 && errno != EEXIST {
             throw Failure(errno: errno)
         }
-        count += 1
-        let name = "\(path)/incoming/\(getpid())-\(count)"
+        let name = "\(path)/incoming/\(StoreIdentity.randomID())"
         let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw Failure(errno: errno) }
+        // Where another process removes it before this line, it cannot be moved to its place later: nobody is told that it is kept.
+        flock(descriptor, LOCK_EX | LOCK_NB)
         receiving += 1
         return Upload(descriptor: descriptor, path: name)
     }
@@ -101,6 +101,14 @@ public actor PhotoFolder {
         let folder = "\(path)/\(account.text)"
         for name in FileNames.of(folder) { unlink("\(folder)/\(name)") }
         rmdir(folder)
+    }
+
+    /// Removes a file that no process is receiving any more.
+    private static func removeAbandoned(_ path: String) {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
     }
 
     /// A name is on the disk when its folder is.

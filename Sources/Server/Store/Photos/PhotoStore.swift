@@ -25,18 +25,18 @@ public enum PhotoAddition: Equatable, Sendable {
 
 /// Which photos accounts have; their bytes are in files (``PhotoFolder``).
 public protocol PhotoStore: Sendable {
-    func photo(_ hash: String, of account: AccountID) async throws(Store.ReadinessError) -> StoredPhoto?
+    func photo(_ hash: String, of account: AccountID) async throws(StoreReadinessError) -> StoredPhoto?
     /// All of them, by hash.
-    func photos(of account: AccountID) async throws(Store.ReadinessError) -> [StoredPhoto]
+    func photos(of account: AccountID) async throws(StoreReadinessError) -> [StoredPhoto]
     /// Adds a photo whose file is in its place already.
     /// - Parameter quota: Bytes that all photos of the account may have.
     func add(
         _ photo: StoredPhoto, of account: AccountID, quota: Int64, now: Int64
-    ) async throws(Store.ReadinessError) -> PhotoAddition
+    ) async throws(StoreReadinessError) -> PhotoAddition
 }
 
-extension Store: PhotoStore {
-    public func photo(_ hash: String, of account: AccountID) async throws(ReadinessError) -> StoredPhoto? {
+extension SQLStore {
+    public func photo(_ hash: String, of account: AccountID) async throws(StoreReadinessError) -> StoredPhoto? {
         try await read { database throws(DatabaseError) in
             try database.query(
                 "SELECT hash, type, size FROM photo WHERE account = ? AND hash = ?", account.value, .text(hash),
@@ -45,7 +45,7 @@ extension Store: PhotoStore {
         }
     }
 
-    public func photos(of account: AccountID) async throws(ReadinessError) -> [StoredPhoto] {
+    public func photos(of account: AccountID) async throws(StoreReadinessError) -> [StoredPhoto] {
         try await read { database throws(DatabaseError) in
             try database.query(
                 "SELECT hash, type, size FROM photo WHERE account = ? ORDER BY hash", account.value, body: Self.photo)
@@ -54,8 +54,8 @@ extension Store: PhotoStore {
 
     public func add(
         _ photo: StoredPhoto, of account: AccountID, quota: Int64, now: Int64
-    ) async throws(ReadinessError) -> PhotoAddition {
-        try await write { database throws(DatabaseError) in
+    ) async throws(StoreReadinessError) -> PhotoAddition {
+        try await write(account) { database throws(DatabaseError) in
             let used = try database.query("SELECT photos FROM account WHERE account = ?", account.value) {
                 row throws(DatabaseError) in row.integer(0)
             }

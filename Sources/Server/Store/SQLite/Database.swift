@@ -3,7 +3,7 @@ import CSQLite
 /// A connection to an SQLite file. Not thread-safe and not `Sendable`: it belongs to one thread.
 ///
 /// Every commit is on the disk when it returns (WAL with synchronous=FULL), and foreign keys are enforced.
-public final class Database {
+public final class Database: SchemaConnection {
     private let handle: OpaquePointer
     /// Prepared statements by their SQL; finalized before the connection is closed.
     private var statements: [String: Statement] = [:]
@@ -54,32 +54,11 @@ public final class Database {
         guard result == SQLITE_OK else { throw DatabaseError(handle, code: result) }
     }
 
-    /// Runs one statement with values for its `?` marks, and drops its rows.
-    public func run(_ sql: String, _ values: SQLValue...) throws(DatabaseError) {
-        let statement = try prepared(sql)
-        defer { statement.reset() }
-        try statement.bind(values)
-        while try statement.step() {}
-    }
-
-    /// Calls `body` for each row of a query. The row is valid in the call only.
-    public func query<Element>(
-        _ sql: String, _ values: SQLValue..., body: (borrowing Row) throws(DatabaseError) -> Element
-    ) throws(DatabaseError) -> [Element] {
-        let statement = try prepared(sql)
-        // A statement that is not reset would keep the write-ahead log from being checkpointed.
-        defer { statement.reset() }
-        try statement.bind(values)
-        var elements: [Element] = []
-        while try statement.step() { elements.append(try body(statement.row)) }
-        return elements
-    }
-
-    /// Calls `body` for each row of a query, until it answers false. The row is valid in the call only.
     public func scan(
-        _ sql: String, _ values: SQLValue..., body: (borrowing Row) throws(DatabaseError) -> Bool
+        _ sql: String, values: [SQLValue], body: (borrowing Row) throws(DatabaseError) -> Bool
     ) throws(DatabaseError) {
         let statement = try prepared(sql)
+        // A statement that is not reset would keep the write-ahead log from being checkpointed.
         defer { statement.reset() }
         try statement.bind(values)
         while try statement.step() {
@@ -87,7 +66,6 @@ public final class Database {
         }
     }
 
-    /// How many rows the last statement changed.
     public var changedRows: Int { Int(sqlite3_changes(handle)) }
 
     /// Runs `body` on one state of the database, whatever others commit meanwhile.
@@ -132,6 +110,18 @@ public final class Database {
             if isInOpenTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
             throw error
         }
+    }
+
+    public static let migrationTable = """
+        CREATE TABLE IF NOT EXISTS migration (
+            position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, applied INTEGER NOT NULL
+        ) STRICT
+        """
+
+    public func hasTable(_ name: String) throws(DatabaseError) -> Bool {
+        try !query("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?", .text(name)) {
+            _ throws(DatabaseError) in true
+        }.isEmpty
     }
 
     /// Moves the write-ahead log into the database file and empties it.

@@ -15,7 +15,7 @@ final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
-    var row: Row { Row(statement: handle) }
+    var row: Row { Row(source: .sqlite(handle)) }
 
     func bind(_ values: [SQLValue]) throws(DatabaseError) {
         precondition(values.count == sqlite3_bind_parameter_count(handle), "one value for each mark")

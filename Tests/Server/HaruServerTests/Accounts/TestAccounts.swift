@@ -3,6 +3,7 @@ import LoopbackClient
 import Replica
 import Store
 import Synchronization
+import TestStores
 
 @testable import HaruServer
 
@@ -16,14 +17,27 @@ final class TestAccounts: Sendable {
     /// The service's address, as a page of it sends it along.
     var origin: String { "http://test" }
 
-    init(_ adjust: (inout ServiceConfiguration) -> Void = { _ in }) throws {
+    /// Where its store is, if not in the service's data folder.
+    private let place: TestPlace?
+
+    /// A service whose store is of that kind.
+    convenience init(_ kind: StoreKind, _ adjust: (inout ServiceConfiguration) -> Void = { _ in }) async throws {
+        try self.init(place: kind == .sqlite ? nil : try await TestPlace(kind), adjust)
+    }
+
+    init(place: TestPlace? = nil, _ adjust: (inout ServiceConfiguration) -> Void = { _ in }) throws {
         let clock = TestClock()
         self.clock = clock
+        self.place = place
         service = try TestService {
             $0.now = { clock.now }
+            if case .postgreSQL(let address) = place?.location { $0.sharedDatabase = address }
             adjust(&$0)
         }
     }
+
+    /// The same store, opened once more, as by a command or another server.
+    func openAgain() throws -> any Store { try place?.open() ?? SQLiteStore(folder: service.data.path) }
 
     final class TestClock: Sendable {
         private let time = Mutex<Int64>(1_795_000_000_000)

@@ -2,6 +2,7 @@ import Glibc
 import LoopbackClient
 import Replica
 import Store
+import TestStores
 import Testing
 
 @testable import HTTP
@@ -16,9 +17,9 @@ struct SyncAnswersTests {
         return try await accounts.program("POST", "/api/v1/sync", request.json.bytes, token: token, head: head)
     }
 
-    @Test("stores what one device sends and gives it to another")
-    func roundTrip() async throws {
-        let accounts = try TestAccounts()
+    @Test("stores what one device sends and gives it to another", arguments: StoreKind.allCases)
+    func roundTrip(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind)
         let token = try await accounts.account()
         let change = TestChange.text("우유")
         let sent = try await sync(accounts, [change], token: token)
@@ -32,9 +33,9 @@ struct SyncAnswersTests {
         #expect(got.changes.map(\.change) == [change])
     }
 
-    @Test("another account's records, photos, history and stream are not to be had")
-    func otherAccount() async throws {
-        let accounts = try TestAccounts()
+    @Test("another account's records, photos, history and stream are not to be had", arguments: StoreKind.allCases)
+    func otherAccount(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind)
         let (ann, bob) = (try await accounts.account("ann"), try await accounts.account("bob"))
         let photo = TestPhoto.png("ann's")
         _ = try await sync(accounts, [TestChange.text("a"), TestChange.text("b", 1)], token: ann)
@@ -59,9 +60,9 @@ struct SyncAnswersTests {
         #expect(try await accounts.program("POST", "/api/v1/sync", token: "").status == 401)
     }
 
-    @Test("one change that cannot be read holds up no other")
-    func poison() async throws {
-        let accounts = try TestAccounts()
+    @Test("one change that cannot be read holds up no other", arguments: StoreKind.allCases)
+    func poison(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind)
         let token = try await accounts.account()
         let body: JSON = ["since": 0, "changes": [TestChange.text("a").wire, ["collection": "<script>"], 7]]
         let response = try await accounts.program("POST", "/api/v1/sync", body.bytes, token: token)
@@ -84,9 +85,9 @@ struct SyncAnswersTests {
         #expect(TestAccounts.code(response) != nil)
     }
 
-    @Test("goes packed both ways, and what would be immense unpacked is refused")
-    func packed() async throws {
-        let accounts = try TestAccounts()
+    @Test("goes packed both ways, and what would be immense unpacked is refused", arguments: StoreKind.allCases)
+    func packed(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind)
         let token = try await accounts.account()
         let changes = (0..<200).map { TestChange.text("text \($0)", Int64($0), record: "R\($0)") }
         let body = try #require(Gzip.compress(SyncRequest(log: "", since: 0, changes: changes).json.bytes))
@@ -114,9 +115,9 @@ struct SyncAnswersTests {
         #expect(unknown.status == 415)
     }
 
-    @Test("a body that is too large is refused before it is sent, and nobody's is not read")
-    func tooLarge() async throws {
-        let accounts = try TestAccounts()
+    @Test("a body that is too large is refused before it is sent, and nobody's is not read", arguments: StoreKind.allCases)
+    func tooLarge(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind)
         let token = try await accounts.account()
         let port = accounts.port
         func status(_ authorization: String, _ length: Int) async throws -> Int? {
@@ -132,9 +133,9 @@ struct SyncAnswersTests {
         #expect(try await status("", 1000) == 401)
     }
 
-    @Test("the clock of a device that runs ahead is told, and its changes win for no longer than others'")
-    func ahead() async throws {
-        let accounts = try TestAccounts()
+    @Test("the clock of a device that runs ahead is told, and its changes win for no longer than others'", arguments: StoreKind.allCases)
+    func ahead(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind)
         let token = try await accounts.account()
         let answer = try SyncAnswer(
             body: try await sync(accounts, [TestChange.text("a", 48 * 3_600_000)], token: token).body)
@@ -142,9 +143,9 @@ struct SyncAnswersTests {
         #expect(answer.restamped.first?.stamp.milliseconds == accounts.clock.now)
     }
 
-    @Test("history comes in pages")
-    func history() async throws {
-        let accounts = try TestAccounts()
+    @Test("history comes in pages", arguments: StoreKind.allCases)
+    func history(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind)
         let token = try await accounts.account()
         for start in stride(from: 0, to: 600, by: 300) {
             _ = try await sync(
@@ -165,9 +166,9 @@ struct SyncAnswersTests {
         }
     }
 
-    @Test("purging a record takes its history from the server, too")
-    func purged() async throws {
-        let accounts = try TestAccounts()
+    @Test("purging a record takes its history from the server, too", arguments: StoreKind.allCases)
+    func purged(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind)
         let token = try await accounts.account()
         let key = RecordKey(collection: "page", id: "A")
         func change(_ field: String, _ value: JSON, _ time: Int64) -> Change {
@@ -191,9 +192,9 @@ struct LiveTests {
         _ = try await accounts.program("POST", "/api/v1/sync", request.json.bytes, token: token)
     }
 
-    @Test("says at once that there is something new, and not when nothing is")
-    func hears() async throws {
-        let accounts = try TestAccounts()
+    @Test("says at once that there is something new, and not when nothing is", arguments: StoreKind.allCases)
+    func hears(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind)
         let token = try await accounts.account()
         let live = try LiveConnection(accounts.port, token: token)
         #expect(live.hears("event: hello\n"))
@@ -206,9 +207,9 @@ struct LiveTests {
         #expect(live.text.split(separator: "event: changes").count == 3)
     }
 
-    @Test("ends when its device is signed out, here or elsewhere, and when the server stops")
-    func ends() async throws {
-        let accounts = try TestAccounts()
+    @Test("ends when its device is signed out, here or elsewhere, and when the server stops", arguments: StoreKind.allCases)
+    func ends(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind)
         let token = try await accounts.account()
         let cookie = try await accounts.signIn()
         let (phone, program) = (
@@ -219,7 +220,7 @@ struct LiveTests {
         #expect(try await accounts.send("DELETE", "/api/v1/session", cookie: cookie).status == 204)
         #expect(phone.isEnded())
         // Removed by a command, of which the server does not hear.
-        let other = try Store(folder: accounts.service.data.path)
+        let other = try accounts.openAgain()
         _ = try await other.remove(AccountName("ann")!.id)
         await accounts.service.service.live.look()
         #expect(program.isEnded())
@@ -231,9 +232,9 @@ struct LiveTests {
         #expect(last.isEnded())
     }
 
-    @Test("a beat keeps it alive, and finds out who has left")
-    func beats() async throws {
-        let accounts = try TestAccounts()
+    @Test("a beat keeps it alive, and finds out who has left", arguments: StoreKind.allCases)
+    func beats(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind)
         let token = try await accounts.account()
         let hub = accounts.service.service.live
         var live: LiveConnection? = try LiveConnection(accounts.port, token: token)
@@ -249,9 +250,9 @@ struct LiveTests {
         #expect(hub.count == 0)
     }
 
-    @Test("takes no more than half of the connections, and the others still get theirs")
-    func limit() async throws {
-        let accounts = try TestAccounts { $0.limits.connections = 20 }
+    @Test("takes no more than half of the connections, and the others still get theirs", arguments: StoreKind.allCases)
+    func limit(kind: StoreKind) async throws {
+        let accounts = try await TestAccounts(kind) { $0.limits.connections = 20 }
         let token = try await accounts.account()
         var streams: [LiveConnection] = []
         for _ in 0..<10 {

@@ -1,7 +1,7 @@
-extension Store: AccountStore {
-    public func add(_ account: Account) async throws(ReadinessError) -> Bool {
-        let log = Self.randomID()
-        return try await write { database throws(DatabaseError) in
+extension SQLStore {
+    public func add(_ account: Account) async throws(StoreReadinessError) -> Bool {
+        let log = StoreIdentity.randomID()
+        return try await write(account.id) { database throws(DatabaseError) in
             try database.run(
                 """
                 INSERT INTO account (account, name, passphrase, created, log, seq, digest, fields, restamped, photos)
@@ -12,7 +12,7 @@ extension Store: AccountStore {
         }
     }
 
-    public func account(_ id: AccountID) async throws(ReadinessError) -> Account? {
+    public func account(_ id: AccountID) async throws(StoreReadinessError) -> Account? {
         try await read { database throws(DatabaseError) in
             try database.query(
                 "SELECT account, name, passphrase, created, photos FROM account WHERE account = ?", id.value,
@@ -21,15 +21,15 @@ extension Store: AccountStore {
         }
     }
 
-    public func accounts() async throws(ReadinessError) -> [Account] {
+    public func accounts() async throws(StoreReadinessError) -> [Account] {
         try await read { database throws(DatabaseError) in
             try database.query(
                 "SELECT account, name, passphrase, created, photos FROM account ORDER BY name", body: Self.account)
         }
     }
 
-    public func remove(_ account: AccountID) async throws(ReadinessError) -> Bool {
-        try await write { database throws(DatabaseError) in
+    public func remove(_ account: AccountID) async throws(StoreReadinessError) -> Bool {
+        try await write(account) { database throws(DatabaseError) in
             try database.run("DELETE FROM account WHERE account = ?", account.value)
             let wasThere = database.changedRows > 0
             for table in AccountTables.all where table != "account" {
@@ -41,8 +41,8 @@ extension Store: AccountStore {
 
     public func setPassphrase(
         _ passphrase: String, of account: AccountID, keeping: Int64?
-    ) async throws(ReadinessError) {
-        try await write { database throws(DatabaseError) in
+    ) async throws(StoreReadinessError) {
+        try await write(account) { database throws(DatabaseError) in
             try database.run(
                 "UPDATE account SET passphrase = ? WHERE account = ?", .text(passphrase), account.value)
             guard let keeping else { return }

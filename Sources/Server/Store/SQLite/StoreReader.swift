@@ -24,8 +24,8 @@ actor StoreReader {
 
     /// Runs `body` on one state of the database.
     func read<Value: Sendable>(
-        _ body: @Sendable (Database) throws(DatabaseError) -> Value
-    ) throws(Store.ReadinessError) -> Value {
+        _ body: @Sendable (any SQLConnection) throws(DatabaseError) -> Value
+    ) throws(StoreReadinessError) -> Value {
         if isClosed { throw .closed }
         do throws(DatabaseError) {
             // `??` would lose the error's type.

@@ -21,7 +21,7 @@ struct OpenDatabaseFile {
     }
 
     /// Throws if the path leads to no file any more, or to another one.
-    func check() throws(Store.ReadinessError) {
+    func check() throws(StoreReadinessError) {
         guard let found = OpenDatabaseFile(path) else { throw .gone(path) }
         guard found.device == device, found.number == number else { throw .replaced(path) }
     }

@@ -1,6 +1,6 @@
-extension Store {
-    public func add(_ device: Device, token: [UInt8]) async throws(ReadinessError) -> Bool {
-        try await write { database throws(DatabaseError) in
+extension SQLStore {
+    public func add(_ device: Device, token: [UInt8]) async throws(StoreReadinessError) -> Bool {
+        try await write(device.account) { database throws(DatabaseError) in
             try database.run(
                 """
                 INSERT INTO device (account, device, name, kind, token, created, seen, expires)
@@ -13,7 +13,7 @@ extension Store {
         }
     }
 
-    public func device(_ account: AccountID, token: [UInt8], now: Int64) async throws(ReadinessError) -> Device? {
+    public func device(_ account: AccountID, token: [UInt8], now: Int64) async throws(StoreReadinessError) -> Device? {
         try await read { database throws(DatabaseError) in
             try database.query(
                 """
@@ -24,7 +24,7 @@ extension Store {
         }
     }
 
-    public func devices(_ account: AccountID) async throws(ReadinessError) -> [Device] {
+    public func devices(_ account: AccountID) async throws(StoreReadinessError) -> [Device] {
         try await read { database throws(DatabaseError) in
             try database.query(
                 """
@@ -34,16 +34,16 @@ extension Store {
         }
     }
 
-    public func touch(_ device: Device, now: Int64, expires: Int64?) async throws(ReadinessError) {
-        try await write { database throws(DatabaseError) in
+    public func touch(_ device: Device, now: Int64, expires: Int64?) async throws(StoreReadinessError) {
+        try await write(device.account) { database throws(DatabaseError) in
             try database.run(
                 "UPDATE device SET seen = ?, expires = ? WHERE account = ? AND device = ?", .integer(now),
                 expires.map { .integer($0) } ?? .null, device.account.value, .integer(device.id))
         }
     }
 
-    public func rename(_ device: Int64, of account: AccountID, to name: String) async throws(ReadinessError) -> Bool {
-        try await write { database throws(DatabaseError) in
+    public func rename(_ device: Int64, of account: AccountID, to name: String) async throws(StoreReadinessError) -> Bool {
+        try await write(account) { database throws(DatabaseError) in
             try database.run(
                 "UPDATE device SET name = ? WHERE account = ? AND device = ?", .text(name), account.value,
                 .integer(device))
@@ -51,8 +51,8 @@ extension Store {
         }
     }
 
-    public func revoke(_ device: Int64, of account: AccountID) async throws(ReadinessError) -> Bool {
-        try await write { database throws(DatabaseError) in
+    public func revoke(_ device: Int64, of account: AccountID) async throws(StoreReadinessError) -> Bool {
+        try await write(account) { database throws(DatabaseError) in
             try database.run(
                 "DELETE FROM device WHERE account = ? AND device = ?", account.value, .integer(device))
             return database.changedRows > 0
@@ -61,8 +61,8 @@ extension Store {
 
     public func invite(
         _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64, expires: Int64
-    ) async throws(ReadinessError) {
-        try await write { database throws(DatabaseError) in
+    ) async throws(StoreReadinessError) {
+        try await write(account) { database throws(DatabaseError) in
             try database.run(
                 "DELETE FROM invitation WHERE account = ? AND expires <= ?", account.value, .integer(now))
             try database.run(
@@ -73,8 +73,8 @@ extension Store {
 
     public func takeInvitation(
         _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64
-    ) async throws(ReadinessError) -> Bool {
-        try await write { database throws(DatabaseError) in
+    ) async throws(StoreReadinessError) -> Bool {
+        try await write(account) { database throws(DatabaseError) in
             try database.run(
                 "DELETE FROM invitation WHERE account = ? AND token = ? AND kind = ? AND expires > ?", account.value,
                 .blob(token), .text(kind.rawValue), .integer(now))

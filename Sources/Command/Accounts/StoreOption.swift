@@ -1,0 +1,42 @@
+import HaruServer
+import Store
+
+/// The database that `--store` or HARU_STORE names, where it is not in the data folder.
+enum StoreOption {
+    static let name = "store"
+
+    /// Nil where none is named. What is none is not shown: it may have a password in it.
+    static func address(
+        _ arguments: Arguments, _ environment: (String) -> String? = ServeOptions.environment
+    ) throws(Arguments.Failure) -> PostgreSQLAddress? {
+        guard let text = arguments.value(name) ?? environment("HARU_STORE") else { return nil }
+        guard let address = PostgreSQLAddress(text) else {
+            throw .invalidValue(
+                option: name, value: "(or HARU_STORE)", expected: "an address such as postgres://user:pass@host:port/db")
+        }
+        return address
+    }
+}
+
+/// What a command works on.
+struct DataPlace: Sendable {
+    /// Has the photos, in any case.
+    let folder: String
+    let store: StoreLocation
+
+    /// Whether the database is in the folder.
+    var isOwnFolder: Bool { store == .folder(folder) }
+
+    static let options: Set<String> = [DataOption.name, StoreOption.name]
+
+    init(_ arguments: Arguments) throws(Arguments.Failure) {
+        if let address = try StoreOption.address(arguments) {
+            // Most commands need no folder then.
+            folder = (try? DataOption.folder(arguments)) ?? ""
+            store = .postgreSQL(address)
+        } else {
+            folder = try DataOption.folder(arguments)
+            store = .folder(folder)
+        }
+    }
+}

@@ -1,0 +1,103 @@
+extension Migrator {
+    /// The same schema in PostgreSQL's types; Schema.swift says what the columns are. Texts are compared byte by byte, as stamps are,
+    /// whatever the database's language. Add at the end, change nothing that was released.
+    static let postgreSQL = Migrator([
+        Migration(
+            "store identity",
+            """
+            CREATE TABLE store (
+                "only" bigint PRIMARY KEY CHECK ("only" = 1),
+                id text NOT NULL,
+                created bigint NOT NULL,
+                checked bigint NOT NULL
+            )
+            """),
+        Migration(
+            "accounts",
+            """
+            CREATE TABLE account (
+                account bigint NOT NULL PRIMARY KEY,
+                name text COLLATE "C" NOT NULL,
+                passphrase text NOT NULL,
+                created bigint NOT NULL,
+                log text NOT NULL,
+                seq bigint NOT NULL,
+                digest bigint NOT NULL,
+                fields bigint NOT NULL,
+                restamped text COLLATE "C" NOT NULL,
+                photos bigint NOT NULL
+            );
+            CREATE TABLE device (
+                account bigint NOT NULL,
+                device bigint NOT NULL,
+                name text NOT NULL,
+                kind text NOT NULL,
+                token bytea NOT NULL,
+                created bigint NOT NULL,
+                seen bigint NOT NULL,
+                expires bigint,
+                PRIMARY KEY (account, device)
+            );
+            CREATE UNIQUE INDEX device_token ON device (account, token);
+            CREATE TABLE invitation (
+                account bigint NOT NULL,
+                token bytea NOT NULL,
+                kind text NOT NULL,
+                created bigint NOT NULL,
+                expires bigint NOT NULL,
+                PRIMARY KEY (account, token)
+            )
+            """),
+        Migration(
+            "changes",
+            """
+            CREATE TABLE state (
+                account bigint NOT NULL,
+                collection text COLLATE "C" NOT NULL,
+                record text COLLATE "C" NOT NULL,
+                field text COLLATE "C" NOT NULL,
+                value bytea NOT NULL,
+                stamp text COLLATE "C" NOT NULL,
+                base text COLLATE "C",
+                seq bigint NOT NULL,
+                PRIMARY KEY (account, collection, record, field)
+            );
+            CREATE UNIQUE INDEX state_seq ON state (account, seq);
+            CREATE TABLE history (
+                account bigint NOT NULL,
+                collection text COLLATE "C" NOT NULL,
+                record text COLLATE "C" NOT NULL,
+                field text COLLATE "C" NOT NULL,
+                value bytea NOT NULL,
+                stamp text COLLATE "C" NOT NULL,
+                base text COLLATE "C",
+                seq bigint NOT NULL,
+                newer text COLLATE "C" NOT NULL,
+                conflict bigint NOT NULL,
+                PRIMARY KEY (account, collection, record, field, stamp, seq)
+            );
+            CREATE UNIQUE INDEX history_conflict ON history (account, seq) WHERE conflict = 1;
+            CREATE TABLE restamp (
+                account bigint NOT NULL,
+                collection text COLLATE "C" NOT NULL,
+                record text COLLATE "C" NOT NULL,
+                sent text COLLATE "C" NOT NULL,
+                field text COLLATE "C" NOT NULL,
+                stamp text COLLATE "C" NOT NULL,
+                PRIMARY KEY (account, collection, record, sent, field)
+            )
+            """),
+        Migration(
+            "photos",
+            """
+            CREATE TABLE photo (
+                account bigint NOT NULL,
+                hash text COLLATE "C" NOT NULL,
+                type text NOT NULL,
+                size bigint NOT NULL,
+                created bigint NOT NULL,
+                PRIMARY KEY (account, hash)
+            )
+            """),
+    ])
+}

@@ -1,0 +1,108 @@
+import CPostgreSQL
+import CSystem
+import Glibc
+import Synchronization
+
+/// Carries between servers that there is something new, by LISTEN and NOTIFY (PostgreSQL's manual, 34.9), on a thread and a connection
+/// of its own.
+///
+/// What was stored is announced after its commit, as a commit with a notification in it would wait for all others of the database.
+/// Where a server dies between the two, or the connection is lost, others hear of it with what comes next.
+final class NewsListener: Sendable {
+    private static let channel = "haru"
+    /// In milliseconds.
+    private static let pauses = (first: Int32(100), longest: Int32(5000))
+
+    private struct State {
+        var tell: @Sendable (StoreNews) -> Void = { _ in }
+        /// Where logs end now, of accounts that the others have not heard of yet.
+        var outgoing: [AccountID: Int64] = [:]
+        var isEnded = false
+    }
+
+    private let address: PostgreSQLAddress
+    /// Which server this is: it has no need to hear itself.
+    private let process = StoreIdentity.randomID()
+    private let state = Mutex(State())
+    private let wake = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
+
+    init(_ address: PostgreSQLAddress) { self.address = address }
+
+    deinit { Glibc.close(wake) }
+
+    func hear(_ tell: @escaping @Sendable (StoreNews) -> Void) { state.withLock { $0.tell = tell } }
+
+    func announce(_ account: AccountID, end: Int64) {
+        state.withLock { $0.outgoing[account] = max(end, $0.outgoing[account] ?? 0) }
+        eventfd_write(wake, 1)
+    }
+
+    func stop() {
+        state.withLock { $0.isEnded = true }
+        eventfd_write(wake, 1)
+    }
+
+    /// Listens until it is stopped.
+    func run() {
+        var pause = Self.pauses.first
+        while !state.withLock({ $0.isEnded }) {
+            do throws(DatabaseError) {
+                let connection = try PostgreSQLConnection(address)
+                // A notification that is lost in a crash of the database is of a change that the streams lost as well.
+                try connection.execute("SET synchronous_commit = off; LISTEN \(Self.channel)")
+                pause = Self.pauses.first
+                // Before this moment nothing was heard.
+                state.withLock({ $0.tell })(.missed)
+                try listen(on: connection)
+            } catch {
+                wait(for: nil, pause)
+                pause = min(pause * 2, Self.pauses.longest)
+            }
+        }
+    }
+
+    private func listen(on connection: PostgreSQLConnection) throws(DatabaseError) {
+        while true {
+            let (outgoing, isEnded) = state.withLock { state in
+                defer { state.outgoing = [:] }
+                return (state.outgoing, state.isEnded)
+            }
+            do throws(DatabaseError) {
+                for (account, end) in outgoing {
+                    try connection.run(
+                        "SELECT pg_notify(?, ?)", .text(Self.channel), .text("\(process):\(account.text):\(end)"))
+                }
+            } catch {
+                for (account, end) in outgoing { announce(account, end: end) }
+                throw error
+            }
+            if isEnded { return }
+            tellWhatCame(on: connection)
+            wait(for: PQsocket(connection.handle), -1)
+            guard PQconsumeInput(connection.handle) == 1 else {
+                throw DatabaseError(state: "08006", message: "the connection is lost")
+            }
+            tellWhatCame(on: connection)
+        }
+    }
+
+    private func tellWhatCame(on connection: PostgreSQLConnection) {
+        while let notification = PQnotifies(connection.handle) {
+            defer { PQfreemem(notification) }
+            guard let payload = notification.pointee.extra.map({ String(cString: $0) }) else { continue }
+            let parts = payload.split(separator: ":")
+            guard parts.count == 3, parts[0] != process, let account = AccountID(parts[1]), let end = Int64(parts[2])
+            else { continue }
+            state.withLock({ $0.tell })(.changes(account, end: end))
+        }
+    }
+
+    /// Until the socket has something, it is woken, or so many milliseconds have passed; -1 for any time.
+    private func wait(for socket: Int32?, _ milliseconds: Int32) {
+        var waited = [pollfd(fd: wake, events: Int16(POLLIN), revents: 0)]
+        if let socket { waited.append(pollfd(fd: socket, events: Int16(POLLIN), revents: 0)) }
+        _ = poll(&waited, nfds_t(waited.count), milliseconds)
+        var count: eventfd_t = 0
+        eventfd_read(wake, &count)
+    }
+}

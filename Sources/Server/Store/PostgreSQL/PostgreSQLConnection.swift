@@ -1,0 +1,198 @@
+import CPostgreSQL
+
+/// A connection to PostgreSQL. Not thread-safe and not `Sendable`: it belongs to one thread, which its calls block.
+///
+/// Statements are prepared at their first use; values go to the server beside them, never in their text. Every commit is on the
+/// server's disk when it returns.
+final class PostgreSQLConnection: SchemaConnection {
+    /// What is set where the address does not say otherwise, so that a server that is gone is noticed. Seconds, and milliseconds.
+    private static let defaults = [
+        ("connect_timeout", "5"), ("keepalives_idle", "15"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
+        ("tcp_user_timeout", "30000"),
+    ]
+
+    let handle: OpaquePointer
+    /// The names of prepared statements by their SQL.
+    private var statements: [String: String] = [:]
+    private(set) var changedRows = 0
+
+    init(_ address: PostgreSQLAddress) throws(DatabaseError) {
+        // A later keyword counts more: what is before the address may be said in it.
+        let settings =
+            Self.defaults + [("dbname", address.text), ("client_encoding", "UTF8"), ("fallback_application_name", "haru")]
+        handle = try Self.connect(settings)
+        guard PQstatus(handle) == CONNECTION_OK else {
+            let error = failure(nil)
+            PQfinish(handle)
+            throw error
+        }
+        do throws(DatabaseError) { try prepare() } catch {
+            PQfinish(handle)
+            throw error
+        }
+    }
+
+    deinit { PQfinish(handle) }
+
+    /// Whether the server or the way to it is gone; it does not come back.
+    var isLost: Bool { PQstatus(handle) != CONNECTION_OK }
+
+    func scan(
+        _ sql: String, values: [SQLValue], body: (borrowing Row) throws(DatabaseError) -> Bool
+    ) throws(DatabaseError) {
+        let name = try prepared(sql)
+        let parameters = PostgreSQLParameters(values)
+        let isSent = parameters.withPointers { pointers, lengths, formats in
+            PQsendQueryPrepared(handle, name, Int32(values.count), pointers, lengths, formats, 1)
+        }
+        guard isSent == 1, PQsetSingleRowMode(handle) == 1 else { throw failure(nil) }
+        var failure: DatabaseError?
+        var isEnough = false
+        // All results have to be read, whatever becomes of the first.
+        while let result = PQgetResult(handle) {
+            defer { PQclear(result) }
+            switch PQresultStatus(result) {
+            case PGRES_SINGLE_TUPLE where !isEnough && failure == nil:
+                do throws(DatabaseError) { isEnough = try !body(Row(source: .postgreSQL(result))) } catch {
+                    failure = error
+                }
+            case PGRES_SINGLE_TUPLE: break
+            case PGRES_TUPLES_OK, PGRES_COMMAND_OK:
+                changedRows = PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0
+            default: failure = failure ?? self.failure(result)
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    func execute(_ sql: String) throws(DatabaseError) {
+        let result = PQexec(handle, sql)
+        defer { PQclear(result) }
+        switch PQresultStatus(result) {
+        case PGRES_COMMAND_OK, PGRES_TUPLES_OK: return
+        default: throw failure(result)
+        }
+    }
+
+    /// Whether it was lost while it committed: nobody knows then whether the server has.
+    private(set) var isCommitUncertain = false
+
+    func transaction<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
+        try block("BEGIN") { () throws(DatabaseError) in
+            let result = try body()
+            isCommitUncertain = true
+            try commit()
+            isCommitUncertain = false
+            return result
+        }
+    }
+
+    /// Runs `body` on one state of the database, whatever others commit meanwhile.
+    func snapshot<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
+        try block("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") { () throws(DatabaseError) in
+            let result = try body()
+            try execute("COMMIT")
+            return result
+        }
+    }
+
+    static let migrationTable = """
+        CREATE TABLE IF NOT EXISTS migration (
+            position bigint NOT NULL PRIMARY KEY, name text NOT NULL UNIQUE, applied bigint NOT NULL
+        )
+        """
+
+    func hasTable(_ name: String) throws(DatabaseError) -> Bool {
+        try !query(
+            "SELECT 1 FROM pg_catalog.pg_tables WHERE schemaname = current_schema() AND tablename = ?", .text(name)
+        ) { _ throws(DatabaseError) in true }.isEmpty
+    }
+
+    // MARK: -
+
+    private func block<Result>(
+        _ begin: String, _ body: () throws(DatabaseError) -> Result
+    ) throws(DatabaseError) -> Result {
+        try execute(begin)
+        do throws(DatabaseError) { return try body() } catch {
+            // Where this fails too, the connection is lost and the server rolls back by itself.
+            PQclear(PQexec(handle, "ROLLBACK"))
+            if !isLost { isCommitUncertain = false }
+            throw error
+        }
+    }
+
+    private static func connect(_ settings: [(String, String)]) throws(DatabaseError) -> OpaquePointer {
+        let handle = CStrings.with(settings.map(\.0)) { keywords in
+            CStrings.with(settings.map(\.1)) { values in PQconnectdbParams(keywords, values, 1) }
+        }
+        guard let handle else { throw DatabaseError(state: "08001", message: "no memory is left") }
+        return handle
+    }
+
+    /// A server answers to the end of a transaction that has failed that it was rolled back, and calls it no error.
+    private func commit() throws(DatabaseError) {
+        let result = PQexec(handle, "COMMIT")
+        defer { PQclear(result) }
+        guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw failure(result) }
+        guard PQcmdStatus(result).map({ String(cString: $0) }) == "COMMIT" else {
+            throw DatabaseError(state: "25P02", message: "the transaction was rolled back")
+        }
+    }
+
+    /// How the server is to treat this connection. Nothing waits for ever, and no commit is told before it is on the disk.
+    private func prepare() throws(DatabaseError) {
+        PQsetErrorVerbosity(handle, PQERRORS_TERSE)
+        // Notices are for whoever sits at a terminal.
+        PQsetNoticeProcessor(handle, { _, _ in }, nil)
+        try execute(
+            """
+            SET statement_timeout = '60s'; SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '60s'
+            """)
+        try run(
+            "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
+    }
+
+    /// The name of a statement, which the server knows from then on.
+    private func prepared(_ sql: String) throws(DatabaseError) -> String {
+        if let name = statements[sql] { return name }
+        let name = "haru\(statements.count)"
+        // The server finds out the types of values from where they stand.
+        let result = PQprepare(handle, name, PostgreSQLParameters.numbered(sql), 0, nil)
+        defer { PQclear(result) }
+        guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw failure(result) }
+        statements[sql] = name
+        return name
+    }
+
+    /// Why a call has failed. Of what the server says about values nothing is taken: it may name them.
+    private func failure(_ result: OpaquePointer?) -> DatabaseError {
+        if let state = haru_pq_state(result).map({ String(cString: $0) }) {
+            let isAboutValues = state.hasPrefix("22") || state.hasPrefix("23")
+            let sentence = isAboutValues ? nil : haru_pq_sentence(result).map { String(cString: $0) }
+            return DatabaseError(state: state, message: sentence ?? "a value is refused")
+        }
+        // libpq's own: there is no answer. Its sentence is of one line or several.
+        let lines = PQerrorMessage(handle).map { String(cString: $0) } ?? ""
+        let text = lines.split(separator: "\n").joined(separator: " ")
+        return DatabaseError(state: "08006", message: text)
+    }
+}
+
+/// Texts as C has them, for the time of a call.
+enum CStrings {
+    static func with<Result>(
+        _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
+    ) -> Result {
+        var bytes: [CChar] = []
+        var starts: [Int] = []
+        for text in texts {
+            starts.append(bytes.count)
+            bytes += text.utf8CString
+        }
+        return bytes.withUnsafeBufferPointer { buffer in
+            // The list ends with a null.
+            body(starts.map { start in buffer.baseAddress.map { $0 + start } } + [nil])
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import CSQLite
+
+/// What a database answered when something failed.
+public struct DatabaseError: Error, Equatable, Sendable {
+    /// SQLite's extended result code (sqlite.org/rescode.html); SQLITE_ERROR where the error is PostgreSQL's.
+    public let code: Int32
+    /// PostgreSQL's SQLSTATE, five characters (its manual's appendix A); nil where the error is SQLite's.
+    public let state: String?
+    /// The database's English sentence. It may name tables and columns, never values.
+    public let message: String
+
+    /// SQLite's primary result code.
+    public var primaryCode: Int32 { code & 0xff }
+
+    /// Whether it may be over in a moment: PostgreSQL cannot be reached, has no connection left, or keeps a lock for too long.
+    public var isPassing: Bool {
+        guard let state else { return false }
+        return ["08", "57"].contains(state.prefix(2)) || ["53300", "55P03"].contains(state) || isCollision
+    }
+
+    /// Whether the transaction has collided with others, and is to be run again (PostgreSQL's manual, 13.5).
+    var isCollision: Bool { state == "40001" || state == "40P01" }
+
+    init(code: Int32, message: String) {
+        self.code = code
+        state = nil
+        self.message = message
+    }
+
+    init(state: String, message: String) {
+        code = SQLITE_ERROR
+        self.state = state
+        self.message = message
+    }
+
+    init(_ connection: OpaquePointer?, code: Int32) {
+        let text = connection.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
+        self.init(
+            code: connection.map { sqlite3_extended_errcode($0) } ?? code,
+            message: text.map { String(cString: $0) } ?? "unknown error")
+    }
+
+    /// What Haru itself finds damaged.
+    init(damaged what: String) { self.init(code: SQLITE_CORRUPT, message: "\(what) cannot be read") }
+}
