@@ -5,6 +5,14 @@ public struct StoreIdentity: Equatable, Sendable {
     /// Milliseconds since 1970.
     public let created: Int64
 
+    init(in database: any SQLConnection) throws(DatabaseError) {
+        let rows = try database.query("SELECT id, created FROM store") { row throws(DatabaseError) in
+            (row.text(0), row.integer(1))
+        }
+        guard let row = rows.first else { throw DatabaseError(damaged: "the table store") }
+        (id, created) = row
+    }
+
     /// 32 random hexadecimal digits.
     static func randomID() -> String {
         var generator = SystemRandomNumberGenerator()

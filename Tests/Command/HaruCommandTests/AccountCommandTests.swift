@@ -1,5 +1,6 @@
 import Foundation
 import LoopbackClient
+import TestStores
 import Testing
 
 @testable import haru
@@ -66,6 +67,35 @@ struct AccountCommandTests {
         #expect(run("verify --data \(other)").status == 0)
         let mode = (try? FileManager.default.attributesOfItem(atPath: file))?[.posixPermissions] as? Int
         #expect(mode == 0o600)
+    }
+
+    @Test("work with PostgreSQL, but for backups, which name its own tools")
+    func shared() async throws {
+        let place = try await TestPlace(.postgreSQL)
+        let database = try #require(place.database)
+        let store = "--store \(database.server.address(of: database.name))"
+        #expect(run("verify \(store)").status == 1)
+        #expect(run("user add ann --passphrase-stdin \(store)", ["ten letters or more"]).status == 0)
+        #expect(run("user add Ann --passphrase-stdin \(store)", ["ten letters or more"]).status == 1)
+        #expect(run("token ann --device script \(store)").output.first?.utf8.count == 81)
+        #expect(run("user list \(store)").output == ["ann\t1 devices\t0 MB of photos"])
+        #expect(run("verify \(store)").output == ["1 accounts, 0 fields, 0 earlier values, 0 photos: whole"])
+        mkdir(data, 0o700)
+        let well = run("doctor --data \(data) \(store)")
+        #expect(well.output.contains("ok    1 accounts with 0 fields and 0 photos are whole"))
+        let (backup, restore) = (run("backup \(folder.path)/b \(store)"), run("restore \(folder.path)/b \(store)"))
+        #expect(backup.status == 1 && backup.complaints.first?.contains("pg_dump") == true)
+        #expect(restore.status == 1 && restore.complaints.first?.contains("pg_restore") == true)
+        #expect(run("user remove ann --data \(data) \(store)").status == 0)
+        #expect(run("user list \(store)").output.isEmpty)
+        let wrong = run("user list --store \(database.server.address(of: "nosuch"))")
+        #expect(wrong.status == 1)
+        let said = [well.output, backup.complaints, restore.complaints, wrong.complaints].joined().joined()
+        #expect(!said.contains(database.server.password))
+        let malformed = run("user list --store mysql://ann:geheim@db/haru")
+        #expect(malformed.status == 2)
+        #expect(malformed.complaints.first?.contains("geheim") == false)
+        withExtendedLifetime(place) {}
     }
 
     @Test("look at what most often goes wrong")

@@ -25,6 +25,20 @@ struct ServeOptionsTests {
         #expect(read.isBehindTLS)
     }
 
+    @Test("name a database, and what is none is not repeated, as it may have a password in it")
+    func store() throws {
+        let address = "postgres://haru:geheim@db.example/haru"
+        #expect(try read("--web /w --data /d").sharedDatabase == nil)
+        for given in [try read("--web /w --data /d --store \(address)"), try read("--web /w --data /d", ["HARU_STORE": address])] {
+            #expect(given.sharedDatabase.map { "\($0)" } == "postgres://db.example/haru")
+        }
+        for words in ["--web /w --data /d --store mysql://haru:geheim@db/haru", "--web /w --store=geheim --data /d"] {
+            let error = #expect(throws: ServeOptions.Failure.self) { try read(words) }
+            #expect(error?.exitCode == 2)
+            #expect(error?.description.contains("geheim") == false)
+        }
+    }
+
     @Test("come from the environment where the command line leaves them open")
     func environment() throws {
         let environment = [

@@ -200,7 +200,7 @@ struct PostgreSQLStoreTests {
             #expect(words.contains("postgres://db.example:5433/daybook"))
             #expect(!words.contains("cret"), "\(words)")
         }
-        for text in ["", "haru.sqlite", "mysql://a/b", "postgres://a:b@c:port/d", "postgres://a/b?nonsense=1"] {
+        for text in ["", "haru.sqlite", "mysql://a/b", "postgres://a/b?nonsense=1"] {
             #expect(PostgreSQLAddress(text) == nil, "\(text)")
         }
     }

@@ -31,6 +31,8 @@ public final class PostgreSQLServer: @unchecked Sendable {
         start() { control -l "$folder/log" start; }
         end() { control -m immediate stop; rm -rf -- "$folder"; }
         trap end EXIT
+        # Also of a signal from the terminal, and of nobody to answer to.
+        trap 'exit 1' HUP INT PIPE TERM
         cut -d: -f5 "$folder/passes" > "$folder/password"
         # Texts in the order of a language, which must not matter.
         "$bin/initdb" -D "$folder/data" -U haru --auth=scram-sha-256 --pwfile="$folder/password" --no-sync --encoding=UTF8 \

@@ -236,12 +236,18 @@ struct AccountLog {
 // MARK: What goes
 
 extension AccountLog {
+    /// Both tables are read in the order of an index and merged, and not sorted: PostgreSQL sees that each half is in order where
+    /// each says so.
     static let pageQuery = """
-        SELECT collection, record, field, value, stamp, base, seq FROM state
-        WHERE account = ?1 AND seq > ?2 AND seq <= ?3
+        SELECT * FROM (
+            SELECT collection, record, field, value, stamp, base, seq FROM state
+            WHERE account = ?1 AND seq > ?2 AND seq <= ?3 ORDER BY seq
+        ) newest
         UNION ALL
-        SELECT collection, record, field, value, stamp, base, seq FROM history
-        WHERE account = ?1 AND conflict = 1 AND seq > ?2 AND seq <= ?3
+        SELECT * FROM (
+            SELECT collection, record, field, value, stamp, base, seq FROM history
+            WHERE account = ?1 AND conflict = 1 AND seq > ?2 AND seq <= ?3 ORDER BY seq
+        ) beside
         ORDER BY seq LIMIT ?4
         """
 

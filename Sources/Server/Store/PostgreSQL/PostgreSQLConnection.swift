@@ -21,15 +21,9 @@ final class PostgreSQLConnection: SchemaConnection {
         let settings =
             Self.defaults + [("dbname", address.text), ("client_encoding", "UTF8"), ("fallback_application_name", "haru")]
         handle = try Self.connect(settings)
-        guard PQstatus(handle) == CONNECTION_OK else {
-            let error = failure(nil)
-            PQfinish(handle)
-            throw error
-        }
-        do throws(DatabaseError) { try prepare() } catch {
-            PQfinish(handle)
-            throw error
-        }
+        // All is set by now, so that an error ends here as everything does: in `deinit`.
+        guard PQstatus(handle) == CONNECTION_OK else { throw failure(nil) }
+        try prepare()
     }
 
     deinit { PQfinish(handle) }

@@ -22,12 +22,6 @@ protocol SQLStore: Store {
 
 extension SQLStore {
     public func identity() async throws(StoreReadinessError) -> StoreIdentity {
-        let rows = try await read { database throws(DatabaseError) in
-            try database.query("SELECT id, created FROM store") { row throws(DatabaseError) in
-                StoreIdentity(id: row.text(0), created: row.integer(1))
-            }
-        }
-        guard let identity = rows.first else { throw .closed }
-        return identity
+        try await read { database throws(DatabaseError) in try StoreIdentity(in: database) }
     }
 }

@@ -46,6 +46,10 @@ public actor SQLiteStore: SQLStore {
 
     deinit { thread.end() }
 
+    public func identity() throws(StoreReadinessError) -> StoreIdentity {
+        try use { database throws(DatabaseError) in try StoreIdentity(in: database) }
+    }
+
     /// Proves that the store reads, writes and commits, into the files that the next start will read.
     public func check() throws(StoreReadinessError) {
         if database != nil {

@@ -250,6 +250,24 @@ struct LiveTests {
         #expect(hub.count == 0)
     }
 
+    @Test("hears what another server has stored, and after a gap that there may be something")
+    func otherServer() async throws {
+        let place = try await TestPlace(.postgreSQL)
+        let (here, there) = (try TestAccounts(place: place), try TestAccounts(place: place))
+        let token = try await there.account()
+        let live = try LiveConnection(here.port, token: token)
+        #expect(live.hears("hello"))
+        try await sync(there, "a", 1, token)
+        #expect(live.hears("\"cursor\":1}"))
+        try await sync(here, "b", 2, token)
+        #expect(live.hears("\"cursor\":2}"))
+        let database = try #require(place.database)
+        let before = live.text.split(separator: "hello").count
+        try await Loopback.blocking { try database.server.cut(database.name) }
+        #expect(live.hears { $0.split(separator: "hello").count > before })
+        withExtendedLifetime((here, there)) {}
+    }
+
     @Test("takes no more than half of the connections, and the others still get theirs", arguments: StoreKind.allCases)
     func limit(kind: StoreKind) async throws {
         let accounts = try await TestAccounts(kind) { $0.limits.connections = 20 }
@@ -283,37 +301,5 @@ struct LiveTests {
 
     private final class Ended: @unchecked Sendable {
         var count = 0
-    }
-}
-
-/// A connection that listens.
-final class LiveConnection {
-    private let connection: LoopbackConnection
-    private(set) var text = ""
-
-    init(_ port: UInt16, token: String? = nil, cookie: String? = nil) throws {
-        connection = try LoopbackConnection(port: port)
-        let proof = token.map { "Authorization: Bearer \($0)" } ?? "Cookie: \(cookie ?? "")"
-        try connection.send("GET /api/v1/live HTTP/1.1\r\nHost: test\r\n\(proof)\r\n\r\n")
-    }
-
-    /// Whether that comes in time, in milliseconds; what came before counts.
-    func hears(_ words: String, within milliseconds: Int32 = 60_000) -> Bool {
-        // The coding in chunks can cut a text in two.
-        let before = text
-        let received = connection.receive(within: milliseconds) {
-            (before + String(decoding: $0, as: UTF8.self)).contains(words)
-        }
-        text += received.text
-        return text.contains(words)
-    }
-
-    /// Whether the server ends the stream.
-    func isEnded(within milliseconds: Int32 = 60_000) -> Bool {
-        let received = connection.receive(within: milliseconds) {
-            String(decoding: $0, as: UTF8.self).hasSuffix("\r\n0\r\n\r\n")
-        }
-        text += received.text
-        return received.isClosed || text.hasSuffix("\r\n0\r\n\r\n")
     }
 }

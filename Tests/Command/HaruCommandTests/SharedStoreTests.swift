@@ -1,0 +1,187 @@
+import Foundation
+import LoopbackClient
+import Replica
+import Synchronization
+import TestStores
+import Testing
+
+@testable import haru
+
+/// Two `haru serve` on one PostgreSQL, behind nginx. One of them is killed.
+@Suite("Two servers on one database", .timeLimit(.minutes(5)))
+struct SharedStoreTests {
+    /// Changes that each of four clients writes, and after how many of all the first server is killed.
+    private static let each = 60
+    private static let killedAfter = 80
+
+    private final class Ledger: Sendable {
+        let acknowledged = Mutex<[String]>([])
+        let repeated = Atomic(0)
+    }
+
+    @Test("live updates cross, and when one is killed the clients go on with the other and nothing is lost")
+    func killed() async throws {
+        let place = try await TestPlace(.postgreSQL)
+        let database = try #require(place.database)
+        let address = database.server.address(of: database.name)
+        let data = place.folder.path
+        let recorded = RecordedConsole(["ten letters or more"])
+        #expect(UserCommand.run(["add", "ann", "--passphrase-stdin", "--store", address], recorded.console) == 0)
+        #expect(TokenCommand.run(["ann", "--device", "test", "--store", address], recorded.console) == 0)
+        let token = try #require(recorded.output.last)
+
+        let one = try ServeProcess(["--quiet", "--store", address], dataFolder: data)
+        let other = try ServeProcess(["--quiet"], dataFolder: data, environment: ["HARU_STORE": address])
+        let ports = [try await one.port(), try await other.port()]
+        let proxy = try await Proxy(to: ports)
+
+        // From each to the other.
+        let streams = try ports.map { try LiveConnection($0, token: token) }
+        for stream in streams { #expect(stream.hears("hello")) }
+        for (number, port) in ports.enumerated() {
+            _ = try await Self.write("first-\(number)", port, token)
+            for stream in streams { #expect(stream.hears("\"cursor\":\(number + 1)}")) }
+        }
+
+        let ledger = Ledger()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for client in 0..<4 {
+                group.addTask {
+                    for number in 0..<Self.each { try await Self.insist("value-\(client)-\(number)", proxy.port, token, ledger) }
+                }
+            }
+            group.addTask {
+                while ledger.acknowledged.withLock({ $0.count }) < Self.killedAfter {
+                    try await Task.sleep(for: .milliseconds(1))
+                }
+                one.send(SIGKILL)
+            }
+            try await group.waitForAll()
+        }
+        _ = try await one.end()
+        #expect(streams[0].isEnded())
+        // Whoever listened there listens at the other one, which goes on.
+        let again = try LiveConnection(proxy.port, token: token)
+        #expect(again.hears("hello"))
+        let last = try await Self.write("last", proxy.port, token)
+        #expect(again.hears("\"cursor\":\(last.cursor)}"))
+        #expect(streams[1].hears("\"cursor\":\(last.cursor)}"))
+
+        let (values, seqs) = try await Self.everything(ports[1], token)
+        let acknowledged = ledger.acknowledged.withLock { $0 }
+        #expect(acknowledged.count == 4 * Self.each)
+        #expect(acknowledged.allSatisfy { values.contains($0) })
+        // No number was given twice, and none is missing: what was sent again was known.
+        #expect(seqs == Array(1...Int64(4 * Self.each + 3)))
+        other.send(SIGTERM)
+        let (code, errors) = try await other.end()
+        #expect(code == 0)
+        for secret in [token, database.server.password, "value-"] { #expect(!errors.contains(secret)) }
+        let verified = RecordedConsole()
+        #expect(BackupCommand.verify(["--store", address, "--data", data], verified.console) == 0)
+        #expect(verified.output == ["1 accounts, \(4 * Self.each + 3) fields, 0 earlier values, 0 photos: whole"])
+        withExtendedLifetime(place) {}
+    }
+
+    /// Sends a change until it is acknowledged.
+    private static func insist(_ value: String, _ port: UInt16, _ token: String, _ ledger: Ledger) async throws {
+        while (try? await write(value, port, token))?.accepted != 1 {
+            ledger.repeated.add(1, ordering: .relaxed)
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        ledger.acknowledged.withLock { $0.append(value) }
+    }
+
+    @discardableResult
+    private static func write(_ value: String, _ port: UInt16, _ token: String) async throws -> SyncAnswer {
+        let change = Change(
+            key: RecordKey(collection: "todo", id: value), field: "text", value: .string(value),
+            stamp: Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: 1))
+        return try await exchange(SyncRequest(log: "", since: 0, limit: 0, changes: [change]), port, token)
+    }
+
+    private static func everything(_ port: UInt16, _ token: String) async throws -> (Set<String>, [Int64]) {
+        var (values, seqs, cursor, log, digest) = (Set<String>(), [Int64](), Int64(0), "", Digest())
+        while true {
+            let answer = try await exchange(SyncRequest(log: log, since: cursor, limit: 100, changes: []), port, token)
+            for numbered in answer.changes {
+                values.insert(numbered.change.value.string ?? "")
+                seqs.append(numbered.seq)
+                digest.insert(numbered.change)
+            }
+            (cursor, log) = (answer.cursor, answer.log)
+            if answer.more { continue }
+            #expect(answer.digest == digest.text)
+            return (values, seqs)
+        }
+    }
+
+    private static func exchange(_ request: SyncRequest, _ port: UInt16, _ token: String) async throws -> SyncAnswer {
+        let response = try await Loopback.request(
+            "POST", "/api/v1/sync", port: port,
+            headers: ["Authorization": "Bearer \(token)", "Content-Type": "application/json"], body: request.json.bytes)
+        return try SyncAnswer(body: response.body)
+    }
+}
+
+/// nginx before several servers, as docs/scaling.md has it.
+private final class Proxy: @unchecked Sendable {
+    let port: UInt16
+    private let folder = TemporaryFolder()
+    private let process = Process()
+
+    init(to ports: [UInt16]) async throws {
+        port = try Self.freePort()
+        let servers = ports.map { "server 127.0.0.1:\($0) max_fails=1 fail_timeout=5s;" }.joined(separator: " ")
+        let places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+            .map { "\($0)_temp_path \(folder.path)/\($0);" }.joined(separator: " ")
+        folder.write(
+            "nginx.conf",
+            """
+            daemon off; pid \(folder.path)/pid; error_log \(folder.path)/errors; worker_processes 1;
+            \(getuid() == 0 ? "user root;" : "")
+            events { worker_connections 512; }
+            http {
+                access_log off; \(places)
+                upstream haru { \(servers) }
+                server {
+                    listen 127.0.0.1:\(port);
+                    proxy_http_version 1.1;
+                    proxy_set_header Connection "";
+                    proxy_set_header Host $host;
+                    location / { proxy_pass http://haru; }
+                    location = /api/v1/sync {
+                        proxy_pass http://haru;
+                        proxy_next_upstream error timeout http_503 non_idempotent;
+                    }
+                }
+            }
+            """)
+        process.executableURL = URL(fileURLWithPath: "/usr/sbin/nginx")
+        process.arguments = ["-p", folder.path, "-c", folder.path + "/nginx.conf", "-e", folder.path + "/errors"]
+        try process.run()
+        while (try? LoopbackConnection(port: port)) == nil {
+            guard process.isRunning else { throw ServeProcess.Failure.noAddress("nginx") }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
+
+    deinit { process.terminate() }
+
+    /// One that the kernel has just given out.
+    private static func freePort() throws -> UInt16 {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(descriptor) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
+            }
+        }
+        guard isBound else { throw LoopbackConnection.Failure.connect(errno: errno) }
+        return UInt16(bigEndian: address.sin_port)
+    }
+}
