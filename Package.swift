@@ -135,7 +135,8 @@ let package = Package(
         .target(name: "TestStores", dependencies: ["LoopbackClient", "Store"], path: "Tests/System/TestStores"),
         .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/System/FaultVFS"),
         .testTarget(
-            name: "StoreTests", dependencies: ["CSQLite", "FaultVFS", "LoopbackClient", "Replica", "Store", "TestStores"],
+            name: "StoreTests",
+            dependencies: ["CSQLite", "FaultVFS", "LoopbackClient", "Replica", "Store", "TestStores"],
             path: "Tests/Server/StoreTests"),
         .testTarget(
             name: "HaruServerTests",

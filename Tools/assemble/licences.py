@@ -68,6 +68,7 @@ COMPONENTS: tuple[tuple[str, str, Debian | Toolchain | Own], ...] = (
     ("server", "curl", Debian(("libcurl4",))),
     ("server", "libsodium", Debian(("libsodium23",))),
     ("server", "libqrencode", Debian(("libqrencode4",))),
+    ("server", "libpq", Debian(("libpq5",))),
     ("server", "Expat", Debian(("libexpat1",))),
     ("server", "GCC runtime", Debian(("libstdc++6", "libgcc-s1"))),
     ("server", "GNU C Library", Debian(("libc6",))),

@@ -12,7 +12,8 @@ enum StoreOption {
         guard let text = arguments.value(name) ?? environment("HARU_STORE") else { return nil }
         guard let address = PostgreSQLAddress(text) else {
             throw .invalidValue(
-                option: name, value: "(or HARU_STORE)", expected: "an address such as postgres://user:pass@host:port/db")
+                option: name, value: "(or HARU_STORE)", expected: "an address such as postgres://user:pass@host:port/db"
+            )
         }
         return address
     }

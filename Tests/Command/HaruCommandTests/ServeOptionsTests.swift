@@ -29,7 +29,9 @@ struct ServeOptionsTests {
     func store() throws {
         let address = "postgres://haru:geheim@db.example/haru"
         #expect(try read("--web /w --data /d").sharedDatabase == nil)
-        for given in [try read("--web /w --data /d --store \(address)"), try read("--web /w --data /d", ["HARU_STORE": address])] {
+        for given in [
+            try read("--web /w --data /d --store \(address)"), try read("--web /w --data /d", ["HARU_STORE": address]),
+        ] {
             #expect(given.sharedDatabase.map { "\($0)" } == "postgres://db.example/haru")
         }
         for words in ["--web /w --data /d --store mysql://haru:geheim@db/haru", "--web /w --store=geheim --data /d"] {

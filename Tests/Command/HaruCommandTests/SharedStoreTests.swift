@@ -47,7 +47,9 @@ struct SharedStoreTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for client in 0..<4 {
                 group.addTask {
-                    for number in 0..<Self.each { try await Self.insist("value-\(client)-\(number)", proxy.port, token, ledger) }
+                    for number in 0..<Self.each {
+                        try await Self.insist("value-\(client)-\(number)", proxy.port, token, ledger)
+                    }
                 }
             }
             group.addTask {
@@ -63,23 +65,24 @@ struct SharedStoreTests {
         // Whoever listened there listens at the other one, which goes on.
         let again = try LiveConnection(proxy.port, token: token)
         #expect(again.hears("hello"))
-        let last = try await Self.write("last", proxy.port, token)
-        #expect(again.hears("\"cursor\":\(last.cursor)}"))
-        #expect(streams[1].hears("\"cursor\":\(last.cursor)}"))
+        _ = try await Self.write("last", proxy.port, token)
+        let end = Int64(4 * Self.each + 3)
+        #expect(again.hears("\"cursor\":\(end)}"))
+        #expect(streams[1].hears("\"cursor\":\(end)}"))
 
         let (values, seqs) = try await Self.everything(ports[1], token)
         let acknowledged = ledger.acknowledged.withLock { $0 }
         #expect(acknowledged.count == 4 * Self.each)
         #expect(acknowledged.allSatisfy { values.contains($0) })
         // No number was given twice, and none is missing: what was sent again was known.
-        #expect(seqs == Array(1...Int64(4 * Self.each + 3)))
+        #expect(seqs == Array(1...end))
         other.send(SIGTERM)
         let (code, errors) = try await other.end()
         #expect(code == 0)
         for secret in [token, database.server.password, "value-"] { #expect(!errors.contains(secret)) }
         let verified = RecordedConsole()
         #expect(BackupCommand.verify(["--store", address, "--data", data], verified.console) == 0)
-        #expect(verified.output == ["1 accounts, \(4 * Self.each + 3) fields, 0 earlier values, 0 photos: whole"])
+        #expect(verified.output == ["1 accounts, \(end) fields, 0 earlier values, 0 photos: whole"])
         withExtendedLifetime(place) {}
     }
 

@@ -106,7 +106,9 @@ struct AccountStoreTests {
         #expect(try await second.identity() == identity)
     }
 
-    @Test("writes that come together are committed together, and one that fails fails alone", arguments: StoreKind.allCases)
+    @Test(
+        "writes that come together are committed together, and one that fails fails alone",
+        arguments: StoreKind.allCases)
     func groups(kind: StoreKind) async throws {
         let store = try await store(kind)
         let results = await withTaskGroup(of: Bool.self) { group in

@@ -117,6 +117,8 @@ struct BackupTests {
         }
         #expect(access(other, F_OK) != 0)
         #expect(throws: BackupError.noData(folder: other)) { try Backup.write(dataFolder: other, to: file + "2") }
-        #expect(throws: BackupError.noData(folder: other)) { try Verification.of(.folder(other), dataFolder: other, hash: Self.hash) }
+        #expect(throws: BackupError.noData(folder: other)) {
+            try Verification.of(.folder(other), dataFolder: other, hash: Self.hash)
+        }
     }
 }

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("The changes of an account")
 struct ChangeStoreTests {
-    @Test("are numbered, and go to whoever asks from a number on, but not back to who sent them", arguments: StoreKind.allCases)
+    @Test(
+        "are numbered, and go to whoever asks from a number on, but not back to who sent them",
+        arguments: StoreKind.allCases)
     func numbers(kind: StoreKind) async throws {
         let it = try await Accounts(kind)
         let (a, b) = (it.change("a", 1), it.change("b", 2, field: "title"))
@@ -55,7 +57,8 @@ struct ChangeStoreTests {
     func conflict(kind: StoreKind, lateOneFirst: Bool) async throws {
         let it = try await Accounts(kind)
         let (old, mine, other) = (
-            it.change("x", 1, over: 0), it.change("mine", 5, device: 1, over: 1), it.change("other", 4, device: 2, over: 1)
+            it.change("x", 1, over: 0), it.change("mine", 5, device: 1, over: 1),
+            it.change("other", 4, device: 2, over: 1)
         )
         _ = try await it.exchange([old])
         _ = try await it.exchange([lateOneFirst ? mine : other])
@@ -172,7 +175,9 @@ struct ChangeStoreTests {
         #expect(try await it.exchange([]).changes.count == 1)
     }
 
-    @Test("of a record that is to be forgotten leave no history, also when they come again", arguments: StoreKind.allCases)
+    @Test(
+        "of a record that is to be forgotten leave no history, also when they come again", arguments: StoreKind.allCases
+    )
     func forgotten(kind: StoreKind) async throws {
         let it = try await Accounts(kind)
         let isPurged: @Sendable (Record) -> Bool = { $0.isDeleted && $0["text"] == nil }
@@ -184,15 +189,19 @@ struct ChangeStoreTests {
         #expect(try await it.store.history(old.key, account: it.ann, before: nil, limit: 9).isEmpty)
     }
 
-    @Test("any of many at once are all there, numbered without a gap in the order of the answers", arguments: StoreKind.allCases)
+    @Test(
+        "any of many at once are all there, numbered without a gap in the order of the answers",
+        arguments: StoreKind.allCases)
     func crowd(kind: StoreKind) async throws {
         let it = try await Accounts(kind)
         let log = try await it.log(it.ann)
         let cursors = try await withThrowingTaskGroup(of: Int64.self) { group in
             for number in 0..<200 {
                 group.addTask {
-                    try await it.exchange([it.change(.string("\(number)"), Int64(number), record: "R\(number)")], log: log)
-                        .cursor
+                    try await it.exchange(
+                        [it.change(.string("\(number)"), Int64(number), record: "R\(number)")], log: log
+                    )
+                    .cursor
                 }
             }
             return try await group.reduce(into: []) { $0.append($1) }

@@ -116,7 +116,8 @@ struct PostgreSQLStoreTests {
         try await store.close()
     }
 
-    @Test("while the server is gone requests fail soon and may be sent again, and what was told is there when it is back")
+    @Test(
+        "while the server is gone requests fail soon and may be sent again, and what was told is there when it is back")
     func outage() async throws {
         let server = try await Loopback.blocking { try PostgreSQLServer() }
         let place = try await place(on: server)
@@ -167,7 +168,8 @@ struct PostgreSQLStoreTests {
         let database = try #require(place.database)
         try await Loopback.blocking {
             try database.server.run(
-                "INSERT INTO migration (position, name, applied) VALUES (1000, 'from the future', 0)", in: database.name)
+                "INSERT INTO migration (position, name, applied) VALUES (1000, 'from the future', 0)", in: database.name
+            )
         }
         #expect(throws: StoreError.newer(step: "from the future")) { try place.open() }
         let other = try await TestPlace(.postgreSQL)
@@ -193,7 +195,8 @@ struct PostgreSQLStoreTests {
 
     @Test("an address is described by its place alone")
     func addresses() throws {
-        let address = try #require(PostgreSQLAddress("postgres://haru:se%40cret@db.example:5433/daybook?sslmode=require"))
+        let address = try #require(
+            PostgreSQLAddress("postgres://haru:se%40cret@db.example:5433/daybook?sslmode=require"))
         var dumped = ""
         dump(address, to: &dumped)
         for words in ["\(address)", String(reflecting: address), dumped, "\([address])"] {
@@ -212,21 +215,26 @@ struct PostgreSQLStoreTests {
         try await Loopback.blocking {
             let database = try PostgreSQLConnection(address)
             for number in [0, 1, -1, 255, -256, .min, .max] as [Int64] {
-                let found = try database.query("SELECT CAST(? AS bigint), CAST(? AS bigint) + 0", .integer(number), .integer(number)) {
+                let found = try database.query(
+                    "SELECT CAST(? AS bigint), CAST(? AS bigint) + 0", .integer(number), .integer(number)
+                ) {
                     row throws(DatabaseError) in [row.integer(0), row.integer(1)]
                 }
                 #expect(found == [[number, number]])
             }
             #expect(try database.query("SELECT -7", body: { row throws(DatabaseError) in row.integer(0) }) == [-7])
             for text in ["", "하루 \u{1F33F} '\"\\ $1 ?", String(repeating: "x", count: 1 << 20)] {
-                let found = try database.query("SELECT CAST(? AS text), CAST(? AS bytea)", .text(text), .blob(Array(text.utf8))) {
+                let found = try database.query(
+                    "SELECT CAST(? AS text), CAST(? AS bytea)", .text(text), .blob(Array(text.utf8))
+                ) {
                     row throws(DatabaseError) in
                     row.text(0) == text && row.blob(1) == Array(text.utf8) && !row.isNull(0) && !row.isNull(1)
                         && row.byteCount(1) == text.utf8.count
                 }
                 #expect(found == [true])
             }
-            let null = try database.query("SELECT CAST(? AS text)", .null) { row throws(DatabaseError) in row.isNull(0) }
+            let null = try database.query("SELECT CAST(? AS text)", .null) { row throws(DatabaseError) in row.isNull(0)
+            }
             #expect(null == [true])
         }
         #expect(PostgreSQLParameters.numbered("a = ? AND b = ?") == "a = $1 AND b = $2")
@@ -241,7 +249,9 @@ struct PostgreSQLStoreTests {
         try await Loopback.blocking {
             let (one, other) = (try PostgreSQLConnection(address), try PostgreSQLConnection(address))
             let seq = { (database: PostgreSQLConnection) throws(DatabaseError) in
-                try database.query("SELECT seq FROM account WHERE account = 1") { row throws(DatabaseError) in row.integer(0) }
+                try database.query("SELECT seq FROM account WHERE account = 1") { row throws(DatabaseError) in
+                    row.integer(0)
+                }
             }
             try one.snapshot { () throws(DatabaseError) in
                 #expect(try seq(one) == [0])
@@ -253,7 +263,8 @@ struct PostgreSQLStoreTests {
             try one.scan("SELECT generate_series(1, 1000)") { row throws(DatabaseError) in row.integer(0) < 3 }
             #expect(try seq(one) == [5])
             let error = #expect(throws: DatabaseError.self) {
-                try one.run("INSERT INTO migration (position, name, applied) VALUES (99, ?, 0), (98, ?, 0)", "secret", "secret")
+                try one.run(
+                    "INSERT INTO migration (position, name, applied) VALUES (99, ?, 0), (98, ?, 0)", "secret", "secret")
             }
             #expect(error?.state == "23505")
             #expect(error?.text.contains("secret") == false)

@@ -53,7 +53,8 @@ struct SchemaTests {
                 // Every second part between quotation marks is a text.
                 let texts = source.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
                 for (place, text) in texts where place % 2 == 1 {
-                    guard ["SELECT ", "UPDATE ", "DELETE "].contains(where: { text.contains($0) }), !Self.isOwn(text) else {
+                    guard ["SELECT ", "UPDATE ", "DELETE "].contains(where: { text.contains($0) }), !Self.isOwn(text)
+                    else {
                         continue
                     }
                     count += 1

@@ -27,8 +27,10 @@ public final class LiveConnection {
 
     /// Whether the server ends the stream.
     public func isEnded(within milliseconds: Int32 = 60_000) -> Bool {
+        // Part of the end can have come with what was heard before.
+        let before = text
         let received = connection.receive(within: milliseconds) {
-            String(decoding: $0, as: UTF8.self).hasSuffix("\r\n0\r\n\r\n")
+            (before + String(decoding: $0, as: UTF8.self)).hasSuffix("\r\n0\r\n\r\n")
         }
         text += received.text
         return received.isClosed || text.hasSuffix("\r\n0\r\n\r\n")

@@ -42,7 +42,9 @@ extension SQLStore {
         }
     }
 
-    public func rename(_ device: Int64, of account: AccountID, to name: String) async throws(StoreReadinessError) -> Bool {
+    public func rename(_ device: Int64, of account: AccountID, to name: String) async throws(StoreReadinessError)
+        -> Bool
+    {
         try await write(account) { database throws(DatabaseError) in
             try database.run(
                 "UPDATE device SET name = ? WHERE account = ? AND device = ?", .text(name), account.value,

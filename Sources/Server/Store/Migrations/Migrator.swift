@@ -44,7 +44,9 @@ public struct Migrator: Sendable {
         }
     }
 
-    private func run(_ steps: ArraySlice<Migration>, on database: some SchemaConnection, now: Int64) throws(DatabaseError) {
+    private func run(_ steps: ArraySlice<Migration>, on database: some SchemaConnection, now: Int64)
+        throws(DatabaseError)
+    {
         if steps.isEmpty { return }
         try database.transaction { () throws(DatabaseError) in
             try database.execute(type(of: database).migrationTable)

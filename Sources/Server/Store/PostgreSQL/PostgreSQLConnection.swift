@@ -19,7 +19,9 @@ final class PostgreSQLConnection: SchemaConnection {
     init(_ address: PostgreSQLAddress) throws(DatabaseError) {
         // A later keyword counts more: what is before the address may be said in it.
         let settings =
-            Self.defaults + [("dbname", address.text), ("client_encoding", "UTF8"), ("fallback_application_name", "haru")]
+            Self.defaults + [
+                ("dbname", address.text), ("client_encoding", "UTF8"), ("fallback_application_name", "haru"),
+            ]
         handle = try Self.connect(settings)
         // All is set by now, so that an error ends here as everything does: in `deinit`.
         guard PQstatus(handle) == CONNECTION_OK else { throw failure(nil) }
