@@ -1,4 +1,5 @@
 // Photos: read, made small, stored under the hash of their bytes, painted where they come near.
+import { encode } from './pictures.js'
 import { photo, storePhoto } from './storage.js'
 
 const LONGEST = 1600, MOST_PIXELS = 1e8, PART = 1 << 18
@@ -35,7 +36,7 @@ async function takeIn(file, look) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height }), pen = canvas.getContext('2d')
   pen.fillStyle = '#fff'; pen.fillRect(0, 0, width, height); pen.drawImage(small, 0, 0)
   small.close()
-  const stored = await (await new Promise(done => canvas.toBlob(done, 'image/jpeg', .85))).arrayBuffer()
+  const stored = await (await encode(canvas, 'image/jpeg', .85)).arrayBuffer()
   const hash = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', stored)), n => n.toString(16).padStart(2, '0')).join('')
   if (!await storePhoto(hash, stored)) return 'NoStorage'
   repaint(hash)

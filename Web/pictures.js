@@ -27,12 +27,19 @@ export function drawPicture(serial, id, script, told) {
   const canvas = document.getElementById(id)
   try {
     replay(canvas.getContext('2d'), script, serial ? 1 : 0.25)
-    if (serial) canvas.toBlob(blob => {
+    if (serial) encode(canvas, 'image/png').then(blob => {
       if (serial !== pictureSerial) return
       picture = blob; say(blob ? '' : 'EncodingError')
-    }, 'image/png')
+    })
   } catch (error) { console.warn(error); say(error.name || 'Error') }
 }
+// Chromium encodes between two frames: where nothing moves there is none, and it would wait for seconds.
+export const encode = (canvas, ...how) => new Promise(done => {
+  let frame = 0
+  const next = () => { frame = requestAnimationFrame(next) }
+  next()
+  canvas.toBlob(blob => { cancelAnimationFrame(frame); done(blob) }, ...how)
+})
 // The promise of sharing or copying begins inside the tap, as browsers ask.
 export function send(way, name, told) {
   const sent = {
