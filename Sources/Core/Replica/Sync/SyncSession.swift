@@ -32,14 +32,23 @@ public struct SyncSession: Sendable {
         return outbox.add(changes)
     }
 
+    /// Takes in what became of changes that another tab has sent.
+    public mutating func heard(acknowledged stamps: [Stamp], restamped: [Restamp]) {
+        outbox.acknowledge(stamps)
+        _ = outbox.rebase(restamped)
+    }
+
     /// The next request.
-    public func request(limit: Int32 = SyncLimits.changes) -> SyncRequest {
+    /// - Parameters:
+    ///   - most: how many changes it may hold.
+    ///   - limit: how many the answer may hold.
+    public func request(most: Int32 = SyncLimits.changes, limit: Int32 = SyncLimits.changes) -> SyncRequest {
         var sent: [Change] = []
         var bytes = 0
         for change in outbox.changes {
             // About 300 bytes are around a value.
             bytes += change.value.bytes.count + 300
-            if sent.count == Int(SyncLimits.changes) || (bytes > SyncLimits.bodyBytes / 2 && !sent.isEmpty) { break }
+            if sent.count == Int(most) || (bytes > SyncLimits.bodyBytes / 2 && !sent.isEmpty) { break }
             sent.append(change)
         }
         return SyncRequest(log: log, since: cursor, limit: limit, changes: sent, answersBefore: answersTaken)
@@ -99,6 +108,7 @@ public struct SyncSession: Sendable {
             let change = request.changes[Int(item.index)]
             restamps.append(Restamp(key: change.key, field: change.field, old: change.stamp, new: item.stamp))
         }
+        step.restamped = restamps
         step.commit = replica.restamp(restamps).withoutChanges
         step.removed = outbox.acknowledge(request.changes.map { $0.stamp })
         step.added = outbox.rebase(restamps)
@@ -149,6 +159,8 @@ public struct SyncStep: Sendable {
     /// Rows of the outbox to be deleted, and then those to be written, by ``Outbox/rowKey(of:)``.
     public internal(set) var removed: [String] = []
     public internal(set) var added: [Change] = []
+    /// What has another stamp now; part of `commit`.
+    public internal(set) var restamped: [Restamp] = []
     /// What the server does not take, and its word for why.
     public internal(set) var refused: [(change: Change, error: String)] = []
     public internal(set) var log = ""
