@@ -117,7 +117,7 @@ def test_a_source_that_could_not_work_stops_the_build(web, tmp_path, name, old, 
 def test_the_page_names_each_script_by_its_hash_and_the_modules_are_one():
     names = {path.name for path in WEB.glob("*.js")} - {"sw.js"}
     named = re.findall(r'(?:src|href)="{{base}}([\w.-]+\.js)"', (WEB / "index.html").read_text())
-    assert set(named) == names and sorted(name.split(".")[0] for name in named) == ["dress", "haru"]
+    assert set(named) == names and sorted(name.split(".")[0] for name in named) == ["dress", "encode", "haru"]
     assert not any(re.search(r"(from|import) ?['\"]", (WEB / name).read_text()) for name in names)
 
 
