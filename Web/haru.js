@@ -3,7 +3,7 @@ import { answer, chosen, printAll, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
 import { carry } from './lock.js'
 import { discard, shared, work } from './archive.js'
-import { BASE, DB, load, photo, reread, rows, save, sweep } from './storage.js'
+import { BASE, DB, load, photo, reread, rows, save, script, sweep } from './storage.js'
 import { erase, lead, live } from './sync.js'
 
 // A mark at the beginning of a text is part of it: spreadsheets want one.
@@ -426,9 +426,7 @@ async function start() {
 }
 async function install() {
   if (!('serviceWorker' in navigator)) return
-  const policy = window.trustedTypes?.createPolicy('haru', { createScriptURL: url => url })
-  const url = BASE + 'sw.js'
-  registration = await navigator.serviceWorker.register(policy ? policy.createScriptURL(url) : url)
+  registration = await navigator.serviceWorker.register(script(BASE + 'sw.js'))
   const offer = worker => worker?.state === 'installed' && navigator.serviceWorker.controller && tell('update')
   const watch = worker => worker?.addEventListener('statechange', () => offer(worker))
   offer(registration.waiting); watch(registration.installing)

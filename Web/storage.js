@@ -1,6 +1,9 @@
 // The browser's own database: rows of text by store and key, and photos by the hash of their bytes. It decides nothing.
 export const BASE = new URL('./', import.meta.url).pathname
 export const DB = BASE === '/' ? 'haru' : 'haru' + BASE
+// The address of a script of ours, as browsers want it that know trusted types.
+const policy = window.trustedTypes?.createPolicy('haru', { createScriptURL: url => url })
+export const script = url => policy?.createScriptURL(url) ?? url
 const STORES = ['records', 'outbox', 'history', 'meta', 'aside']
 const DURABLE = { durability: 'strict' }
 const PATIENCE = 10_000

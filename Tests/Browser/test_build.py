@@ -117,11 +117,11 @@ def test_a_source_that_could_not_work_stops_the_build(web, tmp_path, name, old, 
 def test_the_page_names_each_script_by_its_hash_and_the_modules_are_one():
     names = {path.name for path in WEB.glob("*.js")} - {"sw.js"}
     named = re.findall(r'(?:src|href)="{{base}}([\w.-]+\.js)"', (WEB / "index.html").read_text())
-    assert set(named) == names and sorted(name.split(".")[0] for name in named) == ["dress", "haru"]
+    assert set(named) == names and sorted(name.split(".")[0] for name in named) == ["dress", "encode", "haru"]
     assert not any(re.search(r"(from|import) ?['\"]", (WEB / name).read_text()) for name in names)
 
 
-@pytest.mark.parametrize(("name", "limit"), [("haru.css", "16,000"), ("haru.js", "13,600")])
+@pytest.mark.parametrize(("name", "limit"), [("haru.css", "16,000"), ("haru.js", "14,000")])
 def test_a_part_past_its_budget_stops_the_build(web, tmp_path, name, limit):
     draw = random.Random(7)
     noise = "".join(draw.choice("0123456789abcdefghijklmnopqrstuvwxyz") for _ in range(30_000))

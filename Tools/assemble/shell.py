@@ -12,8 +12,8 @@ import sprite
 SPRITE_MARK = "<!-- sprite -->"
 # All styles are one file; the one of this name comes first.
 STYLES = "haru.css"
-# Runs before the first paint, and is no module.
-DRESS = "dress.js"
+# No modules: the first runs before the first paint, the second in a worker.
+PLAIN = ("dress.js", "encode.js")
 # The module that imports all others.
 MAIN = "haru.js"
 SHELL_MARK = '["{{shell}}"]'
@@ -61,7 +61,8 @@ def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Writt
     styles = sorted(web.glob("*.css"), key=lambda path: (path.name != STYLES, path.name))
     joined = "".join(with_urls(minify.css(path.read_text()), hashed, path) for path in styles)
     keep(STYLES, minify.rename_properties(joined, minify.short_properties(joined)).encode())
-    keep(DRESS, minify.js(web / DRESS).encode())
+    for name in PLAIN:
+        keep(name, minify.js(web / name).encode())
     keep(MAIN, minify.module(web / MAIN).encode())
 
     manifest = with_base_urls((web / "manifest.webmanifest").read_text(), hashed, "manifest.webmanifest")
