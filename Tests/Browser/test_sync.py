@@ -11,11 +11,11 @@ import plenty
 import shelf
 from accessibility import faults
 from household import NAME, PASSPHRASE, first_code, join, link_of, make_first_account, sign_in, two_devices, wait_until_synced
-from photos import lay_photos
+from photos import PHOTOS, blobs, lay_photos
 from test_lock import turn_on, unlock
 from visitor import shot, until, wait_until_written
 
-ENTRY = "할 일 추가"
+ENTRY = "할 일 적기"
 
 
 def todo(page: Page, text: str) -> None:
@@ -180,9 +180,9 @@ def test_a_photo_is_there_before_what_names_it(visitor, server):
     make_first_account(visitor, one, server)
     other = visitor.page(at=person.MORNING)
     join(other, link_of(visitor, one))
-    visitor.open(other, "todos/PHOTO")
-    until(other, "[...document.querySelectorAll('canvas')].some(canvas => canvas.width > 1 && canvas.getContext('2d').getImageData("
-                 "canvas.width >> 1, canvas.height >> 1, 1, 1).data[3] > 0)")
+    visitor.open(other, "todos/PHOTO/photo")
+    until(other, f"({PHOTOS})().then(all => all.some(([hash]) => hash === '{plenty.WIDE}'))")
+    assert blobs(other)[plenty.WIDE] == plenty.PHOTOS[plenty.WIDE]
 
 
 def test_a_device_that_is_signed_out_elsewhere_says_so_and_goes_on_after_signing_in(visitor, server):

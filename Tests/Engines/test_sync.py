@@ -25,7 +25,7 @@ def test_what_is_written_here_is_there_and_the_other_way_round_at_once(haru: Har
     program.sync()
 
     haru.open()
-    haru.field("할 일 추가").fill("우체국 들르기")
+    haru.field("할 일 적기").fill("우체국 들르기")
     haru.engine.press("Enter")
     texts: list[str] = []
     give_up = time.monotonic() + 20

@@ -70,6 +70,7 @@ extension Words {
     package var working: String { pick("처리 중이에요", "Working…", "処理中です") }
     package var newPassphrase: String { pick("새 암호", "New passphrase", "新しいパスフレーズ") }
     package var changePassphrase: String { pick("암호 바꾸기", "Change passphrase", "パスフレーズを変更") }
+    package var passphraseChanged: String { pick("암호를 바꿨어요", "Passphrase changed", "パスフレーズを変更しました") }
     package var done: String { pick("완료", "Done", "完了") }
     package var clearTime: String { pick("시간 지우기", "Clear time", "時刻を消す") }
     package var repeating: String { pick("반복", "Repeat", "繰り返し") }

@@ -7,8 +7,8 @@ package enum WindowNews {
     case written(Change)
     /// A change that the server sent.
     case received(Change)
-    /// The server has what waited in the outbox under this stamp.
-    case acknowledged(Stamp)
+    /// The server has what waited in this row of the outbox under this stamp.
+    case acknowledged(String, Stamp)
     /// The server keeps a change under another stamp.
     case restamped(Restamp)
 
@@ -21,7 +21,7 @@ package enum WindowNews {
             switch self {
             case .written(let change): change.json
             case .received(let change): .array([change.json])
-            case .acknowledged(let stamp): .string(stamp.text)
+            case .acknowledged(let rowKey, let stamp): .array([.string(rowKey), .string(stamp.text)])
             case .restamped(let one):
                 .array([.string(one.key.text), .string(one.field), .string(one.old.text), .string(one.new.text)])
             }
@@ -35,12 +35,12 @@ package enum WindowNews {
         case .object:
             guard let change = try? Change(json: json) else { return nil }
             self = .written(change)
-        case .string(let text):
-            guard let stamp = Stamp(text) else { return nil }
-            self = .acknowledged(stamp)
         case .array(let items) where items.count == 1:
             guard let change = try? Change(json: items[0]) else { return nil }
             self = .received(change)
+        case .array(let items) where items.count == 2:
+            guard let rowKey = items[0].string, let stamp = items[1].string.flatMap({ Stamp($0) }) else { return nil }
+            self = .acknowledged(rowKey, stamp)
         case .array(let items) where items.count == 4:
             let key = Text.parts(items[0].string ?? "", at: UInt8(ascii: "/"))
             guard key.count == 2, let field = items[1].string, let old = items[2].string.flatMap({ Stamp($0) }),

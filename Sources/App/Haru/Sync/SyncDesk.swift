@@ -131,8 +131,8 @@ final class SyncDesk {
     func heard(_ news: WindowNews?) {
         switch news {
         case .written(let change): app.session?.wrote([change])
-        case .acknowledged(let stamp): app.session?.heard(acknowledged: [stamp], restamped: [])
-        case .restamped(let one): app.session?.heard(acknowledged: [], restamped: [one])
+        case .acknowledged(let rowKey, let stamp): app.session?.heard(rowKey, acknowledged: stamp)
+        case .restamped(let one): app.session?.heard(one)
         case .received, nil: break
         }
         // Signed in there: this window may have to go on with it.
@@ -193,9 +193,7 @@ final class SyncDesk {
     // MARK: talking
 
     private func talk() {
-        guard note != nil, isLeading, !isTalking, !isPaused, problem != .signedOut, let session = app.session else {
-            return
-        }
+        guard note != nil, isLeading, !isTalking, !isPaused, problem != .signedOut else { return }
         // The next place is asked for when the last one is on the disk. Where the disk takes nothing, what is here is sent all the
         // more, and nothing fetched.
         let isStoring = app.storage.problem == nil
@@ -203,9 +201,10 @@ final class SyncDesk {
             awaitsStorage = true
             return
         }
+        let limit = isStoring ? SyncDesk.limit : 0
+        guard let request = app.session?.request(most: SyncDesk.limit, limit: limit) else { return }
         isTalking = true
         isAskedAgain = false
-        let request = session.request(most: SyncDesk.limit, limit: isStoring ? SyncDesk.limit : 0)
         var photos: [String] = []
         for change in request.changes {
             for hash in Photo.hashes(in: change.value) where !sentPhotos.contains(hash) { photos.append(hash) }
@@ -267,7 +266,7 @@ final class SyncDesk {
             // What is refused stays in the outbox of the disk: it is tried again when Haru is opened anew, and said again.
             if step.removed.contains(rowKey), !refused.contains(rowKey) {
                 rows.outbox.append((rowKey, change.stamp))
-                rows.news.append(.acknowledged(change.stamp))
+                rows.news.append(.acknowledged(rowKey, change.stamp))
             }
         }
         for change in step.added { rows.outbox.append((Outbox.rowKey(of: change), change.stamp)) }

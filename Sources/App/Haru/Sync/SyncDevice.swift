@@ -1,3 +1,4 @@
+import Daybook
 import Replica
 
 /// A device of the account, as the server lists it.
@@ -30,6 +31,12 @@ struct SyncLink: Equatable {
     var expires: Int64 = 0
 
     init() {}
+
+    /// Whether it leads to the machine itself, whichever opens it.
+    var isLocal: Bool {
+        let host = Text.parts(address, at: UInt8(ascii: "/")).dropFirst(2).first ?? ""
+        return Text.begins(host, with: "127.") || Text.begins(host, with: "localhost") || Text.begins(host, with: "[::1]")
+    }
 
     init(_ json: JSON) {
         address = json["link"]?.string ?? ""

@@ -180,6 +180,12 @@ extension SyncScreen {
                 ) { element(.path, [.value(.d, link.code)]) {} }
             }
             p(.class("sub linktext"), .value(.dir, "ltr")) { link.address }
+            if link.isLocal {
+                p(.class("error")) {
+                    icon("warning", "s")
+                    words.linkIsLocal
+                }
+            }
             p(.class("hint")) { words.linkGoodUntil(until) }
             div(.class("formacts")) {
                 button(.class("textbtn"), .click { [self] in show(.overview) }) { words.done }

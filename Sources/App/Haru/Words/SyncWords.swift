@@ -197,6 +197,12 @@ extension Words {
             "招待する人にこのリンクを送ってください。一度だけ使えます。")
     }
     var qrCode: String { pick("링크의 QR 코드", "QR code of the link", "リンクのQRコード") }
+    var linkIsLocal: String {
+        pick(
+            "이 주소는 이 컴퓨터에서만 열려요. 다른 기기에서도 열리는 서버 주소로 하루를 연 뒤 다시 만들어 주세요.",
+            "This address opens on this computer only. Open Haru at an address that other devices can reach, then make the link again.",
+            "このアドレスはこのコンピューターでしか開けません。ほかの端末からも開けるアドレスでハルを開き、作り直してください。")
+    }
     func linkGoodUntil(_ time: String) -> String { pick("{0}까지 쓸 수 있어요.", "Good until {0}.", "{0}まで使えます。", time) }
     var copyLink: String { pick("링크 복사", "Copy link", "リンクをコピー") }
     var linkNotCopied: String {
@@ -209,7 +215,6 @@ extension Words {
     // MARK: the account
 
     var signOutOthers: String { pick("다른 기기는 모두 로그아웃", "Sign out all other devices", "ほかの端末をすべてログアウト") }
-    var passphraseChanged: String { pick("암호를 바꿨어요", "Passphrase changed", "パスフレーズを変更しました") }
     var signOut: String { pick("로그아웃", "Sign out", "ログアウト") }
     var signOutText: String {
         pick(

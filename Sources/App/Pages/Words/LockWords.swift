@@ -151,7 +151,6 @@ extension Words {
     func minutesLong(_ minutes: Int32) -> String {
         pick("{0}분", "{0} min", "{0}分", "\(minutes)")
     }
-    var passphraseChanged: String { pick("암호를 바꿨어요", "Passphrase changed", "パスフレーズを変更しました") }
     var turnLockOff: String { pick("잠금 끄기", "Turn off lock", "ロックをオフにする") }
     var turnLockOffText: String {
         pick(

@@ -8,7 +8,7 @@ import Testing
 
 /// What a server and the browser's storage answer to an app with an account.
 extension App {
-    struct Asked {
+    struct Request {
         let job: Int32
         let method: String
         let path: String
@@ -17,21 +17,21 @@ extension App {
     }
 
     /// What was asked of the server so far.
-    var asked: [Asked] {
+    var requests: [Request] {
         effects.compactMap {
             guard case .file(let job, .request(let method, let path, let photo, let body)) = $0 else { return nil }
-            return Asked(job: job, method: method, path: path, photo: photo, body: (try? JSON.parse(body)) ?? .null)
+            return Request(job: job, method: method, path: path, photo: photo, body: (try? JSON.parse(body)) ?? .null)
         }
     }
 
-    mutating func answer(_ asked: Asked, _ status: Int32, _ body: String = "") {
+    mutating func answer(_ asked: Request, _ status: Int32, _ body: String = "") {
         let digits = String(status)
         let bytes = Array((String(repeating: "0", count: 3 - digits.count) + digits + body).utf8)
         perform(.host(.piece(job: asked.job, .bytes(bytes))))
     }
 
     /// The server cannot be reached.
-    mutating func fail(_ asked: Asked) { perform(.host(.piece(job: asked.job, .failure("TypeError")))) }
+    mutating func fail(_ asked: Request) { perform(.host(.piece(job: asked.job, .failure("TypeError")))) }
 
     /// Answers what was asked of storage last: with the rows of a store.
     mutating func answerRows(_ stores: [String: [(String, String)]] = [:]) {
@@ -65,9 +65,12 @@ extension App {
     }
 
     /// An answer to what was sent, with changes of others.
-    static func answer(_ changes: [Change] = [], cursor: Int64 = 1, more: Bool = false, now: Int64 = 1_800_000_000_000) -> String {
+    func answer(_ changes: [Change] = [], cursor: Int64 = 1, more: Bool = false, now: Int64 = 1_800_000_000_000) -> String {
         var answer = SyncAnswer()
         answer.log = "log"
+        var replica = state.replica
+        _ = replica.receive(changes, now: now)
+        answer.digest = replica.digest.text
         answer.cursor = cursor
         answer.more = more
         answer.now = now

@@ -28,7 +28,7 @@ struct SyncDeskTests {
         try app.type("우체국 들르기", into: "todo-line")
         app.perform(.host(.clock(minutes: 600)))
         app.perform(.host(.timer(.store)))
-        #expect(app.asked.allSatisfy { !$0.path.hasPrefix("api/v1/sync") && !$0.path.hasPrefix("api/v1/account") })
+        #expect(app.requests.allSatisfy { !$0.path.hasPrefix("api/v1/sync") && !$0.path.hasPrefix("api/v1/account") })
         let isQuiet = app.effects.allSatisfy {
             switch $0 {
             case .lead, .live, .timer(.sync, _): false
@@ -41,18 +41,18 @@ struct SyncDeskTests {
     @Test("what was written waits a moment, goes, and is forgotten when the server has it")
     func sends() throws {
         var app = try App.syncing()
-        #expect(app.asked.map(\.path) == ["api/v1/sync"])
-        app.answer(app.asked[0], 200, App.answer())
+        #expect(app.requests.map(\.path) == ["api/v1/sync"])
+        app.answer(app.requests[0], 200, app.answer())
         app.storeAll()
         app.state.store([Edit(RecordKey(collection: "todo", id: "T2"), "text", "우체국 들르기")])
         app.perform(.host(.clock(minutes: 600)))
         let isTimed = app.effects.contains { if case .timer(.sync, let wait) = $0 { wait < 1_000 } else { false } }
         #expect(isTimed)
         app.perform(.host(.timer(.sync)))
-        let sent = try #require(app.asked.last)
+        let sent = try #require(app.requests.last)
         #expect(sent.body["changes"]?.array?.first?["value"] == "우체국 들르기")
         #expect(app.state.sync.waiting == 1)
-        app.answer(sent, 200, App.answer(cursor: 2))
+        app.answer(sent, 200, app.answer(cursor: 2))
         #expect(app.state.sync.waiting == 0)
         let save = try #require(app.effects.compactMap { if case .save(_, let save) = $0 { save } else { nil } }.last)
         let puts = app.state.puts(of: save)
@@ -67,7 +67,7 @@ struct SyncDeskTests {
     @Test("what others wrote is shown, is told to other windows, and does not go back")
     func receives() throws {
         var app = try App.syncing("/calendar")
-        app.answer(app.asked[0], 200, App.answer(theirs))
+        app.answer(app.requests[0], 200, app.answer(theirs))
         #expect(app.text.contains("은행에서 도장"))
         let save = try #require(app.effects.compactMap { if case .save(_, let save) = $0 { save } else { nil } }.last)
         #expect(save.news.split(separator: "\n").count == theirs.count)
@@ -85,17 +85,17 @@ struct SyncDeskTests {
     @Test("the next place is asked for when the last one is stored, and nothing is fetched while nothing is")
     func waitsForStorage() throws {
         var app = try App.syncing()
-        app.answer(app.asked[0], 200, App.answer(theirs, cursor: 5, more: true))
-        #expect(app.asked.count == 1)
+        app.answer(app.requests[0], 200, app.answer(theirs, cursor: 5, more: true))
+        #expect(app.requests.count == 1)
         app.storeAll()
-        #expect(app.asked.count == 2)
-        #expect(app.asked[1].body["since"] == 5)
-        #expect(app.asked[1].body["limit"] != 0)
-        app.answer(app.asked[1], 200, App.answer(theirs, cursor: 9, more: true))
+        #expect(app.requests.count == 2)
+        #expect(app.requests[1].body["since"] == 5)
+        #expect(app.requests[1].body["limit"] != 0)
+        app.answer(app.requests[1], 200, app.answer(theirs, cursor: 9, more: true))
         let id = app.effects.compactMap { if case .save(let id, _) = $0 { id } else { nil } }.last
         app.perform(.host(.saved(id: id ?? 0, .full)))
-        #expect(app.asked.count == 3)
-        #expect(app.asked[2].body["limit"] == 0)
+        #expect(app.requests.count == 3)
+        #expect(app.requests[2].body["limit"] == 0)
     }
 
     @Test("a server that is not there is asked again later, and at once when the network is back")
@@ -103,7 +103,7 @@ struct SyncDeskTests {
         var app = try App.syncing("/settings/sync")
         var waits: [Int32] = []
         for _ in 0..<12 {
-            app.fail(try #require(app.asked.last { $0.path == "api/v1/sync" }))
+            app.fail(try #require(app.requests.last { $0.path == "api/v1/sync" }))
             #expect(app.state.sync.problem == .unreachable)
             let wait = app.effects.compactMap { if case .timer(.sync, let wait) = $0 { wait } else { nil } }.last
             waits.append(try #require(wait))
@@ -113,21 +113,21 @@ struct SyncDeskTests {
         #expect(waits.allSatisfy { $0 >= 1_000 && $0 <= 300_000 })
         #expect(try #require(waits.last) >= 128_000)
         #expect(app.text.contains(app.state.words.unreachableForNow))
-        app.fail(try #require(app.asked.last { $0.path == "api/v1/sync" }))
-        let count = app.asked.count
+        app.fail(try #require(app.requests.last { $0.path == "api/v1/sync" }))
+        let count = app.requests.count
         app.perform(.host(.timer(.store)))
-        #expect(app.asked.count == count + 1)
+        #expect(app.requests.count == count + 1)
     }
 
     @Test("a device that was signed out stops asking, and says so on Today")
     func signedOut() throws {
         var app = try App.syncing()
-        app.answer(app.asked[0], 401, #"{"code":"signedOut"}"#)
+        app.answer(app.requests[0], 401, #"{"code":"signedOut"}"#)
         #expect(app.text.contains(app.state.words.signedOutByServer))
-        let count = app.asked.count
+        let count = app.requests.count
         app.perform(.host(.timer(.store)))
         app.perform(.host(.clock(minutes: 601)))
-        #expect(app.asked.count == count)
+        #expect(app.requests.count == count)
     }
 
     @Test("a photo goes before the change that names it, and the words do not wait for one that has no room")
@@ -137,25 +137,25 @@ struct SyncDeskTests {
             key: RecordKey(collection: "todo", id: "T3"), field: "image", value: .string(hash),
             stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 1))
         var app = try App.syncing(waiting: [("todo/T3/image", change.json.text)])
-        #expect(app.asked.map(\.method) == ["PUT"])
-        #expect(app.asked[0].path == "api/v1/blobs/\(hash)")
-        #expect(app.asked[0].photo == hash)
-        app.answer(app.asked[0], 507, #"{"code":"quota"}"#)
-        #expect(app.asked.map(\.method) == ["PUT", "POST"])
+        #expect(app.requests.map(\.method) == ["PUT"])
+        #expect(app.requests[0].path == "api/v1/blobs/\(hash)")
+        #expect(app.requests[0].photo == hash)
+        app.answer(app.requests[0], 507, #"{"code":"quota"}"#)
+        #expect(app.requests.map(\.method) == ["PUT", "POST"])
         #expect(app.state.sync.unsentPhotos == [hash])
-        app.answer(app.asked[1], 200, App.answer())
+        app.answer(app.requests[1], 200, app.answer())
         #expect(app.state.sync.summary == app.state.words.partlySynced)
     }
 
     @Test("what another window's server has does not wait in this one")
     func otherWindow() throws {
         var app = try App.syncing()
-        app.answer(app.asked[0], 200, App.answer())
+        app.answer(app.requests[0], 200, app.answer())
         app.storeAll()
         app.state.store([Edit(RecordKey(collection: "todo", id: "T2"), "text", "우체국 들르기")])
         app.perform(.host(.clock(minutes: 600)))
-        let stamp = try #require(app.state.session?.outbox.changes.first?.stamp)
-        app.perform(.host(.received(WindowNews.acknowledged(stamp).line)))
+        let change = try #require(app.state.session?.outbox.changes.first)
+        app.perform(.host(.received(WindowNews.acknowledged(Outbox.rowKey(of: change), change.stamp).line)))
         #expect(app.state.sync.waiting == 0)
     }
 
@@ -164,7 +164,7 @@ struct SyncDeskTests {
         let change = theirs[0]
         let stamp = change.stamp
         let restamp = Restamp(key: change.key, field: "text", old: stamp, new: Stamp(milliseconds: 5, counter: 1, device: 2))
-        for one in [WindowNews.written(change), .received(change), .acknowledged(stamp), .restamped(restamp)] {
+        for one in [WindowNews.written(change), .received(change), .acknowledged("todo/T1/text", stamp), .restamped(restamp)] {
             #expect(WindowNews(line: one.line)?.line == one.line)
         }
         #expect(WindowNews(line: "{}") == nil)
