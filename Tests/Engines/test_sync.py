@@ -18,7 +18,7 @@ def test_what_is_written_here_is_there_and_the_other_way_round_at_once(haru: Har
     haru.find("#sync-submit").click()
     haru.until(IN_SYNC)
     haru.shot("sync")
-    haru.button("기기 추가").click()
+    haru.find("#sync-add").click()
     haru.until("document.querySelector('.qrcode path')?.getBBox().width > 20")
     haru.shot("sync-link")
     program = Program(haru.server, NAME)

@@ -23,6 +23,8 @@ final class SyncDesk {
     /// Whether the person has broken it off.
     private(set) var isPaused = false
     private(set) var problem: Problem?
+    /// Whether there is more to do as soon as what came is stored, or answered.
+    var isBusy: Bool { isTalking || awaitsStorage }
     /// How much of what the server has is here, in hundredths, while there is much to fetch.
     private(set) var progress: Int32?
     /// How far this device's clock is behind the server's, in milliseconds.

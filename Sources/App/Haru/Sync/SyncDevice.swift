@@ -34,7 +34,7 @@ struct SyncLink: Equatable {
 
     /// Whether it leads to the machine itself, whichever opens it.
     var isLocal: Bool {
-        let host = Text.parts(address, at: UInt8(ascii: "/")).dropFirst(2).first ?? ""
+        let host = Text.parts(address, at: UInt8(ascii: "/")).dropFirst().first ?? ""
         return Text.begins(host, with: "127.") || Text.begins(host, with: "localhost") || Text.begins(host, with: "[::1]")
     }
 

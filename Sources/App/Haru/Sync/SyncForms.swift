@@ -69,7 +69,7 @@ extension SyncScreen {
     func signUpForm(_ text: String) -> HTML {
         card(words.makeAccount, words.makeAccount, submit: { [self] in signUp() }) {
             p { text }
-            if route != .invited {
+            if !isInvited {
                 lineField(
                     words.firstCode, "sync-code", .secret(code) { [self] in code = $0 }, hint: "XXXX-XXXX-XXXX",
                     [.value(.autocapitalize, "characters"), .value(.spellcheck, "false")], key: 0)

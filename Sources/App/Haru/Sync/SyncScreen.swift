@@ -44,6 +44,9 @@ final class SyncScreen: Screen {
 
     var desk: SyncDesk { app.sync }
 
+    /// Whether the link of somebody else was opened.
+    var isInvited: Bool { route == .invited && !desk.token.isEmpty }
+
     init(_ route: Route, _ app: AppModel) {
         self.app = app
         super.init(route, in: app)
@@ -115,7 +118,7 @@ final class SyncScreen: Screen {
 
     func signUp() {
         // The code of the first account, or else the token of an invitation.
-        let (member, proof) = route == .invited ? ("invitation", desk.token) : ("code", Text.trimmed(code))
+        let (member, proof) = isInvited ? ("invitation", desk.token) : ("code", Text.trimmed(code))
         let body: JSON = [
             "name": .string(Text.trimmed(name)), "passphrase": .string(passphrase), "device": deviceName,
             member: .string(proof),
@@ -213,7 +216,7 @@ final class SyncScreen: Screen {
         case .nobody(let isFirst):
             switch route {
             case .join: return [desk.token.isEmpty ? message(words.linkIsUsed, retries: false) : joinForm]
-            case .invited where !desk.token.isEmpty: return [signUpForm(words.invitedText)]
+            case _ where isInvited: return [signUpForm(words.invitedText)]
             default: return isFirst ? [signUpForm(words.firstAccountText)] : [signInForm]
             }
         }

@@ -138,7 +138,7 @@ extension SyncDesk {
         case nil: break
         }
         if isPaused { return words.syncPaused }
-        if waiting > 0 || isTalking { return words.syncing }
+        if waiting > 0 || isBusy { return words.syncing }
         return refused.isEmpty && unsentPhotos.isEmpty ? words.allSynced : words.partlySynced
     }
 }
