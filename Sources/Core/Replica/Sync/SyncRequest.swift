@@ -56,13 +56,16 @@ public struct SyncSubmission: Sendable {
         let json = try SyncBody.parse(body)
         guard case .object = json else { throw .member("{}") }
         log = try SyncBody.optional("log", json, { $0.string }) ?? ""
-        since = max(0, try SyncBody.optional("since", json, { $0.int }) ?? 0)
-        let limit = try SyncBody.optional("limit", json, { $0.int }) ?? Int64(SyncLimits.changes)
+        since = max(0, try SyncBody.optional("since", json, { Self.whole($0) }) ?? 0)
+        let limit = try SyncBody.optional("limit", json, { Self.whole($0) }) ?? Int64(SyncLimits.changes)
         self.limit = Int32(min(max(0, limit), Int64(SyncLimits.changes)))
         let sent = try SyncBody.optional("changes", json, { $0.array }) ?? []
         if sent.count > Int(SyncLimits.changes) { throw .member("changes") }
         items = sent.map { Self.read($0) }
     }
+
+    /// A whole number, also where it is written as `12.0`: JSON has no other numbers than its own, and programs write them so.
+    private static func whole(_ json: JSON) -> Int64? { json.int ?? json.double.flatMap { Int64(exactly: $0) } }
 
     private static func read(_ json: JSON) -> Item {
         do throws(RecordError) {
