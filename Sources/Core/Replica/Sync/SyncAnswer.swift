@@ -75,14 +75,18 @@ public struct SyncAnswer: Hashable, Sendable {
         ])
     }
 
+    /// - Throws: ``SyncError`` for a body of another form, or with a cursor or a time that there cannot be.
     public init(body: [UInt8]) throws(SyncError) {
         let json = try SyncBody.parse(body)
         log = try SyncBody.required("log", json) { $0.string }
         accepted = try SyncBody.required("accepted", json) { $0.int32 }
-        cursor = try SyncBody.required("cursor", json) { $0.int }
+        cursor = try SyncBody.required("cursor", json) { $0.int.flatMap { $0 < 0 ? nil : $0 } }
         more = try SyncBody.required("more", json) { $0.bool }
         digest = try SyncBody.required("digest", json) { $0.string }
-        now = try SyncBody.required("now", json) { $0.int }
+        // Clocks are compared with it, and a time that no stamp has would be more than they count.
+        now = try SyncBody.required("now", json) {
+            $0.int.flatMap { (0...Stamp.mostMilliseconds).contains($0) ? $0 : nil }
+        }
         for item in try SyncBody.optional("restamped", json, { $0.array }) ?? [] {
             let stamp = try SyncBody.required("stamp", item) { $0.string.flatMap { Stamp($0) } }
             restamped.append(Restamped(index: try SyncBody.required("index", item) { $0.int32 }, stamp: stamp))
