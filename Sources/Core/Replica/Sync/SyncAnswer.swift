@@ -75,16 +75,20 @@ public struct SyncAnswer: Hashable, Sendable {
         ])
     }
 
+    /// - Throws: ``SyncError`` for a body of another form, or with a cursor or a time that there cannot be.
     @inline(never)
     public init(body: [UInt8]) throws(SyncError) {
         let json = try SyncBody.parse(body)
         log = try SyncBody.text("log", json)
         accepted = try Self.index("accepted", json)
         cursor = try SyncBody.int("cursor", json)
+        if cursor < 0 { throw .member("cursor") }
         guard let more = json["more"]?.bool else { throw .member("more") }
         self.more = more
         digest = try SyncBody.text("digest", json)
         now = try SyncBody.int("now", json)
+        // Clocks are compared with it, and a time that no stamp has would be more than they count.
+        if now < 0 || now > Stamp.mostMilliseconds { throw .member("now") }
         for item in try SyncBody.array("restamped", json) {
             guard let stamp = Stamp(try SyncBody.text("stamp", item)) else { throw .member("stamp") }
             restamped.append(Restamped(index: try Self.index("index", item), stamp: stamp))

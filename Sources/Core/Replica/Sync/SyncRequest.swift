@@ -98,10 +98,15 @@ enum SyncBody {
         return text
     }
 
+    /// A whole number, also where it is written as `12.0`: JSON has no other numbers than its own, and programs write them so.
     /// - Parameter missing: what holds where it is missing or null; nil where it must be there.
     @inline(never)
     static func int(_ name: String, _ json: JSON, missing: Int64? = nil) throws(SyncError) -> Int64 {
-        guard let value = member(name, json).map({ $0.int }) ?? missing else { throw .member(name) }
+        guard let member = member(name, json) else {
+            guard let missing else { throw .member(name) }
+            return missing
+        }
+        guard let value = member.int ?? member.double.flatMap({ Int64(exactly: $0) }) else { throw .member(name) }
         return value
     }
 
