@@ -238,6 +238,11 @@ public final class AppModel: AppContext {
         didChange(commit.records, save)
         updateTitle()
         pages.storeConflictCopies(of: commit.history)
+        // Of a page there are two now; of any other long text the one that lost is under its earlier versions.
+        let isLost = commit.history.contains {
+            $0.isConflict && $0.change.field == "text" && $0.change.key.collection != Page.collection
+        }
+        if isLost { announce(words.bothTextsKept) }
     }
 
     /// Takes in a record that was read when the app was open already; it may be in memory with other values.

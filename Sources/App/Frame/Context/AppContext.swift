@@ -217,9 +217,13 @@ open class AppContext {
     ) {
         askFile(.rows(of: store, after: key)) { piece in
             guard case .bytes(let bytes) = piece else { return take(nil) }
-            let lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: UInt8(ascii: "\n"))
+            // A row that is no line of text comes as an empty one.
+            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             var rows: [(key: String, row: String)] = []
-            for place in stride(from: 0, to: lines.count - 1, by: 2) { rows.append((lines[place], lines[place + 1])) }
+            for place in stride(from: 0, to: lines.count - 1, by: 2) {
+                rows.append(
+                    (String(decoding: lines[place], as: UTF8.self), String(decoding: lines[place + 1], as: UTF8.self)))
+            }
             take(rows)
         }
     }
