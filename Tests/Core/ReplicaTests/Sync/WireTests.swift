@@ -110,6 +110,7 @@ struct WireTests {
         ])
     func impossibleAnswer(member: String, value: Int64) throws {
         var answer = SyncAnswer()
+        (answer.log, answer.digest) = ("log", "0000000000000000-0")
         answer.now = member == "now" ? value : (1 << 48) - 1
         answer.cursor = member == "cursor" ? value : .max
         #expect(throws: SyncError.member(member)) { try SyncAnswer(body: answer.json.bytes) }
