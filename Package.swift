@@ -146,3 +146,12 @@ let package = Package(
             ], path: "Tests/Server/HaruServerTests"),
     ]
 )
+
+// Linked with libFuzzer, which brings what other builds do not have: Tools/fuzz sets this.
+if Context.environment["HARU_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "HaruFuzz",
+            dependencies: ["Daybook", "HTTP", "HaruServer", "LoopbackClient", "Replica", "Store", "Threads"],
+            path: "Tests/Fuzz", exclude: ["Corpus"]))
+}

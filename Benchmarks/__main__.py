@@ -1,4 +1,4 @@
-"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|typing|trips|plenty|archive|engines|server|lunar …]"""
+"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|typing|trips|plenty|archive|engines|server|sync|lunar …]"""
 
 import os
 import sys
@@ -20,6 +20,7 @@ import plenty
 import serving
 import size
 import starting
+import syncing
 import tapping
 import trips
 from table import Row, heading, line
@@ -35,6 +36,7 @@ MEASUREMENTS: dict[str, Callable[[Path], list[Row]]] = {
     "archive": archiving.measure,
     "engines": engines.measure,
     "server": lambda folder: starting.measure(folder) + crowd.measure(folder) + serving.measure(folder),
+    "sync": syncing.measure,
     "lunar": lunar.measure,
 }
 

@@ -4,7 +4,6 @@ Requests a second swing with whatever else the machine does; the processor time 
 on a busy machine what the other says on a quiet one.
 """
 
-import os
 import re
 import statistics
 import subprocess
@@ -14,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from load import processor_seconds
 from places import ARTEFACTS, WEB
 from server import Server, free_port
 from table import Row, spread
@@ -72,12 +72,6 @@ def nginx(folder: Path) -> Iterator[tuple[str, int]]:
     finally:
         process.terminate()
         process.wait(timeout=5)
-
-
-def processor_seconds(process: int) -> float:
-    # After the name in brackets, which may hold anything: user and system time are the 12th and 13th field.
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def ask(url: str, process: int) -> tuple[float, float]:

@@ -2,6 +2,7 @@
 import { chosen, repaint, stage } from './photos.js'
 import { download } from './pictures.js'
 import { after, BASE, meta, photo, storePhoto } from './storage.js'
+import { request } from './sync.js'
 
 const NAME = 'haru.zip', mode = { mode: 'readwrite' }
 let file, sink, parts, timer, folder
@@ -79,7 +80,8 @@ const ways = {
     if (!bytes || !await storePhoto(hash, bytes.buffer)) throw new DOMException('', 'NotReadableError')
     repaint(hash)
   },
-  history: async key => (await after('history', key)).join('\n'),
+  rows: async (store, key) => (await after(store, key)).join('\n'),
+  request,
   async photo(hash) {
     const blob = await photo(hash)
     if (blob) return summed(await bytesOf(blob))
@@ -123,6 +125,6 @@ const ways = {
 }
 // The answer as bytes; none where nothing came of it.
 export async function work(way, lines, bytes) {
-  const answer = await ways[way](...(bytes ? [lines, bytes] : lines.split('\n')))
+  const answer = await ways[way](...lines.split('\n'), bytes)
   return answer?.buffer ? answer : new TextEncoder().encode(answer)
 }

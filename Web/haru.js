@@ -3,7 +3,8 @@ import { answer, chosen, printAll, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
 import { carry } from './lock.js'
 import { discard, shared, work } from './archive.js'
-import { BASE, DB, load, photo, reread, rows, save, sweep } from './storage.js'
+import { BASE, DB, load, photo, reread, rows, save, script, sweep } from './storage.js'
+import { erase, lead, live } from './sync.js'
 
 // A mark at the beginning of a text is part of it: spreadsheets want one.
 const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -38,7 +39,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, file: 63, notifications: 64, lost: 65, piece: 70 }
+const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, file: 63, notifications: 64, lost: 65, leads: 66, live: 67, piece: 70 }
 const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
 
 // ---- patches
@@ -344,6 +345,9 @@ const effects = {
     const answer = (number, bytes) => call(() => app.tell(TELL.piece, number, lay(bytes)))
     work(way, lines, bytes).then(bytes => answer(job, bytes), error => { console.warn(error); answer(-job, encoder.encode(error?.name || 'Error')) })
   },
+  80: () => lead(() => tell('leads')),
+  81: isOn => live(isOn, isHeard => tell('live', isHeard)),
+  82: () => erase(channel).catch(console.warn),
   60: async (number, path) => {
     let status = 0, text = ''
     try {
@@ -401,13 +405,14 @@ function imports() {
 const turns = new MessageChannel()
 const breath = () => new Promise(done => { turns.port1.onmessage = done; turns.port2.postMessage(0) })
 async function start() {
-  if (channel) channel.onmessage = e => tell('received', 0, e.data)
+  // Nothing is told where all that was kept here is erased.
+  if (channel) channel.onmessage = e => e.data ? tell('received', 0, e.data) : location.replace(BASE)
   const wasm = document.getElementById('app').href
   const [{ instance }, [env, slices]] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), load()])
   app = instance.exports; memory = app.memory
   app.__wasm_call_ctors()
   const random = crypto.getRandomValues(new Uint32Array(8))
-  Object.assign(env, { path: here(), wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, notifications: window.Notification?.permission ?? '', folders: !!window.showDirectoryPicker, isInstalled: matchMedia('(display-mode: standalone)').matches || !!navigator.standalone, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), version: written('release'), browser: navigator.userAgent, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
+  Object.assign(env, { path: here() + location.hash, wide: wide.matches, dark: dark.matches, canShare: canShare(), canCopy: canCopy(), canLock: !!crypto.subtle, notifications: window.Notification?.permission ?? '', folders: !!window.showDirectoryPicker, isInstalled: matchMedia('(display-mode: standalone)').matches || !!navigator.standalone, depth: history.state?.depth ?? 0, languages: navigator.languages.join(','), version: written('release'), browser: navigator.userAgent, contact: written('contact'), random: Array.from(random, n => n.toString(16).padStart(8, '0')).join('') })
   app.start(give(JSON.stringify(env)))
   listen()
   for (const slice of slices) {
@@ -421,9 +426,7 @@ async function start() {
 }
 async function install() {
   if (!('serviceWorker' in navigator)) return
-  const policy = window.trustedTypes?.createPolicy('haru', { createScriptURL: url => url })
-  const url = BASE + 'sw.js'
-  registration = await navigator.serviceWorker.register(policy ? policy.createScriptURL(url) : url)
+  registration = await navigator.serviceWorker.register(script(BASE + 'sw.js'))
   const offer = worker => worker?.state === 'installed' && navigator.serviceWorker.controller && tell('update')
   const watch = worker => worker?.addEventListener('statechange', () => offer(worker))
   offer(registration.waiting); watch(registration.installing)

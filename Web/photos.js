@@ -1,5 +1,6 @@
 // Photos: read, made small, stored under the hash of their bytes, painted where they come near.
-import { photo, storePhoto } from './storage.js'
+import { encode } from './pictures.js'
+import { photo, sha256, storePhoto } from './storage.js'
 
 const LONGEST = 1600, MOST_PIXELS = 1e8, PART = 1 << 18
 const files = new Map()
@@ -35,8 +36,8 @@ async function takeIn(file, look) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height }), pen = canvas.getContext('2d')
   pen.fillStyle = '#fff'; pen.fillRect(0, 0, width, height); pen.drawImage(small, 0, 0)
   small.close()
-  const stored = await (await new Promise(done => canvas.toBlob(done, 'image/jpeg', .85))).arrayBuffer()
-  const hash = Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', stored)), n => n.toString(16).padStart(2, '0')).join('')
+  const stored = await (await encode(canvas, 'image/jpeg', .85)).arrayBuffer()
+  const hash = await sha256(stored)
   if (!await storePhoto(hash, stored)) return 'NoStorage'
   repaint(hash)
   return `${hash} ${width} ${height}`

@@ -1,5 +1,5 @@
 // Pictures to share: drawn when a choice changes, so that a tap finds them ready.
-import { photo } from './storage.js'
+import { photo, script } from './storage.js'
 
 let onCard = null, prepared = 0, picture = null, pictureSerial = 0
 const ruler = document.createElement('canvas').getContext('2d')
@@ -27,11 +27,24 @@ export function drawPicture(serial, id, script, told) {
   const canvas = document.getElementById(id)
   try {
     replay(canvas.getContext('2d'), script, serial ? 1 : 0.25)
-    if (serial) canvas.toBlob(blob => {
+    if (serial) encode(canvas, 'image/png').then(blob => {
       if (serial !== pictureSerial) return
       picture = blob; say(blob ? '' : 'EncodingError')
-    }, 'image/png')
+    })
   } catch (error) { console.warn(error); say(error.name || 'Error') }
+}
+// In a worker: Chromium encodes a page's own canvas between two frames, and waits for seconds where none comes or each is late.
+let encoder
+export async function encode(canvas, type, quality) {
+  const here = done => canvas.toBlob(done, type, quality)
+  if (!window.OffscreenCanvas) return new Promise(here)
+  const bitmap = await createImageBitmap(canvas), { port1, port2 } = new MessageChannel()
+  encoder ??= new Worker(script(document.getElementById('encoder').href))
+  return new Promise(done => {
+    port1.onmessage = e => done(e.data)
+    encoder.addEventListener('error', () => here(done), { once: true })
+    encoder.postMessage({ bitmap, type, quality, port: port2 }, [bitmap, port2])
+  })
 }
 // The promise of sharing or copying begins inside the tap, as browsers ask.
 export function send(way, name, told) {

@@ -1,6 +1,9 @@
 // The browser's own database: rows of text by store and key, and photos by the hash of their bytes. It decides nothing.
 export const BASE = new URL('./', import.meta.url).pathname
 export const DB = BASE === '/' ? 'haru' : 'haru' + BASE
+// The address of a script of ours, as browsers want it that know trusted types.
+const policy = window.trustedTypes?.createPolicy('haru', { createScriptURL: url => url })
+export const script = url => policy?.createScriptURL(url) ?? url
 const STORES = ['records', 'outbox', 'history', 'meta', 'aside']
 const DURABLE = { durability: 'strict' }
 const PATIENCE = 10_000
@@ -111,8 +114,9 @@ function put(to, [mark, ...puts], told) {
     for (const [store, key, value, only] of puts) {
       const objects = work.objectStore(store), strange = odd.get(key)
       if (value === null && only === true) objects.delete(IDBKeyRange.bound(key, key + '\uffff'))
-      else if (typeof only === 'string') objects.get(key).onsuccess = e => {
-        if (e.target.result === only) { if (value === null) objects.delete(key); else objects.put(value, key) }
+      else if (typeof only !== 'boolean') objects.get(key).onsuccess = e => {
+        // A text: just this; in brackets: what holds it.
+        if (only[0]?.length > 1 ? e.target.result?.includes(only[0]) : e.target.result === only) { if (value === null) objects.delete(key); else objects.put(value, key) }
       }
       else if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
       else if (only) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
@@ -159,8 +163,23 @@ export async function storePhoto(hash, bytes) {
   return true
 }
 export async function photo(hash) {
-  const bytes = await use(from => one(from.transaction('blobs').objectStore('blobs').get(hash)))
+  const bytes = await use(from => one(from.transaction('blobs').objectStore('blobs').get(hash))) ?? (isFar && await distant(hash))
   return bytes && new Blob([bytes], { type: 'image/jpeg' })
+}
+// With an account, a photo that is not here is fetched when it is wanted, and kept.
+let isFar = false
+export const lookFar = () => { isFar = true }
+export const sha256 = async bytes => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), n => n.toString(16).padStart(2, '0')).join('')
+async function distant(hash) {
+  const answer = await fetch(BASE + 'api/v1/blobs/' + hash).catch(() => {}), bytes = answer?.ok && await answer.arrayBuffer()
+  if (!bytes || await sha256(bytes) !== hash) return
+  await storePhoto(hash, bytes)
+  return bytes
+}
+// All that is kept here goes.
+export async function forsake() {
+  forget(db)
+  await one(indexedDB.deleteDatabase(DB))
 }
 
 // Lets go of photos that no stored row names, and that none named when the app started `age` milliseconds ago or more.

@@ -67,6 +67,7 @@ TRIP_FORM = {"#title": "낱말 자두", "#concept": "낱말 살구", "#budget": 
 STOP_FORM = {"#stop-name": "낱말 감", "#stop-time": "06:12", "#stop-length": "37", "#stop-memo": "낱말 밤", "#stop-address": "낱말 대추",
              "#stop-location": "33.5, 126.5"}
 EXPENSE_FORM = {"#expense-title": "낱말 앵두", "#expense-amount": "27182", "#expense-currency": "CHF"}
+ACCOUNT = dict.fromkeys(("#sync-code", "#sync-name", "#sync-passphrase"), "with it one signs in, and nothing of that is kept")
 SEARCH = "what is looked for is no record"
 SECRET = "a passphrase is never stored"
 SCREENS = (
@@ -124,6 +125,9 @@ SCREENS = (
     Screen("settings/lock"),
     Screen("settings/lock", press=(".lockcard .btn",), forgets={"#lock-chosen": SECRET, "#lock-again": SECRET}),
     Screen("settings/trash"),
+    Screen("settings/sync", forgets=ACCOUNT, awaits="이 서버의 첫 계정을 만들어요"),
+    Screen("join", awaits="이 링크는 이미 썼거나"),
+    Screen("invited", forgets=ACCOUNT, awaits="이 서버의 첫 계정을 만들어요"),
     Screen("nothing"),
 )
 

@@ -61,6 +61,12 @@ def titles(page: Page) -> list[str]:
     return [record["f"]["title"][0] for record in records if not record["f"].get("deleted", [False])[0]]
 
 
+def texts(page: Page, collection: str) -> list[Any]:
+    """The `text` of all records of a collection that are stored and not deleted."""
+    records = [json.loads(value)["f"] for key, value in rows(page) if key.startswith(collection + "/")]
+    return [record["text"][0] for record in records if "text" in record and not record.get("deleted", [False])[0]]
+
+
 def fields(page: Page, title: str) -> dict[str, Any]:
     """The values of the fields of the D-day with this title."""
     records = [json.loads(value)["f"] for key, value in rows(page) if key.startswith("dday/")]

@@ -11,7 +11,7 @@ import shelf
 from visitor import DESKTOP, PHONE
 
 SCREENS = ["", "days", "days/new", "calendar", "calendar/2026", "pages", "pages/write", "pages/insights", "pages/music", "settings", "settings/licences",
-           "settings/lock", "settings/trash", "settings/import", "trips/import", "nothing"]
+           "settings/lock", "settings/sync", "settings/trash", "settings/import", "trips/import", "nothing"]
 LONG = "아주 길고 긴 제목 " * 18
 LIFE = [
     shelf.day_row("a0000", "새해 첫날", "2027-01-01"),

@@ -97,6 +97,7 @@ PLACES = [
     Place("licences", "settings/licences"),
     Place("import", "settings/import"),
     Place("lock", "settings/lock"),
+    Place("sync", "settings/sync"),
     Place("lock, choosing", "settings/lock", (".lockcard .btn",), (".lockcard .textbtn",)),
     Place("trash", "settings/trash"),
     Place("empty trash", "settings/trash", ("#trash-empty",), ("#trash-keep",)),

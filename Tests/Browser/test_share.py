@@ -51,8 +51,7 @@ CAPTURE_COPY = """() => {
 def sheet_of(visitor, title: str = "시험", date: str = "2026-12-11", speech=KOREAN, share: str = "공유", scripts=(),
              **device) -> Page:
     """The sheet for a new D-day, its first picture ready."""
-    # Chromium encodes a picture between frames, and waits a second where nothing moves.
-    context = visitor.device(language=speech.locale, **{"reduced_motion": "no-preference", **device})
+    context = visitor.device(language=speech.locale, **device)
     for script in scripts:
         context.add_init_script(f"({script})()")
     page = context.new_page()
@@ -308,7 +307,7 @@ SPOKEN = [(KOREAN, "공유", "D−20"), (ENGLISH, "Share", "D−20"), (JAPANESE,
 @pytest.mark.parametrize(("screen", "colours"), [(PHONE, "light"), (DESKTOP, "dark")], ids=["phone-light", "desktop-dark"])
 @pytest.mark.parametrize(("speech", "share", "number"), SPOKEN, ids=["ko", "en", "ja"])
 def test_the_sheet_speaks_the_language_and_can_be_used_by_everyone(visitor, speech, share, number, screen, colours):
-    page = sheet_of(visitor, speech=speech, share=share, screen=screen, colours=colours, bypass_csp=True, reduced_motion="reduce")
+    page = sheet_of(visitor, speech=speech, share=share, screen=screen, colours=colours, bypass_csp=True)
     sheet = person.sheet(page)
     expect(sheet.get_by_role("img", name=number)).to_be_visible()
     expect(sheet.get_by_role("radio")).to_have_count(11)

@@ -11,7 +11,7 @@ import person
 import shelf
 from pictures import is_near, png
 from test_photo import begin, choose, wait_until_painted
-from visitor import DESKTOP, PHONE, shot
+from visitor import DESKTOP, PHONE, screenshot, shot
 
 STYLES = {"paper": "종이", "photo": "사진", "night": "밤하늘", "leaf": "일력", "frame": "액자", "colour": "빛깔"}
 ROWS = [
@@ -35,7 +35,7 @@ LINES = """node => {
 
 
 def picture(place: Locator) -> Image.Image:
-    return Image.open(io.BytesIO(place.screenshot(animations="disabled"))).convert("RGB")
+    return Image.open(io.BytesIO(screenshot(place))).convert("RGB")
 
 
 def expect_inside(card: Locator, style: str) -> None:

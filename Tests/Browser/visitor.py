@@ -5,7 +5,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page
 
 from places import ARTEFACTS
 
@@ -111,6 +111,16 @@ def wait_until_carried(page: Page) -> None:
     until(page, "navigator.serviceWorker.controller !== null", seconds=40)
 
 
+def screenshot(of: Page | Locator, **options: Any) -> bytes:
+    """A picture of it, without anything in motion. Now and then Chromium's compositor gives none on a busy machine, and is asked again."""
+    try:
+        return of.screenshot(animations="disabled", **options)
+    except Error as error:
+        if "Unable to capture screenshot" not in error.message:
+            raise
+    return of.screenshot(animations="disabled", **options)
+
+
 def shot(page: Page, name: str) -> None:
-    """Keeps a picture of what a person sees as artefacts/screenshots/NAME.png, without anything in motion."""
-    page.screenshot(path=ARTEFACTS / "screenshots" / f"{name}.png", animations="disabled", caret="hide")
+    """Keeps a picture of what a person sees as artefacts/screenshots/NAME.png."""
+    screenshot(page, path=ARTEFACTS / "screenshots" / f"{name}.png", caret="hide")

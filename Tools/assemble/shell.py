@@ -4,7 +4,6 @@ import hashlib
 import json
 import re
 from dataclasses import dataclass
-from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import minify
@@ -13,8 +12,10 @@ import sprite
 SPRITE_MARK = "<!-- sprite -->"
 # All styles are one file; the one of this name comes first.
 STYLES = "haru.css"
-# Scripts that are no modules: the first runs before the first paint.
-PLAIN = ("dress.js", "sw.js")
+# No modules: the first runs before the first paint, the second in a worker.
+PLAIN = ("dress.js", "encode.js")
+# The module that imports all others.
+MAIN = "haru.js"
 SHELL_MARK = '["{{shell}}"]'
 VERSION_MARK = "{{version}}"
 RELEASE_MARK = "{{release}}"
@@ -22,9 +23,6 @@ CONTACT_MARK = "{{contact}}"
 BASE_MARK = "{{base}}"
 # As the worker puts it back before it hashes.
 CONTACT_VALUE = f'name="haru-contact" content="{CONTACT_MARK}"'
-MODULES_MARK = "<!-- modules -->"
-# Another script of ours, as a script names it.
-SCRIPT = re.compile(r"""(['"])\./([\w-]+\.js)\1""")
 
 
 class Unbuildable(Exception):
@@ -49,7 +47,7 @@ def sha256(data: bytes) -> str:
 
 
 def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Written:
-    """Writes everything into `out`. Styles in `web` are joined, scripts taken as they are found; `assets` come beside. The page
+    """Writes everything into `out`. Styles in `web` are joined, and so are the modules; `assets` come beside. The page
     says that it is `release`."""
     hashed: dict[str, str] = {}
 
@@ -63,16 +61,15 @@ def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Writt
     styles = sorted(web.glob("*.css"), key=lambda path: (path.name != STYLES, path.name))
     joined = "".join(with_urls(minify.css(path.read_text()), hashed, path) for path in styles)
     keep(STYLES, minify.rename_properties(joined, minify.short_properties(joined)).encode())
-    scripts = {path.name: minify.js(path.read_text(), is_module=path.name not in PLAIN) for path in sorted(web.glob("*.js")) if path.name != "sw.js"}
-    for name in imported_first(scripts):
-        keep(name, SCRIPT.sub(lambda match: f"'./{hashed[match[2]]}'", scripts[name]).encode())
+    for name in PLAIN:
+        keep(name, minify.js(web / name).encode())
+    keep(MAIN, minify.module(web / MAIN).encode())
 
     manifest = with_base_urls((web / "manifest.webmanifest").read_text(), hashed, "manifest.webmanifest")
     manifest = json.dumps(json.loads(manifest), ensure_ascii=False, separators=(",", ":"))
     index = (web / "index.html").read_text().replace(SPRITE_MARK, sprite.inline(web))
-    index = index.replace(MODULES_MARK, modules(index, scripts))
     index = with_base_urls(index, hashed, "index.html").replace(RELEASE_MARK, release)
-    worker = minify.js((web / "sw.js").read_text(), is_module=False)
+    worker = minify.js(web / "sw.js")
     for name, text, value in (("index.html", index, CONTACT_VALUE), ("sw.js", worker, f'"{CONTACT_MARK}"')):
         if text.count(CONTACT_MARK) != 1 or value not in text:
             raise Unbuildable(f"{name} must hold {value} once")
@@ -96,25 +93,6 @@ def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Writt
 def carried(hashed: dict[str, str]) -> list[str]:
     """What the app needs without a network. Home screen pictures are fetched once, by a system that is online."""
     return sorted(new for name, new in hashed.items() if name == "favicon.png" or not name.endswith(".png"))
-
-
-def imported_first(scripts: dict[str, str]) -> list[str]:
-    """The names in an order in which a script comes after those that it imports, as it holds their hashes."""
-    imports = {name: [match[2] for match in SCRIPT.finditer(text)] for name, text in scripts.items()}
-    for name, others in imports.items():
-        for other in others:
-            if other not in scripts:
-                raise Unbuildable(f"{name} refers to {other}, which is not built")
-    try:
-        return list(TopologicalSorter(imports).static_order())
-    except CycleError as error:
-        raise Unbuildable(f"scripts import one another in a circle: {', '.join(error.args[1])}") from None
-
-
-def modules(index: str, scripts: dict[str, str]) -> str:
-    """Has the scripts that the page does not name itself fetched with it, not one after the other."""
-    links = (f'<link rel="modulepreload" href="{BASE_MARK}{name}">' for name in scripts if BASE_MARK + name not in index)
-    return "\n".join(links)
 
 
 def with_base_urls(text: str, hashed: dict[str, str], source: str) -> str:

@@ -20,6 +20,7 @@ public final class AppModel: AppContext {
     lazy var trash = TrashBin(of: self)
     lazy var archive = ArchiveDesk(of: self)
     lazy var weekly = WeeklyDesk(of: self)
+    lazy var sync = SyncDesk(of: self, opened: environment.path)
     /// The day on which it was looked last whether to remind of an archive, and whether to.
     var archiveLook: Day?
     var remindsOfArchive = false
@@ -105,6 +106,7 @@ public final class AppModel: AppContext {
         perform(.sweepPhotos(unnamedFor: Photo.sweptAfter))
         if trash.isUsed { perform(.timer(.trash, milliseconds: 5_000)) }
         for lens in lenses { lens.didStart() }
+        sync.begin()
         perform(storage.begin())
         return endStep()
     }
@@ -121,7 +123,11 @@ public final class AppModel: AppContext {
         return endStep()
     }
 
-    private func endStep() -> [Effect] { storage.carry(pages.guardDrafts(takeEffects())) }
+    private func endStep() -> [Effect] {
+        var effects = takeEffects()
+        sync.stepWillEnd(&effects)
+        return storage.carry(pages.guardDrafts(effects))
+    }
 
     private func perform(_ action: Action) {
         guard let message = action.perform() else { return }
@@ -200,17 +206,43 @@ public final class AppModel: AppContext {
         return true
     }
 
-    /// Changes that another window has stored. A row that this version cannot read is read from storage at the next start, where
+    /// What another window has stored. A row that this version cannot read is read from storage at the next start, where
     /// it is named if it is broken.
-    func receive(_ rows: String) {
-        let changes = Text.parts(rows, at: UInt8(ascii: "\n")).compactMap { try? Change(row: Array($0.utf8)) }
-        let commit = replica.receive(changes, now: now)
-        if commit.isEmpty { return }
+    func receive(_ lines: String) {
+        var changes: [Change] = []
+        var restamped: [Restamp] = []
+        for line in Text.parts(lines, at: UInt8(ascii: "\n")) {
+            let news = WindowNews(line: line)
+            sync.heard(news)
+            switch news {
+            case .written(let change), .received(let change): changes.append(change)
+            case .restamped(let one): restamped.append(one)
+            case .acknowledged, nil: break
+            }
+        }
+        let moved = replica.restamp(restamped)
+        let commit = moved.merging(replica.receive(changes, now: now))
         pages.forgetStoredDrafts(of: commit.records)
-        // Rows as merged here, so that neither window's row stays without the other's fields.
-        didChange(commit.records, Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced)))
+        take(commit, SyncRows())
+    }
+
+    /// What came from another window, or from the server, is in memory: shows and stores it. Rows go as merged here, so that neither
+    /// side's row stays without the other's fields.
+    func take(_ commit: Commit, _ rows: SyncRows) {
+        var save = Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced))
+        save.sync = rows
+        if commit.isEmpty {
+            if rows.place != nil { perform(storage.save(save)) }
+            return
+        }
+        didChange(commit.records, save)
         updateTitle()
         pages.storeConflictCopies(of: commit.history)
+        // Of a page there are two now; of any other long text the one that lost is under its earlier versions.
+        let isLost = commit.history.contains {
+            $0.isConflict && $0.change.field == "text" && $0.change.key.collection != Page.collection
+        }
+        if isLost { announce(words.bothTextsKept) }
     }
 
     /// Takes in a record that was read when the app was open already; it may be in memory with other values.

@@ -48,6 +48,10 @@ public enum HostEvent {
     case full(Bool)
     /// What the person answered when asked for notifications.
     case notifications(Device.Notifications)
+    /// This window is the one that talks to the server.
+    case leads
+    /// The server tells that there may be something new, or, for false, cannot be heard at the moment.
+    case live(Bool)
     /// What had the focus is gone, and nothing else has it.
     case focusLost
     /// An archive was opened with Haru: the browser knows it by this number.
@@ -87,6 +91,7 @@ extension AppModel {
             askForHolidays()
             lookAtArchives()
             weekly.look()
+            sync.lookAtTheClock()
         case .saved(let id, let result): didSave(id, result)
         case .read(let mark): didReadDatabase(mark)
         case .unread(let result): perform(storage.didFailToRead(result))
@@ -115,6 +120,8 @@ extension AppModel {
         case .full(let isFull): pages.fullScreenDidChange(isFull)
         case .notifications(let answer): device.notifications = answer
         case .persistence(let answer): persistence = answer
+        case .leads: sync.didLead()
+        case .live(let isHeard): sync.didHear(isHeard)
         case .focusLost:
             if let top = sheet?.presented ?? sheet ?? screen?.presented ?? screen {
                 perform(.refocus(id: nextFocus ?? top.fallbackFocus))
@@ -130,7 +137,10 @@ extension AppModel {
         case .draft:
             storage.isBeating = false
             saveDrafts()
-        case .store: perform(storage.retryWhenDue())
+        case .store:
+            perform(storage.retryWhenDue())
+            sync.tryNow()
+        case .sync: sync.timerDidFire()
         case .trash: trash.purgeDue()
         case .lock, .lockCooldown, .encryptPlainDrafts, .storeStaleDrafts: break
         }
@@ -165,6 +175,7 @@ extension AppModel {
             screen?.didStoreDraft(draft, result)
         }
         pages.didSave(id, result)
+        sync.didStore()
     }
 
     /// All records of a database are in memory. Where it is another one than before, all that memory has is stored there.

@@ -24,6 +24,7 @@ extension AppModel {
         case .settings: return SettingsScreen(self)
         case .licences: return LicencesScreen(self)
         case .moveIn: return ImportScreen(self)
+        case .sync, .join, .invited: return SyncScreen(route, self)
         case .trash: return TrashScreen(self)
         default: return Screen(route, in: self)
         }

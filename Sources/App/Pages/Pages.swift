@@ -141,7 +141,7 @@ package final class Pages: Lens {
         case .lockCooldown: lock.secondDidPass()
         case .encryptPlainDrafts: lock.encryptPlainDrafts()
         case .storeStaleDrafts: storeStaleDrafts(waits: true)
-        case .draft, .snack, .trash, .store: break
+        case .draft, .snack, .trash, .store, .sync: break
         }
     }
 

@@ -37,6 +37,9 @@ enum EffectCode {
     static let fetch: Int32 = 60
     static let full: Int32 = 61
     static let file: Int32 = 70
+    static let lead: Int32 = 80
+    static let live: Int32 = 81
+    static let erase: Int32 = 82
 }
 
 /// The numbers of saves that are no commits; those begin at 1.
@@ -54,7 +57,7 @@ extension Runtime {
     private func run(_ effect: Effect) {
         switch effect {
         case .save(let id, let save):
-            store(app.puts(of: save), id, rows(save.commit.changes))
+            store(app.puts(of: save), id, save.news)
         case .storeDraft(let id, let name, let value): store([Put("meta", name, value)], id)
         case .setAside(let rows): store(app.puts(settingAside: rows), SaveCode.untold)
         case .read: hostEffect(EffectCode.read)
@@ -94,6 +97,9 @@ extension Runtime {
         case .fetch(let number, let path): hostEffect(EffectCode.fetch, number, path)
         case .full(let isFull): hostEffect(EffectCode.full, isFull ? 1 : 0)
         case .persist: hostEffect(EffectCode.persist)
+        case .lead: hostEffect(EffectCode.lead)
+        case .live(let isOn): hostEffect(EffectCode.live, isOn ? 1 : 0)
+        case .erase: hostEffect(EffectCode.erase)
         case .activateUpdate: hostEffect(EffectCode.activateUpdate)
         }
     }
@@ -107,7 +113,7 @@ extension Runtime {
     }
 
     /// Has rows stored in one transaction, in the database that memory knows.
-    private func store(_ puts: [Put], _ id: Int32, _ changes: String = "") {
+    private func store(_ puts: [Put], _ id: Int32, _ news: String = "") {
         var all: [JSON] = [.string(app.storageMark ?? "none")]
         for put in puts {
             let condition: JSON =
@@ -115,18 +121,12 @@ extension Runtime {
                 case .none: false
                 case .absent: true
                 case .stored(let text): .string(text)
+                case .holding(let text): .array([.string(text)])
                 }
             all.append(
                 .array([.string(put.store), .string(put.key), put.value.map { JSON.string($0) } ?? .null, condition]))
         }
-        hostEffect(EffectCode.save, id, JSON.array(all).text, changes)
-    }
-
-    /// The changes for the other tabs, a row a line.
-    private func rows(_ changes: [Change]) -> String {
-        var all = ""
-        for change in changes { all += (all.isEmpty ? "" : "\n") + change.json.text }
-        return all
+        hostEffect(EffectCode.save, id, JSON.array(all).text, news)
     }
 }
 #endif

@@ -105,6 +105,8 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case 60: runtime?.perform(.host(.fetched(number: number / 1000, status: number % 1000, text)))
     case 61: runtime?.perform(.host(.full(number == 1)))
     case 65: runtime?.perform(.host(.focusLost))
+    case 66: runtime?.perform(.host(.leads))
+    case 67: runtime?.perform(.host(.live(number == 1)))
     case 64: runtime?.perform(.host(.notifications(Device.Notifications(rawValue: text) ?? .missing)))
     default: break
     }

@@ -27,7 +27,7 @@ struct OpenAPITests {
         #expect(heads.allSatisfy { described.contains("GET" + $0.dropFirst(4)) })
     }
 
-    @Test("every reference leads somewhere, and every operation says what it answers")
+    @Test("every reference leads somewhere, and every operation has a name of its own and says what it answers")
     func references() throws {
         let document = try JSON.parse(OpenAPI.text)
         func check(_ value: JSON) {
@@ -45,9 +45,12 @@ struct OpenAPITests {
             }
         }
         check(document)
+        var names: Set<String> = []
         for path in document["paths"]?.object ?? [] {
             for operation in path.value.object ?? [] where operation.key != "parameters" {
                 #expect(operation.value["summary"]?.string?.isEmpty == false, "\(operation.key) \(path.key)")
+                let name = try #require(operation.value["operationId"]?.string, "\(operation.key) \(path.key)")
+                #expect(names.insert(name).inserted, "\(name)")
                 #expect(operation.value["responses"]?.object?.isEmpty == false, "\(operation.key) \(path.key)")
             }
         }

@@ -58,6 +58,12 @@ public enum Effect {
     case fetch(number: Int32, path: String)
     /// Asks the browser to show the app alone on the screen, or with all else again; ``HostEvent/full(_:)`` tells what became of it.
     case full(Bool)
+    /// Has one window of all that ask talk to the server: ``HostEvent/leads``. From now on photos that are not here are fetched there.
+    case lead
+    /// Hears of changes on the server, or no longer: ``HostEvent/live(_:)``.
+    case live(Bool)
+    /// Deletes all that is kept in this browser, and opens Haru anew in each window.
+    case erase
     /// Lets the waiting version take over; the page then opens anew.
     case activateUpdate
 }

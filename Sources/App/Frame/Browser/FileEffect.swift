@@ -1,5 +1,6 @@
-/// What is done with one large file, piece by piece, as no file has room in memory as a whole. Each is answered with
-/// ``HostEvent/piece(job:_:)``; only the last that was asked for is waited for.
+/// What is done with bytes: one large file, piece by piece, as no file has room in memory as a whole; what is stored; what
+/// the server is asked. Each is answered with
+/// ``HostEvent/piece(job:_:)``.
 public enum FileEffect {
     /// Opens a file that the browser knows by this number. Answered with how many bytes it has, in decimal, and its name behind a
     /// line feed.
@@ -17,8 +18,8 @@ public enum FileEffect {
     case decode(encodings: String, [UInt8])
     /// Stores a part of the open file as a photo.
     case keep(photo: String, from: Int64, count: Int32, size: Int32, isDeflated: Bool)
-    /// The history that is stored under keys after this one, some at a time: key and row of each in turn, a line each.
-    case history(after: String)
+    /// What is stored under keys after this one, some at a time: key and row of each in turn, a line each.
+    case rows(of: String, after: String)
     /// A photo: its SHA-256 and its bytes, or nothing.
     case photo(String)
     /// The SHA-256 of bytes, and the bytes deflated.
@@ -41,6 +42,9 @@ public enum FileEffect {
     case remove(name: String)
     /// Hands it to another app; inside the tap, as browsers ask.
     case share
+    /// Asks the server at a path below the base. The body is JSON, or the photo with this SHA-256. Answered with three digits of
+    /// the status, and the answer's body; with `000` where there is no such photo.
+    case request(method: String, path: String, photo: String, [UInt8])
     /// Lets go of the file.
     case close
 
@@ -54,7 +58,8 @@ public enum FileEffect {
         case .stage: "stage"
         case .decode: "decode"
         case .keep: "keep"
-        case .history: "history"
+        case .rows: "rows"
+        case .request: "request"
         case .photo: "photo"
         case .pack: "pack"
         case .create: "create"
@@ -82,7 +87,8 @@ public enum FileEffect {
         case .stage(let offset, let count, let size, let isDeflated):
             "\(offset)\n\(count)\n\(size)\n\(isDeflated ? "1" : "")"
         case .decode(let encodings, _): encodings
-        case .history(let key): key
+        case .rows(let store, let key): "\(store)\n\(key)"
+        case .request(let method, let path, let photo, _): "\(method)\n\(path)\n\(photo)"
         case .photo(let hash): hash
         case .save(let name), .remove(let name): name
         case .deposit(let name, let isOwn): "\(name)\n\(isOwn ? "1" : "")"
@@ -95,7 +101,7 @@ public enum FileEffect {
     /// The bytes that go along.
     public var bytes: [UInt8] {
         switch self {
-        case .use(let bytes), .pack(let bytes), .write(let bytes), .decode(_, let bytes): bytes
+        case .use(let bytes), .pack(let bytes), .write(let bytes), .decode(_, let bytes), .request(_, _, _, let bytes): bytes
         default: []
         }
     }

@@ -19,6 +19,8 @@ public enum Timer: Int32, Sendable {
     case trash = 6
     /// What could not be stored is tried again.
     case store = 8
+    /// The server is asked again.
+    case sync = 9
     /// Pages of days that are over, left unfinished, are stored, where no window may be going on with them.
     case storeStaleDrafts = 7
 }

@@ -50,6 +50,8 @@ open class AppContext {
     /// What puts back a text that was emptied by one keystroke, while the snackbar offers it.
     package var putBack: (() -> Void)?
     package var storage: StorageState
+    /// What has still to be sent to the server; nil without an account.
+    package var session: SyncSession?
     /// The id of what takes the focus where this step takes away what has it; nil for the screen's own.
     package var nextFocus: String?
     /// Grows when all rows must be drawn anew: another day, another language.
@@ -197,16 +199,48 @@ open class AppContext {
         after key: String, _ found: [HistoryEntry], until isOver: @escaping (String) -> Bool,
         _ take: @escaping ([HistoryEntry]) -> Void
     ) {
-        askFile(.history(after: key)) { [self] piece in
-            guard case .bytes(let bytes) = piece else { return take(found) }
-            let lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: UInt8(ascii: "\n"))
+        readRows(of: "history", after: key) { [self] rows in
+            guard let rows else { return take(found) }
             var all = found
-            for place in stride(from: 0, to: lines.count - 1, by: 2) {
-                if isOver(lines[place]) { return take(all) }
-                if let entry = try? HistoryEntry(row: Array(lines[place + 1].utf8)) { all.append(entry) }
+            for (rowKey, row) in rows {
+                if isOver(rowKey) { return take(all) }
+                if let entry = try? HistoryEntry(row: Array(row.utf8)) { all.append(entry) }
             }
-            guard lines.count > 1 else { return take(all) }
-            readHistory(after: lines[lines.count - 2], all, until: isOver, take)
+            guard let last = rows.last else { return take(all) }
+            readHistory(after: last.key, all, until: isOver, take)
+        }
+    }
+
+    /// Reads some stored rows whose keys come after this one, in turn; nil where they cannot be read.
+    package final func readRows(
+        of store: String, after key: String, then take: @escaping ([(key: String, row: String)]?) -> Void
+    ) {
+        askFile(.rows(of: store, after: key)) { piece in
+            guard case .bytes(let bytes) = piece else { return take(nil) }
+            // A row that is no line of text comes as an empty one.
+            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            var rows: [(key: String, row: String)] = []
+            for place in stride(from: 0, to: lines.count - 1, by: 2) {
+                rows.append(
+                    (String(decoding: lines[place], as: UTF8.self), String(decoding: lines[place + 1], as: UTF8.self)))
+            }
+            take(rows)
+        }
+    }
+
+    /// Asks the server for something at a path below the base.
+    /// - Parameters:
+    ///   - body: JSON; empty for none.
+    ///   - photo: the SHA-256 of a photo that is the body.
+    ///   - answer: takes the status and the body; status 0 where the server could not be reached, or the photo is not here.
+    package final func request(
+        _ method: String, _ path: String, _ body: [UInt8] = [], photo: String = "",
+        then answer: @escaping (Int32, [UInt8]) -> Void
+    ) {
+        askFile(.request(method: method, path: path, photo: photo, body)) { piece in
+            guard case .bytes(let bytes) = piece, bytes.count >= 3 else { return answer(0, []) }
+            let status = bytes[..<3].reduce(0) { $0 * 10 + Int32($1) - 0x30 }
+            answer(status, Array(bytes[3...]))
         }
     }
 

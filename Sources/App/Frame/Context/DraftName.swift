@@ -32,6 +32,8 @@ public enum DraftName: Equatable {
     case archived
     /// The folder for weekly archives, and what was written there.
     case weekly
+    /// The account on a server: ``SyncNote``.
+    case sync
     /// What tells the stamps of this device from others.
     case device
     /// What a window, by its number, has of a page.
@@ -70,6 +72,7 @@ public enum DraftName: Equatable {
         case .holidays: "draft/holidays"
         case .archived: "draft/archived"
         case .weekly: "draft/weekly"
+        case .sync: "draft/sync"
         case .device: "draft/device"
         case .page(let id, let window): KeptPage.name(id, tab: window)
         case .comment(let id): "draft/comment/\(id)"
@@ -82,7 +85,7 @@ public enum DraftName: Equatable {
     /// The names of what is kept as drafts are, and that no person wrote.
     package static let notes = [
         "draft/seen", "draft/written", "draft/reminded", "draft/alarm", "draft/lock", "draft/holidays",
-        "draft/device", "draft/archived", "draft/weekly",
+        "draft/device", "draft/archived", "draft/weekly", "draft/sync",
     ]
 
     /// The draft of a page that has this text as its name; nil where it is another's.

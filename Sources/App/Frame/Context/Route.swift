@@ -61,6 +61,12 @@ public enum Route: Equatable, Sendable {
     case licences
     /// Bringing in what another app has.
     case moveIn
+    /// The account on a server, its devices, and how sync goes.
+    case sync
+    /// Behind the link of one's own other device; the token stands behind the address's `#`.
+    case join
+    /// Behind the link of somebody else, for an account of one's own.
+    case invited
     /// The lock of pages.
     case lock
     /// What was deleted.
@@ -111,6 +117,9 @@ public enum Route: Equatable, Sendable {
         case .settings: "/settings"
         case .licences: "/settings/licences"
         case .moveIn: "/settings/import"
+        case .sync: "/settings/sync"
+        case .join: "/join"
+        case .invited: "/invited"
         case .lock: "/settings/lock"
         case .trash: "/settings/trash"
         case .unknown(let path): path
@@ -141,7 +150,7 @@ public enum Route: Equatable, Sendable {
         case .money(let trip, let day): .trip(id: trip, day)
         case .newExpense(let trip, let day): .money(trip: trip, day)
         case .diaryPhoto(let trip, let day, _): .tripDiary(trip: trip, day)
-        case .licences, .moveIn, .lock, .trash: .settings
+        case .licences, .moveIn, .lock, .sync, .join, .invited, .trash: .settings
         case .writePage, .page, .editPage, .insights, .music: .pages
         // State knows the day of the to-do and of the stop, and the trip of the expense.
         case .stop, .expense: .trips
@@ -185,8 +194,8 @@ extension Route {
             .packing,
             .tripDiary, .diaryPhoto, .takeTrip, .importTrip:
             "trips"
-        case .today, .calendar, .year, .todo, .todoPhoto, .search, .settings, .licences, .moveIn, .lock, .trash,
-            .unknown:
+        case .today, .calendar, .year, .todo, .todoPhoto, .search, .settings, .licences, .moveIn, .lock, .sync, .join,
+            .invited, .trash, .unknown:
             "none"
         }
     }
@@ -206,9 +215,9 @@ private struct RoutePattern {
             case _ where named && place == 1:
                 names.append(part)
                 shape += "*"
-            case "add", "calendar", "days", "diary", "edit", "expenses", "import", "insights", "licences", "lock",
-                "money", "music", "new", "packing", "pages", "photo", "search", "settings", "share", "stops", "take",
-                "todos", "trash", "trips", "write":
+            case "add", "calendar", "days", "diary", "edit", "expenses", "import", "insights", "invited", "join", "licences",
+                "lock", "money", "music", "new", "packing", "pages", "photo", "search", "settings", "share", "stops", "sync",
+                "take", "todos", "trash", "trips", "write":
                 shape += part
             default:
                 if day == nil, let date = try? Day.parse(part) {
@@ -250,6 +259,9 @@ private struct RoutePattern {
         case "settings/licences": return .licences
         case "settings/import": return .moveIn
         case "settings/lock": return .lock
+        case "settings/sync": return .sync
+        case "join": return .join
+        case "invited": return .invited
         case "settings/trash": return .trash
         default: return ofTrips(name)
         }

@@ -39,6 +39,31 @@ package struct Choice {
     }
 }
 
+/// A field for a passphrase.
+/// - Parameters:
+///   - isReadable: whether what is typed can be read on the screen.
+///   - fill: what a password manager is to do, by HTML's name for it.
+package func passphraseField(
+    _ id: String, _ name: String, _ typed: TypedText, isReadable: Bool, _ problem: String?, fill: String
+) -> HTML {
+    div(.class("field")) {
+        element(.label, [.value(.for, id)]) { name }
+        element(
+            .input,
+            [
+                .id(id), .class("input"), .value(.type, isReadable ? "text" : "password"),
+                .value(.autocomplete, fill), .value(.autocapitalize, "off"), .value(.spellcheck, "false"),
+            ] + typed.attributes + invalid(problem, id + "-error")
+        ) {}
+        fieldError(problem, id + "-error")
+    }
+}
+
+/// Whether what is typed into fields for passphrases can be read.
+package func showTypedSwitch(_ words: Words, _ isReadable: Bool, _ turn: @escaping (Bool) -> Void) -> HTML {
+    switchRow(words.showTyped, isOn: isReadable) { isOn in Action { turn(isOn) } }
+}
+
 /// A name with a switch at its end.
 package func switchRow(
     _ name: String, _ meaning: String? = nil, isOn: Bool, _ action: @escaping (Bool) -> Action

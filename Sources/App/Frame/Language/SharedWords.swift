@@ -64,6 +64,13 @@ extension Words {
         let final = (last - 0xAC00) % 28
         return final == 0 || final == 8 ? "로" : "으로"
     }
+    package var passphrase: String { pick("암호", "Passphrase", "パスフレーズ") }
+    package var currentPassphrase: String { pick("현재 암호", "Current passphrase", "現在のパスフレーズ") }
+    package var showTyped: String { pick("입력한 글자 보기", "Show characters", "入力した文字を表示") }
+    package var working: String { pick("처리 중이에요", "Working…", "処理中です") }
+    package var newPassphrase: String { pick("새 암호", "New passphrase", "新しいパスフレーズ") }
+    package var changePassphrase: String { pick("암호 바꾸기", "Change passphrase", "パスフレーズを変更") }
+    package var passphraseChanged: String { pick("암호를 바꿨어요", "Passphrase changed", "パスフレーズを変更しました") }
     package var done: String { pick("완료", "Done", "完了") }
     package var clearTime: String { pick("시간 지우기", "Clear time", "時刻を消す") }
     package var repeating: String { pick("반복", "Repeat", "繰り返し") }

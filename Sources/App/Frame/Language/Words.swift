@@ -221,6 +221,14 @@ extension Words {
         let number = grouped(count)
         return pick("기록 {0}개", count == 1 ? "1 item" : "{0} items", "記録{0}件", number)
     }
+    /// Whether the browser promised to keep what is stored, and what that means.
+    package func persistence(_ answer: Persistence) -> (value: String, text: String) {
+        switch answer {
+        case .granted: (persistGranted, persistGrantedText)
+        case .denied: (persistDenied, persistDeniedText)
+        case .unknown: (persistUnknown, "")
+        }
+    }
     package var persistGranted: String { pick("켜짐", "On", "オン") }
     package var persistDenied: String { pick("꺼짐", "Off", "オフ") }
     package var persistUnknown: String { pick("확인 중", "Checking…", "確認中") }

@@ -47,6 +47,21 @@ package struct Photo: Equatable {
         return text.utf8.count == 64
     }
 
+    /// The photos that a stored value names: each run of 64 hexadecimal digits in it.
+    package static func hashes(in value: JSON) -> [String] {
+        var all: [String] = []
+        var run: [UInt8] = []
+        func end() {
+            if run.count == 64 { all.append(String(decoding: run, as: UTF8.self)) }
+            run = []
+        }
+        for byte in value.bytes {
+            if (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte) { run.append(byte) } else { end() }
+        }
+        end()
+        return all
+    }
+
     /// The field `crop`.
     package var json: JSON {
         guard let size, case .object(let members) = crop.json else { return crop.json }

@@ -16,6 +16,8 @@ public struct Put: Equatable, Sendable {
         case absent
         /// Just this is stored under the key.
         case stored(String)
+        /// What is stored under the key holds this.
+        case holding(String)
     }
 
     public init(_ store: String, _ key: String, _ value: String?, _ condition: Condition = .none) {
@@ -57,6 +59,8 @@ extension AppContext {
         all.append(Put("meta", "clock", replica.clock.last.text))
         // Another tab may have been faster.
         if isMarkNew { all.append(Put("meta", DraftName.device.text, deviceMark.text, .absent)) }
+        for (rowKey, stamp) in save.sync.outbox { all.append(outboxPut(rowKey, stamp)) }
+        if let place = save.sync.place { all.append(Put("meta", DraftName.sync.text, place)) }
         for draft in save.drafts { all.append(Put("meta", draft, nil)) }
         for draft in save.kept { all.append(Put("meta", draft.name, draft.value, .stored(draft.was))) }
         return all
@@ -68,7 +72,18 @@ extension AppContext {
         if Trash.isPurged(record) { all.append(Put("history", record.key.text + "/", nil, .absent)) }
     }
 
-    private func outboxPut(_ change: Change) -> Put { Put("outbox", Outbox.rowKey(of: change), change.json.text) }
+    private func outboxPut(_ change: Change) -> Put {
+        let rowKey = Outbox.rowKey(of: change)
+        // What waits has the base of all that was not sent before it.
+        let waiting = session?.outbox[rowKey]
+        return Put("outbox", rowKey, (waiting?.stamp == change.stamp ? waiting ?? change : change).json.text)
+    }
+
+    /// The row as it waits now; where nothing waits any more it goes, unless another window wrote something newer.
+    private func outboxPut(_ rowKey: String, _ stamp: Stamp) -> Put {
+        if let waiting = session?.outbox[rowKey] { return Put("outbox", rowKey, waiting.json.text) }
+        return Put("outbox", rowKey, nil, .holding(stamp.text))
+    }
 
     /// The rows that move what cannot be read out of the records.
     public func puts(settingAside rows: [UnreadableRow]) -> [Put] {

@@ -9,6 +9,8 @@ public struct Save {
     public var rewritten: [HistoryEntry] = []
     /// Drafts that are put away with it, or forgotten, by name, each where `was` is stored and no newer one.
     public var kept: [(name: String, value: String?, was: String)] = []
+    /// What sync adds to it.
+    public var sync = SyncRows()
     /// Whether all records go along, with all their changes: the database lost what it held.
     public var isWhole = false
 
@@ -36,6 +38,7 @@ extension Save {
         all.kept += later.kept
         all.drafts.removeAll { name in later.kept.contains { $0.name == name } }
         all.drafts += later.drafts
+        all.sync = sync.merging(later.sync)
         all.isWhole = isWhole || later.isWhole
         return all
     }

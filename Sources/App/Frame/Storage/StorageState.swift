@@ -238,6 +238,15 @@ package struct StorageState {
 
     // MARK: what is held
 
+    /// Whether a place in the server's log is not stored yet.
+    package var carriesPlace: Bool {
+        if unsaved?.sync.place != nil { return true }
+        for flight in inFlight {
+            if case .save(let save) = flight.content, save.sync.place != nil { return true }
+        }
+        return false
+    }
+
     /// Whether everything is stored, as far as the browser says so.
     package var isQuiet: Bool { problem == nil && inFlight.isEmpty && unsaved == nil && unstoredDrafts.isEmpty }
 

@@ -168,12 +168,7 @@ final class SettingsScreen: Screen {
     // MARK: records
 
     private var records: HTML {
-        let (value, text) =
-            switch app.persistence {
-            case .granted: (words.persistGranted, words.persistGrantedText)
-            case .denied: (words.persistDenied, words.persistDeniedText)
-            case .unknown: (words.persistUnknown, "")
-            }
+        let (value, text) = words.persistence(app.persistence)
         let count = words.recordCount(app.recordCount)
         return setSection(words.myRecords) {
             div(.class("row")) {
@@ -185,6 +180,14 @@ final class SettingsScreen: Screen {
                 span(.class("value")) { value }
             }
             if app.device.isClearedWhenUnused { homeScreenRow(app) }
+            link(to: .sync, .class("row")) {
+                icon("repeat")
+                span(.class("body")) {
+                    span { words.sync }
+                    span(.class("sub")) { app.sync.summary }
+                }
+                icon("forward", "go")
+            }
             link(to: .trash, .class("row")) {
                 icon("trash")
                 span(.class("body")) { words.trash }

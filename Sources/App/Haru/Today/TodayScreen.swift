@@ -56,6 +56,7 @@ final class TodayScreen: Screen {
             if let notice = homeScreenNotice(app) { notice }
             if let notice = holidayNotice(app) { notice }
             archiveNotice(app)
+            syncNotice(app)
             h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.longDate(today) }
             leaf
             if app.replica.count == 0 {

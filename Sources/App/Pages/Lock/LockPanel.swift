@@ -92,25 +92,7 @@ extension PageLock {
     }
 
     var readableSwitch: HTML {
-        switchRow(words.showTyped, isOn: form.isReadable) { isOn in
-            Action { [self] in edit { form.isReadable = isOn } }
-        }
-    }
-
-    func passphraseField(
-        _ id: String, _ name: String, _ typed: TypedText, isReadable: Bool, _ problem: String?, fill: String
-    ) -> HTML {
-        div(.class("field")) {
-            element(.label, [.value(.for, id)]) { name }
-            element(
-                .input,
-                [
-                    .id(id), .class("input"), .value(.type, isReadable ? "text" : "password"),
-                    .value(.autocomplete, fill), .value(.autocapitalize, "off"), .value(.spellcheck, "false"),
-                ] + typed.attributes + invalid(problem, id + "-error")
-            ) {}
-            fieldError(problem, id + "-error")
-        }
+        showTypedSwitch(words, form.isReadable) { [self] isOn in edit { form.isReadable = isOn } }
     }
 
     /// What stands over the list of pages because of their lock.

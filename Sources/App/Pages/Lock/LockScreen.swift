@@ -131,13 +131,13 @@ final class LockScreen: PagesLensScreen {
         }
         let lock = lock
         return [
-            lock.passphraseField(
+            passphraseField(
                 "lock-chosen", words.newPassphrase,
                 .secret(form.chosen) { text in lock.edit { lock.form.chosen = text } }, isReadable: form.isReadable,
                 first,
                 fill: "new-password"),
             p(.class("hint")) { words.passphraseHint },
-            lock.passphraseField(
+            passphraseField(
                 "lock-again", words.passphraseAgain,
                 .secret(form.again) { text in lock.edit { lock.form.again = text } }, isReadable: form.isReadable,
                 second,

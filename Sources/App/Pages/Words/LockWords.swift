@@ -15,8 +15,6 @@ extension Words {
             "암호를 입력하면 이 기기에서만 열려요.", "Enter your passphrase to unlock them on this device only.",
             "パスフレーズを入力すると、この端末でだけ開きます。")
     }
-    var passphrase: String { pick("암호", "Passphrase", "パスフレーズ") }
-    var currentPassphrase: String { pick("현재 암호", "Current passphrase", "現在のパスフレーズ") }
     var recoveryCode: String { pick("복구 코드", "Recovery code", "復旧コード") }
     var unlock: String { pick("열기", "Unlock", "開く") }
     var unlocking: String { pick("여는 중이에요", "Unlocking…", "ロック解除中") }
@@ -28,7 +26,6 @@ extension Words {
             "Enter the recovery code you saved. Without the passphrase or the code, nobody can open your pages, not even Haru.",
             "ロックしたときに控えた復旧コードを入力してください。パスフレーズもコードもないと、ハルを含め、誰もページを開けません。")
     }
-    var showTyped: String { pick("입력한 글자 보기", "Show characters", "入力した文字を表示") }
     func brokenTexts(_ count: Int32) -> String {
         pick(
             "글 {0}개를 열 수 없어요. 내용이 손상됐거나, 잠금 정보가 아직 이 기기에 동기화되지 않았어요. 글은 그대로 남아 있어요.",
@@ -77,7 +74,6 @@ extension Words {
             "何度か間違えました。{0}秒後にもう一度入力できます。", "\(seconds)")
     }
     var waitIsOver: String { pick("이제 다시 입력할 수 있어요.", "You can try again now.", "もう一度入力できます。") }
-    var working: String { pick("처리 중이에요", "Working…", "処理中です") }
     var pageStaysLocked: String {
         pick("이 페이퍼는 열 수 없어요", "This page can’t be opened", "このページは開けません")
     }
@@ -110,7 +106,6 @@ extension Words {
             "このアドレスでは、ブラウザーの暗号化機能を使えません。https:// で開いてください。")
     }
     var turnLockOn: String { pick("잠금 켜기", "Turn on lock", "ロックをオンにする") }
-    var newPassphrase: String { pick("새 암호", "New passphrase", "新しいパスフレーズ") }
     var passphraseAgain: String { pick("한 번 더", "Repeat passphrase", "もう一度") }
     var passphraseHint: String {
         pick(
@@ -156,8 +151,6 @@ extension Words {
     func minutesLong(_ minutes: Int32) -> String {
         pick("{0}분", "{0} min", "{0}分", "\(minutes)")
     }
-    var changePassphrase: String { pick("암호 바꾸기", "Change passphrase", "パスフレーズを変更") }
-    var passphraseChanged: String { pick("암호를 바꿨어요", "Passphrase changed", "パスフレーズを変更しました") }
     var turnLockOff: String { pick("잠금 끄기", "Turn off lock", "ロックをオフにする") }
     var turnLockOffText: String {
         pick(

@@ -3,6 +3,8 @@
 /// Save the rows of what a commit added in the transaction that saves the commit.
 public struct Outbox: Sendable {
     private var pending: [String: Change] = [:]
+    /// The row keys, in order, where they have been put in order since one was added; those of what is gone may be among them.
+    private var order: [String]?
 
     public init() {}
 
@@ -13,8 +15,25 @@ public struct Outbox: Sendable {
     /// The pending change of a row.
     public subscript(rowKey: String) -> Change? { pending[rowKey] }
 
-    /// All pending changes, the oldest first.
-    public var changes: [Change] { pending.values.sorted { $0.stamp < $1.stamp } }
+    /// All pending changes, in the order of their row keys.
+    public var changes: [Change] { pending.keys.sorted().compactMap { pending[$0] } }
+
+    /// Some of them, for one request, in that order: as many as there are to be, and as their bytes allow.
+    mutating func some(most: Int32, bytes limit: Int) -> [Change] {
+        // To put many in order takes long, and each request of a first exchange would do it anew.
+        let keys = order ?? pending.keys.sorted()
+        order = keys
+        var some: [Change] = []
+        var bytes = 0
+        for key in keys {
+            guard let change = pending[key] else { continue }
+            // About 300 bytes are around a value.
+            bytes += change.value.bytes.count + 300
+            if some.count == Int(most) || (bytes > limit && !some.isEmpty) { break }
+            some.append(change)
+        }
+        return some
+    }
 
     /// The key of a change's row: `collection/id/field`.
     public static func rowKey(of change: Change) -> String { change.key.text + "/" + change.field }
@@ -31,6 +50,7 @@ public struct Outbox: Sendable {
             if let old = pending[rowKey], old.stamp >= change.stamp { continue }
             let base = change.base.map { min($0, pending[rowKey]?.base ?? $0) }
             let new = Change(key: change.key, field: change.field, value: change.value, stamp: change.stamp, base: base)
+            if pending[rowKey] == nil { order = nil }
             pending[rowKey] = new
             kept.append(new)
         }
@@ -38,14 +58,23 @@ public struct Outbox: Sendable {
     }
 
     /// Forgets what the server has stored. A change of the same field that was written since stays.
-    /// - Parameter stamps: those of the changes that the server acknowledged.
     /// - Returns: the row keys to delete.
     @discardableResult
-    public mutating func acknowledge(_ stamps: [Stamp]) -> [String] {
-        let stored = Set(stamps)
-        let gone = pending.filter { stored.contains($0.value.stamp) }.keys.sorted()
-        for rowKey in gone { pending[rowKey] = nil }
+    public mutating func acknowledge(_ sent: [Change]) -> [String] {
+        var gone: [String] = []
+        for change in sent {
+            let rowKey = Self.rowKey(of: change)
+            guard pending[rowKey]?.stamp == change.stamp else { continue }
+            pending[rowKey] = nil
+            gone.append(rowKey)
+        }
+        if pending.isEmpty { order = nil }
         return gone
+    }
+
+    /// Forgets what another tab says that the server has stored.
+    mutating func acknowledge(_ rowKey: String, _ stamp: Stamp) {
+        if pending[rowKey]?.stamp == stamp { pending[rowKey] = nil }
     }
 
     /// Lets what was written over a value that has another stamp now say so, as the server does not know the old one.
@@ -53,7 +82,10 @@ public struct Outbox: Sendable {
     mutating func rebase(_ restamps: [Restamp]) -> [Change] {
         var kept: [Change] = []
         for restamp in restamps {
-            for (rowKey, change) in pending where change.key == restamp.key && change.base == restamp.old {
+            // What deletes a record was written over its newest change, whatever the field.
+            for field in [restamp.field, Record.deleted] {
+                let rowKey = restamp.key.text + "/" + field
+                guard let change = pending[rowKey], change.base == restamp.old else { continue }
                 let moved = Change(
                     key: change.key, field: change.field, value: change.value, stamp: change.stamp, base: restamp.new)
                 pending[rowKey] = moved

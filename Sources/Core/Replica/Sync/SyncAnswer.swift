@@ -75,30 +75,39 @@ public struct SyncAnswer: Hashable, Sendable {
         ])
     }
 
+    /// - Throws: ``SyncError`` for a body of another form, or with a cursor or a time that there cannot be.
+    @inline(never)
     public init(body: [UInt8]) throws(SyncError) {
         let json = try SyncBody.parse(body)
-        log = try SyncBody.required("log", json) { $0.string }
-        accepted = try SyncBody.required("accepted", json) { $0.int32 }
-        cursor = try SyncBody.required("cursor", json) { $0.int }
-        more = try SyncBody.required("more", json) { $0.bool }
-        digest = try SyncBody.required("digest", json) { $0.string }
-        now = try SyncBody.required("now", json) { $0.int }
-        for item in try SyncBody.optional("restamped", json, { $0.array }) ?? [] {
-            let stamp = try SyncBody.required("stamp", item) { $0.string.flatMap { Stamp($0) } }
-            restamped.append(Restamped(index: try SyncBody.required("index", item) { $0.int32 }, stamp: stamp))
+        log = try SyncBody.text("log", json)
+        accepted = try Self.index("accepted", json)
+        cursor = try SyncBody.int("cursor", json)
+        if cursor < 0 { throw .member("cursor") }
+        guard let more = json["more"]?.bool else { throw .member("more") }
+        self.more = more
+        digest = try SyncBody.text("digest", json)
+        now = try SyncBody.int("now", json)
+        // Clocks are compared with it, and a time that no stamp has would be more than they count.
+        if now < 0 || now > Stamp.mostMilliseconds { throw .member("now") }
+        for item in try SyncBody.array("restamped", json) {
+            guard let stamp = Stamp(try SyncBody.text("stamp", item)) else { throw .member("stamp") }
+            restamped.append(Restamped(index: try Self.index("index", item), stamp: stamp))
         }
-        for item in try SyncBody.optional("refused", json, { $0.array }) ?? [] {
-            let error = try SyncBody.required("error", item) { $0.string }
-            refused.append(Refused(index: try SyncBody.required("index", item) { $0.int32 }, error: error))
+        for item in try SyncBody.array("refused", json) {
+            refused.append(Refused(index: try Self.index("index", item), error: try SyncBody.text("error", item)))
         }
-        for item in try SyncBody.required("changes", json, { $0.array }) {
-            let seq = try SyncBody.required("seq", item) { $0.int }
-            do throws(RecordError) {
-                changes.append(Numbered(seq: seq, change: try Change(wire: item)))
-            } catch {
-                throw .member("changes")
-            }
+        for item in try SyncBody.array("changes", json) {
+            guard let change = try? Change(wire: item) else { throw .member("changes") }
+            changes.append(Numbered(seq: try SyncBody.int("seq", item), change: change))
         }
+        // An answer without them is none of ours.
+        if log.isEmpty || digest.isEmpty { throw .member(log.isEmpty ? "log" : "digest") }
+    }
+
+    @inline(never)
+    private static func index(_ name: String, _ json: JSON) throws(SyncError) -> Int32 {
+        guard let index = Int32(exactly: try SyncBody.int(name, json)) else { throw .member(name) }
+        return index
     }
 }
 

@@ -55,11 +55,11 @@ public struct SyncSubmission: Sendable {
     public init(body: [UInt8]) throws(SyncError) {
         let json = try SyncBody.parse(body)
         guard case .object = json else { throw .member("{}") }
-        log = try SyncBody.optional("log", json, { $0.string }) ?? ""
-        since = max(0, try SyncBody.optional("since", json, { $0.int }) ?? 0)
-        let limit = try SyncBody.optional("limit", json, { $0.int }) ?? Int64(SyncLimits.changes)
+        log = try SyncBody.text("log", json)
+        since = max(0, try SyncBody.int("since", json, missing: 0))
+        let limit = try SyncBody.int("limit", json, missing: Int64(SyncLimits.changes))
         self.limit = Int32(min(max(0, limit), Int64(SyncLimits.changes)))
-        let sent = try SyncBody.optional("changes", json, { $0.array }) ?? []
+        let sent = try SyncBody.array("changes", json)
         if sent.count > Int(SyncLimits.changes) { throw .member("changes") }
         items = sent.map { Self.read($0) }
     }
@@ -79,7 +79,7 @@ public struct SyncSubmission: Sendable {
     }
 }
 
-/// Reads the members of a body.
+/// Reads the members of a body. A function a kind, none inlined: a generic one would be compiled into each place that uses it.
 enum SyncBody {
     static func parse(_ bytes: [UInt8]) throws(SyncError) -> JSON {
         do throws(JSONError) {
@@ -90,14 +90,37 @@ enum SyncBody {
         }
     }
 
-    static func optional<Value>(_ name: String, _ json: JSON, _ read: (JSON) -> Value?) throws(SyncError) -> Value? {
-        guard let member = json[name], !member.isNull else { return nil }
-        guard let value = read(member) else { throw .member(name) }
+    /// Empty where it is missing or null.
+    @inline(never)
+    static func text(_ name: String, _ json: JSON) throws(SyncError) -> String {
+        guard let member = member(name, json) else { return "" }
+        guard let text = member.string else { throw .member(name) }
+        return text
+    }
+
+    /// A whole number, also where it is written as `12.0`: JSON has no other numbers than its own, and programs write them so.
+    /// - Parameter missing: what holds where it is missing or null; nil where it must be there.
+    @inline(never)
+    static func int(_ name: String, _ json: JSON, missing: Int64? = nil) throws(SyncError) -> Int64 {
+        guard let member = member(name, json) else {
+            guard let missing else { throw .member(name) }
+            return missing
+        }
+        guard let value = member.int ?? member.double.flatMap({ Int64(exactly: $0) }) else { throw .member(name) }
         return value
     }
 
-    static func required<Value>(_ name: String, _ json: JSON, _ read: (JSON) -> Value?) throws(SyncError) -> Value {
-        guard let value = try optional(name, json, read) else { throw .member(name) }
-        return value
+    /// Empty where it is missing or null.
+    @inline(never)
+    static func array(_ name: String, _ json: JSON) throws(SyncError) -> [JSON] {
+        guard let member = member(name, json) else { return [] }
+        guard let items = member.array else { throw .member(name) }
+        return items
+    }
+
+    @inline(never)
+    private static func member(_ name: String, _ json: JSON) -> JSON? {
+        guard let member = json[name], !member.isNull else { return nil }
+        return member
     }
 }

@@ -32,16 +32,18 @@ public struct SyncSession: Sendable {
         return outbox.add(changes)
     }
 
+    /// Takes in what became of changes that another tab has sent.
+    public mutating func heard(_ rowKey: String, acknowledged stamp: Stamp) { outbox.acknowledge(rowKey, stamp) }
+
+    /// Takes in that the server keeps a change of another tab under another stamp.
+    public mutating func heard(_ restamped: Restamp) { _ = outbox.rebase([restamped]) }
+
     /// The next request.
-    public func request(limit: Int32 = SyncLimits.changes) -> SyncRequest {
-        var sent: [Change] = []
-        var bytes = 0
-        for change in outbox.changes {
-            // About 300 bytes are around a value.
-            bytes += change.value.bytes.count + 300
-            if sent.count == Int(SyncLimits.changes) || (bytes > SyncLimits.bodyBytes / 2 && !sent.isEmpty) { break }
-            sent.append(change)
-        }
+    /// - Parameters:
+    ///   - most: how many changes it may hold.
+    ///   - limit: how many the answer may hold.
+    public mutating func request(most: Int32 = SyncLimits.changes, limit: Int32 = SyncLimits.changes) -> SyncRequest {
+        let sent = outbox.some(most: most, bytes: SyncLimits.bodyBytes / 2)
         return SyncRequest(log: log, since: cursor, limit: limit, changes: sent, answersBefore: answersTaken)
     }
 
@@ -60,15 +62,13 @@ public struct SyncSession: Sendable {
         // Another answer, taken since this was asked for, may have brought what the server did not have yet when it gave this one.
         let isNewest = isNext && request.answersBefore == answersTaken
         answersTaken += 1
-        // A log that this device has not met lacks whatever is not in it: all that is here is sent.
-        var unsent: [Change] = []
-        if isNext && answer.log != log { unsent = Self.changes(of: replica) }
+        // A log that this device has not met lacks whatever is not in it: all that is here is sent, but for what was just now.
+        if isNext && answer.log != log { step.added = outbox.add(Self.changes(of: replica)) }
 
         settle(answer, request, &replica, &step)
         let received = replica.receive(answer.changes.map { $0.change }, now: now)
         step.commit = step.commit.merging(received.withoutChanges)
         if isNext {
-            if answer.log != log { resend(unsent, except: request.changes, &step) }
             log = answer.log
             cursor = answer.cursor
         }
@@ -99,14 +99,11 @@ public struct SyncSession: Sendable {
             let change = request.changes[Int(item.index)]
             restamps.append(Restamp(key: change.key, field: change.field, old: change.stamp, new: item.stamp))
         }
+        step.restamped = restamps
         step.commit = replica.restamp(restamps).withoutChanges
-        step.removed = outbox.acknowledge(request.changes.map { $0.stamp })
-        step.added = outbox.rebase(restamps)
-    }
-
-    private mutating func resend(_ changes: [Change], except sent: [Change], _ step: inout SyncStep) {
-        let stamps = Set(sent.map { $0.stamp })
-        step.added += outbox.add(changes.filter { !stamps.contains($0.stamp) })
+        step.removed = outbox.acknowledge(request.changes)
+        step.added.removeAll { outbox[Outbox.rowKey(of: $0)] == nil }
+        step.added += outbox.rebase(restamps)
     }
 
     /// Sets a clock that ran ahead back, once nothing is here any more that it stamped too far ahead.
@@ -149,6 +146,8 @@ public struct SyncStep: Sendable {
     /// Rows of the outbox to be deleted, and then those to be written, by ``Outbox/rowKey(of:)``.
     public internal(set) var removed: [String] = []
     public internal(set) var added: [Change] = []
+    /// What has another stamp now; part of `commit`.
+    public internal(set) var restamped: [Restamp] = []
     /// What the server does not take, and its word for why.
     public internal(set) var refused: [(change: Change, error: String)] = []
     public internal(set) var log = ""

@@ -12,19 +12,49 @@ public struct PeerAddress: Hashable, Sendable {
 
     /// Nil for an address that is neither IPv4 nor IPv6.
     init?(_ address: UnsafePointer<sockaddr>) {
-        family = address.pointee.sa_family
         let bytes = UnsafeRawPointer(address)
-        switch Int32(family) {
-        case AF_INET:
-            let value = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
-            network = UInt64(value)
-            isLoopback = value >> 24 == 127
-        case AF_INET6:
-            network = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-            let host = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self))
-            let isMapped = host >> 32 == 0xffff
-            isLoopback = network == 0 && (host == 1 || (isMapped && host >> 24 & 0xff == 127))
+        switch Int32(address.pointee.sa_family) {
+        case AF_INET: self.init(bytes.loadUnaligned(fromByteOffset: 4, as: in_addr.self))
+        case AF_INET6: self.init(bytes.loadUnaligned(fromByteOffset: 8, as: in6_addr.self))
         default: return nil
+        }
+    }
+
+    /// Reads an address as it is written (`192.0.2.1`, `2001:db8::1`); nil for anything else, a name or a port among it.
+    public init?(_ text: some StringProtocol) {
+        // For C a text ends with a NUL.
+        if text.utf8.contains(0) { return nil }
+        var (four, six) = (in_addr(), in6_addr())
+        if inet_pton(AF_INET, String(text), &four) == 1 {
+            self.init(four)
+        } else if inet_pton(AF_INET6, String(text), &six) == 1 {
+            self.init(six)
+        } else {
+            return nil
+        }
+    }
+
+    private init(family: Int32, network: UInt64, isLoopback: Bool) {
+        self.family = UInt16(family)
+        self.network = network
+        self.isLoopback = isLoopback
+    }
+
+    private init(_ address: in_addr) {
+        let value = UInt32(bigEndian: address.s_addr)
+        self.init(family: AF_INET, network: UInt64(value), isLoopback: value >> 24 == 127)
+    }
+
+    private init(_ address: in6_addr) {
+        let (network, host) = withUnsafeBytes(of: address) { bytes in
+            let halves = [0, 8].map { UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self)) }
+            return (halves[0], halves[1])
+        }
+        if network == 0, host >> 32 == 0xffff {
+            // An IPv4 client of a socket that takes both (RFC 4291, section 2.5.5.2): all of them are of one /64.
+            self.init(in_addr(s_addr: UInt32(truncatingIfNeeded: host).bigEndian))
+        } else {
+            self.init(family: AF_INET6, network: network, isLoopback: network == 0 && host == 1)
         }
     }
 }

@@ -2,7 +2,7 @@ extension OpenAPI {
     static let accountPaths = #"""
           "/api/v1/account": {
             "get": {
-              "summary": "Who am I?", "security": [{"bearer": []}, {"cookie": []}],
+              "operationId": "account", "summary": "Who am I?", "security": [{"bearer": []}, {"cookie": []}, {}],
               "responses": {
                 "200": {
                   "description": "Done.",
@@ -18,7 +18,7 @@ extension OpenAPI {
           },
           "/api/v1/accounts": {
             "post": {
-              "summary": "Make an account and sign in", "security": [],
+              "operationId": "addAccount", "summary": "Make an account and sign in", "security": [],
               "requestBody": {
                 "required": true,
                 "content": {
@@ -26,7 +26,11 @@ extension OpenAPI {
                     "schema": {
                       "type": "object",
                       "properties": {
-                        "name": {"type": "string"}, "passphrase": {"type": "string", "minLength": 10, "maxLength": 1024},
+                        "name": {
+                          "type": "string", "minLength": 1, "maxLength": 64,
+                          "description": "Letters, digits, blanks within it and .-_@, composed (NFC)."
+                        },
+                        "passphrase": {"type": "string", "minLength": 10, "maxLength": 1024},
                         "code": {"type": ["string", "null"], "description": "For the first account: what haru serve printed."},
                         "invitation": {"type": ["string", "null"]}, "device": {"type": ["string", "null"]}
                       },
@@ -46,7 +50,7 @@ extension OpenAPI {
           },
           "/api/v1/account/passphrase": {
             "put": {
-              "summary": "Change the passphrase", "security": [{"cookie": []}],
+              "operationId": "changePassphrase", "summary": "Change the passphrase", "security": [{"cookie": []}],
               "requestBody": {
                 "required": true,
                 "content": {
@@ -55,7 +59,7 @@ extension OpenAPI {
                       "type": "object",
                       "properties": {
                         "old": {"type": "string"}, "new": {"type": "string", "minLength": 10, "maxLength": 1024},
-                        "signOutOthers": {"type": "boolean"}
+                        "signOutOthers": {"type": ["boolean", "null"]}
                       },
                       "required": ["old", "new"]
                     }
@@ -70,7 +74,7 @@ extension OpenAPI {
           },
           "/api/v1/account/delete": {
             "post": {
-              "summary": "Delete the account with all that it has here", "security": [{"cookie": []}],
+              "operationId": "deleteAccount", "summary": "Delete the account with all that it has here", "security": [{"cookie": []}],
               "requestBody": {
                 "required": true,
                 "content": {
@@ -87,7 +91,7 @@ extension OpenAPI {
           },
           "/api/v1/session": {
             "post": {
-              "summary": "Sign in, by passphrase or by a link for a further device", "security": [],
+              "operationId": "signIn", "summary": "Sign in, by passphrase or by a link for a further device", "security": [],
               "requestBody": {
                 "required": true,
                 "content": {
@@ -98,7 +102,7 @@ extension OpenAPI {
                           "type": "object",
                           "properties": {
                             "name": {"type": "string"}, "passphrase": {"type": "string"},
-                            "device": {"type": ["string", "null"]}
+                            "device": {"type": ["string", "null"]}, "join": {"type": "null"}
                           },
                           "required": ["name", "passphrase"]
                         },
@@ -121,7 +125,7 @@ extension OpenAPI {
               }
             },
             "delete": {
-              "summary": "Sign out", "security": [{"bearer": []}, {"cookie": []}],
+              "operationId": "signOut", "summary": "Sign out", "security": [{"bearer": []}, {"cookie": []}],
               "responses": {
                 "204": {"description": "The token is good for nothing."}, "4XX": {"$ref": "#/components/responses/Error"},
                 "5XX": {"$ref": "#/components/responses/Error"}
@@ -130,7 +134,7 @@ extension OpenAPI {
           },
           "/api/v1/devices": {
             "get": {
-              "summary": "The devices that are signed in", "security": [{"bearer": []}, {"cookie": []}],
+              "operationId": "devices", "summary": "The devices that are signed in", "security": [{"bearer": []}, {"cookie": []}],
               "responses": {
                 "200": {
                   "description": "Done.",
@@ -156,7 +160,7 @@ extension OpenAPI {
               }
             ],
             "patch": {
-              "summary": "Rename a device", "security": [{"cookie": []}],
+              "operationId": "renameDevice", "summary": "Rename a device", "security": [{"cookie": []}],
               "requestBody": {
                 "required": true,
                 "content": {
@@ -169,7 +173,7 @@ extension OpenAPI {
               }
             },
             "delete": {
-              "summary": "Sign a device out", "security": [{"cookie": []}],
+              "operationId": "signDeviceOut", "summary": "Sign a device out", "security": [{"cookie": []}],
               "responses": {
                 "204": {"description": "Signed out."}, "4XX": {"$ref": "#/components/responses/Error"},
                 "5XX": {"$ref": "#/components/responses/Error"}
@@ -178,7 +182,7 @@ extension OpenAPI {
           },
           "/api/v1/devices/join": {
             "post": {
-              "summary": "Make a link for a further device, good once for ten minutes", "security": [{"cookie": []}],
+              "operationId": "addJoinLink", "summary": "Make a link for a further device, good once for ten minutes", "security": [{"cookie": []}],
               "responses": {
                 "201": {
                   "description": "Done.",
@@ -190,7 +194,7 @@ extension OpenAPI {
           },
           "/api/v1/invitations": {
             "post": {
-              "summary": "Make a link for another person, good once for a week", "security": [{"cookie": []}],
+              "operationId": "addInvitation", "summary": "Make a link for another person, good once for a week", "security": [{"cookie": []}],
               "responses": {
                 "201": {
                   "description": "Done.",

@@ -9,8 +9,11 @@ extension OpenAPI {
           },
           "responses": {
             "Error": {
-              "description": "The code says why.",
-              "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Coded"}}}
+              "description": "The code says why. What is no request that HTTP or this path allows is answered with a line of text.",
+              "content": {
+                "application/json": {"schema": {"$ref": "#/components/schemas/Coded"}},
+                "text/plain": {"schema": {"type": "string"}}
+              }
             }
           },
           "schemas": {
@@ -49,9 +52,12 @@ extension OpenAPI {
             "SyncRequest": {
               "type": "object",
               "properties": {
-                "log": {"type": "string"}, "since": {"type": "integer", "format": "int64", "default": 0},
-                "limit": {"type": "integer", "maximum": 1000, "default": 1000},
-                "changes": {"type": "array", "maxItems": 1000, "items": {"$ref": "#/components/schemas/Change"}}
+                "log": {"type": "string"}, "since": {"type": "integer", "format": "int64", "default": 0, "description": "Below 0 it is 0."},
+                "limit": {"type": "integer", "format": "int64", "default": 1000, "description": "Held within 0 and 1000."},
+                "changes": {
+                  "type": "array", "maxItems": 1000, "items": {"$ref": "#/components/schemas/Change"},
+                  "description": "One that is no such change is refused by its index; all others are stored."
+                }
               }
             },
             "SyncAnswer": {

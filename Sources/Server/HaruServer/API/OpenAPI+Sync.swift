@@ -2,7 +2,7 @@ extension OpenAPI {
     static let syncPaths = #"""
           "/api/v1/sync": {
             "post": {
-              "summary": "Send changes and fetch those of others", "security": [{"bearer": []}, {"cookie": []}],
+              "operationId": "sync", "summary": "Send changes and fetch those of others", "security": [{"bearer": []}, {"cookie": []}],
               "requestBody": {
                 "required": true,
                 "content": {"application/json": {"schema": {"$ref": "#/components/schemas/SyncRequest"}}}
@@ -18,7 +18,7 @@ extension OpenAPI {
           },
           "/api/v1/live": {
             "get": {
-              "summary": "Hear when there is something new", "security": [{"bearer": []}, {"cookie": []}],
+              "operationId": "live", "summary": "Hear when there is something new", "security": [{"bearer": []}, {"cookie": []}],
               "responses": {
                 "200": {
                   "description": "Server-sent events: hello, and changes with the log's last number.",
@@ -30,12 +30,12 @@ extension OpenAPI {
           },
           "/api/v1/history": {
             "get": {
-              "summary": "What a record's fields said before, the newest first",
+              "operationId": "history", "summary": "What a record's fields said before, the newest first",
               "security": [{"bearer": []}, {"cookie": []}],
               "parameters": [
                 {
                   "name": "record", "in": "query", "required": true, "description": "collection/id",
-                  "schema": {"type": "string"}
+                  "schema": {"type": "string", "pattern": "^[A-Za-z][A-Za-z0-9]{0,31}/[A-Za-z0-9_.-]{1,64}$"}
                 },
                 {
                   "name": "before", "in": "query", "description": "Only what was written before this stamp.",
@@ -70,7 +70,7 @@ extension OpenAPI {
               }
             ],
             "put": {
-              "summary": "Keep a photo", "security": [{"bearer": []}, {"cookie": []}],
+              "operationId": "putPhoto", "summary": "Keep a photo", "security": [{"bearer": []}, {"cookie": []}],
               "requestBody": {
                 "required": true,
                 "content": {
@@ -85,7 +85,7 @@ extension OpenAPI {
               }
             },
             "get": {
-              "summary": "Get a photo", "security": [{"bearer": []}, {"cookie": []}],
+              "operationId": "photo", "summary": "Get a photo", "security": [{"bearer": []}, {"cookie": []}],
               "responses": {
                 "200": {
                   "description": "The photo.",
@@ -100,16 +100,17 @@ extension OpenAPI {
               }
             },
             "head": {
-              "summary": "Is a photo there?", "security": [{"bearer": []}, {"cookie": []}],
+              "operationId": "hasPhoto", "summary": "Is a photo there?", "security": [{"bearer": []}, {"cookie": []}],
               "responses": {
-                "200": {"description": "Yes, and how long it is."}, "401": {"description": "Not signed in."},
-                "403": {"description": "Another site's page."}, "404": {"description": "No."}
+                "200": {"description": "Yes, and how long it is."}, "304": {"description": "Yes."},
+                "404": {"description": "No."},
+                "4XX": {"description": "As for GET, without the body."}, "5XX": {"description": "As for GET, without the body."}
               }
             }
           },
           "/api/v1/openapi.json": {
             "get": {
-              "summary": "This document", "security": [],
+              "operationId": "description", "summary": "This document", "security": [],
               "responses": {"200": {"description": "Done.", "content": {"application/json": {"schema": {"type": "object"}}}}}
             }
           }

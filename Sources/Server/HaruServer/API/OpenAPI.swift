@@ -1,3 +1,4 @@
+import Daybook
 import HTTP
 
 /// The description of the API for programs (OpenAPI 3.1), which a test holds against the routes.
@@ -20,12 +21,15 @@ enum OpenAPI {
           "servers": [{"url": "../.."}]
         """#
 
+    private static let feelings = Feeling.allCases.map(\.code).joined(separator: "\", \"")
+    private static let placeKinds = PlaceCategory.Kind.allCases.map(\.rawValue).joined(separator: "\", \"")
+
     private static let otherPaths = #"""
           "/api/v1/music": {
             "get": {
-              "summary": "Songs for a feeling", "security": [],
+              "operationId": "songs", "summary": "Songs for a feeling", "security": [],
               "parameters": [
-                {"name": "feeling", "in": "query", "required": true, "schema": {"type": "string"}},
+                {"name": "feeling", "in": "query", "required": true, "schema": {"enum": ["\#(feelings)"]}},
                 {"name": "language", "in": "query", "required": true, "schema": {"enum": ["ko", "en", "ja"]}}
               ],
               "responses": {
@@ -38,29 +42,34 @@ enum OpenAPI {
             }
           },
           "/api/v1/music/thumbnail/{id}": {
-            "parameters": [{"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}],
+            "parameters": [{"name": "id", "in": "path", "required": true, "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]+$"}}],
             "get": {
-              "summary": "The picture of a song", "security": [],
-              "responses": {"200": {"description": "It.", "content": {"image/jpeg": {}}}, "404": {"description": "None."}}
+              "operationId": "songPicture", "summary": "The picture of a song", "security": [],
+              "responses": {
+                "200": {"description": "It.", "content": {"image/jpeg": {}}}, "4XX": {"$ref": "#/components/responses/Error"}
+              }
             }
           },
           "/api/v1/map": {
             "get": {
-              "summary": "What a map needs to know", "security": [],
+              "operationId": "map", "summary": "What a map needs to know", "security": [],
               "responses": {"200": {"description": "Done.", "content": {"application/json": {"schema": {"type": "object"}}}}}
             }
           },
           "/api/v1/places": {
             "get": {
-              "summary": "A page of places", "security": [],
+              "operationId": "places", "summary": "A page of places", "security": [],
               "parameters": [
-                {"name": "query", "in": "query", "schema": {"type": "string"}},
-                {"name": "page", "in": "query", "schema": {"type": "string"}},
-                {"name": "sort", "in": "query", "schema": {"type": "string"}},
-                {"name": "kind", "in": "query", "schema": {"type": "string"}},
-                {"name": "area", "in": "query", "schema": {"type": "string"}},
-                {"name": "near", "in": "query", "schema": {"type": "string"}},
-                {"name": "language", "in": "query", "schema": {"type": "string"}}
+                {"name": "query", "in": "query", "schema": {"type": "string"}, "description": "Words."},
+                {"name": "page", "in": "query", "schema": {"type": "integer", "minimum": 1, "maximum": 3}},
+                {"name": "sort", "in": "query", "schema": {"enum": ["accuracy", "distance"]}},
+                {"name": "kind", "in": "query", "schema": {"enum": ["\#(placeKinds)"]}},
+                {
+                  "name": "area", "in": "query", "schema": {"type": "string"},
+                  "description": "South, west, north and east in degrees, with commas between."
+                },
+                {"name": "near", "in": "query", "schema": {"type": "string"}, "description": "Latitude and longitude."},
+                {"name": "language", "in": "query", "schema": {"enum": ["ko", "en", "ja"]}}
               ],
               "responses": {
                 "200": {
@@ -73,7 +82,7 @@ enum OpenAPI {
           },
           "/api/v1/holidays": {
             "get": {
-              "summary": "The public holidays of Korea that no rule gives", "security": [],
+              "operationId": "holidays", "summary": "The public holidays of Korea that no rule gives", "security": [],
               "responses": {"200": {"description": "Done.", "content": {"application/json": {"schema": {"type": "object"}}}}}
             }
           }

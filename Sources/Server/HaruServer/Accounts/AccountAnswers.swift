@@ -69,7 +69,7 @@ struct AccountAnswers: Sendable {
             throw error
         }
         guard isAdded else { throw .nameTaken }
-        return try await signedIn(account, deviceName, .created)
+        return try await signedIn(account, deviceName, .created, request)
     }
 
     private func signIn(_ request: Request) async throws(APIError) -> Response {
@@ -82,7 +82,7 @@ struct AccountAnswers: Sendable {
             try await take(.join, token)
             byAddress.succeed(address)
             guard let account = try await account(token.account) else { throw .wrongInvitation }
-            return try await signedIn(account, deviceName, .ok)
+            return try await signedIn(account, deviceName, .ok, request)
         }
         let (text, passphrase) = (try body.text("name"), try body.text("passphrase"))
         let address = try begin(byAddress, Self.address(of: request))
@@ -93,7 +93,7 @@ struct AccountAnswers: Sendable {
         guard try await hasher.verify(passphrase, known?.passphrase), let known else { throw .wrongPassphrase }
         byAddress.succeed(address)
         byAccount.forget(known.id.text)
-        return try await signedIn(known, deviceName, .ok)
+        return try await signedIn(known, deviceName, .ok, request)
     }
 
     private func signOut(_ request: Request) async throws(APIError) -> Response {
@@ -132,8 +132,17 @@ struct AccountAnswers: Sendable {
 
     // MARK: -
 
-    private func signedIn(_ account: Account, _ name: String, _ status: Status) async throws(APIError) -> Response {
+    private func signedIn(
+        _ account: Account, _ name: String, _ status: Status, _ request: Request
+    ) async throws(APIError) -> Response {
         let (device, cookie) = try await sessions.signIn(account.id, name: name)
+        // The cookie that it takes the place of is to be good for nothing in other hands.
+        if let old = try? await sessions.browser(of: request) {
+            try await attempt { () async throws(StoreReadinessError) in
+                try await store.revoke(old.id, of: old.account)
+            }
+            live.close(old.account, device: old.id)
+        }
         var response = Response.json(status, Self.json(account, device))
         response.headers.append("Set-Cookie", cookie)
         return response
@@ -165,11 +174,11 @@ struct AccountAnswers: Sendable {
         return key
     }
 
-    /// A proxy on this machine says in the last place of its field whom it serves.
+    /// A proxy on this machine says in the last place of its field whom it serves. Texts that are no address are one client.
     private static func address(of request: Request) -> String {
         guard let peer = request.peer else { return "" }
         if peer.isLoopback, let last = request.headers.list("X-Forwarded-For")?.split(separator: ",").last {
-            return String(last.drop { $0 == " " }.prefix(64))
+            return PeerAddress(last.drop { $0 == " " })?.text ?? ""
         }
         return peer.text
     }

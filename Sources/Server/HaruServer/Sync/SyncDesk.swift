@@ -35,6 +35,6 @@ actor SyncDesk {
 
     static func body(_ answer: SyncAnswer, isPacked: Bool) -> [UInt8] {
         let bytes = answer.json.bytes
-        return isPacked ? Gzip.compress(bytes) ?? bytes : bytes
+        return isPacked ? Gzip.compress(bytes, .quick) ?? bytes : bytes
     }
 }

@@ -11,12 +11,12 @@ struct OutboxTests {
         return Change(key: key, field: field, value: value, stamp: stamp(time), base: base.map(stamp))
     }
 
-    @Test("holds the newest change of each field, the oldest first")
+    @Test("holds the newest change of each field, in the order of their rows")
     func newest() {
         var outbox = Outbox()
         let added = outbox.add([change("a", 10), change("t", 11, field: "title"), change("b", 12)])
         #expect(added.count == 3)
-        #expect(outbox.changes == [change("t", 11, field: "title"), change("b", 12)])
+        #expect(outbox.changes == [change("b", 12), change("t", 11, field: "title")])
         #expect(outbox.add([change("a", 10), change("b", 12)]).isEmpty)
         #expect(outbox.count == 2)
         #expect(Outbox.rowKey(of: change("a", 10)) == "page/A/text")
@@ -28,11 +28,22 @@ struct OutboxTests {
         outbox.add([change("a", 10), change("t", 11, field: "title")])
         let sent = outbox.changes
         outbox.add([change("b", 12)])
-        #expect(outbox.acknowledge(sent.map(\.stamp)) == ["page/A/title"])
+        #expect(outbox.acknowledge(sent) == ["page/A/title"])
         #expect(outbox.changes == [change("b", 12)])
-        #expect(outbox.acknowledge(sent.map(\.stamp)).isEmpty)
-        #expect(outbox.acknowledge([change("b", 12).stamp]) == ["page/A/text"])
+        #expect(outbox.acknowledge(sent).isEmpty)
+        #expect(outbox.acknowledge([change("b", 12)]) == ["page/A/text"])
         #expect(outbox.isEmpty)
+    }
+
+    @Test("gives as many as a request may hold, and those that were added since")
+    func some() {
+        var outbox = Outbox()
+        outbox.add([change("a", 10), change("t", 11, field: "title"), change("n", 12, field: "note")])
+        #expect(outbox.some(most: 2, bytes: 1 << 20).map(\.field) == ["note", "text"])
+        outbox.acknowledge([change("n", 12, field: "note")])
+        outbox.add([change("m", 13, field: "memo")])
+        #expect(outbox.some(most: 2, bytes: 1 << 20).map(\.field) == ["memo", "text"])
+        #expect(outbox.some(most: 3, bytes: 1).map(\.field) == ["memo"])
     }
 
     @Test("a change that replaces an unsent one was written on what the server last saw")

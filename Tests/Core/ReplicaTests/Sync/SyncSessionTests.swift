@@ -71,7 +71,7 @@ struct SyncSessionTests {
         write("a")
         write("b", "note")
         let request = session.request()
-        let refusing = answer(5) { $0.refused = [SyncAnswer.Refused(index: 0, error: "size")] }
+        let refusing = answer(5) { $0.refused = [SyncAnswer.Refused(index: 1, error: "size")] }
         let step = session.receive(refusing, to: request, replica: &replica, now: now)
         #expect(step.refused.map(\.error) == ["size"])
         #expect(step.removed.count == 2)

@@ -96,6 +96,28 @@ struct WireTests {
         #expect(throws: SyncError.self) { try SyncAnswer(body: Array(body.utf8)) }
     }
 
+    @Test("whole numbers may be written as JSON has them", arguments: ["12", "12.0", "1.2e1"])
+    func wholeNumbers(number: String) throws {
+        let submission = try SyncSubmission(body: Array(#"{"since":\#(number),"limit":\#(number)}"#.utf8))
+        #expect(submission.since == 12)
+        #expect(submission.limit == 12)
+    }
+
+    @Test(
+        "an answer with a time or a cursor that there cannot be is none",
+        arguments: [
+            ("now", Int64.max), ("now", .min), ("now", -1), ("now", 1 << 48), ("cursor", -1), ("cursor", .min),
+        ])
+    func impossibleAnswer(member: String, value: Int64) throws {
+        var answer = SyncAnswer()
+        (answer.log, answer.digest) = ("log", "0000000000000000-0")
+        answer.now = member == "now" ? value : (1 << 48) - 1
+        answer.cursor = member == "cursor" ? value : .max
+        #expect(throws: SyncError.member(member)) { try SyncAnswer(body: answer.json.bytes) }
+        if member == "now" { answer.now = (1 << 48) - 1 } else { answer.cursor = .max }
+        #expect(try SyncAnswer(body: answer.json.bytes) == answer)
+    }
+
     @Test("holds no more than a thousand changes, and gives none where none are wanted")
     func limits() throws {
         let many = SyncRequest(log: "", since: -5, limit: 5000, changes: Array(repeating: change, count: 1001))

@@ -75,6 +75,25 @@ struct AccountTests {
         #expect(try await accounts.send("GET", "/api/v1/devices", cookie: cookie).status == 401)
     }
 
+    @Test("who signs in again, as whomever, is signed out of what was there before")
+    func signInAgain() async throws {
+        let accounts = try TestAccounts()
+        try await accounts.add("ann")
+        try await accounts.add("bob")
+        let elsewhere = try await accounts.signIn("ann")
+        var old = try await accounts.signIn("ann")
+        for name in ["ann", "bob"] {
+            let response = try await accounts.send(
+                "POST", "/api/v1/session", ["name": .string(name), "passphrase": .string(TestAccounts.passphrase)],
+                cookie: old)
+            let new = try #require(TestAccounts.cookie(response))
+            #expect(try await accounts.send("GET", "/api/v1/devices", cookie: old).status == 401)
+            #expect(try await accounts.send("GET", "/api/v1/devices", cookie: new).status == 200)
+            old = new
+        }
+        #expect(try await accounts.send("GET", "/api/v1/devices", cookie: elsewhere).status == 200)
+    }
+
     @Test("who guesses has to wait, and another person has not")
     func guessing() async throws {
         let accounts = try TestAccounts()
@@ -91,6 +110,30 @@ struct AccountTests {
         #expect(try await accounts.signIn("bob").hasPrefix("haru="))
         accounts.clock.pass(300_000)
         #expect(try await accounts.signIn("ann").hasPrefix("haru="))
+    }
+
+    @Test("behind a proxy on this machine it is the guesser who waits, under whatever address of a network")
+    func guessingBehindProxy() async throws {
+        let accounts = try TestAccounts()
+        func attempt(_ number: Int, from address: String) async throws -> Int {
+            let body: JSON = ["name": .string("nobody\(number)"), "passphrase": "wrong passphrase"]
+            return try await Loopback.request(
+                "POST", "/api/v1/session", port: accounts.port,
+                headers: ["Content-Type": "application/json", "X-Forwarded-For": "198.51.100.\(number), \(address)"],
+                body: body.bytes
+            ).status
+        }
+        var statuses: [Int] = []
+        for number in 0..<22 {
+            statuses.append(try await attempt(number, from: "2001:db8::\(number)"))
+        }
+        #expect(statuses.first == 401)
+        #expect(statuses.last == 429)
+        #expect(try await attempt(22, from: "2001:db8:0:1::1") == 401)
+        // Texts that are no addresses are no way around it.
+        for number in 23..<46 { statuses.append(try await attempt(number, from: "made up \(number)")) }
+        #expect(statuses.last == 429)
+        #expect(try await attempt(46, from: "192.0.2.1") == 401)
     }
 
     @Test("limits forget what is old and double what is new")

@@ -1,0 +1,174 @@
+"""Kinto doing the same work, on PostgreSQL, which puts each commit on the disk, too (docs.kinto-storage.org)."""
+
+import base64
+import json
+import os
+import pwd
+import statistics
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from load import Connection, milliseconds, request
+from places import ARTEFACTS
+from server import free_port
+from table import Row, spread
+
+FIELDS = {"Authorization": "Basic " + base64.b64encode(b"mina:correct horse").decode(), "Content-Type": "application/json"}
+
+CONFIGURATION = """
+[server:main]
+use = egg:waitress
+host = 127.0.0.1
+port = {port}
+threads = {threads}
+connection_limit = 200
+
+[app:main]
+use = egg:kinto
+kinto.userid_hmac_secret = of this measurement
+kinto.bucket_create_principals = system.Authenticated
+multiauth.policies = basicauth
+kinto.storage_backend = kinto.core.storage.postgresql
+kinto.storage_url = {database}
+kinto.permission_backend = kinto.core.permission.postgresql
+kinto.permission_url = {database}
+kinto.cache_backend = kinto.core.cache.memory
+kinto.storage_max_fetch_size = 20000
+
+[loggers]
+keys = root
+[handlers]
+keys = console
+[formatters]
+keys = plain
+[logger_root]
+level = ERROR
+handlers = console
+[handler_console]
+class = StreamHandler
+args = (sys.stderr,)
+level = NOTSET
+formatter = plain
+[formatter_plain]
+format = %(message)s
+"""
+
+
+@contextmanager
+def postgresql(folder: Path) -> Iterator[str]:
+    """A PostgreSQL of its own on a free port of the loopback; it refuses to run as root, and is nobody then."""
+    programs = max(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
+    data, port, person = folder / "postgresql", free_port(), {}
+    data.mkdir()
+    if os.getuid() == 0:
+        nobody = pwd.getpwnam("nobody")
+        os.chown(data, nobody.pw_uid, nobody.pw_gid)
+        person = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+        # The folder of the measurement is for its owner only.
+        folder.chmod(0o755)
+    subprocess.run([programs / "initdb", "-D", data, "-U", "haru", "-A", "trust", "-E", "UTF8", "--locale=C"], check=True,
+                   stdout=subprocess.DEVNULL, cwd="/", **person)
+    command = [programs / "postgres", "-D", data, "-k", data, "-h", "127.0.0.1", "-p", str(port)]
+    with (ARTEFACTS / "bench-postgresql.log").open("wb") as log:
+        process = subprocess.Popen(command, stdout=log, stderr=log, cwd="/", **person)
+    try:
+        give_up = time.monotonic() + 20
+        while subprocess.run([programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)]).returncode:
+            assert process.poll() is None and time.monotonic() < give_up, "PostgreSQL did not start"
+            time.sleep(0.05)
+        yield f"postgresql://haru@127.0.0.1:{port}/postgres"
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+@contextmanager
+def kinto(folder: Path, threads: int) -> Iterator[tuple[int, int]]:
+    """Its port, and its process."""
+    with postgresql(folder) as database:
+        port, configuration = free_port(), folder / "kinto.ini"
+        configuration.write_text(CONFIGURATION.format(port=port, database=database, threads=threads))
+        program = Path(sys.executable).with_name("kinto")
+        with (ARTEFACTS / "bench-kinto.log").open("wb") as log:
+            subprocess.run([program, "migrate", "--ini", configuration], check=True, stdout=log, stderr=log)
+            process = subprocess.Popen([program, "start", "--ini", configuration, "--port", str(port)], stdout=log, stderr=log)
+        try:
+            give_up = time.monotonic() + 30
+            while True:
+                try:
+                    urllib.request.urlopen(f"http://127.0.0.1:{port}/v1/", timeout=2).close()
+                    break
+                except (urllib.error.URLError, ConnectionError, TimeoutError):
+                    assert process.poll() is None and time.monotonic() < give_up, "Kinto did not start"
+                    time.sleep(0.1)
+            connection = Connection(port)
+            connection.ask(request("PUT", "/v1/buckets/haru", FIELDS, b"{}"))
+            connection.close()
+            yield port, process.pid
+        finally:
+            process.terminate()
+            process.wait(timeout=20)
+
+
+class Writer:
+    """Makes a record at a time, in a collection of its own: of those who write into one at a time Kinto sends some away."""
+
+    def __init__(self, connection: Connection, name: str):
+        self.path, self.written, self.last = f"/v1/buckets/haru/collections/{name}", 0, 0
+        connection.ask(request("PUT", self.path, FIELDS, b"{}"))
+        self.path += "/records"
+
+    def question(self) -> bytes:
+        self.written += 1
+        body = json.dumps({"data": {"id": f"r{self.written}", "text": f"우유 사기 {self.written}"}}).encode()
+        return request("POST", self.path, FIELDS, body)
+
+    def answered(self, body: bytes) -> None:
+        self.last = json.loads(body)["data"]["last_modified"]
+
+
+def measure(folder: Path, command: str, rates: Callable[..., tuple[list[float], float]], people: int, pulls: int, records: int,
+            rounds: int) -> list[Row]:
+    with kinto(folder, threads=8) as (port, process):
+        connection, taken = Connection(port), []
+        one, _ = rates(port, [Writer(connection, "one")], process)
+        many, spent = rates(port, [Writer(connection, f"of{number}") for number in range(people)], process)
+        writer = Writer(connection, "pulled")
+        writer.answered(connection.ask(writer.question()))
+        for _ in range(pulls):
+            since = writer.last
+            writer.answered(connection.ask(writer.question()))
+            question, answer = request("GET", f'{writer.path}?_since="{since}"', FIELDS), []
+            taken.append(milliseconds(lambda: answer.append(connection.ask(question))))
+            assert len(json.loads(answer[0])["data"]) == 1, answer
+        first = pull_all(connection, records, rounds)
+        connection.close()
+    return [
+        Row("Kinto on PostgreSQL: records a second, 1 client", "", spread(one, "/s"), command),
+        Row(f"  records a second, {people} clients", "", spread(many, "/s"), command),
+        Row("  its processor time a record, without PostgreSQL's", "", f"{spent:.0f} us", command),
+        Row("  pull of one new record", "", f"{statistics.median(taken):.2f} ms ({pulls} pulls)", command),
+        Row(f"  first pull of {records:,} records", "", spread(first, "ms"), command),
+    ]
+
+
+def pull_all(connection: Connection, records: int, rounds: int) -> list[float]:
+    path = "/v1/buckets/haru/collections/all/records"
+    connection.ask(request("PUT", "/v1/buckets/haru/collections/all", FIELDS, b"{}"))
+    for first in range(0, records, 25):
+        # What Kinto takes in one request.
+        asked = [{"path": f"{path}/m{number}", "body": {"data": {f"field{field}": f"우유 사기 {number}" for field in range(5)}}}
+                 for number in range(first, first + 25)]
+        body = json.dumps({"defaults": {"method": "PUT"}, "requests": asked}).encode()
+        connection.ask(request("POST", "/v1/batch", FIELDS, body))
+    taken, answer = [], []
+    for _ in range(rounds):
+        taken.append(milliseconds(lambda: answer.append(json.loads(connection.ask(request("GET", path, FIELDS))))))
+        assert len(answer[-1]["data"]) == records, len(answer[-1]["data"])
+    return taken

@@ -1,0 +1,54 @@
+import Daybook
+import Replica
+
+/// What one window tells the others, once it is stored.
+package enum WindowNews {
+    /// A change that was written, or imported, there: it waits in the outbox.
+    case written(Change)
+    /// A change that the server sent.
+    case received(Change)
+    /// The server has what waited in this row of the outbox under this stamp.
+    case acknowledged(String, Stamp)
+    /// The server keeps a change under another stamp.
+    case restamped(Restamp)
+
+    /// Whether only a window tells it that talks to a server.
+    package var isOfServer: Bool { if case .written = self { false } else { true } }
+
+    /// JSON without a line feed.
+    package var line: String {
+        let json: JSON =
+            switch self {
+            case .written(let change): change.json
+            case .received(let change): .array([change.json])
+            case .acknowledged(let rowKey, let stamp): .array([.string(rowKey), .string(stamp.text)])
+            case .restamped(let one):
+                .array([.string(one.key.text), .string(one.field), .string(one.old.text), .string(one.new.text)])
+            }
+        return json.text
+    }
+
+    /// Nil for what only a newer version tells.
+    package init?(line: String) {
+        guard let json = try? JSON.parse(line) else { return nil }
+        switch json {
+        case .object:
+            guard let change = try? Change(json: json) else { return nil }
+            self = .written(change)
+        case .array(let items) where items.count == 1:
+            guard let change = try? Change(json: items[0]) else { return nil }
+            self = .received(change)
+        case .array(let items) where items.count == 2:
+            guard let rowKey = items[0].string, let stamp = items[1].string.flatMap({ Stamp($0) }) else { return nil }
+            self = .acknowledged(rowKey, stamp)
+        case .array(let items) where items.count == 4:
+            let key = Text.parts(items[0].string ?? "", at: UInt8(ascii: "/"))
+            guard key.count == 2, let field = items[1].string, let old = items[2].string.flatMap({ Stamp($0) }),
+                let new = items[3].string.flatMap({ Stamp($0) })
+            else { return nil }
+            self = .restamped(
+                Restamp(key: RecordKey(collection: key[0], id: key[1]), field: field, old: old, new: new))
+        default: return nil
+        }
+    }
+}

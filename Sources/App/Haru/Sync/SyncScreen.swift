@@ -1,0 +1,224 @@
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// The account on a server: making one, signing in, the devices, how sync goes, and leaving.
+final class SyncScreen: Screen {
+    /// Who this browser is to the server.
+    enum Account: Equatable {
+        case asked
+        /// The server could not be reached, or has no accounts.
+        case unreachable, missing
+        /// Nobody; the server may have no account at all yet.
+        case nobody(isFirst: Bool)
+        case somebody(String)
+    }
+
+    enum Step: Equatable {
+        case overview
+        case passphrase, leaving, deleting
+        /// A device's name is changed.
+        case renaming(String)
+        /// A link was made: for an own device, or for somebody else.
+        case link(isOwn: Bool)
+    }
+
+    let app: AppModel
+    var account = Account.asked
+    var step = Step.overview
+    var devices: [SyncDevice] = []
+    var link = SyncLink()
+
+    // What stands in the fields.
+    var name = ""
+    var passphrase = ""
+    var newPassphrase = ""
+    var code = ""
+    var isReadable = false
+    var signsOthersOut = true
+    var erases = false
+    var isSending = false
+    /// The server's word for what is wrong with it.
+    var problem = ""
+
+    var desk: SyncDesk { app.sync }
+
+    /// Whether the link of somebody else was opened.
+    var isInvited: Bool { route == .invited && !desk.token.isEmpty }
+
+    init(_ route: Route, _ app: AppModel) {
+        self.app = app
+        super.init(route, in: app)
+        name = app.sync.note?.account ?? ""
+        ask()
+        // The token is no part of an address that is shared or kept.
+        if route != .sync, !app.sync.token.isEmpty { app.perform(.replace(path: route.path)) }
+    }
+
+    override var title: String { words.sync }
+
+    override func willClose() {
+        super.willClose()
+        (passphrase, newPassphrase, code) = ("", "", "")
+        desk.token = ""
+    }
+
+    override func didCopy(_ isCopied: Bool) { app.announce(isCopied ? words.copied : words.linkNotCopied) }
+
+    // MARK: what is asked of the server
+
+    func ask() {
+        account = .asked
+        send("GET", "api/v1/account") { [self] status, body in
+            switch status {
+            case 200:
+                let json = body ?? .null
+                if let name = json["name"]?.string {
+                    account = .somebody(name)
+                    askDevices()
+                } else {
+                    account = .nobody(isFirst: json["isFirst"]?.bool ?? false)
+                }
+            case 0: account = .unreachable
+            default: account = .missing
+            }
+        }
+    }
+
+    func askDevices() {
+        send("GET", "api/v1/devices") { [self] _, body in
+            if let items = body?["devices"]?.array { devices = items.compactMap { SyncDevice($0) } }
+        }
+    }
+
+    private func send(_ method: String, _ path: String, _ body: JSON? = nil, then take: @escaping (Int32, JSON?) -> Void) {
+        app.request(method, path, body?.bytes ?? []) { status, bytes in take(status, try? JSON.parse(bytes)) }
+    }
+
+    /// Sends what stands in a form. What is wrong with it is said beside the form; else it goes on.
+    private func submit(_ method: String, _ path: String, _ body: JSON?, then goOn: @escaping (JSON) -> Void) {
+        guard !isSending else { return }
+        isSending = true
+        problem = ""
+        send(method, path, body) { [self] status, answer in
+            isSending = false
+            if (200...299).contains(status) { return goOn(answer ?? .null) }
+            problem = status == 0 ? "unreachable" : answer?["code"]?.string ?? "\(status)"
+        }
+    }
+
+    private var deviceName: JSON { .string(Device.kind(of: app.about.browser)) }
+
+    func signIn() {
+        let secret = JSON.string(passphrase)
+        let body: JSON = ["name": .string(Text.trimmed(name)), "passphrase": secret, "device": deviceName]
+        submit("POST", "api/v1/session", body) { [self] in didSignIn($0) }
+    }
+
+    func signUp() {
+        // The code of the first account, or else the token of an invitation.
+        let (member, proof) = isInvited ? ("invitation", desk.token) : ("code", Text.trimmed(code))
+        let body: JSON = [
+            "name": .string(Text.trimmed(name)), "passphrase": .string(passphrase), "device": deviceName,
+            member: .string(proof),
+        ]
+        submit("POST", "api/v1/accounts", body) { [self] in didSignIn($0) }
+    }
+
+    func join() {
+        submit("POST", "api/v1/session", ["join": .string(desk.token), "device": deviceName]) { [self] in didSignIn($0) }
+    }
+
+    /// Goes on as whom the browser already is to the server.
+    func goOn(as name: String) { didSignIn(["name": .string(name)]) }
+
+    private func didSignIn(_ answer: JSON) {
+        guard let name = answer["name"]?.string else { return problem = "malformed" }
+        (passphrase, code, desk.token) = ("", "", "")
+        account = .somebody(name)
+        desk.join(name)
+        askDevices()
+        if route != .sync { app.replace(with: .sync) } else { app.focus("heading") }
+    }
+
+    func makeLink(isOwn: Bool) {
+        submit("POST", isOwn ? "api/v1/devices/join" : "api/v1/invitations", [:]) { [self] answer in
+            link = SyncLink(answer)
+            show(.link(isOwn: isOwn), focus: "sync-link")
+        }
+    }
+
+    func rename(_ device: String) {
+        submit("PATCH", "api/v1/devices/\(device)", ["name": .string(name)]) { [self] _ in
+            show(.overview)
+            askDevices()
+        }
+    }
+
+    func revoke(_ device: SyncDevice) {
+        submit("DELETE", "api/v1/devices/\(device.id)", nil) { [self] _ in
+            app.announce(words.deviceSignedOut(device.name))
+            askDevices()
+        }
+    }
+
+    func changePassphrase() {
+        let body: JSON = [
+            "old": .string(passphrase), "new": .string(newPassphrase), "signOutOthers": .bool(signsOthersOut),
+        ]
+        submit("PUT", "api/v1/account/passphrase", body) { [self] _ in
+            show(.overview)
+            app.announce(words.passphraseChanged)
+            askDevices()
+        }
+    }
+
+    func signOut() {
+        submit("DELETE", "api/v1/session", nil) { [self] _ in didLeave() }
+    }
+
+    func deleteAccount() {
+        submit("POST", "api/v1/account/delete", ["passphrase": .string(passphrase)]) { [self] _ in didLeave() }
+    }
+
+    private func didLeave() {
+        desk.leave()
+        if erases { return app.perform(.erase) }
+        show(.overview)
+        ask()
+        app.announce(words.signedOutHere)
+    }
+
+    func show(_ step: Step, focus: String = "heading") {
+        self.step = step
+        (passphrase, newPassphrase, problem, erases) = ("", "", "", false)
+        name = app.sync.note?.account ?? ""
+        if case .renaming(let id) = step { name = devices.first { $0.id == id }?.name ?? "" }
+        app.focus(focus)
+    }
+
+    override func view() -> HTML {
+        element(.main, [.class("main")]) {
+            settingsHead(words, words.sync, back: .settings)
+            div(key: 0) { notices(app) }
+            content
+        }
+    }
+
+    private var content: [HTML] {
+        if desk.note != nil { return signedIn }
+        switch account {
+        case .asked: return []
+        case .unreachable: return [message(words.serverUnreachable, retries: true)]
+        case .missing: return [message(words.serverHasNoAccounts, retries: false)]
+        case .somebody(let name): return [mergeForm(words.signedInAs(name)) { [self] in goOn(as: name) }]
+        case .nobody(let isFirst):
+            switch route {
+            case .join: return [desk.token.isEmpty ? message(words.linkIsUsed, retries: false) : joinForm]
+            case _ where isInvited: return [signUpForm(words.invitedText)]
+            default: return isFirst ? [signUpForm(words.firstAccountText)] : [signInForm]
+            }
+        }
+    }
+}

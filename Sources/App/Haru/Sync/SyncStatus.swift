@@ -1,0 +1,150 @@
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+// What holds: how sync goes, the account, the devices.
+extension SyncScreen {
+    var signedIn: [HTML] {
+        switch step {
+        case .overview: return desk.problem == .signedOut ? [signInForm] + status : status + [devicesView, accountView]
+        case .passphrase: return [passphraseForm]
+        case .leaving: return [leavingForm]
+        case .deleting: return [deletingForm]
+        case .renaming(let device): return [renameForm(device)]
+        case .link(let isOwn): return [linkCard(isOwn: isOwn)]
+        }
+    }
+
+    private func fact(_ drawing: StaticString, _ name: String, _ meaning: String = "", more: [HTML] = []) -> HTML {
+        div(.class("row")) {
+            icon(drawing)
+            span(.class("body")) {
+                span { name }
+                if !meaning.isEmpty { span(.class("sub")) { meaning } }
+            }
+            more
+        }
+    }
+
+    private var status: [HTML] {
+        let isStuck = desk.problem != nil
+        return [
+            setSection(words.syncNow) {
+                div(.role("status")) {
+                    fact(isStuck ? "warning" : "check", desk.summary, desk.note.map { lastDone($0.done) } ?? "")
+                }
+                if let progress = desk.progress {
+                    div(.class("row"), .role("group"), .label(words.fetching)) {
+                        span(.class("body")) {
+                            span { words.fetching }
+                            element(
+                                .progress, [.label(words.fetching), .value(.max, "100"), .value(.value, "\(progress)")]
+                            ) {}
+                        }
+                        button(.class("textbtn"), .click { [desk] in desk.pause() }) { words.stop }
+                    }
+                }
+                facts
+                if desk.problem != .signedOut {
+                    div(.class("setblock actions")) {
+                        button(.class("btn plain"), .id("sync-now"), .click { [desk] in desk.retry() }) {
+                            desk.isPaused ? words.goOn : words.syncThisMoment
+                        }
+                    }
+                }
+            }
+        ]
+    }
+
+    private func lastDone(_ time: Int64) -> String {
+        if time == 0 { return words.neverSynced }
+        let (day, minutes) = app.localMoment(time)
+        return words.lastSynced((day == today ? "" : words.fullDate(day) + " ") + words.clockTime(minutes))
+    }
+
+    /// What a person has to know: what waits, what failed and why, the clock, and whether the browser keeps what is here.
+    private var facts: [HTML] {
+        var all: [HTML] = []
+        if desk.waiting > 0 { all.append(fact("clock", words.waitingChanges(desk.waiting))) }
+        if !desk.refused.isEmpty {
+            let rows = desk.refused.map { UnreadableRow(key: $0.key.text, text: "") }
+            all.append(fact("warning", words.refusedChanges(asideKinds(app, rows)), words.refusedMeaning))
+        }
+        if !desk.unsentPhotos.isEmpty {
+            let count = Int32(truncatingIfNeeded: desk.unsentPhotos.count)
+            all.append(fact("photo", words.unsentPhotos(count), words.unsentPhotosMeaning))
+        }
+        // Below a minute and a half nothing is out of place.
+        if abs(desk.clockError) > 90_000 {
+            let minutes = Int32(truncatingIfNeeded: (abs(desk.clockError) + 30_000) / 60_000)
+            all.append(fact("clock", words.clockIsWrong(minutes, isBehind: desk.clockError > 0), words.clockMeaning))
+        }
+        let (value, text) = words.persistence(app.persistence)
+        all.append(fact("shield", words.keptHere, text, more: [span(.class("value")) { value }]))
+        return all
+    }
+
+    private var devicesView: HTML {
+        setSection(words.devices) {
+            for device in devices { deviceRow(device) }
+            rowButton("plus", words.addDevice, words.addDeviceMeaning, id: "sync-add") { [self] in
+                makeLink(isOwn: true)
+            }
+            if !problem.isEmpty { archiveError(words.syncProblem(problem)) }
+        }
+    }
+
+    private func deviceRow(_ device: SyncDevice) -> HTML {
+        let (day, minutes) = app.localMoment(device.seen)
+        let seen = device.isThis ? words.thisDevice : words.seenLast(words.fullDate(day) + " " + words.clockTime(minutes))
+        let name = device.name.isEmpty ? words.device : device.name
+        return div(.class("row")) {
+            span(.class("body")) {
+                span(.value(.dir, "auto")) { name }
+                span(.class("sub")) { device.isProgram ? words.program + " · " + seen : seen }
+            }
+            button(
+                .class("textbtn"), .label(words.named(words.renameDevice, name)),
+                .click { [self] in show(.renaming(device.id), focus: "sync-device") }
+            ) { words.rename }
+            if !device.isThis {
+                button(
+                    .class("textbtn"), .label(words.named(words.signOut, name)), .click { [self] in revoke(device) }
+                ) { words.signOut }
+            }
+        }
+    }
+
+    private var accountView: HTML {
+        setSection(words.account(desk.note?.account ?? "")) {
+            rowButton("share", words.invite, words.inviteMeaning) { [self] in makeLink(isOwn: false) }
+            rowButton("lock", words.changePassphrase) { [self] in show(.passphrase, focus: "sync-passphrase") }
+            rowButton("close", words.signOut) { [self] in show(.leaving) }
+            rowButton("trash", words.deleteAccount) { [self] in show(.deleting, focus: "sync-passphrase") }
+        }
+    }
+}
+
+extension SyncDesk {
+    /// How it stands, in one line.
+    var summary: String {
+        let words = app.words
+        if note == nil { return words.syncMeaning }
+        switch problem {
+        case .unreachable: return words.unreachableForNow
+        case .signedOut: return words.signedOutByServer
+        case .server(let status): return words.serverTrouble(status)
+        case nil: break
+        }
+        if isPaused { return words.syncPaused }
+        if waiting > 0 || isBusy { return words.syncing }
+        return refused.isEmpty && unsentPhotos.isEmpty ? words.allSynced : words.partlySynced
+    }
+}
+
+/// Told on Today: that this device was signed out, so that what is written stays here alone.
+func syncNotice(_ app: AppModel) -> [HTML] {
+    guard app.sync.problem == .signedOut else { return [] }
+    return [banner("warning", app.words.signedOutByServer, key: 90, (app.words.signIn, { app.open(.sync) }))]
+}

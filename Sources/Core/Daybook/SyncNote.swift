@@ -1,0 +1,30 @@
+import Replica
+
+/// Whose diary this is on a server, and how far the server's log is here.
+public struct SyncNote: Equatable, Sendable {
+    /// The account's name.
+    public var account: String
+    /// Which log ``cursor`` is a place in; empty before the first answer.
+    public var log = ""
+    public var cursor: Int64 = 0
+    /// When all that was here was there, and all that was there here, in milliseconds since 1970; 0 before the first time.
+    public var done: Int64 = 0
+
+    public init(account: String) { self.account = account }
+
+    /// Nil for what is none.
+    public init?(text: String) {
+        guard let json = try? JSON.parse(text), let account = json["account"]?.string else { return nil }
+        self.account = account
+        log = json["log"]?.string ?? ""
+        cursor = json["cursor"]?.int ?? 0
+        done = json["done"]?.int ?? 0
+    }
+
+    public var text: String {
+        let json: JSON = [
+            "account": .string(account), "log": .string(log), "cursor": .int(cursor), "done": .int(done),
+        ]
+        return json.text
+    }
+}

@@ -1,0 +1,208 @@
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import AppFrame
+@testable import HaruApp
+
+@Suite("Sync, of one device")
+struct SyncDeskTests {
+    /// A to-do of today that another device wrote.
+    private let theirs = [("text", JSON.string("은행에서 도장")), ("day", "2026-11-21"), ("rank", "50"), ("created", "2026-11-21")]
+        .map { field, value in
+            Change(
+                key: RecordKey(collection: "todo", id: "T1"), field: field, value: value,
+                stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 99))
+        }
+
+    private func places(_ app: App) -> [SyncNote] {
+        app.effects.compactMap {
+            if case .save(_, let save) = $0 { save.sync.place.flatMap { SyncNote(text: $0) } } else { nil }
+        }
+    }
+
+    @Test("without an account nothing is asked of anybody")
+    func noAccount() throws {
+        var app = App()
+        try app.add("엄마 생신", "2026-12-25")
+        app.perform(.host(.clock(minutes: 600)))
+        app.perform(.host(.timer(.store)))
+        #expect(app.requests.allSatisfy { !$0.path.hasPrefix("api/v1/sync") && !$0.path.hasPrefix("api/v1/account") })
+        let isQuiet = app.effects.allSatisfy {
+            switch $0 {
+            case .lead, .live, .timer(.sync, _): false
+            default: true
+            }
+        }
+        #expect(isQuiet)
+    }
+
+    @Test("what was written waits a moment, goes, and is forgotten when the server has it")
+    func sends() throws {
+        var app = try App.syncing()
+        #expect(app.requests.map(\.path) == ["api/v1/sync"])
+        app.answer(app.requests[0], 200, app.answer())
+        app.storeAll()
+        try app.add("엄마 생신", "2026-12-25")
+        let isTimed = app.effects.contains { if case .timer(.sync, let wait) = $0 { wait < 1_000 } else { false } }
+        #expect(isTimed)
+        app.perform(.host(.timer(.sync)))
+        let sent = try #require(app.requests.last)
+        #expect(sent.body["changes"]?.array?.contains { $0["value"] == "엄마 생신" } == true)
+        #expect(app.state.sync.waiting > 0)
+        app.answer(sent, 200, app.answer(cursor: 2))
+        #expect(app.state.sync.waiting == 0)
+        let save = try #require(app.effects.compactMap { if case .save(_, let save) = $0 { save } else { nil } }.last)
+        let gone = app.state.puts(of: save).filter { put in
+            guard put.store == "outbox", put.value == nil, case .holding = put.condition else { return false }
+            return put.key.hasPrefix("dday/")
+        }
+        #expect(gone.count == sent.body["changes"]?.array?.count)
+        #expect(places(app).last?.cursor == 2)
+    }
+
+    @Test("what others wrote is shown, is told to other windows, and does not go back")
+    func receives() throws {
+        var app = try App.syncing("/calendar")
+        app.answer(app.requests[0], 200, app.answer(theirs))
+        #expect(app.text.contains("은행에서 도장"))
+        let save = try #require(app.effects.compactMap { if case .save(_, let save) = $0 { save } else { nil } }.last)
+        #expect(save.news.split(separator: "\n").count == theirs.count)
+        #expect(save.news.split(separator: "\n").allSatisfy { $0.hasPrefix("[") })
+        #expect(!app.state.puts(of: save).contains { $0.store == "outbox" })
+        #expect(app.state.sync.waiting == 0)
+        // Another window takes it in, and does not send it either.
+        var other = App("/calendar", tab: 1)
+        other.perform(.host(.received(save.news)))
+        #expect(other.text.contains("은행에서 도장"))
+        let rows = other.effects.compactMap { if case .save(_, let save) = $0 { other.state.puts(of: save) } else { nil } }
+        #expect(!rows.joined().contains { $0.store == "outbox" })
+    }
+
+    @Test("the next place is asked for when the last one is stored, and nothing is fetched while nothing is")
+    func waitsForStorage() throws {
+        var app = try App.syncing()
+        app.answer(app.requests[0], 200, app.answer(theirs, cursor: 5, more: true))
+        #expect(app.requests.count == 1)
+        app.storeAll()
+        #expect(app.requests.count == 2)
+        #expect(app.requests[1].body["since"] == 5)
+        #expect(app.requests[1].body["limit"] != 0)
+        app.answer(app.requests[1], 200, app.answer(theirs, cursor: 9, more: true))
+        let id = app.effects.compactMap { if case .save(let id, _) = $0 { id } else { nil } }.last
+        app.perform(.host(.saved(id: id ?? 0, .full)))
+        #expect(app.requests.count == 3)
+        #expect(app.requests[2].body["limit"] == 0)
+    }
+
+    @Test("a server that is not there is asked again later, and at once when the network is back")
+    func backsOff() throws {
+        var app = try App.syncing("/settings/sync")
+        var waits: [Int32] = []
+        for _ in 0..<12 {
+            app.fail(try #require(app.requests.last { $0.path == "api/v1/sync" }))
+            #expect(app.state.sync.problem == .unreachable)
+            let wait = app.effects.compactMap { if case .timer(.sync, let wait) = $0 { wait } else { nil } }.last
+            waits.append(try #require(wait))
+            app.perform(.host(.timer(.sync)))
+        }
+        #expect(waits[0] <= 2_000)
+        #expect(waits.allSatisfy { $0 >= 1_000 && $0 <= 300_000 })
+        #expect(try #require(waits.last) >= 128_000)
+        #expect(app.text.contains(app.state.words.unreachableForNow))
+        app.fail(try #require(app.requests.last { $0.path == "api/v1/sync" }))
+        let count = app.requests.count
+        app.perform(.host(.timer(.store)))
+        #expect(app.requests.count == count + 1)
+    }
+
+    @Test("a device that was signed out stops asking, and says so on Today")
+    func signedOut() throws {
+        var app = try App.syncing()
+        app.answer(app.requests[0], 401, #"{"code":"signedOut"}"#)
+        #expect(app.text.contains(app.state.words.signedOutByServer))
+        let count = app.requests.count
+        app.perform(.host(.timer(.store)))
+        app.perform(.host(.clock(minutes: 601)))
+        #expect(app.requests.count == count)
+    }
+
+    @Test("a photo goes before the change that names it, and the words do not wait for one that has no room")
+    func photos() throws {
+        let hash = String(repeating: "0f", count: 32)
+        let change = Change(
+            key: RecordKey(collection: "todo", id: "T3"), field: "image", value: .string(hash),
+            stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 1))
+        var app = try App.syncing(waiting: [("todo/T3/image", change.json.text)])
+        #expect(app.requests.map(\.method) == ["PUT"])
+        #expect(app.requests[0].path == "api/v1/blobs/\(hash)")
+        #expect(app.requests[0].photo == hash)
+        app.answer(app.requests[0], 507, #"{"code":"quota"}"#)
+        #expect(app.requests.map(\.method) == ["PUT", "POST"])
+        #expect(app.state.sync.unsentPhotos == [hash])
+        app.answer(app.requests[1], 200, app.answer())
+        #expect(app.state.sync.summary == app.state.words.partlySynced)
+    }
+
+    @Test("what another window's server has does not wait in this one")
+    func otherWindow() throws {
+        var app = try App.syncing()
+        app.answer(app.requests[0], 200, app.answer())
+        app.storeAll()
+        let key = RecordKey(collection: "todo", id: "T2")
+        app.perform(Action { [state = app.state] in state.store([Edit(key, "text", "우체국 들르기")]) })
+        let change = try #require(app.state.session?.outbox.changes.first)
+        app.perform(.host(.received(WindowNews.acknowledged(Outbox.rowKey(of: change), change.stamp).line)))
+        #expect(app.state.sync.waiting == 0)
+    }
+
+    @Test("what windows tell each other is read as it was written")
+    func news() throws {
+        let change = theirs[0]
+        let stamp = change.stamp
+        let restamp = Restamp(key: change.key, field: "text", old: stamp, new: Stamp(milliseconds: 5, counter: 1, device: 2))
+        for one in [WindowNews.written(change), .received(change), .acknowledged("todo/T1/text", stamp), .restamped(restamp)] {
+            #expect(WindowNews(line: one.line)?.line == one.line)
+        }
+        #expect(WindowNews(line: "{}") == nil)
+        #expect(WindowNews(line: "[1,2]") == nil)
+        #expect(WindowNews(line: "what") == nil)
+    }
+
+    @Test("a diary text that two devices changed is kept, and told of")
+    func bothTexts() throws {
+        let key = RecordKey(collection: "tripnote", id: "N1")
+        func text(_ words: String, _ time: Int64, device: UInt64, over: Stamp) -> Change {
+            Change(
+                key: key, field: "text", value: .string(words),
+                stamp: Stamp(milliseconds: time, counter: 0, device: device), base: over)
+        }
+        var app = try App.syncing()
+        app.answer(app.requests[0], 200, app.answer([text("말없이 걸었다.", 1_799_000_000_000, device: 98, over: .zero)]))
+        app.storeAll()
+        app.perform(.host(.live(true)))
+        let request = try #require(app.requests.last)
+        app.answer(request, 200, app.answer([text("오래 걸었다.", 1_799_000_000_001, device: 99, over: .zero)], cursor: 2))
+        #expect(app.state.snack?.text == app.state.words.bothTextsKept)
+        let kept = app.saved.flatMap(\.history)
+        #expect(kept.contains { $0.isConflict && $0.change.value == "말없이 걸었다." })
+    }
+
+    @Test("a stored row that is no line of text takes no other along")
+    func oddRow() throws {
+        let change = theirs[0]
+        var app = try App.syncing(waiting: [("todo/ODD/text", ""), ("todo/T1/text", change.json.text)])
+        let sent = try #require(app.requests.last)
+        #expect(sent.body["changes"]?.array?.count == 1)
+        app.answer(sent, 200, app.answer())
+    }
+
+    @Test("photos are found wherever a value names them")
+    func hashes() {
+        let hash = String(repeating: "ab", count: 32)
+        #expect(Photo.hashes(in: .string(hash)) == [hash])
+        #expect(Photo.hashes(in: .array([.string(hash), .string(hash + "0"), "abc"])) == [hash])
+        #expect(Photo.hashes(in: ["image": .string("x\(hash)x")]) == [hash])
+    }
+}

@@ -1,0 +1,49 @@
+import Glibc
+import Testing
+
+@testable import HTTP
+
+@Suite("Where a client comes from")
+struct PeerAddressTests {
+    @Test(
+        "of IPv6 one network is one client, and of IPv4 one address, also where a socket takes both",
+        arguments: [
+            ("192.0.2.1", "192.0.2.1", true), ("192.0.2.1", "192.0.2.2", false),
+            ("2001:db8::1", "2001:db8::ffff:1", true), ("2001:db8::1", "2001:db8:0:1::1", false),
+            ("::ffff:192.0.2.1", "192.0.2.1", true), ("::ffff:192.0.2.1", "::ffff:192.0.2.2", false),
+            ("::1", "127.0.0.1", false),
+        ])
+    func same(one: String, other: String, isSame: Bool) throws {
+        #expect((try #require(PeerAddress(one)) == #require(PeerAddress(other))) == isSame)
+        #expect((try #require(PeerAddress(one)).text == #require(PeerAddress(other)).text) == isSame)
+    }
+
+    @Test(
+        "loopback is told from the rest",
+        arguments: [
+            ("127.0.0.1", true), ("127.9.9.9", true), ("128.0.0.1", false), ("::1", true), ("::2", false),
+            ("::ffff:127.0.0.1", true), ("::ffff:10.0.0.1", false), ("fe80::1", false),
+        ])
+    func loopback(text: String, isLoopback: Bool) throws {
+        #expect(try #require(PeerAddress(text)).isLoopback == isLoopback)
+    }
+
+    @Test(
+        "what is no address is none",
+        arguments: ["", " 192.0.2.1", "192.0.2.1:80", "192.0.2", "localhost", "[::1]", "::1%lo", "192.0.2.1\0"])
+    func none(text: String) {
+        #expect(PeerAddress(text) == nil)
+    }
+
+    @Test("a socket's address is the one that it has")
+    func socketAddress() throws {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(80).bigEndian
+        address.sin_addr.s_addr = UInt32(0xC000_0201).bigEndian
+        let peer = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { PeerAddress($0) }
+        }
+        #expect(peer == PeerAddress("192.0.2.1"))
+    }
+}

@@ -1,0 +1,41 @@
+// Carries between the app and the server. It decides nothing.
+import { BASE, DB, forsake, lookFar, photo } from './storage.js'
+
+const MUCH = 4096
+const packed = bytes => new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
+// Three digits of the status, and behind them what came; 000- where the photo that was to go is not here.
+export async function request(method, path, hash, bytes) {
+  const headers = {}
+  let body = bytes
+  if (hash) {
+    body = await photo(hash)
+    if (!body) return '000-'
+  } else if (bytes) {
+    headers['Content-Type'] = 'application/json'
+    if (bytes.length > MUCH && window.CompressionStream) { headers['Content-Encoding'] = 'gzip'; body = await packed(bytes) }
+  }
+  const answer = await fetch(BASE + path, { method, headers, body, signal: AbortSignal.timeout(60_000) })
+  return new Uint8Array(await new Blob([String(answer.status), await answer.arrayBuffer()]).arrayBuffer())
+}
+// One window of all talks: the one that holds the lock. Without locks each does.
+let isAsked = false
+export function lead(told) {
+  lookFar()
+  if (isAsked) return
+  isAsked = true
+  if (!navigator.locks) return told()
+  navigator.locks.request(DB + '/sync', () => { told(); return new Promise(() => {}) })
+}
+let stream
+export function live(isOn, told) {
+  stream?.close()
+  if (!isOn) return
+  stream = new EventSource(BASE + 'api/v1/live')
+  for (const kind of ['hello', 'changes']) stream.addEventListener(kind, () => told(1))
+  stream.onerror = () => told(0)
+}
+export async function erase(channel) {
+  await forsake()
+  channel?.postMessage('')
+  location.replace(BASE)
+}
