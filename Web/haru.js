@@ -4,7 +4,7 @@ import { canCopy, canShare, download, drawPicture, measure, prepare, send } from
 import { carry } from './lock.js'
 import { discard, shared, work } from './archive.js'
 import { BASE, DB, load, photo, reread, rows, save, script, sweep } from './storage.js'
-import { erase, lead, live } from './sync.js'
+import { erase, lead, live, rest } from './sync.js'
 
 // A mark at the beginning of a text is part of it: spreadsheets want one.
 const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -244,6 +244,8 @@ function listen() {
   // Who allows notifications in the browser's settings sees it here at once.
   navigator.permissions?.query({ name: 'notifications' }).then(asked => { asked.onchange = () => tell('notifications', 0, Notification.permission) }, () => {})
   addEventListener('fullscreenchange', () => tell('full', !!document.fullscreenElement))
+  // A link that differs behind its # alone is another link.
+  addEventListener('hashchange', () => { if (location.hash) location.reload() })
   addEventListener('popstate', e => {
     const depth = e.state?.depth ?? 0, place = scrolled.get(depth)
     tell('route', depth, here())
@@ -347,7 +349,8 @@ const effects = {
   },
   80: () => lead(() => tell('leads')),
   81: isOn => live(isOn, isHeard => tell('live', isHeard)),
-  82: () => erase(channel).catch(console.warn),
+  82: () => { dead = true; erase(channel, discard).catch(crash) },
+  83: (_, line) => channel?.postMessage(line),
   60: async (number, path) => {
     let status = 0, text = ''
     try {
@@ -368,6 +371,7 @@ const effects = {
 
 function crash(error) {
   dead = true
+  rest()
   console.error(error)
   const report = ['Haru ' + written('release'), location.pathname, navigator.userAgent, error?.stack || String(error)].join('\n')
   const say = (tag, text, more) => Object.assign(document.createElement(tag), { textContent: text }, more)
@@ -405,8 +409,8 @@ function imports() {
 const turns = new MessageChannel()
 const breath = () => new Promise(done => { turns.port1.onmessage = done; turns.port2.postMessage(0) })
 async function start() {
-  // Nothing is told where all that was kept here is erased.
-  if (channel) channel.onmessage = e => e.data ? tell('received', 0, e.data) : location.replace(BASE)
+  // Nothing is told when all that is kept here begins to be erased, and when it is gone.
+  if (channel) channel.onmessage = e => { if (e.data) tell('received', 0, e.data); else if (dead) location.replace(BASE); else dead = true }
   const wasm = document.getElementById('app').href
   const [{ instance }, [env, slices]] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), load()])
   app = instance.exports; memory = app.memory

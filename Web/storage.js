@@ -171,7 +171,7 @@ let isFar = false
 export const lookFar = () => { isFar = true }
 export const sha256 = async bytes => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), n => n.toString(16).padStart(2, '0')).join('')
 async function distant(hash) {
-  const answer = await fetch(BASE + 'api/v1/blobs/' + hash).catch(() => {}), bytes = answer?.ok && await answer.arrayBuffer()
+  const answer = await fetch(BASE + 'api/v1/blobs/' + hash, { cache: 'no-store' }).catch(() => {}), bytes = answer?.ok && await answer.arrayBuffer()
   if (!bytes || await sha256(bytes) !== hash) return
   await storePhoto(hash, bytes)
   return bytes

@@ -18,15 +18,20 @@ export async function request(method, path, hash, bytes) {
   return new Uint8Array(await new Blob([String(answer.status), await answer.arrayBuffer()]).arrayBuffer())
 }
 // One window of all talks: the one that holds the lock. Without locks each does.
-let isAsked = false
+let isAsked = false, yieldLead
 export function lead(told) {
   lookFar()
   if (isAsked) return
   isAsked = true
   if (!navigator.locks) return told()
-  navigator.locks.request(DB + '/sync', () => { told(); return new Promise(() => {}) })
+  navigator.locks.request(DB + '/sync', () => { told(); return new Promise(done => { yieldLead = done }) })
 }
 let stream
+// A window that has trapped lets another one talk.
+export function rest() {
+  stream?.close()
+  yieldLead?.()
+}
 export function live(isOn, told) {
   stream?.close()
   if (!isOn) return
@@ -34,8 +39,11 @@ export function live(isOn, told) {
   for (const kind of ['hello', 'changes']) stream.addEventListener(kind, () => told(1))
   stream.onerror = () => told(0)
 }
-export async function erase(channel) {
+// Nobody stores anything from the first word to the last, after which each window begins anew.
+export async function erase(channel, discard) {
+  channel?.postMessage('')
   await forsake()
+  await Promise.allSettled([discard(), ...['map', 'shared'].map(name => caches.delete(`haru-${name}@${BASE}`))])
   channel?.postMessage('')
   location.replace(BASE)
 }

@@ -40,6 +40,7 @@ enum EffectCode {
     static let lead: Int32 = 80
     static let live: Int32 = 81
     static let erase: Int32 = 82
+    static let tell: Int32 = 83
 }
 
 /// The numbers of saves that are no commits; those begin at 1.
@@ -100,6 +101,7 @@ extension Runtime {
         case .lead: hostEffect(EffectCode.lead)
         case .live(let isOn): hostEffect(EffectCode.live, isOn ? 1 : 0)
         case .erase: hostEffect(EffectCode.erase)
+        case .tell(let line): hostEffect(EffectCode.tell, 0, line)
         case .activateUpdate: hostEffect(EffectCode.activateUpdate)
         }
     }

@@ -10,6 +10,9 @@ public struct SyncNote: Equatable, Sendable {
     /// When all that was here was there, and all that was there here, in milliseconds since 1970; 0 before the first time.
     public var done: Int64 = 0
 
+    /// Photos that the server did not take, by their SHA-256.
+    public var unsentPhotos: [String] = []
+
     public init(account: String) { self.account = account }
 
     /// Nil for what is none.
@@ -19,11 +22,13 @@ public struct SyncNote: Equatable, Sendable {
         log = json["log"]?.string ?? ""
         cursor = json["cursor"]?.int ?? 0
         done = json["done"]?.int ?? 0
+        unsentPhotos = json["photos"]?.array?.compactMap { $0.string } ?? []
     }
 
     public var text: String {
         let json: JSON = [
             "account": .string(account), "log": .string(log), "cursor": .int(cursor), "done": .int(done),
+            "photos": .array(unsentPhotos.map { .string($0) }),
         ]
         return json.text
     }

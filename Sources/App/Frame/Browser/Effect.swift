@@ -62,6 +62,8 @@ public enum Effect {
     case lead
     /// Hears of changes on the server, or no longer: ``HostEvent/live(_:)``.
     case live(Bool)
+    /// Tells the other windows something that is not stored.
+    case tell(String)
     /// Deletes all that is kept in this browser, and opens Haru anew in each window.
     case erase
     /// Lets the waiting version take over; the page then opens anew.

@@ -26,6 +26,7 @@ extension Save {
     package mutating func leave(_ draft: String) {
         drafts.removeAll { $0 == draft }
         kept.removeAll { $0.name == draft }
+        if draft == DraftName.sync.text { sync.place = nil }
     }
 
     /// Both in one transaction.

@@ -11,15 +11,21 @@ package enum WindowNews {
     case acknowledged(String, Stamp)
     /// The server keeps a change under another stamp.
     case restamped(Restamp)
-
-    /// Whether only a window tells it that talks to a server.
-    package var isOfServer: Bool { if case .written = self { false } else { true } }
+    /// Somebody signed in or out: what is stored of it is another.
+    case account
+    /// The window that talks is asked to do so now, and to tell how it goes.
+    case talk
+    /// How sync goes, as the window that talks knows it.
+    case status(JSON)
 
     /// JSON without a line feed.
     package var line: String {
         let json: JSON =
             switch self {
             case .written(let change): change.json
+            case .account: "account"
+            case .talk: "talk"
+            case .status(let status): ["status": status]
             case .received(let change): .array([change.json])
             case .acknowledged(let rowKey, let stamp): .array([.string(rowKey), .string(stamp.text)])
             case .restamped(let one):
@@ -32,6 +38,9 @@ package enum WindowNews {
     package init?(line: String) {
         guard let json = try? JSON.parse(line) else { return nil }
         switch json {
+        case "account": self = .account
+        case "talk": self = .talk
+        case .object where json["status"] != nil: self = .status(json["status"] ?? .null)
         case .object:
             guard let change = try? Change(json: json) else { return nil }
             self = .written(change)

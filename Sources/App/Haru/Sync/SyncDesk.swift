@@ -29,16 +29,28 @@ final class SyncDesk {
     private(set) var progress: Int32?
     /// How far this device's clock is behind the server's, in milliseconds.
     private(set) var clockError: Int64 = 0
-    /// Photos that the server has no room for, by their SHA-256.
-    private(set) var unsentPhotos: [String] = []
+    /// Whether both sides differ though all was exchanged.
+    private(set) var differs = false
+    /// What the server does not take, by row of the outbox, and its word for why.
+    private(set) var refused: [String: String] = [:]
+    /// Whether it is known how sync goes: a window that does not talk hears of it.
+    private(set) var isInformed = false
+    /// What was told of that last.
+    private var told = ""
     /// Of the link that Haru was opened with, until it is used.
     var token: String
     private var sentPhotos: Set<String> = []
+    /// Whether photos that were not taken are tried again with the next request.
+    private var retriesPhotos = true
     /// Whether the server is heard when something is new.
     private var isLive = false
     private var failures: Int32 = 0
+    /// Grows when somebody signs in or out: an answer to what was asked before is nobody's.
+    private var era: Int32 = 0
     /// Whether the timer runs.
     private var isTimed = false
+    /// Whether nothing was fetched as nothing could be stored.
+    private var isStarved = false
     /// Whether it goes on as soon as the last answer is stored.
     private var awaitsStorage = false
     /// Whether something came that may be new while a request was on its way.
@@ -71,20 +83,27 @@ final class SyncDesk {
         failures = 0
         // Who signs in again goes on where it stopped; another log is known by its name.
         if note?.account != name { note = SyncNote(account: name) }
+        sentPhotos = []
+        isTalking = false
+        era += 1
         keep()
+        tell(.account)
         start()
     }
 
     private func start() {
         random = RandomSource(app.identifiers.next(now: app.now).utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }, 0)
         app.session = SyncSession(log: note?.log ?? "", cursor: note?.cursor ?? 0)
-        if isLeading { didLead() } else { app.perform(.lead) }
-        if !isLeading { readOutbox(after: "", []) { [self] in resume(with: $0) } }
+        if isLeading { return didLead() }
+        app.perform(.lead)
+        readOutbox(after: "", []) { [self] in resume(with: $0) }
+        tell(.talk)
     }
 
     /// This window talks from now on. Another one may have done so until now: what it left is in storage.
     func didLead() {
         isLeading = true
+        isInformed = false
         // The first row behind this key is that of the note.
         app.readRows(of: "meta", after: "draft/syn") { [self] rows in
             if let row = rows?.first, row.key == DraftName.sync.text, let stored = SyncNote(text: row.row),
@@ -127,6 +146,8 @@ final class SyncDesk {
             isTimed = true
             effects.append(.timer(.sync, milliseconds: SyncDesk.gathering))
         }
+        tellStatus()
+        effects += app.takeEffects()
     }
 
     /// Another window tells.
@@ -135,18 +156,67 @@ final class SyncDesk {
         case .written(let change): app.session?.wrote([change])
         case .acknowledged(let rowKey, let stamp): app.session?.heard(rowKey, acknowledged: stamp)
         case .restamped(let one): app.session?.heard(one)
+        case .account: readAccount()
+        case .talk:
+            told = ""
+            if isLeading, !isPaused { retry() }
+        case .status(let status): if !isLeading { take(status) }
         case .received, nil: break
         }
-        // Signed in there: this window may have to go on with it.
-        if note == nil, news?.isOfServer == true { adopt() }
     }
 
-    private func adopt() {
+    /// Signed in or out in another window: this one may have to go on with it.
+    private func readAccount() {
         app.readRows(of: "meta", after: "draft/syn") { [self] rows in
-            guard note == nil, let row = rows?.first, row.key == DraftName.sync.text else { return }
-            note = SyncNote(text: row.row)
-            if note != nil { start() }
+            let row = rows?.first { $0.key == DraftName.sync.text }
+            guard let stored = row.flatMap({ SyncNote(text: $0.row) }) else { return forget() }
+            note = stored
+            problem = nil
+            sentPhotos = []
+            isTalking = false
+            era += 1
+            start()
         }
+    }
+
+    // MARK: how it goes, for all windows
+
+    private func tell(_ news: WindowNews) { app.perform(.tell(news.line)) }
+
+    /// Tells the other windows how it goes, where that is another than before.
+    private func tellStatus() {
+        guard isLeading, note != nil else { return }
+        var code: Int64 = 0
+        switch problem {
+        case .unreachable: code = 1
+        case .signedOut: code = 2
+        case .server(let status): code = Int64(status)
+        case nil: break
+        }
+        let status: JSON = [
+            "problem": .int(code), "note": .string(note?.text ?? ""), "clock": .int(clockError), "differs": .bool(differs),
+            "refused": .object(refused.map { JSONMember($0.key, .string($0.value)) }), "informed": .bool(isInformed),
+        ]
+        let line = WindowNews.status(status).line
+        if line == told { return }
+        told = line
+        app.perform(.tell(line))
+    }
+
+    private func take(_ status: JSON) {
+        guard let heard = SyncNote(text: status["note"]?.string ?? ""), heard.account == note?.account else { return }
+        note = heard
+        switch status["problem"]?.int32 ?? 0 {
+        case 0: problem = nil
+        case 1: problem = .unreachable
+        case 2: problem = .signedOut
+        case let status: problem = .server(status)
+        }
+        clockError = status["clock"]?.int ?? 0
+        differs = status["differs"]?.bool ?? false
+        isInformed = status["informed"]?.bool ?? false
+        refused = [:]
+        for member in status["refused"]?.object ?? [] { refused[member.key] = member.value.string ?? "" }
     }
 
     func timerDidFire() {
@@ -156,12 +226,15 @@ final class SyncDesk {
 
     /// The network is back, or the window is looked at again.
     func tryNow() {
-        if problem == .unreachable || problem == .server(503) { retry() }
+        guard note != nil, isLeading, problem != .signedOut else { return }
+        if problem != nil { retry() } else { tryNowOrLater() }
     }
 
     /// The person asks.
     func retry() {
+        if !isLeading { return tell(.talk) }
         isPaused = false
+        retriesPhotos = true
         failures = 0
         if problem != .signedOut { problem = nil }
         talk()
@@ -182,11 +255,19 @@ final class SyncDesk {
         if isTalking { isAskedAgain = true } else { talk() }
     }
 
-    /// Where the server cannot be heard it is asked once a minute.
-    func lookAtTheClock() { if note != nil, !isLive, problem == nil { talk() } }
+    /// Where the server cannot be heard it is asked once a minute: a stream that was refused is not opened again by the browser.
+    func lookAtTheClock() {
+        guard note != nil, isLeading, !isLive, problem == nil else { return }
+        app.perform(.live(true))
+        talk()
+    }
 
     /// Something was stored, or was not.
     func didStore() {
+        if isStarved, app.storage.problem == nil {
+            isStarved = false
+            talk()
+        }
         guard awaitsStorage, !app.storage.carriesPlace || app.storage.problem != nil else { return }
         awaitsStorage = false
         talk()
@@ -207,7 +288,9 @@ final class SyncDesk {
         guard let request = app.session?.request(most: SyncDesk.limit, limit: limit) else { return }
         isTalking = true
         isAskedAgain = false
-        var photos: [String] = []
+        isStarved = !isStoring
+        var photos = retriesPhotos ? note?.unsentPhotos ?? [] : []
+        retriesPhotos = false
         for change in request.changes {
             for hash in Photo.hashes(in: change.value) where !sentPhotos.contains(hash) { photos.append(hash) }
         }
@@ -217,15 +300,16 @@ final class SyncDesk {
     /// Photos go before the changes that name them.
     private func send(_ photos: ArraySlice<String>, before request: SyncRequest) {
         guard let hash = photos.first else { return send(request) }
-        app.request("PUT", "api/v1/blobs/\(hash)", photo: hash) { [self] status, body in
+        app.request("PUT", "api/v1/blobs/\(hash)", photo: hash) { [self, era] status, body in
+            guard era == self.era else { return }
             switch status {
             case 200, 201:
                 sentPhotos.insert(hash)
-                unsentPhotos.removeAll { $0 == hash }
+                note?.unsentPhotos.removeAll { $0 == hash }
             // It is not on this device.
             case 0 where body.first == UInt8(ascii: "-"): break
             // The words are not to wait for it.
-            case 413, 415, 422, 507: if !unsentPhotos.contains(hash) { unsentPhotos.append(hash) }
+            case 413, 415, 422, 507: if note?.unsentPhotos.contains(hash) == false { note?.unsentPhotos.append(hash) }
             default: return fail(status)
             }
             send(photos.dropFirst(), before: request)
@@ -233,11 +317,10 @@ final class SyncDesk {
     }
 
     private func send(_ request: SyncRequest) {
-        app.request("POST", "api/v1/sync", request.json.bytes) { [self] status, body in
+        app.request("POST", "api/v1/sync", request.json.bytes) { [self, era] status, body in
+            guard era == self.era else { return }
             guard status == 200, let answer = try? SyncAnswer(body: body) else { return fail(status) }
             isTalking = false
-            // Signed out meanwhile.
-            guard note != nil else { return }
             problem = nil
             failures = 0
             take(answer, to: request)
@@ -250,26 +333,30 @@ final class SyncDesk {
         let step = session.receive(answer, to: request, replica: &app.replica, now: app.now)
         app.session = session
         clockError = step.clockError
+        // Another log may be one without the photos.
+        if note.log != step.log { sentPhotos = [] }
+        for (change, why) in step.refused { refused[Outbox.rowKey(of: change)] = why }
+        refused = refused.filter { session.refused[$0.key] != nil }
+        differs = step.differs && step.isDone
+        isInformed = true
         note.log = step.log
         note.cursor = step.cursor
-        if step.isDone { note.done = app.now }
+        if step.isDone, !differs { note.done = app.now }
         // That nothing was new is worth a row once a minute.
         let isNews = !step.commit.isEmpty || !step.removed.isEmpty || !step.added.isEmpty || step.isClockPulledBack
-        let isMoved = note.cursor != self.note?.cursor || note.log != self.note?.log
-        let isLater = note.done > (self.note?.done ?? 0) + 60_000
+        let stored = app.draft(.sync).flatMap { SyncNote(text: $0) }
+        let isMoved = note.cursor != stored?.cursor || note.log != stored?.log || note.unsentPhotos != stored?.unsentPhotos
+        let isLater = note.done > (stored?.done ?? 0) + 60_000
         self.note = note
-        app.drafts[DraftName.sync.text] = note.text
+        if isNews || isMoved || isLater { app.drafts[DraftName.sync.text] = note.text }
 
         var rows = SyncRows()
         if isNews || isMoved || isLater { rows.place = note.text }
-        let refused = step.refused.map { Outbox.rowKey(of: $0.change) }
         for change in request.changes {
             let rowKey = Outbox.rowKey(of: change)
             // What is refused stays in the outbox of the disk: it is tried again when Haru is opened anew, and said again.
-            if step.removed.contains(rowKey), !refused.contains(rowKey) {
-                rows.outbox.append((rowKey, change.stamp))
-                rows.news.append(.acknowledged(rowKey, change.stamp))
-            }
+            if step.removed.contains(rowKey), refused[rowKey] == nil { rows.outbox.append((rowKey, change.stamp)) }
+            rows.news.append(.acknowledged(rowKey, change.stamp))
         }
         for change in step.added { rows.outbox.append((Outbox.rowKey(of: change), change.stamp)) }
         for restamp in step.restamped { rows.news.append(.restamped(restamp)) }
@@ -277,8 +364,9 @@ final class SyncDesk {
         app.take(step.commit, rows)
 
         let total = SyncDesk.count(answer.digest)
-        progress = step.isDone || total == 0 || before >= total ? nil : Int32(app.replica.digest.count * 100 / total)
-        if isAskedAgain || !step.isDone || !session.outbox.isEmpty { talk() }
+        progress = isPaused || step.isDone || total == 0 || before >= total ? nil : Int32(app.replica.digest.count * 100 / total)
+        // Where nothing can be stored nothing was fetched, and there may be more: it is not asked for again and again.
+        if !session.outbox.isEmpty || request.limit > 0 && (isAskedAgain || !step.isDone) { talk() }
     }
 
     /// How many changes a digest is of.
@@ -289,7 +377,6 @@ final class SyncDesk {
     private func fail(_ status: Int32) {
         isTalking = false
         progress = nil
-        guard note != nil else { return }
         problem = status == 0 ? .unreachable : status == 401 ? .signedOut : .server(status)
         if problem == .signedOut { return app.perform(.live(false)) }
         failures += 1
@@ -304,14 +391,21 @@ final class SyncDesk {
 
     /// This device is no longer one of the account's; what is here stays.
     func leave() {
+        app.forget(.sync)
+        forget()
+        tell(.account)
+    }
+
+    private func forget() {
+        era += 1
         note = nil
         app.session = nil
+        app.drafts[DraftName.sync.text] = nil
         problem = nil
         progress = nil
-        unsentPhotos = []
+        refused = [:]
         sentPhotos = []
-        isLive = false
-        app.forget(.sync)
+        (differs, isLive, isInformed, isTalking, awaitsStorage) = (false, false, false, false, false)
         app.perform(.live(false))
     }
 
@@ -322,6 +416,8 @@ final class SyncDesk {
     /// How many changes wait to be sent.
     var waiting: Int32 { Int32(truncatingIfNeeded: app.session?.outbox.count ?? 0) }
 
-    /// What the server does not take.
-    var refused: [Change] { app.session.map { Array($0.refused.values) } ?? [] }
+    var unsentPhotos: [String] { note?.unsentPhotos ?? [] }
+
+    /// How much of what is here the server has not.
+    var missingThere: Int32 { waiting + Int32(truncatingIfNeeded: refused.count + unsentPhotos.count) }
 }

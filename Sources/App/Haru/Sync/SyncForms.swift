@@ -142,7 +142,7 @@ extension SyncScreen {
     }
 
     private var keepOrErase: [HTML] {
-        let waiting = desk.waiting
+        let waiting = desk.missingThere
         var all = [
             radios(
                 [.label(words.recordsHere)],

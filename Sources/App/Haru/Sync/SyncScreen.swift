@@ -175,6 +175,8 @@ final class SyncScreen: Screen {
     }
 
     func signOut() {
+        // Who was signed out already only leaves.
+        if desk.problem == .signedOut { return didLeave() }
         submit("DELETE", "api/v1/session", nil) { [self] _ in didLeave() }
     }
 
@@ -207,7 +209,8 @@ final class SyncScreen: Screen {
     }
 
     private var content: [HTML] {
-        if desk.note != nil { return signedIn }
+        let isBack = route == .join && !desk.token.isEmpty && desk.problem == .signedOut
+        if desk.note != nil, !isBack { return signedIn }
         switch account {
         case .asked: return []
         case .unreachable: return [message(words.serverUnreachable, retries: true)]

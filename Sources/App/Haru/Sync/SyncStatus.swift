@@ -7,7 +7,8 @@ import Replica
 extension SyncScreen {
     var signedIn: [HTML] {
         switch step {
-        case .overview: return desk.problem == .signedOut ? [signInForm] + status : status + [devicesView, accountView]
+        case .overview:
+            return desk.problem == .signedOut ? [signInForm] + status + [leavingRow] : status + [devicesView, accountView]
         case .passphrase: return [passphraseForm]
         case .leaving: return [leavingForm]
         case .deleting: return [deletingForm]
@@ -28,11 +29,10 @@ extension SyncScreen {
     }
 
     private var status: [HTML] {
-        let isStuck = desk.problem != nil
         return [
             setSection(words.syncNow) {
                 div(.role("status")) {
-                    fact(isStuck ? "warning" : "check", desk.summary, desk.note.map { lastDone($0.done) } ?? "")
+                    fact(desk.problem != nil ? "warning" : desk.summary == words.allSynced ? "check" : "repeat", desk.summary, desk.note.map { lastDone($0.done) } ?? "")
                 }
                 if let progress = desk.progress {
                     div(.class("row"), .role("group"), .label(words.fetching)) {
@@ -68,8 +68,11 @@ extension SyncScreen {
         var all: [HTML] = []
         if desk.waiting > 0 { all.append(fact("clock", words.waitingChanges(desk.waiting))) }
         if !desk.refused.isEmpty {
-            let rows = desk.refused.map { UnreadableRow(key: $0.key.text, text: "") }
-            all.append(fact("warning", words.refusedChanges(asideKinds(app, rows)), words.refusedMeaning))
+            let rows = desk.refused.keys.map { UnreadableRow(key: $0, text: "") }
+            all.append(
+                fact(
+                    "warning", words.refusedChanges(asideKinds(app, rows)),
+                    words.refusal(desk.refused.values.first ?? "") + words.betweenSentences + words.refusedMeaning))
         }
         if !desk.unsentPhotos.isEmpty {
             let count = Int32(truncatingIfNeeded: desk.unsentPhotos.count)
@@ -116,6 +119,12 @@ extension SyncScreen {
         }
     }
 
+    private var leavingRow: HTML {
+        setSection(words.account(desk.note?.account ?? "")) {
+            rowButton("close", words.signOut) { [self] in show(.leaving) }
+        }
+    }
+
     private var accountView: HTML {
         setSection(words.account(desk.note?.account ?? "")) {
             rowButton("share", words.invite, words.inviteMeaning) { [self] in makeLink(isOwn: false) }
@@ -138,6 +147,8 @@ extension SyncDesk {
         case nil: break
         }
         if isPaused { return words.syncPaused }
+        if !isInformed { return words.syncing }
+        if differs { return words.sidesDiffer }
         if waiting > 0 || isBusy { return words.syncing }
         return refused.isEmpty && unsentPhotos.isEmpty ? words.allSynced : words.partlySynced
     }

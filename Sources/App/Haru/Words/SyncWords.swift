@@ -61,7 +61,7 @@ extension Words {
             count == 1
                 ? "The 1 item on this device will be merged with the account. Nothing is deleted."
                 : "The {0} items on this device will be merged with the account. Nothing is deleted.",
-            "この端末の記録{0}件が、アカウントの記録とまとまります。消えるものはありません。", grouped(count))
+            "この端末の記録{0}件が、アカウントの記録と一つにまとめます。消えるものはありません。", grouped(count))
     }
     var linkIsUsed: String {
         pick(
@@ -93,7 +93,7 @@ extension Words {
         case "nameTaken": pick("이미 있는 이름이에요.", "That name is taken.", "その名前は使われています。")
         case "badName":
             pick(
-                "이름은 64자까지, 글자와 숫자, 빈칸, . - _ @만 쓸 수 있어요.",
+                "이름은 64자까지, 글자와 숫자, 띄어쓰기, . - _ @만 쓸 수 있어요.",
                 "A name has up to 64 letters, digits, spaces and . - _ @.", "名前に使えるのは64文字までの文字、数字、空白と . - _ @ です。")
         case "shortPassphrase":
             pick("암호는 10자 이상이어야 해요.", "The passphrase needs at least 10 characters.", "パスフレーズは10文字以上にしてください。")
@@ -111,6 +111,16 @@ extension Words {
     var allSynced: String { pick("모두 맞춰져 있어요", "Everything is in sync", "すべて同期しています") }
     var partlySynced: String { pick("보내지 못한 것이 있어요", "Some things couldn’t be sent", "送れなかったものがあります") }
     var syncing: String { pick("맞추는 중이에요", "Syncing…", "同期しています") }
+    var sidesDiffer: String {
+        pick(
+            "서버와 이 기기의 기록이 아직 달라요", "The server and this device still differ", "サーバーとこの端末の記録がまだ一致しません")
+    }
+    /// Why the server does not take a change, by its word for it.
+    func refusal(_ code: String) -> String {
+        code == "size" || code == "depth"
+            ? pick("너무 커서 서버가 받지 않았어요.", "Too large for the server.", "大きすぎてサーバーが受け付けませんでした。")
+            : pick("서버가 읽을 수 없는 기록이에요. ({0})", "The server can’t read it ({0}).", "サーバーが読めない記録です（{0}）。", code)
+    }
     var syncPaused: String { pick("잠시 멈췄어요", "Paused", "一時停止中です") }
     var unreachableForNow: String {
         pick(
@@ -128,8 +138,8 @@ extension Words {
             "서버에 문제가 있어요. ({0}) 곧 다시 시도해요.", "The server has a problem ({0}). Haru will try again soon.",
             "サーバーに問題があります（{0}）。まもなくもう一度試します。", "\(status)")
     }
-    func lastSynced(_ time: String) -> String { pick("마지막: {0}", "Last: {0}", "最後：{0}", time) }
-    var neverSynced: String { pick("아직 맞춘 적이 없어요", "Not yet", "まだ同期していません") }
+    func lastSynced(_ time: String) -> String { pick("마지막 동기화: {0}", "Last synced: {0}", "最終同期：{0}", time) }
+    var neverSynced: String { pick("아직 맞춘 적이 없어요", "Not synced yet", "まだ同期していません") }
     func waitingChanges(_ count: Int32) -> String {
         pick(
             "보낼 변경 {0}개", count == 1 ? "1 change to send" : "{0} changes to send", "これから送る変更{0}件", grouped(count))
@@ -148,7 +158,7 @@ extension Words {
             "送れなかった写真{0}枚", grouped(count))
     }
     var unsentPhotosMeaning: String {
-        pick("서버에 자리가 없어요. 이 기기에는 그대로 있어요.", "The server has no room for them. They’re safe on this device.", "サーバーに空きがありません。この端末にはそのままあります。")
+        pick("서버에 자리가 없거나 사진이 너무 커요. 이 기기에는 그대로 있어요.", "The server has no room, or they’re too large. They’re safe on this device.", "サーバーに空きがないか、写真が大きすぎます。この端末にはそのままあります。")
     }
     func clockIsWrong(_ minutes: Int32, isBehind: Bool) -> String {
         isBehind
@@ -163,7 +173,7 @@ extension Words {
     }
     var fetching: String { pick("기록을 받고 있어요", "Fetching your diary", "記録を受け取っています") }
     var stop: String { pick("멈추기", "Stop", "止める") }
-    var goOn: String { pick("계속하기", "Go on", "続ける") }
+    var goOn: String { pick("계속하기", "Resume", "続ける") }
     var syncThisMoment: String { pick("지금 맞추기", "Sync now", "今すぐ同期") }
 
     var bothTextsKept: String {
@@ -180,7 +190,7 @@ extension Words {
     var thisDevice: String { pick("이 기기", "This device", "この端末") }
     var program: String { pick("프로그램", "Program", "プログラム") }
     func seenLast(_ time: String) -> String { pick("마지막 접속 {0}", "Last seen {0}", "最終アクセス {0}", time) }
-    var rename: String { pick("이름", "Rename", "名前") }
+    var rename: String { pick("이름 바꾸기", "Rename", "名前を変更") }
     var renameDevice: String { pick("이름 바꾸기", "Rename", "名前を変更") }
     var deviceName: String { pick("기기 이름", "Device name", "端末の名前") }
     func named(_ action: String, _ name: String) -> String { pick("{0}: {1}", "{0}: {1}", "{0}：{1}", action, name) }
@@ -256,7 +266,7 @@ extension Words {
     var deleteAccount: String { pick("계정 삭제", "Delete account", "アカウントを削除") }
     var deleteAccountText: String {
         pick(
-            "계정과 서버에 있는 모든 기록, 사진, 히스토리를 지워요. 되돌릴 수 없어요.",
+            "계정과 서버에 있는 모든 기록, 사진, 이전 기록을 지워요. 되돌릴 수 없어요.",
             "Deletes the account and all it has on the server: records, photos and history. This can’t be undone.",
             "アカウントと、サーバーにあるすべての記録、写真、履歴を削除します。元に戻せません。")
     }

@@ -96,6 +96,23 @@ struct SyncDeskTests {
         #expect(app.requests[2].body["limit"] == 0)
     }
 
+    @Test("where nothing can be stored, more is not asked for again and again, and is once there is room")
+    func starved() throws {
+        var app = try App.syncing()
+        app.answer(app.requests[0], 200, app.answer(theirs, cursor: 5, more: true))
+        let id = app.effects.compactMap { if case .save(let id, _) = $0 { id } else { nil } }.last
+        app.perform(.host(.saved(id: id ?? 0, .full)))
+        let request = try #require(app.requests.last)
+        #expect(request.body["limit"] == 0)
+        app.answer(request, 200, app.answer(cursor: 5, more: true))
+        let count = app.requests.count
+        #expect(app.requests.last?.job == request.job)
+        app.perform(.host(.timer(.store)))
+        app.storeAll()
+        #expect(app.requests.count > count)
+        #expect(app.requests.last?.body["limit"] != 0)
+    }
+
     @Test("a server that is not there is asked again later, and at once when the network is back")
     func backsOff() throws {
         var app = try App.syncing("/settings/sync")
@@ -143,6 +160,14 @@ struct SyncDeskTests {
         #expect(app.state.sync.unsentPhotos == [hash])
         app.answer(app.requests[1], 200, app.answer())
         #expect(app.state.sync.summary == app.state.words.partlySynced)
+        #expect(app.state.sync.missingThere == 1)
+        // It is known after the next start, and is tried again when the person asks.
+        #expect(places(app).last?.unsentPhotos == [hash])
+        app.storeAll()
+        app.perform(Action { [state = app.state] in state.sync.retry() })
+        #expect(app.requests.last?.method == "PUT")
+        app.answer(try #require(app.requests.last), 201)
+        #expect(app.state.sync.unsentPhotos.isEmpty)
     }
 
     @Test("what another window's server has does not wait in this one")
@@ -157,12 +182,45 @@ struct SyncDeskTests {
         #expect(app.state.sync.waiting == 0)
     }
 
+    @Test("a window that does not talk shows how it goes as the one tells that does")
+    func follower() throws {
+        var leader = try App.syncing()
+        let note = SyncNote(account: "미나")
+        var follower = App("/settings/sync", drafts: [DraftName.sync.text: note.text], tab: 1)
+        #expect(follower.state.sync.summary == follower.state.words.syncing)
+        leader.fail(leader.requests[0])
+        let told = leader.effects.compactMap { if case .tell(let line) = $0 { line } else { nil } }
+        follower.perform(.host(.received(try #require(told.last))))
+        #expect(follower.state.sync.problem == .unreachable)
+        follower.perform(Action { [state = follower.state] in state.sync.retry() })
+        let asked = follower.effects.contains { if case .tell(let line) = $0 { line == WindowNews.talk.line } else { false } }
+        #expect(asked)
+        let count = leader.requests.count
+        leader.perform(.host(.received(WindowNews.talk.line)))
+        #expect(leader.requests.count == count + 1)
+    }
+
+    @Test("signing out in one window ends it in the others, and an answer on its way is nobody's")
+    func signedOutElsewhere() throws {
+        var app = try App.syncing()
+        app.perform(.host(.received(WindowNews.account.line)))
+        let reads = app.effects.compactMap { effect -> Int32? in
+            if case .file(let job, .rows("meta", _)) = effect { job } else { nil }
+        }
+        app.perform(.host(.piece(job: try #require(reads.last), .bytes([]))))
+        #expect(app.state.sync.note == nil)
+        app.answer(app.requests[0], 200, app.answer(theirs))
+        #expect(app.state.replica.record(theirs[0].key) == nil)
+    }
+
     @Test("what windows tell each other is read as it was written")
     func news() throws {
         let change = theirs[0]
         let stamp = change.stamp
         let restamp = Restamp(key: change.key, field: "text", old: stamp, new: Stamp(milliseconds: 5, counter: 1, device: 2))
-        for one in [WindowNews.written(change), .received(change), .acknowledged("todo/T1/text", stamp), .restamped(restamp)] {
+        for one in [WindowNews.written(change), .received(change), .acknowledged("todo/T1/text", stamp), .restamped(restamp), .account, .talk,
+            .status(["problem": 1]),
+        ] {
             #expect(WindowNews(line: one.line)?.line == one.line)
         }
         #expect(WindowNews(line: "{}") == nil)
