@@ -101,7 +101,8 @@ public enum FileEffect {
     /// The bytes that go along.
     public var bytes: [UInt8] {
         switch self {
-        case .use(let bytes), .pack(let bytes), .write(let bytes), .decode(_, let bytes), .request(_, _, _, let bytes): bytes
+        case .use(let bytes), .pack(let bytes), .write(let bytes), .decode(_, let bytes), .request(_, _, _, let bytes):
+            bytes
         default: []
         }
     }

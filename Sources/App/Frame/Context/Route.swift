@@ -215,8 +215,10 @@ private struct RoutePattern {
             case _ where named && place == 1:
                 names.append(part)
                 shape += "*"
-            case "add", "calendar", "days", "diary", "edit", "expenses", "import", "insights", "invited", "join", "licences",
-                "lock", "money", "music", "new", "packing", "pages", "photo", "search", "settings", "share", "stops", "sync",
+            case "add", "calendar", "days", "diary", "edit", "expenses", "import", "insights", "invited", "join",
+                "licences",
+                "lock", "money", "music", "new", "packing", "pages", "photo", "search", "settings", "share", "stops",
+                "sync",
                 "take", "todos", "trash", "trips", "write":
                 shape += part
             default:

@@ -223,7 +223,8 @@ final class ArchiveDesk {
         let step = try writer.next(answer)
         state = .making(writer.progress)
         switch step {
-        case .storedHistory(let key): ask(.rows(of: "history", after: key), opensTexts ? .history : .step(isStored: true))
+        case .storedHistory(let key):
+            ask(.rows(of: "history", after: key), opensTexts ? .history : .step(isStored: true))
         case .photo(let hash): ask(.photo(hash), .step(isStored: true))
         case .pack(let bytes): ask(.pack(bytes), .step(isStored: false))
         case .write(let bytes): ask(.write(bytes), .step(isStored: false))

@@ -194,7 +194,8 @@ final class SyncDesk {
         case nil: break
         }
         let status: JSON = [
-            "problem": .int(code), "note": .string(note?.text ?? ""), "clock": .int(clockError), "differs": .bool(differs),
+            "problem": .int(code), "note": .string(note?.text ?? ""), "clock": .int(clockError),
+            "differs": .bool(differs),
             "refused": .object(refused.map { JSONMember($0.key, .string($0.value)) }), "informed": .bool(isInformed),
         ]
         let line = WindowNews.status(status).line
@@ -345,7 +346,8 @@ final class SyncDesk {
         // That nothing was new is worth a row once a minute.
         let isNews = !step.commit.isEmpty || !step.removed.isEmpty || !step.added.isEmpty || step.isClockPulledBack
         let stored = app.draft(.sync).flatMap { SyncNote(text: $0) }
-        let isMoved = note.cursor != stored?.cursor || note.log != stored?.log || note.unsentPhotos != stored?.unsentPhotos
+        let isMoved =
+            note.cursor != stored?.cursor || note.log != stored?.log || note.unsentPhotos != stored?.unsentPhotos
         let isLater = note.done > (stored?.done ?? 0) + 60_000
         self.note = note
         if isNews || isMoved || isLater { app.drafts[DraftName.sync.text] = note.text }
@@ -364,7 +366,9 @@ final class SyncDesk {
         app.take(step.commit, rows)
 
         let total = SyncDesk.count(answer.digest)
-        progress = isPaused || step.isDone || total == 0 || before >= total ? nil : Int32(app.replica.digest.count * 100 / total)
+        progress =
+            isPaused || step.isDone || total == 0 || before >= total
+            ? nil : Int32(app.replica.digest.count * 100 / total)
         // Where nothing can be stored nothing was fetched, and there may be more: it is not asked for again and again.
         if !session.outbox.isEmpty || request.limit > 0 && (isAskedAgain || !step.isDone) { talk() }
     }
@@ -415,6 +419,12 @@ final class SyncDesk {
 
     /// How many changes wait to be sent.
     var waiting: Int32 { Int32(truncatingIfNeeded: app.session?.outbox.count ?? 0) }
+
+    /// How many photos go with what waits; 0 where so much waits that counting them takes long.
+    var waitingPhotos: Int32 {
+        guard let outbox = app.session?.outbox, outbox.count <= 1_000 else { return 0 }
+        return outbox.changes.reduce(0) { $0 + Int32(Photo.hashes(in: $1.value).count) }
+    }
 
     var unsentPhotos: [String] { note?.unsentPhotos ?? [] }
 

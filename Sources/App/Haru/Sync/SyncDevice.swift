@@ -35,7 +35,8 @@ struct SyncLink: Equatable {
     /// Whether it leads to the machine itself, whichever opens it.
     var isLocal: Bool {
         let host = Text.parts(address, at: UInt8(ascii: "/")).dropFirst().first ?? ""
-        return Text.begins(host, with: "127.") || Text.begins(host, with: "localhost") || Text.begins(host, with: "[::1]")
+        return Text.begins(host, with: "127.") || Text.begins(host, with: "localhost")
+            || Text.begins(host, with: "[::1]")
     }
 
     init(_ json: JSON) {
@@ -51,7 +52,8 @@ struct SyncLink: Equatable {
         let bytes = Array(picture.utf8)
         let wanted = Array((name + "\"").utf8)
         guard bytes.count > wanted.count else { return "" }
-        for start in 0..<(bytes.count - wanted.count) where bytes[start..<(start + wanted.count)].elementsEqual(wanted) {
+        for start in 0..<(bytes.count - wanted.count) where bytes[start..<(start + wanted.count)].elementsEqual(wanted)
+        {
             let value = bytes[(start + wanted.count)...]
             return String(decoding: value.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
         }

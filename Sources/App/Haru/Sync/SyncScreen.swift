@@ -92,7 +92,9 @@ final class SyncScreen: Screen {
         }
     }
 
-    private func send(_ method: String, _ path: String, _ body: JSON? = nil, then take: @escaping (Int32, JSON?) -> Void) {
+    private func send(
+        _ method: String, _ path: String, _ body: JSON? = nil, then take: @escaping (Int32, JSON?) -> Void
+    ) {
         app.request(method, path, body?.bytes ?? []) { status, bytes in take(status, try? JSON.parse(bytes)) }
     }
 
@@ -127,7 +129,8 @@ final class SyncScreen: Screen {
     }
 
     func join() {
-        submit("POST", "api/v1/session", ["join": .string(desk.token), "device": deviceName]) { [self] in didSignIn($0) }
+        submit("POST", "api/v1/session", ["join": .string(desk.token), "device": deviceName]) { [self] in didSignIn($0)
+        }
     }
 
     /// Goes on as whom the browser already is to the server.

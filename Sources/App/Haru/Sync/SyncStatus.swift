@@ -8,7 +8,8 @@ extension SyncScreen {
     var signedIn: [HTML] {
         switch step {
         case .overview:
-            return desk.problem == .signedOut ? [signInForm] + status + [leavingRow] : status + [devicesView, accountView]
+            return desk.problem == .signedOut
+                ? [signInForm] + status + [leavingRow] : status + [devicesView, accountView]
         case .passphrase: return [passphraseForm]
         case .leaving: return [leavingForm]
         case .deleting: return [deletingForm]
@@ -32,7 +33,9 @@ extension SyncScreen {
         return [
             setSection(words.syncNow) {
                 div(.role("status")) {
-                    fact(desk.problem != nil ? "warning" : desk.summary == words.allSynced ? "check" : "repeat", desk.summary, desk.note.map { lastDone($0.done) } ?? "")
+                    fact(
+                        desk.problem != nil ? "warning" : desk.summary == words.allSynced ? "check" : "repeat",
+                        desk.summary, desk.note.map { lastDone($0.done) } ?? "")
                 }
                 if let progress = desk.progress {
                     div(.class("row"), .role("group"), .label(words.fetching)) {
@@ -67,6 +70,7 @@ extension SyncScreen {
     private var facts: [HTML] {
         var all: [HTML] = []
         if desk.waiting > 0 { all.append(fact("clock", words.waitingChanges(desk.waiting))) }
+        if desk.waitingPhotos > 0 { all.append(fact("photo", words.photosToSend(desk.waitingPhotos))) }
         if !desk.refused.isEmpty {
             let rows = desk.refused.keys.map { UnreadableRow(key: $0, text: "") }
             all.append(
@@ -100,7 +104,8 @@ extension SyncScreen {
 
     private func deviceRow(_ device: SyncDevice) -> HTML {
         let (day, minutes) = app.localMoment(device.seen)
-        let seen = device.isThis ? words.thisDevice : words.seenLast(words.fullDate(day) + " " + words.clockTime(minutes))
+        let seen =
+            device.isThis ? words.thisDevice : words.seenLast(words.fullDate(day) + " " + words.clockTime(minutes))
         let name = device.name.isEmpty ? words.device : device.name
         return div(.class("row")) {
             span(.class("body")) {

@@ -83,7 +83,9 @@ extension Words {
     func syncProblem(_ code: String) -> String {
         switch code {
         case "unreachable":
-            pick("서버에 연결할 수 없어요. 잠시 뒤 다시 시도해 주세요.", "The server can’t be reached. Try again in a moment.", "サーバーにつながりません。少し待って、もう一度お試しください。")
+            pick(
+                "서버에 연결할 수 없어요. 잠시 뒤 다시 시도해 주세요.", "The server can’t be reached. Try again in a moment.",
+                "サーバーにつながりません。少し待って、もう一度お試しください。")
         case "wrongPassphrase":
             pick("이름이나 암호가 맞지 않아요.", "The name or the passphrase is wrong.", "名前かパスフレーズが違います。")
         case "wrongInvitation":
@@ -98,7 +100,9 @@ extension Words {
         case "shortPassphrase":
             pick("암호는 10자 이상이어야 해요.", "The passphrase needs at least 10 characters.", "パスフレーズは10文字以上にしてください。")
         case "tooMany":
-            pick("여러 번 틀렸어요. 잠시 뒤 다시 시도해 주세요.", "Too many attempts. Wait a little, then try again.", "何度も間違えました。少し待って、もう一度お試しください。")
+            pick(
+                "여러 번 틀렸어요. 잠시 뒤 다시 시도해 주세요.", "Too many attempts. Wait a little, then try again.",
+                "何度も間違えました。少し待って、もう一度お試しください。")
         case "signedOut": signedOutByServer
         default:
             pick("서버가 받지 않았어요. ({0})", "The server refused. ({0})", "サーバーが受け付けませんでした。（{0}）", code)
@@ -144,6 +148,9 @@ extension Words {
         pick(
             "보낼 변경 {0}개", count == 1 ? "1 change to send" : "{0} changes to send", "これから送る変更{0}件", grouped(count))
     }
+    func photosToSend(_ count: Int32) -> String {
+        pick("보낼 사진 {0}장", count == 1 ? "1 photo to send" : "{0} photos to send", "これから送る写真{0}枚", grouped(count))
+    }
     func refusedChanges(_ kinds: String) -> String {
         pick("서버가 받지 않은 기록: {0}", "Not accepted by the server: {0}", "サーバーが受け付けなかった記録：{0}", kinds)
     }
@@ -158,12 +165,21 @@ extension Words {
             "送れなかった写真{0}枚", grouped(count))
     }
     var unsentPhotosMeaning: String {
-        pick("서버에 자리가 없거나 사진이 너무 커요. 이 기기에는 그대로 있어요.", "The server has no room, or they’re too large. They’re safe on this device.", "サーバーに空きがないか、写真が大きすぎます。この端末にはそのままあります。")
+        pick(
+            "서버에 자리가 없거나 사진이 너무 커요. 이 기기에는 그대로 있어요.",
+            "The server has no room, or they’re too large. They’re safe on this device.",
+            "サーバーに空きがないか、写真が大きすぎます。この端末にはそのままあります。")
     }
     func clockIsWrong(_ minutes: Int32, isBehind: Bool) -> String {
         isBehind
-            ? pick("이 기기의 시계가 {0}분 느려요", minutes == 1 ? "This device’s clock is 1 minute slow" : "This device’s clock is {0} minutes slow", "この端末の時計は{0}分遅れています", grouped(minutes))
-            : pick("이 기기의 시계가 {0}분 빨라요", minutes == 1 ? "This device’s clock is 1 minute fast" : "This device’s clock is {0} minutes fast", "この端末の時計は{0}分進んでいます", grouped(minutes))
+            ? pick(
+                "이 기기의 시계가 {0}분 느려요",
+                minutes == 1 ? "This device’s clock is 1 minute slow" : "This device’s clock is {0} minutes slow",
+                "この端末の時計は{0}分遅れています", grouped(minutes))
+            : pick(
+                "이 기기의 시계가 {0}분 빨라요",
+                minutes == 1 ? "This device’s clock is 1 minute fast" : "This device’s clock is {0} minutes fast",
+                "この端末の時計は{0}分進んでいます", grouped(minutes))
     }
     var clockMeaning: String {
         pick(
@@ -206,7 +222,9 @@ extension Words {
     }
     var invite: String { pick("다른 사람 초대", "Invite someone", "ほかの人を招待") }
     var inviteMeaning: String {
-        pick("따로 일기장을 가져요. 서로의 기록은 보이지 않아요.", "They get a diary of their own. Neither sees the other’s.", "それぞれ自分の日記帳を持ちます。お互いの記録は見えません。")
+        pick(
+            "따로 일기장을 가져요. 서로의 기록은 보이지 않아요.", "They get a diary of their own. Neither sees the other’s.",
+            "それぞれ自分の日記帳を持ちます。お互いの記録は見えません。")
     }
     var inviteText: String {
         pick(
@@ -223,7 +241,9 @@ extension Words {
     func linkGoodUntil(_ time: String) -> String { pick("{0}까지 쓸 수 있어요.", "Good until {0}.", "{0}まで使えます。", time) }
     var copyLink: String { pick("링크 복사", "Copy link", "リンクをコピー") }
     var linkNotCopied: String {
-        pick("복사하지 못했어요. 링크를 직접 골라 복사해 주세요.", "Couldn’t copy. Select the link to copy it.", "コピーできませんでした。リンクを選択してコピーしてください。")
+        pick(
+            "복사하지 못했어요. 링크를 직접 골라 복사해 주세요.", "Couldn’t copy. Select the link to copy it.",
+            "コピーできませんでした。リンクを選択してコピーしてください。")
     }
     func deviceSignedOut(_ name: String) -> String {
         pick("‘{0}’ 기기를 로그아웃했어요", "Signed out “{0}”", "「{0}」をログアウトしました", name)
@@ -254,12 +274,15 @@ extension Words {
     func erasesUnsent(_ count: Int32) -> String {
         pick(
             "아직 서버로 보내지 않은 변경 {0}개도 함께 사라져요.",
-            count == 1 ? "1 change hasn’t reached the server and will be lost." : "{0} changes haven’t reached the server and will be lost.",
+            count == 1
+                ? "1 change hasn’t reached the server and will be lost."
+                : "{0} changes haven’t reached the server and will be lost.",
             "まだサーバーに送っていない変更{0}件も消えます。", grouped(count))
     }
     var erasesAll: String {
         pick(
-            "서버에서도 이 기기에서도 모두 사라져요. 먼저 내려받아 두세요.", "It will be gone from the server and from this device. Download a copy first.",
+            "서버에서도 이 기기에서도 모두 사라져요. 먼저 내려받아 두세요.",
+            "It will be gone from the server and from this device. Download a copy first.",
             "サーバーからもこの端末からも消えます。先にダウンロードしておいてください。")
     }
     var signedOutHere: String { pick("로그아웃했어요", "Signed out", "ログアウトしました") }

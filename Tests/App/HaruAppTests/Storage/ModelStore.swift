@@ -167,7 +167,9 @@ struct ModelStore {
                 disk[put.store] = disk[put.store, default: [:]].filter { !$0.key.hasPrefix(put.key) }
             case .absent: if disk[put.store]?[put.key] == nil { disk[put.store, default: [:]][put.key] = put.value }
             case .holding(let text):
-                if disk[put.store]?[put.key]?.contains(text) == true { disk[put.store, default: [:]][put.key] = put.value }
+                if disk[put.store]?[put.key]?.contains(text) == true {
+                    disk[put.store, default: [:]][put.key] = put.value
+                }
             case .stored(let text):
                 if disk[put.store]?[put.key] == text { disk[put.store, default: [:]][put.key] = put.value }
             }

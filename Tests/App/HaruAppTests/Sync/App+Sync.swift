@@ -38,7 +38,9 @@ extension App {
         var answered: Set<Int32> = []
         while true {
             let next = effects.compactMap { effect -> (Int32, String, String)? in
-                guard case .file(let job, .rows(let store, let key)) = effect, !answered.contains(job) else { return nil }
+                guard case .file(let job, .rows(let store, let key)) = effect, !answered.contains(job) else {
+                    return nil
+                }
                 return (job, store, key)
             }.first
             guard let (job, store, key) = next else { return }
@@ -65,7 +67,9 @@ extension App {
     }
 
     /// An answer to what was sent, with changes of others.
-    func answer(_ changes: [Change] = [], cursor: Int64 = 1, more: Bool = false, now: Int64 = 1_800_000_000_000) -> String {
+    func answer(_ changes: [Change] = [], cursor: Int64 = 1, more: Bool = false, now: Int64 = 1_800_000_000_000)
+        -> String
+    {
         var answer = SyncAnswer()
         answer.log = "log"
         var replica = state.replica

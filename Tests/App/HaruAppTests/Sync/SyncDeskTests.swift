@@ -9,12 +9,14 @@ import Testing
 @Suite("Sync, of one device")
 struct SyncDeskTests {
     /// A to-do of today that another device wrote.
-    private let theirs = [("text", JSON.string("은행에서 도장")), ("day", "2026-11-21"), ("rank", "50"), ("created", "2026-11-21")]
-        .map { field, value in
-            Change(
-                key: RecordKey(collection: "todo", id: "T1"), field: field, value: value,
-                stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 99))
-        }
+    private let theirs = [
+        ("text", JSON.string("은행에서 도장")), ("day", "2026-11-21"), ("rank", "50"), ("created", "2026-11-21"),
+    ]
+    .map { field, value in
+        Change(
+            key: RecordKey(collection: "todo", id: "T1"), field: field, value: value,
+            stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 99))
+    }
 
     private func places(_ app: App) -> [SyncNote] {
         app.effects.compactMap {
@@ -76,7 +78,9 @@ struct SyncDeskTests {
         var other = App("/calendar", tab: 1)
         other.perform(.host(.received(save.news)))
         #expect(other.text.contains("은행에서 도장"))
-        let rows = other.effects.compactMap { if case .save(_, let save) = $0 { other.state.puts(of: save) } else { nil } }
+        let rows = other.effects.compactMap {
+            if case .save(_, let save) = $0 { other.state.puts(of: save) } else { nil }
+        }
         #expect(!rows.joined().contains { $0.store == "outbox" })
     }
 
@@ -193,7 +197,9 @@ struct SyncDeskTests {
         follower.perform(.host(.received(try #require(told.last))))
         #expect(follower.state.sync.problem == .unreachable)
         follower.perform(Action { [state = follower.state] in state.sync.retry() })
-        let asked = follower.effects.contains { if case .tell(let line) = $0 { line == WindowNews.talk.line } else { false } }
+        let asked = follower.effects.contains {
+            if case .tell(let line) = $0 { line == WindowNews.talk.line } else { false }
+        }
         #expect(asked)
         let count = leader.requests.count
         leader.perform(.host(.received(WindowNews.talk.line)))
@@ -217,8 +223,11 @@ struct SyncDeskTests {
     func news() throws {
         let change = theirs[0]
         let stamp = change.stamp
-        let restamp = Restamp(key: change.key, field: "text", old: stamp, new: Stamp(milliseconds: 5, counter: 1, device: 2))
-        for one in [WindowNews.written(change), .received(change), .acknowledged("todo/T1/text", stamp), .restamped(restamp), .account, .talk,
+        let restamp = Restamp(
+            key: change.key, field: "text", old: stamp, new: Stamp(milliseconds: 5, counter: 1, device: 2))
+        for one in [
+            WindowNews.written(change), .received(change), .acknowledged("todo/T1/text", stamp), .restamped(restamp),
+            .account, .talk,
             .status(["problem": 1]),
         ] {
             #expect(WindowNews(line: one.line)?.line == one.line)
