@@ -37,6 +37,9 @@ final class SyncDesk {
     private(set) var isInformed = false
     /// What was told of that last.
     private var told = ""
+    /// What the server said last of this browser, and of the account's devices: the screen shows it until it says so anew.
+    var account: SyncScreen.Account?
+    var devices: [SyncDevice] = []
     /// Of the link that Haru was opened with, until it is used.
     var token: String
     private var sentPhotos: Set<String> = []

@@ -25,9 +25,7 @@ final class SyncScreen: Screen {
     }
 
     let app: AppModel
-    var account = Account.asked
     var step = Step.overview
-    var devices: [SyncDevice] = []
     var link = SyncLink()
 
     // What stands in the fields.
@@ -43,6 +41,16 @@ final class SyncScreen: Screen {
     var problem = ""
 
     var desk: SyncDesk { app.sync }
+
+    var account: Account {
+        get { desk.account ?? .asked }
+        set { desk.account = newValue }
+    }
+
+    var devices: [SyncDevice] {
+        get { desk.devices }
+        set { desk.devices = newValue }
+    }
 
     /// Whether the link of somebody else was opened.
     var isInvited: Bool { route == .invited && !desk.token.isEmpty }
@@ -69,7 +77,6 @@ final class SyncScreen: Screen {
     // MARK: what is asked of the server
 
     func ask() {
-        account = .asked
         send("GET", "api/v1/account") { [self] status, body in
             switch status {
             case 200:
