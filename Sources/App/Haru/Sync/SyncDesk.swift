@@ -406,6 +406,8 @@ final class SyncDesk {
     private func forget() {
         era += 1
         note = nil
+        account = nil
+        devices = []
         app.session = nil
         app.drafts[DraftName.sync.text] = nil
         problem = nil
