@@ -292,7 +292,6 @@ final class SyncDesk {
         guard let request = app.session?.request(most: SyncDesk.limit, limit: limit) else { return }
         isTalking = true
         isAskedAgain = false
-        isStarved = !isStoring
         var photos = retriesPhotos ? note?.unsentPhotos ?? [] : []
         retriesPhotos = false
         for change in request.changes {
@@ -372,8 +371,9 @@ final class SyncDesk {
         progress =
             isPaused || step.isDone || total == 0 || before >= total
             ? nil : Int32(app.replica.digest.count * 100 / total)
-        // Where nothing can be stored nothing was fetched, and there may be more: it is not asked for again and again.
-        if !session.outbox.isEmpty || request.limit > 0 && (isAskedAgain || !step.isDone) { talk() }
+        // Where nothing can be stored, what there is more waits until it can: it is not asked for again and again.
+        isStarved = app.storage.problem != nil
+        if !session.outbox.isEmpty || !isStarved && (isAskedAgain || !step.isDone) { talk() }
     }
 
     /// How many changes a digest is of.

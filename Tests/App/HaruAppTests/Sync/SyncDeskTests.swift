@@ -114,6 +114,7 @@ struct SyncDeskTests {
         app.perform(.host(.timer(.store)))
         app.storeAll()
         #expect(app.requests.count > count)
+        app.answer(try #require(app.requests.last), 200, app.answer(cursor: 5, more: true))
         #expect(app.requests.last?.body["limit"] != 0)
     }
 
