@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from proxy import SpoilingProxy
 from release import MARK, next_release
@@ -60,6 +60,8 @@ def test_a_new_release_waits_until_the_person_takes_it(server, network, visitor,
 
     page.reload()
     assert (release(page), version(page)) == ("", old)
+    # From then on the page hears of another worker.
+    expect(page.get_by_text("새 버전이 준비됐어요")).to_be_visible()
 
     with page.expect_event("load"):
         page.evaluate(f"(async () => {REGISTRATION}.waiting.postMessage('skipWaiting'))()")
