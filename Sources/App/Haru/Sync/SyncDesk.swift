@@ -291,6 +291,8 @@ final class SyncDesk {
         let limit = isStoring ? SyncDesk.limit : 0
         guard let request = app.session?.request(most: SyncDesk.limit, limit: limit) else { return }
         isTalking = true
+        // A timer that was set after a failure may have minutes to run: what is written from now on does not wait for it.
+        isTimed = false
         isAskedAgain = false
         var photos = retriesPhotos ? note?.unsentPhotos ?? [] : []
         retriesPhotos = false

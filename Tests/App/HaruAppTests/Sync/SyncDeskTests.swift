@@ -139,6 +139,27 @@ struct SyncDeskTests {
         #expect(app.requests.count == count + 1)
     }
 
+    @Test("what is written once the server is back does not wait for the time that was set when it was not")
+    func backBeforeTheTimer() throws {
+        var app = try App.syncing()
+        for _ in 0..<12 {
+            app.fail(try #require(app.requests.last { $0.path == "api/v1/sync" }))
+            app.perform(.host(.timer(.sync)))
+        }
+        app.fail(try #require(app.requests.last { $0.path == "api/v1/sync" }))
+        // The network is back, long before the timer.
+        app.perform(.host(.timer(.store)))
+        app.answer(try #require(app.requests.last { $0.path == "api/v1/sync" }), 200, app.answer())
+        app.storeAll()
+        let count = app.effects.count
+        try app.add("엄마 생신", "2026-12-25")
+        let waits = app.effects.dropFirst(count).compactMap {
+            if case .timer(.sync, let wait) = $0 { wait } else { nil }
+        }
+        #expect(waits.count == 1)
+        #expect(try #require(waits.first) < 1_000)
+    }
+
     @Test("a device that was signed out stops asking, and says so on Today")
     func signedOut() throws {
         var app = try App.syncing()
