@@ -89,7 +89,12 @@ struct AccountStoreTests {
         #expect(try await store.takeInvitation(.account, token: [1], from: ann, now: 1) == false)
         #expect(try await store.takeInvitation(.join, token: [1], from: bob, now: 1) == false)
         #expect(try await store.takeInvitation(.join, token: [1], from: ann, now: 100) == false)
+        #expect(try await store.hasInvitation(.join, token: [1], from: ann, now: 99))
+        #expect(try await store.hasInvitation(.account, token: [1], from: ann, now: 99) == false)
+        #expect(try await store.hasInvitation(.join, token: [1], from: bob, now: 99) == false)
+        #expect(try await store.hasInvitation(.join, token: [1], from: ann, now: 100) == false)
         #expect(try await store.takeInvitation(.join, token: [1], from: ann, now: 99))
+        #expect(try await store.hasInvitation(.join, token: [1], from: ann, now: 99) == false)
         #expect(try await store.takeInvitation(.join, token: [1], from: ann, now: 99) == false)
     }
 

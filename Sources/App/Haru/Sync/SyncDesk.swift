@@ -43,6 +43,8 @@ final class SyncDesk {
     /// Of the link that Haru was opened with, until it is used.
     var token: String
     private var sentPhotos: Set<String> = []
+    /// How the server refused the last photo that it refused, as an HTTP status; 0 if it refused none since Haru was opened.
+    private(set) var photoStatus: Int32 = 0
     /// Whether photos that were not taken are tried again with the next request.
     private var retriesPhotos = true
     /// Whether the server is heard when something is new.
@@ -314,7 +316,9 @@ final class SyncDesk {
             // It is not on this device.
             case 0 where body.first == UInt8(ascii: "-"): break
             // The words are not to wait for it.
-            case 413, 415, 422, 507: if note?.unsentPhotos.contains(hash) == false { note?.unsentPhotos.append(hash) }
+            case 413, 415, 422, 507:
+                photoStatus = status
+                if note?.unsentPhotos.contains(hash) == false { note?.unsentPhotos.append(hash) }
             default: return fail(status)
             }
             send(photos.dropFirst(), before: request)

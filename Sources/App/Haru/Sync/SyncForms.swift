@@ -82,7 +82,7 @@ extension SyncScreen {
         }
     }
 
-    var joinForm: HTML { mergeForm(words.joinDeviceText) { [self] in join() } }
+    var joinForm: HTML { mergeForm(words.joinDeviceText(owner)) { [self] in join() } }
 
     func mergeForm(_ text: String, _ goOn: @escaping () -> Void) -> HTML {
         card(words.joinDevice, words.joinDevice, submit: goOn) {
@@ -125,6 +125,12 @@ extension SyncScreen {
         card(words.signOut, words.signOut, isDangerous: erases, cancels: true, submit: { [self] in signOut() }) {
             p { words.signOutText }
             keepOrErase
+            if problem == "unreachable" {
+                p(.class("hint")) { words.signOutHereText }
+                button(.class("textbtn"), .id("sync-out-here"), .click { [self] in signOutHere() }) {
+                    words.signOutHere
+                }
+            }
         }
     }
 

@@ -39,6 +39,8 @@ final class SyncScreen: Screen {
     var isSending = false
     /// The server's word for what is wrong with it.
     var problem = ""
+    /// Whose link was opened; empty until the server has said so.
+    var owner = ""
 
     var desk: SyncDesk { app.sync }
 
@@ -86,11 +88,19 @@ final class SyncScreen: Screen {
                     askDevices()
                 } else {
                     account = .nobody(isFirst: json["isFirst"]?.bool ?? false)
+                    askForOwner()
                 }
             case 0: account = .unreachable
             default: account = .missing
             }
         }
+    }
+
+    /// A link from anywhere can be opened: before anything is merged or written, the server says whose account made it.
+    private func askForOwner() {
+        guard route != .sync, !desk.token.isEmpty else { return }
+        let member = isInvited ? "invitation" : "join"
+        submit("POST", "api/v1/link", [member: .string(desk.token)]) { [self] in owner = $0["name"]?.string ?? "" }
     }
 
     func askDevices() {
@@ -190,6 +200,9 @@ final class SyncScreen: Screen {
         submit("DELETE", "api/v1/session", nil) { [self] _ in didLeave() }
     }
 
+    /// Without the server: it goes on knowing this device, until another one signs it out.
+    func signOutHere() { didLeave() }
+
     func deleteAccount() {
         submit("POST", "api/v1/account/delete", ["passphrase": .string(passphrase)]) { [self] _ in didLeave() }
     }
@@ -228,8 +241,11 @@ final class SyncScreen: Screen {
         case .somebody(let name): return [mergeForm(words.signedInAs(name)) { [self] in goOn(as: name) }]
         case .nobody(let isFirst):
             switch route {
-            case .join: return [desk.token.isEmpty ? message(words.linkIsUsed, retries: false) : joinForm]
-            case _ where isInvited: return [signUpForm(words.invitedText)]
+            case .join where desk.token.isEmpty: return [message(words.linkIsUsed, retries: false)]
+            case .join, .invited where isInvited:
+                if !owner.isEmpty { return [isInvited ? signUpForm(words.invitedText(owner)) : joinForm] }
+                let isUsed = problem == "wrongInvitation"
+                return problem.isEmpty ? [] : [message(words.syncProblem(problem), retries: !isUsed)]
             default: return isFirst ? [signUpForm(words.firstAccountText)] : [signInForm]
             }
         }

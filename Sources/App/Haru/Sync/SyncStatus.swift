@@ -80,7 +80,7 @@ extension SyncScreen {
         }
         if !desk.unsentPhotos.isEmpty {
             let count = Int32(truncatingIfNeeded: desk.unsentPhotos.count)
-            all.append(fact("photo", words.unsentPhotos(count), words.unsentPhotosMeaning))
+            all.append(fact("photo", words.unsentPhotos(count), words.unsentPhotosMeaning(desk.photoStatus)))
         }
         // Below a minute and a half nothing is out of place.
         if abs(desk.clockError) > 90_000 {

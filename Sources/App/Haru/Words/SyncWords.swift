@@ -32,11 +32,11 @@ extension Words {
             "このサーバーの最初のアカウントを作ります。サーバーを起動した画面に出たコードを入力してください。")
     }
     var firstCode: String { pick("서버에 나온 코드", "Code from the server", "サーバーに表示されたコード") }
-    var invitedText: String {
+    func invitedText(_ name: String) -> String {
         pick(
-            "초대받았어요. 이름과 암호를 정하면 나만의 일기장이 생겨요. 초대한 사람은 내 기록을 볼 수 없어요.",
-            "You’re invited. Choose a name and a passphrase for a diary of your own. Whoever invited you can’t see it.",
-            "招待されました。名前とパスフレーズを決めると、自分だけの日記帳ができます。招待した人には見えません。")
+            "‘{0}’ 님이 초대했어요. 이름과 암호를 정하면 나만의 일기장이 생겨요. 초대한 사람은 내 기록을 볼 수 없어요.",
+            "“{0}” invites you. Choose a name and a passphrase for a diary of your own. Whoever invited you can’t see it.",
+            "「{0}」さんからの招待です。名前とパスフレーズを決めると、自分だけの日記帳ができます。招待した人には見えません。", name)
     }
     var accountPassphraseHint: String {
         pick(
@@ -44,11 +44,11 @@ extension Words {
             "10文字以上にしてください。文のように長いほど安全です。")
     }
     var joinDevice: String { pick("이 기기 연결하기", "Connect this device", "この端末をつなぐ") }
-    var joinDeviceText: String {
+    func joinDeviceText(_ name: String) -> String {
         pick(
-            "다른 기기에서 보낸 링크예요. 연결하면 두 기기가 같은 기록을 봐요.",
-            "This link is from your other device. Once connected, both show the same diary.",
-            "ほかの端末からのリンクです。つなぐと、どちらでも同じ記録を見られます。")
+            "‘{0}’ 계정의 다른 기기에서 보낸 링크예요. 내 계정이 맞으면 연결하세요. 두 기기가 같은 기록을 봐요.",
+            "This link is from a device signed in as “{0}”. Connect if that is you: both will show the same diary.",
+            "「{0}」のアカウントの端末からのリンクです。自分のアカウントならつないでください。どちらでも同じ記録を見られます。", name)
     }
     func signedInAs(_ name: String) -> String {
         pick(
@@ -164,11 +164,17 @@ extension Words {
             "보내지 못한 사진 {0}장", count == 1 ? "1 photo couldn’t be sent" : "{0} photos couldn’t be sent",
             "送れなかった写真{0}枚", grouped(count))
     }
-    var unsentPhotosMeaning: String {
-        pick(
-            "서버에 자리가 없거나 사진이 너무 커요. 이 기기에는 그대로 있어요.",
-            "The server has no room, or they’re too large. They’re safe on this device.",
-            "サーバーに空きがないか、写真が大きすぎます。この端末にはそのままあります。")
+    /// - Parameter status: what the server answered; 507 where there is no room, 0 where it is not known any more.
+    func unsentPhotosMeaning(_ status: Int32) -> String {
+        let why =
+            switch status {
+            case 507: pick("서버에 자리가 없어요.", "The server has no room for them.", "サーバーに空きがありません。")
+            case 413: pick("서버가 받기에는 너무 커요.", "They’re too large for the server.", "サーバーには大きすぎます。")
+            case 0: ""
+            default: syncProblem("\(status)")
+            }
+        let safe = pick("이 기기에는 그대로 있어요.", "They’re safe on this device.", "この端末にはそのままあります。")
+        return why.isEmpty ? safe : why + betweenSentences + safe
     }
     func clockIsWrong(_ minutes: Int32, isBehind: Bool) -> String {
         isBehind
@@ -259,6 +265,13 @@ extension Words {
             "This device stops syncing. The account keeps its diary on the server.",
             "この端末は同期しなくなります。アカウントの記録はサーバーに残ります。")
     }
+    var signOutHereText: String {
+        pick(
+            "서버 없이도 이 기기에서 나갈 수 있어요. 나중에 다른 기기의 설정에서 이 기기를 로그아웃해 주세요.",
+            "You can leave without the server. Later, sign this device out from another one’s settings.",
+            "サーバーがなくても、この端末だけログアウトできます。あとでほかの端末の設定からこの端末をログアウトしてください。")
+    }
+    var signOutHere: String { pick("이 기기에서만 로그아웃", "Sign out here only", "この端末だけログアウト") }
     var recordsHere: String { pick("이 기기의 기록", "What is on this device", "この端末の記録") }
     var keepHere: String { pick("남겨 두기", "Keep", "残す") }
     var eraseHere: String { pick("지우기", "Erase", "消す") }

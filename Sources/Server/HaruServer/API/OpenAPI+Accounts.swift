@@ -132,6 +132,32 @@ extension OpenAPI {
               }
             }
           },
+          "/api/v1/link": {
+            "post": {
+              "operationId": "lookAtLink", "summary": "Whose link it is; it stays good", "security": [],
+              "requestBody": {
+                "required": true,
+                "content": {
+                  "application/json": {
+                    "schema": {
+                      "type": "object", "properties": {"join": {"type": ["string", "null"]}, "invitation": {"type": ["string", "null"]}}
+                    }
+                  }
+                }
+              },
+              "responses": {
+                "200": {
+                  "description": "The account that made it.",
+                  "content": {
+                    "application/json": {
+                      "schema": {"type": "object", "properties": {"name": {"type": "string"}}, "required": ["name"]}
+                    }
+                  }
+                },
+                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            }
+          },
           "/api/v1/devices": {
             "get": {
               "operationId": "devices", "summary": "The devices that are signed in", "security": [{"bearer": []}, {"cookie": []}],

@@ -18,6 +18,7 @@ struct AccountAnswers: Sendable {
         router.on(.get, "api/v1/account", api: { request throws(APIError) in try await about(request) })
         router.on(.post, "api/v1/accounts", api: { request throws(APIError) in try await make(request) })
         router.on(.post, "api/v1/session", api: { request throws(APIError) in try await signIn(request) })
+        router.on(.post, "api/v1/link", api: { request throws(APIError) in try await look(request) })
         router.on(.delete, "api/v1/session", api: { request throws(APIError) in try await signOut(request) })
         router.on(.put, "api/v1/account/passphrase", api: { request throws(APIError) in try await change(request) })
         router.on(.post, "api/v1/account/delete", api: { request throws(APIError) in try await delete(request) })
@@ -94,6 +95,23 @@ struct AccountAnswers: Sendable {
         byAddress.succeed(address)
         byAccount.forget(known.id.text)
         return try await signedIn(known, deviceName, .ok, request)
+    }
+
+    /// Whose link it is, for who holds it: nobody is to take a link for their own that is somebody else's.
+    private func look(_ request: Request) async throws(APIError) -> Response {
+        try sessions.checkSite(request)
+        let body = try await RequestJSON(request)
+        let (join, invitation) = (try body.optionalText("join"), try body.optionalText("invitation"))
+        let address = try begin(byAddress, Self.address(of: request))
+        guard let token = (join ?? invitation).flatMap({ Token($0) }) else { throw .wrongInvitation }
+        let now = sessions.now()
+        let isGood = try await attempt { () async throws(StoreReadinessError) in
+            try await store.hasInvitation(
+                join == nil ? .account : .join, token: token.hash, from: token.account, now: now)
+        }
+        guard isGood, let account = try await account(token.account) else { throw .wrongInvitation }
+        byAddress.succeed(address)
+        return .json(.ok, ["name": .string(account.name)])
     }
 
     private func signOut(_ request: Request) async throws(APIError) -> Response {

@@ -32,6 +32,10 @@ public protocol AccountStore: Sendable {
     func invite(
         _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64, expires: Int64
     ) async throws(StoreReadinessError)
+    /// Whether an invitation is there and has not expired; it stays.
+    func hasInvitation(
+        _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64
+    ) async throws(StoreReadinessError) -> Bool
     /// Takes an invitation away; true if it was there and had not expired. So each is good once.
     func takeInvitation(
         _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64

@@ -73,6 +73,17 @@ extension SQLStore {
         }
     }
 
+    public func hasInvitation(
+        _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64
+    ) async throws(StoreReadinessError) -> Bool {
+        try await read { database throws(DatabaseError) in
+            try database.query(
+                "SELECT 1 FROM invitation WHERE account = ? AND token = ? AND kind = ? AND expires > ?", account.value,
+                .blob(token), .text(kind.rawValue), .integer(now)
+            ) { _ throws(DatabaseError) in true }.first ?? false
+        }
+    }
+
     public func takeInvitation(
         _ kind: InvitationKind, token: [UInt8], from account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> Bool {

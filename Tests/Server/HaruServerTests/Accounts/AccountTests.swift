@@ -188,10 +188,16 @@ struct AccountTests {
         #expect(made["link"]?.string == "http://test/join#\(token)")
         #expect(made["qr"]?.string?.hasPrefix("<svg ") == true)
         accounts.clock.pass(1)
+        func owner(_ member: String) async throws -> LoopbackResponse {
+            try await accounts.send("POST", "/api/v1/link", [member: .string(token)])
+        }
+        #expect(try TestAccounts.json(try await owner("join")) == ["name": "ann"])
+        #expect(try await owner("invitation").status == 403)
         let joined = try await accounts.send("POST", "/api/v1/session", ["join": .string(token), "device": "laptop"])
         #expect(joined.status == 200)
         #expect(try TestAccounts.json(joined)["name"] == "ann")
         #expect(try await accounts.send("POST", "/api/v1/session", ["join": .string(token)]).status == 403)
+        #expect(try await owner("join").status == 403)
         let late = try #require(try await link()["token"]?.string)
         accounts.clock.pass(600_000)
         #expect(try await accounts.send("POST", "/api/v1/session", ["join": .string(late)]).status == 403)

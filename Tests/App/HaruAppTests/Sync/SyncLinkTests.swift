@@ -1,0 +1,65 @@
+import Replica
+import Testing
+
+@testable import AppFrame
+@testable import HaruApp
+
+@Suite("Links to an account, and leaving one")
+struct SyncLinkTests {
+    /// An app that was opened by a link, in a browser in which nobody is signed in.
+    private func opened(_ path: String) throws -> App {
+        var app = App(path)
+        app.answer(try #require(app.requests.first { $0.path == "api/v1/account" }), 200, #"{"name":null,"isFirst":false}"#)
+        return app
+    }
+
+    @Test("the account of a link is named before anything is merged")
+    func owner() throws {
+        var app = try opened("/join#T1")
+        #expect(!app.text.contains(app.state.words.joinDevice))
+        let asked = try #require(app.requests.last)
+        #expect(asked.path == "api/v1/link")
+        #expect(asked.body["join"] == "T1")
+        app.answer(asked, 200, #"{"name":"미나"}"#)
+        #expect(app.text.contains(app.state.words.joinDeviceText("미나")))
+        try app.submit()
+        #expect(app.requests.last?.path == "api/v1/session")
+        #expect(app.requests.last?.body["join"] == "T1")
+    }
+
+    @Test("who invites is named")
+    func inviter() throws {
+        var app = try opened("/invited#T2")
+        let asked = try #require(app.requests.last)
+        #expect(asked.body["invitation"] == "T2")
+        app.answer(asked, 200, #"{"name":"소라"}"#)
+        #expect(app.text.contains(app.state.words.invitedText("소라")))
+    }
+
+    @Test("a link that is good no more is said to be so, and cannot be tried again; a server that is busy can")
+    func used() throws {
+        var app = try opened("/join#T3")
+        app.answer(try #require(app.requests.last), 403, #"{"code":"wrongInvitation"}"#)
+        #expect(app.text.contains(app.state.words.syncProblem("wrongInvitation")))
+        #expect(!app.text.contains(app.state.words.tryAgain))
+
+        app = try opened("/join#T3")
+        app.fail(try #require(app.requests.last))
+        #expect(app.text.contains(app.state.words.syncProblem("unreachable")))
+        try app.tap(app.state.words.tryAgain)
+        #expect(app.requests.last?.path == "api/v1/account")
+    }
+
+    @Test("this device can be left while the server is away")
+    func leavesAlone() throws {
+        var app = try App.syncing("/settings/sync")
+        app.answer(try #require(app.requests.last { $0.path == "api/v1/sync" }), 200, app.answer())
+        try app.tap(app.state.words.signOut)
+        #expect(!app.text.contains(app.state.words.signOutHere))
+        try app.submit()
+        app.fail(try #require(app.requests.last { $0.method == "DELETE" }))
+        #expect(app.text.contains(app.state.words.syncProblem("unreachable")))
+        try app.tap(app.state.words.signOutHere)
+        #expect(app.state.sync.note == nil)
+    }
+}
