@@ -50,6 +50,8 @@ def join(page: Page, link: str) -> None:
     """Another device opens the link, as its camera would."""
     page.goto(link)
     wait_until_interactive(page)
+    # Whose link it is, before anything is merged.
+    expect(page.get_by_text(f"‘{NAME}’ 계정의 다른 기기")).to_be_visible()
     page.get_by_role("button", name="이 기기 연결하기").click()
     wait_until_synced(page)
 

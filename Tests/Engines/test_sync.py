@@ -2,21 +2,16 @@
 
 import time
 
+from account import make_account
 from haru import Haru, today
-from household import NAME, PASSPHRASE, first_code
+from household import NAME
 from program import Program
-
-IN_SYNC = "document.body.innerText.includes('모두 맞춰져 있어요')"
 
 
 def test_what_is_written_here_is_there_and_the_other_way_round_at_once(haru: Haru) -> None:
     haru.open("settings/sync")
     haru.shot("sync-first")
-    haru.find("#sync-code").fill(first_code(haru.server))
-    haru.find("#sync-name").fill(NAME)
-    haru.find("#sync-passphrase").fill(PASSPHRASE)
-    haru.find("#sync-submit").click()
-    haru.until(IN_SYNC)
+    make_account(haru)
     haru.shot("sync")
     haru.find("#sync-add").click()
     haru.until("document.querySelector('.qrcode path')?.getBBox().width > 20")

@@ -3,14 +3,14 @@ import Replica
 /// The collections of records that this version knows, and what each needs. Records of any other are stored and passed on
 /// untouched.
 public enum Collection: String, CaseIterable, Sendable {
-    case page, dday, todo, series, trip, comment, stop, expense, tripnote, packing, lock, setting
+    case page, dday, todo, series, trip, comment, stop, expense, tripnote, packing, lock, setting, device
 
     /// The collection whose records these hang on, and the field that names the one; nil for what stands for itself.
     public var owner: (collection: Collection, field: String)? {
         switch self {
         case .comment: (.page, "page")
         case .stop, .expense, .packing, .tripnote: (.trip, "trip")
-        case .dday, .todo, .series, .page, .lock, .trip, .setting: nil
+        case .dday, .todo, .series, .page, .lock, .trip, .setting, .device: nil
         }
     }
 
@@ -18,7 +18,7 @@ public enum Collection: String, CaseIterable, Sendable {
     public var hasTrash: Bool {
         switch self {
         case .dday, .todo, .page, .comment, .trip, .stop, .expense, .packing, .tripnote: true
-        case .series, .lock, .setting: false
+        case .series, .lock, .setting, .device: false
         }
     }
 
@@ -30,7 +30,7 @@ public enum Collection: String, CaseIterable, Sendable {
         switch self {
         case .page: field == "title" || field == "text"
         case .comment: field == "text"
-        case .dday, .todo, .series, .lock, .trip, .stop, .expense, .packing, .tripnote, .setting: false
+        case .dday, .todo, .series, .lock, .trip, .stop, .expense, .packing, .tripnote, .setting, .device: false
         }
     }
 

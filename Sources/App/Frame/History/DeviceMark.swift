@@ -1,3 +1,4 @@
+import Daybook
 import Replica
 
 /// What the stamps that this device makes have in common, so that an earlier text can say where it was written.
@@ -28,6 +29,18 @@ package struct DeviceMark: Equatable {
 
     /// The device number of a tab.
     func tab(_ random: UInt64) -> UInt64 { number | random & DeviceMark.tabBits }
+
+    /// The record that names the device on which a change was made, which it writes itself where there is an account.
+    package static func record(of stamp: Stamp) -> RecordKey {
+        // Of the 16 hexadecimal digits of a device number the last four are the tab's.
+        let digits = Array(stamp.text.utf8).suffix(16).prefix(12)
+        return RecordKey(collection: Collection.device.rawValue, id: String(decoding: digits, as: UTF8.self))
+    }
+
+    /// The record that names this device.
+    package var record: RecordKey {
+        DeviceMark.record(of: Stamp(milliseconds: 0, counter: 0, device: number))
+    }
 
     /// Whether a change was made on this device; nil where that is not known.
     package func made(_ stamp: Stamp) -> Bool? {

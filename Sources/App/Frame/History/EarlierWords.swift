@@ -1,10 +1,12 @@
 // What earlier texts say beside themselves.
 extension Words {
-    /// Where a text was written.
-    func writtenHere(_ isHere: Bool) -> String {
-        isHere
-            ? pick("이 기기에서", "This device", "この端末で")
-            : pick("다른 기기나 브라우저에서", "Another device or browser", "別の端末かブラウザーで")
+    // Where a text was written.
+
+    var writtenHere: String { pick("이 기기에서", "This device", "この端末で") }
+    /// - Parameter name: what the account calls the device; nil where it does not know it.
+    func writtenElsewhere(_ name: String?) -> String {
+        guard let name else { return pick("다른 기기나 브라우저에서", "Another device or browser", "別の端末かブラウザーで") }
+        return pick("‘{0}’에서", "{0}", "「{0}」で", name)
     }
     /// The long text of a page or a diary, beside its title.
     package var wholeText: String { pick("글", "Text", "本文") }

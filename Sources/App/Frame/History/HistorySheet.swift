@@ -142,7 +142,8 @@ package final class HistorySheet: Sheet {
         let isOpen = opened === version
         var about = fields.count > 1 ? version.field.title : ""
         if let isHere = context.deviceMark.made(version.stamp) {
-            about += (about.isEmpty ? "" : " · ") + words.writtenHere(isHere)
+            let name = context.replica.record(DeviceMark.record(of: version.stamp))?["name"]?.string
+            about += (about.isEmpty ? "" : " · ") + (isHere ? words.writtenHere : words.writtenElsewhere(name))
         }
         return section(.class("card form"), key: place) {
             button(

@@ -105,8 +105,17 @@ final class SyncScreen: Screen {
 
     func askDevices() {
         send("GET", "api/v1/devices") { [self] _, body in
-            if let items = body?["devices"]?.array { devices = items.compactMap { SyncDevice($0) } }
+            guard let items = body?["devices"]?.array else { return }
+            devices = items.compactMap { SyncDevice($0) }
+            if let name = devices.first(where: { $0.isThis })?.name { noteName(name) }
         }
+    }
+
+    /// What this device is called goes with the records, so that each device can say where an earlier text was written.
+    private func noteName(_ name: String) {
+        let key = app.deviceMark.record
+        guard desk.note != nil, !name.isEmpty, app.replica.record(key)?["name"]?.string != name else { return }
+        app.storeNow([Edit(key, "name", .string(name))], clearing: nil)
     }
 
     private func send(
@@ -242,7 +251,8 @@ final class SyncScreen: Screen {
         case .nobody(let isFirst):
             switch route {
             case .join where desk.token.isEmpty: return [message(words.linkIsUsed, retries: false)]
-            case .join, .invited where isInvited:
+            case .join,
+                .invited where isInvited:
                 if !owner.isEmpty { return [isInvited ? signUpForm(words.invitedText(owner)) : joinForm] }
                 let isUsed = problem == "wrongInvitation"
                 return problem.isEmpty ? [] : [message(words.syncProblem(problem), retries: !isUsed)]

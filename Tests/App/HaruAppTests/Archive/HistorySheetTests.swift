@@ -177,6 +177,12 @@ struct HistorySheetTests {
         #expect(rows.first?.contains("This device") == true)
         #expect(rows.last?.contains("3:30 PM") == true)
         #expect(rows.last?.contains("Another device or browser") == true)
+
+        // Once the account has said what it is called.
+        let other = DeviceMark.record(of: Stamp(milliseconds: 0, counter: 0, device: 9 << 32))
+        app.state.store([Edit(other, "name", "Mina’s phone")])
+        app.perform(.host(.clock(minutes: 961)))
+        #expect(try versions(app).last?.textContent.contains("Mina’s phone") == true)
     }
 
     @Test("a device keeps its mark over restarts, whichever number a tab has; of what is older it says nothing")
@@ -190,6 +196,8 @@ struct HistorySheetTests {
         #expect(mark.made(Stamp(milliseconds: 1000, counter: 0, device: 7)) == false)
         #expect(mark.made(Stamp(milliseconds: 999, counter: 0, device: 7)) == nil)
         #expect(DeviceMark(text: "else") == nil)
+        #expect(mark.record == RecordKey(collection: "device", id: "123456789abc"))
+        #expect(DeviceMark.record(of: Stamp(milliseconds: 5, counter: 3, device: tab)) == mark.record)
     }
 
     // MARK: what was emptied

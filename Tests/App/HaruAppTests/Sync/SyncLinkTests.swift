@@ -9,7 +9,8 @@ struct SyncLinkTests {
     /// An app that was opened by a link, in a browser in which nobody is signed in.
     private func opened(_ path: String) throws -> App {
         var app = App(path)
-        app.answer(try #require(app.requests.first { $0.path == "api/v1/account" }), 200, #"{"name":null,"isFirst":false}"#)
+        app.answer(
+            try #require(app.requests.first { $0.path == "api/v1/account" }), 200, #"{"name":null,"isFirst":false}"#)
         return app
     }
 
@@ -61,5 +62,30 @@ struct SyncLinkTests {
         #expect(app.text.contains(app.state.words.syncProblem("unreachable")))
         try app.tap(app.state.words.signOutHere)
         #expect(app.state.sync.note == nil)
+    }
+
+    @Test("what this device is called goes with the records, once, and anew when it was renamed")
+    func deviceName() throws {
+        var app = try App.syncing("/settings/sync")
+        let mark = app.state.deviceMark.record
+        func list(_ app: inout App, _ name: String) throws {
+            let asked = try #require(app.requests.last { $0.path == "api/v1/devices" })
+            let device = #"{"device":"1","name":"\#(name)","kind":"browser","created":0,"seen":0,"isThis":true}"#
+            app.answer(asked, 200, "{\"devices\":[\(device)]}")
+        }
+        app.answer(try #require(app.requests.first { $0.path == "api/v1/account" }), 200, #"{"name":"미나"}"#)
+        try list(&app, "아이폰")
+        #expect(app.state.replica.record(mark)?["name"] == "아이폰")
+        let stamp = app.state.replica.record(mark)?.field("name")?.stamp
+        app.perform(.open(.today))
+        app.perform(.open(.sync))
+        app.answer(try #require(app.requests.last { $0.path == "api/v1/account" }), 200, #"{"name":"미나"}"#)
+        try list(&app, "아이폰")
+        #expect(app.state.replica.record(mark)?.field("name")?.stamp == stamp)
+        app.perform(.open(.today))
+        app.perform(.open(.sync))
+        app.answer(try #require(app.requests.last { $0.path == "api/v1/account" }), 200, #"{"name":"미나"}"#)
+        try list(&app, "미나의 아이폰")
+        #expect(app.state.replica.record(mark)?["name"] == "미나의 아이폰")
     }
 }
