@@ -1,8 +1,6 @@
 """A person moves in from another app: looks first, takes everything in, thinks better of it; and files that are of no use."""
 
-import io
 import json
-import zipfile
 from typing import Any
 from urllib.parse import urljoin
 
@@ -15,42 +13,10 @@ import person
 import photos
 import pictures
 import shelf
+from foreign import CALENDAR, DAY_ONE, TODOIST, packed
 from visitor import DESKTOP, shot, until, wait_until_carried, wait_until_written
 
 CHOOSE, TAKE, FOUND = "#import-file", "#import-take", "#import-found"
-TODOIST = """TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE
-section,장보기,,,,,,,,
-task,우유 사기,저지방,4,1,하루 (1),,2026-11-24,ko,Asia/Seoul
-task,물 주기,,1,2,하루 (1),,매일,ko,Asia/Seoul
-task,언젠가,,1,1,하루 (1),,,,
-"""
-DAY_ONE = {"metadata": {"version": "1.0"}, "entries": [{
-    "uuid": "A1", "creationDate": "2021-05-04T23:30:00Z", "timeZone": "Asia/Seoul", "text": "# 아침\n\n![](dayone-moment://P1)\n일어났다\\.",
-    "photos": [{"identifier": "P1", "md5": "0123456789abcdef0123456789abcdef", "type": "png"}]}]}
-CALENDAR = """BEGIN:VCALENDAR\r
-X-WR-CALNAME:가족\r
-BEGIN:VEVENT\r
-UID:1\r
-SUMMARY:할머니 생신\r
-DTSTART;VALUE=DATE:20260925\r
-RRULE:RSCALE=CHINESE;FREQ=YEARLY\r
-END:VEVENT\r
-BEGIN:VTODO\r
-UID:2\r
-SUMMARY:분리수거\r
-DUE;VALUE=DATE:20261124\r
-RRULE:FREQ=WEEKLY;BYDAY=TU,FR\r
-END:VTODO\r
-END:VCALENDAR\r
-"""
-
-
-def packed(entries: dict[str, bytes]) -> bytes:
-    file = io.BytesIO()
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as out:
-        for name, content in entries.items():
-            out.writestr(name, content)
-    return file.getvalue()
 
 
 def bring(page: Page, *files: tuple[str, bytes]) -> None:

@@ -21,12 +21,6 @@ TAKEN = """async () => {
     for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
     return btoa(text);
 }"""
-CHOOSE = """text => {
-    const transfer = new DataTransfer(), input = document.getElementById('archive-file');
-    transfer.items.add(new File([Uint8Array.from(atob(text), letter => letter.charCodeAt(0))], 'a.haru.zip'));
-    input.files = transfer.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-}"""
 EMPTY = """() => new Promise((done, failed) => {
     const opening = indexedDB.open('haru');
     opening.onerror = () => failed(opening.error);
@@ -44,12 +38,12 @@ def rows(haru: Haru) -> list[Any]:
     return [json.loads(row) for _, row in shelf.rows(haru.engine)]
 
 
-def made(haru: Haru) -> str:
-    """Makes the file, and answers with its bytes as base64."""
+def made(haru: Haru) -> bytes:
+    """Makes the file, and answers with its bytes."""
     haru.engine.evaluate(CATCH)
     haru.engine.role("button", "내 기록 내려받기", exact=False).click()
     haru.until("window.taken !== null")
-    return haru.engine.evaluate(TAKEN)
+    return base64.b64decode(haru.engine.evaluate(TAKEN))
 
 
 def test_everything_goes_out_and_comes_back_byte_for_byte(haru: Haru) -> None:
@@ -60,12 +54,12 @@ def test_everything_goes_out_and_comes_back_byte_for_byte(haru: Haru) -> None:
     before = rows(haru)
     haru.open("settings")
     archive = made(haru)
-    assert base64.b64decode(archive).startswith(b"PK\x03\x04")
+    assert archive.startswith(b"PK\x03\x04")
     haru.shot("archive-made")
 
     haru.engine.evaluate(EMPTY)
     haru.open("settings")
-    haru.engine.evaluate(CHOOSE, archive)
+    haru.give("#archive-file", "a.haru.zip", archive)
     haru.find("#archive-found").wait_for_text("새 기록 2개")
     haru.shot("archive-found")
     haru.engine.role("button", "가져오기").click()
@@ -76,6 +70,6 @@ def test_everything_goes_out_and_comes_back_byte_for_byte(haru: Haru) -> None:
     assert made(haru) == archive
 
     # One that is cut changes nothing.
-    haru.engine.evaluate(CHOOSE, base64.b64encode(base64.b64decode(archive)[:-40]).decode())
+    haru.give("#archive-file", "a.haru.zip", archive[:-40])
     haru.find("#archive-error").wait_for_text("내 기록은 그대로예요")
     assert rows(haru) == before
