@@ -104,8 +104,9 @@ extension SyncScreen {
 
     private func deviceRow(_ device: SyncDevice) -> HTML {
         let (day, minutes) = app.localMoment(device.seen)
-        let seen =
-            device.isThis ? words.thisDevice : words.seenLast(words.fullDate(day) + " " + words.clockTime(minutes))
+        // Beside two buttons a phone has room for the day or the time, and the more telling of them is shown.
+        let time = day == today ? words.clockTime(minutes) : words.fullDate(day)
+        let seen = device.isThis ? words.thisDevice : words.seenLast(time)
         let name = device.name.isEmpty ? words.device : device.name
         return div(.class("row")) {
             span(.class("body")) {
