@@ -72,12 +72,12 @@ final class SyncDesk {
         self.app = app
         let parts = Text.parts(path, at: UInt8(ascii: "#"))
         token = parts.count > 1 ? parts[1] : ""
+        note = app.draft(.sync).flatMap { SyncNote(text: $0) }
     }
 
     // MARK: the start
 
     func begin() {
-        note = app.draft(.sync).flatMap { SyncNote(text: $0) }
         if note != nil { start() }
     }
 

@@ -64,6 +64,13 @@ struct SyncLinkTests {
         #expect(app.state.sync.note == nil)
     }
 
+    @Test("who was signed out finds the name of the account in the form, also where Haru is opened there")
+    func signsInAgain() throws {
+        var app = try App.syncing("/settings/sync")
+        app.answer(try #require(app.requests.first { $0.path == "api/v1/sync" }), 401, #"{"code":"signedOut"}"#)
+        #expect(app.tag("sync-name")?.attribute(.value) == "미나")
+    }
+
     @Test("what this device is called goes with the records, once, and anew when it was renamed")
     func deviceName() throws {
         var app = try App.syncing("/settings/sync")
