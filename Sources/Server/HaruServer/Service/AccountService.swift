@@ -27,7 +27,7 @@ struct AccountService: Sendable {
             account = AccountAnswers(
                 sessions: sessions, store: store, hasher: try PassphraseHasher(), firstCode: firstCode, photos: files,
                 live: live)
-            sync = SyncAnswers(sessions: sessions, store: store, live: live, desk: try SyncDesk())
+            sync = SyncAnswers(sessions: sessions, store: store, live: live, codec: try SyncCodec())
         } catch {
             throw .server(.system("pthread_create", errno: error.code))
         }
