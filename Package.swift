@@ -71,9 +71,11 @@ let package = Package(
             name: "HTTP", dependencies: ["CLibraryRefusals", "CMicroHTTPD", "CSystem", "Threads"],
             path: "Sources/Server/HTTP"),
         .target(name: "Outbound", dependencies: ["CCurl", "Threads"], path: "Sources/Server/Outbound"),
-        .target(name: "KASI", dependencies: ["Almanac", "CExpat", "Outbound"], path: "Sources/Server/KASI"),
+        .target(name: "XML", dependencies: ["CExpat"], path: "Sources/Server/XML"),
+        .target(name: "KASI", dependencies: ["Almanac", "Outbound", "XML"], path: "Sources/Server/KASI"),
         .target(
-            name: "Store", dependencies: ["CPostgreSQL", "CSQLite", "CSystem", "Replica", "Threads"],
+            name: "Store",
+            dependencies: ["CPostgreSQL", "CSQLite", "CSystem", "Outbound", "Replica", "Threads", "XML"],
             path: "Sources/Server/Store"),
         .target(
             name: "HaruServer",
@@ -110,7 +112,8 @@ let package = Package(
             ], path: "Tests/Command/HaruCommandTests"),
         .target(name: "LoopbackService", path: "Tests/System/LoopbackService"),
         .testTarget(
-            name: "OutboundTests", dependencies: ["LoopbackService", "Outbound"], path: "Tests/Server/OutboundTests"),
+            name: "OutboundTests", dependencies: ["LoopbackClient", "LoopbackService", "Outbound"],
+            path: "Tests/Server/OutboundTests"),
         .testTarget(
             name: "KASITests", dependencies: ["Almanac", "KASI", "LoopbackService", "Outbound"],
             path: "Tests/Server/KASITests"),
@@ -136,7 +139,10 @@ let package = Package(
         .target(name: "FaultVFS", dependencies: ["CSQLite"], path: "Tests/System/FaultVFS"),
         .testTarget(
             name: "StoreTests",
-            dependencies: ["CSQLite", "FaultVFS", "LoopbackClient", "Replica", "Store", "TestStores"],
+            dependencies: [
+                "CSQLite", "FaultVFS", "LoopbackClient", "LoopbackService", "Outbound", "Replica", "Store",
+                "TestStores",
+            ],
             path: "Tests/Server/StoreTests"),
         .testTarget(
             name: "HaruServerTests",

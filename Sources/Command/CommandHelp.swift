@@ -19,6 +19,9 @@ struct CommandHelp {
                   --data DIR          where the data is kept (HARU_DATA); $XDG_DATA_HOME/haru or ~/.local/share/haru
                   --store ADDRESS     keep accounts and changes in PostgreSQL, which several servers may share:
                                       postgres://user:pass@host:port/db (HARU_STORE, which no other user can read)
+                  --blobs ADDRESS     keep photos in an S3-compatible store: s3://BUCKET or s3://BUCKET/PREFIX
+                                      (HARU_BLOBS), with HARU_S3_KEY and HARU_S3_SECRET, and where it is not Amazon's
+                                      us-east-1 HARU_S3_ENDPOINT and HARU_S3_REGION
                   --host ADDRESS      the address to listen on (HARU_HOST); 127.0.0.1
                   --port N            the port to listen on, 0 for a free one (HARU_PORT); 8080
                   --base PATH         the path below which people find it (HARU_BASE); /
@@ -130,7 +133,7 @@ struct CommandHelp {
             text: """
                 usage: haru user add NAME [--passphrase-stdin] [--data DIR] [--store ADDRESS]
                        haru user list [--data DIR] [--store ADDRESS]
-                       haru user remove NAME [--data DIR] [--store ADDRESS]
+                       haru user remove NAME [--data DIR] [--store ADDRESS] [--blobs ADDRESS]
 
                 add asks for the passphrase on the terminal. remove deletes all that the account has here, photos too; what
                 is on its devices stays there.
@@ -138,6 +141,7 @@ struct CommandHelp {
                   --passphrase-stdin  the passphrase is the first line of the input
                   --data DIR          where the data is kept (HARU_DATA); as with haru serve, which may run meanwhile
                   --store ADDRESS     the PostgreSQL that haru serve is given (HARU_STORE)
+                  --blobs ADDRESS     the bucket of photos that haru serve is given (HARU_BLOBS)
                 """),
         CommandHelp(
             name: "token", summary: "let a program sync an account",
@@ -155,45 +159,49 @@ struct CommandHelp {
         CommandHelp(
             name: "backup", summary: "write all data into one file",
             text: """
-                usage: haru backup FILE [--data DIR]
+                usage: haru backup FILE [--data DIR] [--blobs ADDRESS]
 
                 FILE is new, and has everything as it was at one moment: accounts, changes, history and photos. haru serve may
                 run meanwhile. Passphrases are in it as argon2id keeps them, and what people wrote as it is stored.
                 What is in PostgreSQL (--store) pg_dump backs up.
 
                   --data DIR          where the data is kept (HARU_DATA)
+                  --blobs ADDRESS     the bucket of photos that haru serve is given (HARU_BLOBS)
                 """),
         CommandHelp(
             name: "restore", summary: "bring a backup back into an empty folder",
             text: """
-                usage: haru restore FILE [--data DIR]
+                usage: haru restore FILE [--data DIR] [--blobs ADDRESS]
 
                 The backup is checked whole before anything is written. Devices that meet the restored server send it what the
                 backup does not have.
 
                   --data DIR          a folder without data (HARU_DATA)
+                  --blobs ADDRESS     the bucket of photos that haru serve is given (HARU_BLOBS)
                 """),
         CommandHelp(
             name: "verify", summary: "look through all that is stored",
             text: """
-                usage: haru verify [FILE] [--data DIR] [--store ADDRESS]
+                usage: haru verify [FILE] [--data DIR] [--store ADDRESS] [--blobs ADDRESS]
 
                 Reads all of a backup, or of the data folder: the database, every change, the digests and every photo. Says
                 what is not as it should be, and ends with 1 then.
 
                   --data DIR          where the data is kept (HARU_DATA)
                   --store ADDRESS     the PostgreSQL that haru serve is given (HARU_STORE)
+                  --blobs ADDRESS     the bucket of photos that haru serve is given (HARU_BLOBS)
                 """),
         CommandHelp(
             name: "doctor", summary: "look at what most often goes wrong",
             text: """
-                usage: haru doctor [--data DIR] [--store ADDRESS]
+                usage: haru doctor [--data DIR] [--store ADDRESS] [--blobs ADDRESS]
 
                 Looks at the folder, the room on the disk, the clock, the limits of the system and the data. Ends with 1 where
                 something is to be done.
 
                   --data DIR          where the data is kept (HARU_DATA)
                   --store ADDRESS     the PostgreSQL that haru serve is given (HARU_STORE)
+                  --blobs ADDRESS     the bucket of photos that haru serve is given (HARU_BLOBS)
                 """),
     ]
 }

@@ -28,7 +28,9 @@ enum ServeOptions {
         }
     }
 
-    static let options: Set<String> = ["port", "host", "data", "store", "web", "base", "contact", "connections"]
+    static let options: Set<String> = [
+        "port", "host", "data", "store", "blobs", "web", "base", "contact", "connections",
+    ]
     static let flags: Set<String> = ["quiet", "https", "maps"]
 
     /// The variables of this process that the options ask for.
@@ -45,12 +47,14 @@ enum ServeOptions {
         let given: Int?
         let connections: Int?
         let database: PostgreSQLAddress?
+        let bucket: Bucket?
         do throws(Arguments.Failure) {
             arguments = try Arguments(words, options: options, flags: flags)
             try arguments.atMost(0)
             given = try arguments.integer("port", in: 0...65535)
             connections = try arguments.integer("connections", in: connectionRange)
             database = try StoreOption.address(arguments, environment)
+            bucket = try BlobsOption.bucket(arguments, environment)
         } catch {
             throw .words(error)
         }
@@ -60,6 +64,7 @@ enum ServeOptions {
         }
         var configuration = ServiceConfiguration(dataFolder: data, webFolder: web)
         configuration.sharedDatabase = database
+        configuration.photoBucket = bucket
         if let host = arguments.value("host") ?? environment("HARU_HOST") { configuration.host = host }
         configuration.port = try port(given, environment) ?? configuration.port
         if let text = arguments.value("base") ?? environment("HARU_BASE") {

@@ -21,14 +21,14 @@ enum StoreOption {
 
 /// What a command works on.
 struct DataPlace: Sendable {
-    /// Has the photos, in any case.
     let folder: String
     let store: StoreLocation
+    let photos: PhotoLocation
 
     /// Whether the database is in the folder.
     var isOwnFolder: Bool { store == .folder(folder) }
 
-    static let options: Set<String> = [DataOption.name, StoreOption.name]
+    static let options: Set<String> = [BlobsOption.name, DataOption.name, StoreOption.name]
 
     init(_ arguments: Arguments) throws(Arguments.Failure) {
         if let address = try StoreOption.address(arguments) {
@@ -39,5 +39,6 @@ struct DataPlace: Sendable {
             folder = try DataOption.folder(arguments)
             store = .folder(folder)
         }
+        photos = try BlobsOption.bucket(arguments).map { .bucket($0) } ?? .folder(folder)
     }
 }

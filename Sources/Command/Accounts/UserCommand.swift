@@ -78,13 +78,21 @@ enum UserCommand {
 
     private static func remove(_ name: AccountName, _ place: DataPlace, _ console: Console) -> Int32 {
         let status = DataOption.use(place, console) { (store) async throws(StoreReadinessError) in
-            guard try await store.remove(name.id) else { return 2 }
-            if let photos = try? PhotoFolder(dataFolder: place.folder, isServing: false) {
-                await photos.removeAll(of: name.id)
+            guard try await store.account(name.id) != nil else { return 2 }
+            // While they cannot be deleted the account stays, so that it can be tried again.
+            do {
+                try await place.photos.open(dataFolder: place.folder, isServing: false).removeAll(of: name.id)
+            } catch {
+                return 3
             }
+            _ = try await store.remove(name.id)
             return 0
         }
         if status == 2 { console.complain("there is no account \(name.text)") }
+        if status == 3 {
+            console.complain(place.photos.fault() ?? "its photos cannot be deleted")
+            console.complain("the account \(name.text) stays")
+        }
         return min(status, 1)
     }
 }

@@ -10,7 +10,7 @@ enum BackupCommand {
             let (path, place) = (try arguments.only("a file"), try DataPlace(arguments))
             guard let folder = ownFolder(place, "pg_dump", console) else { return 1 }
             return work(console) { () throws(BackupError) in
-                let made = try Backup.write(dataFolder: folder, to: path)
+                let made = try Backup.write(dataFolder: folder, photos: place.photos, to: path)
                 console.print("\(path): \(made.accounts) accounts, \(made.photos) photos")
                 for photo in made.missing {
                     console.complain("the photo \(photo) is listed, and its file is not there")
@@ -26,7 +26,8 @@ enum BackupCommand {
             let (path, place) = (try arguments.only("a file"), try DataPlace(arguments))
             guard let folder = ownFolder(place, "pg_restore, from what pg_dump has written", console) else { return 1 }
             return work(console) { () throws(BackupError) in
-                let made = try Backup.restore(from: path, dataFolder: folder, hash: Digest.sha256)
+                let made = try Backup.restore(
+                    from: path, dataFolder: folder, photos: place.photos, hash: Digest.sha256)
                 console.print("\(folder): \(made.accounts) accounts, \(made.photos) photos")
                 return 0
             }
@@ -43,7 +44,7 @@ enum BackupCommand {
                     if let path = arguments.positionals.first {
                         try Verification.ofBackup(path, hash: Digest.sha256)
                     } else {
-                        try Verification.of(place.store, dataFolder: place.folder, hash: Digest.sha256)
+                        try Verification.of(place.store, photos: place.photos, hash: Digest.sha256)
                     }
                 for fault in found.faults { console.complain(fault) }
                 console.print(
@@ -60,8 +61,8 @@ enum BackupCommand {
         case .folder(let folder): return folder
         case .postgreSQL(let address):
             console.complain(
-                "the data is in \(address), which haru backup and haru restore do not know: use \(tool), and copy the "
-                    + "folder photos of the data folder")
+                "the data is in \(address), which haru backup and haru restore do not know: use \(tool), and copy "
+                    + "the photos")
             return nil
         }
     }
@@ -84,6 +85,7 @@ enum BackupCommand {
         case .notABackup(let path): "\(path) is no backup of Haru's"
         case .file(let path, let number): "\(path): \(String(cString: strerror(number)))"
         case .database(let error): error.text
+        case .photos(let bucket, let fault): "photos in \(bucket): \(fault.text)"
         case .broken(let faults): "the backup is not whole: \(faults.first ?? "")"
         }
     }

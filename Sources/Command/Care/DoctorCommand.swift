@@ -26,7 +26,13 @@ enum DoctorCommand {
         }
         switch place.store {
         case .folder(let folder): console.print("      the data is in \(folder)")
-        case .postgreSQL(let address): console.print("      the data is in \(address), photos are in \(folder)")
+        case .postgreSQL(let address): console.print("      the data is in \(address)")
+        }
+        if case .bucket(let bucket) = place.photos {
+            let fault = place.photos.fault()
+            say(fault == nil, "photos in \(bucket) can be had", fault ?? "")
+        } else if !place.isOwnFolder {
+            console.print("      photos are in \(folder)")
         }
         say(
             status.st_mode & 0o077 == 0, "the folder is its owner's alone",
@@ -48,7 +54,7 @@ enum DoctorCommand {
             files.rlim_max >= 1024, "\(files.rlim_max) open files are allowed",
             "\(files.rlim_max) open files are allowed: raise ulimit -n, or LimitNOFILE= under systemd")
         do throws(BackupError) {
-            let found = try Verification.of(place.store, dataFolder: folder, hash: Digest.sha256)
+            let found = try Verification.of(place.store, photos: place.photos, hash: Digest.sha256)
             say(
                 found.faults.isEmpty,
                 "\(found.accounts) accounts with \(found.fields) fields and \(found.photos) photos are whole",

@@ -1,3 +1,5 @@
+import XML
+
 /// What an answer of one of KASI's services lists.
 protocol KASIItem {
     /// Reads an `item`; one that is not as documented is malformed.

@@ -1,4 +1,5 @@
 import Almanac
+import XML
 
 /// One day as KASI's lunar calendar service (음양력 정보, LrsrCldInfoService) gives it, field for field by its names, for
 /// those who know that service.

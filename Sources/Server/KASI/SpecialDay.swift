@@ -1,4 +1,5 @@
 import Almanac
+import XML
 
 /// A day as KASI's special-day service (한국천문연구원 특일 정보, SpcdeInfoService) lists it among the public holidays
 /// (`getRestDeInfo`).

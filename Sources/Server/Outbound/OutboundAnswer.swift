@@ -1,19 +1,42 @@
+import Glibc
+
 /// An answer while it comes in.
 final class OutboundAnswer {
     private let maximumBytes: Int
+    private let file: Int32?
+    private var count = 0
+    /// Of the status line that came last.
+    private var isGood = false
     private(set) var body: [UInt8] = []
     private(set) var headers: [(name: String, value: String)] = []
     private(set) var isTooLarge = false
 
-    init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
+    /// - Parameter file: Takes the body of a good answer, in the place of memory.
+    init(maximumBytes: Int, file: Int32?) {
+        self.maximumBytes = maximumBytes
+        self.file = file
+    }
 
-    /// Takes more of the body, or answers false where it would be too long.
+    /// Takes more of the body, or answers false where it would be too long or the file does not take it.
     func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        if bytes.count > maximumBytes - body.count {
+        if bytes.count > maximumBytes - count {
             isTooLarge = true
             return false
         }
+        count += bytes.count
+        if let file, isGood { return write(bytes, to: file) }
         body.append(contentsOf: bytes)
+        return true
+    }
+
+    private func write(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let put = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            if put < 0, errno == EINTR { continue }
+            guard put > 0 else { return false }
+            rest = rest.dropFirst(put)
+        }
         return true
     }
 
@@ -23,6 +46,7 @@ final class OutboundAnswer {
         // A status line begins a new head: an interim answer's fields are not the answer's.
         if line.hasPrefix("HTTP/") {
             headers = []
+            isGood = line.split(separator: " ").dropFirst().first?.first == "2"
             return
         }
         guard let colon = line.firstIndex(of: ":") else { return }

@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 
 /// Asks servers elsewhere, through libcurl. Follows no redirects, keeps no cookies, speaks HTTP and HTTPS alone.
 ///
@@ -16,7 +17,7 @@ public struct OutboundClient: Sendable {
         }
         defer { curl_easy_cleanup(handle) }
         let fields = try OutboundHeaderList(request.headers)
-        let answer = OutboundAnswer(maximumBytes: request.maximumBytes)
+        let answer = OutboundAnswer(maximumBytes: request.maximumBytes, file: request.file)
         var code = prepare(handle, request, fields, answer)
         if code == CURLE_OK { code = curl_easy_perform(handle) }
         // libcurl holds the answer's bare address until here.
@@ -50,8 +51,22 @@ public struct OutboundClient: Sendable {
             // A proxy from the environment could not reach this machine's own loopback.
             codes.append(haru_curl_set_text(handle, CURLOPT_PROXY, ""))
         }
-        if case .post(let bytes) = request.method {
-            codes.append(haru_curl_set_body(handle, bytes, curl_off_t(bytes.count)))
+        switch request.method {
+        case .get: break
+        case .head: codes.append(haru_curl_set_long(handle, CURLOPT_NOBODY, 1))
+        case .delete: codes.append(haru_curl_set_text(handle, CURLOPT_CUSTOMREQUEST, "DELETE"))
+        case .post(let bytes): codes.append(haru_curl_set_body(handle, bytes, curl_off_t(bytes.count)))
+        case .put(let file, let length):
+            // The descriptor itself is the context; one more, as none must not be no context.
+            let context = UnsafeMutableRawPointer(bitPattern: Int(file) + 1)
+            codes.append(haru_curl_set_upload(handle, sendBody, context, curl_off_t(length)))
+        }
+        if let signature = request.signature {
+            codes += [
+                haru_curl_set_text(handle, CURLOPT_AWS_SIGV4, signature.scope),
+                haru_curl_set_text(handle, CURLOPT_USERNAME, signature.key),
+                haru_curl_set_text(handle, CURLOPT_PASSWORD, signature.secret),
+            ]
         }
         return codes.first { $0 != CURLE_OK } ?? CURLE_OK
     }
@@ -67,6 +82,18 @@ private func receiveBody(
     guard let bytes, let context else { return 0 }
     let answer = Unmanaged<OutboundAnswer>.fromOpaque(context).takeUnretainedValue()
     return answer.take(UnsafeRawBufferPointer(start: bytes, count: size * count)) ? size * count : 0
+}
+
+/// Answers how many bytes of the file there are; 0 at its end.
+private func sendBody(
+    _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+    guard let bytes, let context else { return Int(CURL_READFUNC_ABORT) }
+    while true {
+        let got = read(Int32(Int(bitPattern: context) - 1), bytes, size * count)
+        if got < 0, errno == EINTR { continue }
+        return got < 0 ? Int(CURL_READFUNC_ABORT) : got
+    }
 }
 
 private func receiveHeader(

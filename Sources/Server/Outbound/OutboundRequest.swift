@@ -1,10 +1,13 @@
 /// A request to a server elsewhere.
 public struct OutboundRequest: Sendable {
-    /// The method; one without a body is sent as GET.
     public enum Method: Sendable {
         case get
+        case head
+        case delete
         /// POST with these bytes; say their kind in a `Content-Type` header.
         case post([UInt8])
+        /// PUT with so many bytes, read from where an open file stands. Whoever asks keeps it open until the answer.
+        case put(file: Int32, length: Int64)
     }
 
     /// An absolute `http` or `https` address.
@@ -18,6 +21,10 @@ public struct OutboundRequest: Sendable {
     public var timeout: Int
     /// The most bytes of body that are taken.
     public var maximumBytes: Int
+    /// Who signs the request; nil for nobody.
+    public var signature: AWSSignature?
+    /// An open file that takes the body of a good answer (2xx), which is then not kept in memory; nil for none.
+    public var file: Int32?
 
     public init(
         url: String, method: Method = .get, headers: [(name: String, value: String)] = [], connectTimeout: Int = 5000,

@@ -21,6 +21,18 @@ static inline CURLcode haru_curl_set_body(CURL *handle, const void *bytes, curl_
     return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_COPYPOSTFIELDS, bytes);
 }
 
+typedef size_t (*haru_curl_sender)(char *bytes, size_t size, size_t count, void *context);
+
+/// Makes it a PUT of so many bytes, which the sender hands out.
+static inline CURLcode haru_curl_set_upload(
+    CURL *handle, haru_curl_sender sender, void *context, curl_off_t size) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_UPLOAD, 1L);
+    if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_INFILESIZE_LARGE, size);
+    if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_READFUNCTION, sender);
+    if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_READDATA, context);
+    return code;
+}
+
 typedef size_t (*haru_curl_receiver)(char *bytes, size_t size, size_t count, void *context);
 
 /// Sets who receives the body and the header lines, and the context both are handed.

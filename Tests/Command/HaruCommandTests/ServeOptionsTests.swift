@@ -41,6 +41,32 @@ struct ServeOptionsTests {
         }
     }
 
+    @Test("name a bucket for photos, whose keys come from the environment and are not shown")
+    func blobs() throws {
+        let keys = ["HARU_S3_KEY": "KEY", "HARU_S3_SECRET": "geheim"]
+        #expect(try read("--web /w --data /d", keys).photoBucket == nil)
+        for (words, more) in [("--blobs s3://photos/haru", [:]), ("", ["HARU_BLOBS": "s3://photos/haru"])] {
+            let given = try read("--web /w --data /d \(words)", keys.merging(more) { $1 })
+            #expect(given.photoBucket.map { "\($0)" } == "s3://photos/haru")
+            #expect(!"\(given)".contains("geheim"))
+        }
+        let elsewhere = ["HARU_S3_ENDPOINT": "http://127.0.0.1:9000", "HARU_S3_REGION": "garage"]
+        let given = try read("--web /w --data /d --blobs s3://photos", keys.merging(elsewhere) { $1 })
+        #expect(given.photoBucket != nil)
+        for (words, environment) in [
+            ("--blobs photos", keys), ("--blobs s3://photos", ["HARU_S3_KEY": "KEY"]),
+            ("--blobs s3://photos", ["HARU_S3_SECRET": "geheim"]),
+            ("--blobs s3://photos", keys.merging(["HARU_S3_ENDPOINT": "photos.example"]) { $1 }),
+            ("--blobs s3://photos", keys.merging(["HARU_S3_REGION": "a:b"]) { $1 }),
+        ] {
+            let error = #expect(throws: ServeOptions.Failure.self) {
+                try read("--web /w --data /d \(words)", environment)
+            }
+            #expect(error?.exitCode == 2)
+            #expect(error?.description.contains("geheim") == false)
+        }
+    }
+
     @Test("come from the environment where the command line leaves them open")
     func environment() throws {
         let environment = [

@@ -11,10 +11,10 @@ final class ServeProcess: @unchecked Sendable {
     private let ended = DispatchSemaphore(value: 0)
 
     /// `words` follow `serve --port 0 --data … --web …`; a later option of the same name is not allowed there.
-    /// `files` is the limit on open files that it starts with.
+    /// `files` is the limit on open files that it starts with, `wrapper` a command that runs it.
     init(
         _ words: [String] = [], port: UInt16 = 0, dataFolder: String? = nil, webFolder: String? = nil,
-        environment: [String: String] = [:], files: Int? = nil
+        environment: [String: String] = [:], files: Int? = nil, wrapper: [String] = []
     ) throws {
         web.write("index.html", "<!doctype html>")
         // The command is built beside the tests.
@@ -22,13 +22,10 @@ final class ServeProcess: @unchecked Sendable {
         let haru = tests.deletingLastPathComponent().appendingPathComponent("haru")
         let arguments =
             ["serve", "--port", "\(port)", "--data", dataFolder ?? data.path, "--web", webFolder ?? web.path] + words
-        if let files {
-            process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            process.arguments = ["-c", "ulimit -n \(files) && exec \"$0\" \"$@\"", haru.path] + arguments
-        } else {
-            process.executableURL = haru
-            process.arguments = arguments
-        }
+        let limit = files.map { ["/bin/sh", "-c", "ulimit -n \($0) && exec \"$0\" \"$@\""] } ?? []
+        let command = limit + wrapper + [haru.path] + arguments
+        process.executableURL = URL(fileURLWithPath: command[0])
+        process.arguments = Array(command.dropFirst())
         if !environment.isEmpty {
             process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         }

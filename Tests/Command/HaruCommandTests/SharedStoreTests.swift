@@ -1,6 +1,5 @@
 import Foundation
 import LoopbackClient
-import Replica
 import Synchronization
 import TestStores
 import Testing
@@ -16,7 +15,6 @@ struct SharedStoreTests {
 
     private final class Ledger: Sendable {
         let acknowledged = Mutex<[String]>([])
-        let repeated = Atomic(0)
     }
 
     @Test("live updates cross, and when one is killed the clients go on with the other and nothing is lost")
@@ -25,10 +23,7 @@ struct SharedStoreTests {
         let database = try #require(place.database)
         let address = database.server.address(of: database.name)
         let data = place.folder.path
-        let recorded = RecordedConsole(["ten letters or more"])
-        #expect(UserCommand.run(["add", "ann", "--passphrase-stdin", "--store", address], recorded.console) == 0)
-        #expect(TokenCommand.run(["ann", "--device", "test", "--store", address], recorded.console) == 0)
-        let token = try #require(recorded.output.last)
+        let token = try SyncClient.token(["--store", address])
 
         let one = try ServeProcess(["--quiet", "--store", address], dataFolder: data)
         let other = try ServeProcess(["--quiet"], dataFolder: data, environment: ["HARU_STORE": address])
@@ -39,16 +34,17 @@ struct SharedStoreTests {
         let streams = try ports.map { try LiveConnection($0, token: token) }
         for stream in streams { #expect(stream.hears("hello")) }
         for (number, port) in ports.enumerated() {
-            _ = try await Self.write("first-\(number)", port, token)
+            try await SyncClient(port: port, token: token).write("first-\(number)")
             for stream in streams { #expect(stream.hears("\"cursor\":\(number + 1)}")) }
         }
 
         let ledger = Ledger()
+        let proxied = SyncClient(port: proxy.port, token: token)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for client in 0..<4 {
                 group.addTask {
                     for number in 0..<Self.each {
-                        try await Self.insist("value-\(client)-\(number)", proxy.port, token, ledger)
+                        try await Self.insist("value-\(client)-\(number)", proxied, ledger)
                     }
                 }
             }
@@ -65,12 +61,12 @@ struct SharedStoreTests {
         // Whoever listened there listens at the other one, which goes on.
         let again = try LiveConnection(proxy.port, token: token)
         #expect(again.hears("hello"))
-        _ = try await Self.write("last", proxy.port, token)
+        try await proxied.write("last")
         let end = Int64(4 * Self.each + 3)
         #expect(again.hears("\"cursor\":\(end)}"))
         #expect(streams[1].hears("\"cursor\":\(end)}"))
 
-        let (values, seqs) = try await Self.everything(ports[1], token)
+        let (values, seqs) = try await SyncClient(port: ports[1], token: token).everything()
         let acknowledged = ledger.acknowledged.withLock { $0 }
         #expect(acknowledged.count == 4 * Self.each)
         #expect(acknowledged.allSatisfy { values.contains($0) })
@@ -87,43 +83,9 @@ struct SharedStoreTests {
     }
 
     /// Sends a change until it is acknowledged.
-    private static func insist(_ value: String, _ port: UInt16, _ token: String, _ ledger: Ledger) async throws {
-        while (try? await write(value, port, token))?.accepted != 1 {
-            ledger.repeated.add(1, ordering: .relaxed)
-            try await Task.sleep(for: .milliseconds(5))
-        }
+    private static func insist(_ value: String, _ client: SyncClient, _ ledger: Ledger) async throws {
+        while (try? await client.write(value))?.accepted != 1 { try await Task.sleep(for: .milliseconds(5)) }
         ledger.acknowledged.withLock { $0.append(value) }
-    }
-
-    @discardableResult
-    private static func write(_ value: String, _ port: UInt16, _ token: String) async throws -> SyncAnswer {
-        let change = Change(
-            key: RecordKey(collection: "todo", id: value), field: "text", value: .string(value),
-            stamp: Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: 1))
-        return try await exchange(SyncRequest(log: "", since: 0, limit: 0, changes: [change]), port, token)
-    }
-
-    private static func everything(_ port: UInt16, _ token: String) async throws -> (Set<String>, [Int64]) {
-        var (values, seqs, cursor, log, digest) = (Set<String>(), [Int64](), Int64(0), "", Digest())
-        while true {
-            let answer = try await exchange(SyncRequest(log: log, since: cursor, limit: 100, changes: []), port, token)
-            for numbered in answer.changes {
-                values.insert(numbered.change.value.string ?? "")
-                seqs.append(numbered.seq)
-                digest.insert(numbered.change)
-            }
-            (cursor, log) = (answer.cursor, answer.log)
-            if answer.more { continue }
-            #expect(answer.digest == digest.text)
-            return (values, seqs)
-        }
-    }
-
-    private static func exchange(_ request: SyncRequest, _ port: UInt16, _ token: String) async throws -> SyncAnswer {
-        let response = try await Loopback.request(
-            "POST", "/api/v1/sync", port: port,
-            headers: ["Authorization": "Bearer \(token)", "Content-Type": "application/json"], body: request.json.bytes)
-        return try SyncAnswer(body: response.body)
     }
 }
 

@@ -24,7 +24,7 @@ enum SubmissionTarget {
 
     static func run(_ bytes: [UInt8]) -> Int32 {
         let isPacked = bytes.starts(with: [0x1f, 0x8b])
-        guard let submission = try? SyncDesk.submission(bytes, isPacked: isPacked) else { return 0 }
+        guard let submission = try? SyncCodec.submission(bytes, isPacked: isPacked) else { return 0 }
         made {
             try database.execute("BEGIN")
             try check(submission)

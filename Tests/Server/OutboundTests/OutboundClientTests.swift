@@ -1,3 +1,5 @@
+import Glibc
+import LoopbackClient
 import LoopbackService
 import Outbound
 import Testing
@@ -33,6 +35,65 @@ struct OutboundClientTests {
         let received = try #require(service.requests.first)
         #expect(received.hasPrefix("POST / HTTP/1.1\r\n"))
         #expect(received.hasSuffix("\r\n\r\n하루"))
+    }
+
+    @Test("puts an open file's bytes, from where it stands")
+    func put() throws {
+        let service = try LoopbackService { _, _ in .http("", status: "201 Created") }
+        defer { service.stop() }
+        let file = try openFile("하루".utf8)
+        defer { close(file) }
+        #expect(lseek(file, 3, SEEK_SET) == 3)
+        #expect(try client.send(OutboundRequest(url: service.url, method: .put(file: file, length: 3))).status == 201)
+        let received = try #require(service.requests.first)
+        #expect(received.hasPrefix("PUT / HTTP/1.1\r\n"))
+        #expect(received.hasSuffix("\r\n\r\n루"))
+        #expect(throws: OutboundError.self) {
+            try client.send(OutboundRequest(url: service.url, method: .put(file: -1, length: 3), timeout: 2000))
+        }
+    }
+
+    @Test("asks for a head alone, and deletes")
+    func otherMethods() throws {
+        let service = try LoopbackService { _, number in
+            number == 0
+                ? .bytes(Array("HTTP/1.1 200 OK\r\nContent-Length: 99\r\nConnection: close\r\n\r\n".utf8)) : .http("")
+        }
+        defer { service.stop() }
+        let head = try client.send(OutboundRequest(url: service.url, method: .head))
+        #expect(head.header("content-length") == "99")
+        #expect(head.body.isEmpty)
+        #expect(try client.send(OutboundRequest(url: service.url, method: .delete)).status == 200)
+        #expect(service.requests.map { $0.prefix(5) } == ["HEAD ", "DELET"])
+    }
+
+    @Test("a good answer's body goes into a file, that of another does not, and no more than is allowed")
+    func intoFile() throws {
+        let service = try LoopbackService { _, number in
+            .http("number \(number)", status: number == 1 ? "404 Not Found" : "200 OK")
+        }
+        defer { service.stop() }
+        let file = try openFile("".utf8)
+        defer { close(file) }
+        var request = OutboundRequest(url: service.url)
+        request.file = file
+        #expect(try client.send(request).body.isEmpty)
+        #expect(try client.send(request).body == Array("number 1".utf8))
+        request.maximumBytes = 7
+        #expect(throws: OutboundError.tooLarge) { try client.send(request) }
+        #expect(lseek(file, 0, SEEK_END) == 8)
+        request.maximumBytes = 8
+        request.file = -1
+        #expect(throws: OutboundError.self) { try client.send(request) }
+    }
+
+    /// A file without a name.
+    private func openFile(_ bytes: some Sequence<UInt8>) throws -> Int32 {
+        let folder = TemporaryFolder()
+        folder.write("file", Array(bytes))
+        let file = open(folder.path + "/file", O_RDWR | O_CLOEXEC)
+        try #require(file >= 0)
+        return file
     }
 
     @Test("follows no redirect")

@@ -2,6 +2,7 @@ import Glibc
 import LoopbackClient
 import Replica
 import Synchronization
+import TestStores
 import Testing
 
 @testable import Store
@@ -30,11 +31,14 @@ struct BackupTests {
         return try #require(try await store.exchange(request, account: ann, now: now, forgets: { _ in false })).answer
     }
 
-    private func store(photo: [UInt8] = [1, 2, 3]) async throws -> Store {
+    private func store(
+        photo: [UInt8] = [1, 2, 3], photos photoLocation: PhotoLocation? = nil
+    ) async throws -> Store {
+        let photoLocation = photoLocation ?? .folder(data)
         let store = try SQLiteStore(folder: data)
         _ = try await store.add(Account(id: ann, name: "ann", passphrase: "hash", created: 5))
         _ = try await exchange(store, (0..<20).map(change))
-        let photos = try PhotoFolder(dataFolder: data)
+        let photos = try photoLocation.open(dataFolder: data)
         let upload = try await photos.begin()
         try await photos.write(photo, to: upload)
         try await photos.keep(upload, as: Self.hash(photo), of: ann)
@@ -71,7 +75,7 @@ struct BackupTests {
         #expect(throws: BackupError.inUse(folder: other)) {
             try Backup.restore(from: file, dataFolder: other, hash: Self.hash)
         }
-        let found = try Verification.of(.folder(other), dataFolder: other, hash: Self.hash)
+        let found = try Verification.of(.folder(other), photos: .folder(other), hash: Self.hash)
         #expect(found.faults.isEmpty)
         #expect(found.photos == 1)
         #expect(found.fields >= 20)
@@ -89,7 +93,7 @@ struct BackupTests {
         try await store().close()
         func faults(_ sql: String) throws -> [String] {
             try Database(path: data + "/haru.sqlite").execute(sql)
-            return try Verification.of(.folder(data), dataFolder: data, hash: Self.hash).faults
+            return try Verification.of(.folder(data), photos: .folder(data), hash: Self.hash).faults
         }
         #expect(try faults("SELECT 1").isEmpty)
         #expect(try faults("UPDATE account SET digest = digest + 1").count == 1)
@@ -118,7 +122,54 @@ struct BackupTests {
         #expect(access(other, F_OK) != 0)
         #expect(throws: BackupError.noData(folder: other)) { try Backup.write(dataFolder: other, to: file + "2") }
         #expect(throws: BackupError.noData(folder: other)) {
-            try Verification.of(.folder(other), dataFolder: other, hash: Self.hash)
+            try Verification.of(.folder(other), photos: .folder(other), hash: Self.hash)
+        }
+    }
+
+    @Test("photos in a bucket are in a backup, are brought back into another, and what is wrong with them is found")
+    func bucket() async throws {
+        let server = try await Loopback.blocking { try ObjectStore.shared.get() }
+        let (prefix, otherPrefix, data, file) = (server.newPrefix(), server.newPrefix(), data, file)
+        let (photos, others) = (PhotoLocation.bucket(server.bucket(prefix)), server.bucket(otherPrefix))
+        let wrong = PhotoLocation.bucket(server.bucket(prefix, secret: "wrong"))
+        try await store(photos: photos).close()
+        let (name, path) = (Self.hash([1, 2, 3]), "\(prefix)/\(ann.text)/\(Self.hash([1, 2, 3]))")
+        #expect(FileNames.of("\(data)/photos/incoming").isEmpty)
+        let other = folder.path + "/other"
+        try await Loopback.blocking {
+            #expect(try server.keys(prefix) == [path])
+            #expect(photos.fault() == nil)
+            #expect(try Backup.write(dataFolder: data, photos: photos, to: file).photos == 1)
+            let back = try Backup.restore(from: file, dataFolder: other, photos: .bucket(others), hash: Self.hash)
+            #expect(back.photos == 1)
+            #expect(try server.keys(otherPrefix) == ["\(otherPrefix)/\(ann.text)/\(name)"])
+            #expect(FileNames.of(other).sorted() == ["haru.sqlite"])
+            let found = try Verification.of(.folder(other), photos: .bucket(others), hash: Self.hash)
+            #expect(found.faults.isEmpty && found.photos == 1)
+
+            func faults() throws -> [String] {
+                try Verification.of(.folder(data), photos: photos, hash: Self.hash).faults
+            }
+            #expect(try faults().isEmpty)
+            try server.spoil(path)
+            #expect(try faults().first?.hasSuffix("has other bytes") == true)
+            try server.delete(path)
+            #expect(try faults().first?.hasSuffix("is not there") == true)
+            #expect(try Backup.write(dataFolder: data, photos: photos, to: file + "2").missing.count == 1)
+            // Who is not let in says nothing of photos.
+            let refused = BucketFault.refused(status: 403, code: "SignatureDoesNotMatch")
+            for tryIt in [
+                { _ = try Verification.of(.folder(data), photos: wrong, hash: Self.hash) },
+                { _ = try Backup.write(dataFolder: data, photos: wrong, to: file + "3") },
+            ] {
+                let error = #expect(throws: BackupError.self) { try tryIt() }
+                guard case .photos(_, refused) = error else {
+                    Issue.record("\(String(describing: error))")
+                    return
+                }
+            }
+            #expect(access(file + "3", F_OK) != 0)
+            #expect(wrong.fault()?.contains("it refuses with 403") == true)
         }
     }
 }

@@ -190,6 +190,25 @@ struct ChangeStoreTests {
     }
 
     @Test(
+        "sent twice change nothing where they forget a record and then bring it back", arguments: StoreKind.allCases)
+    func broughtBack(kind: StoreKind) async throws {
+        let it = try await Accounts(kind)
+        let isPurged: @Sendable (Record) -> Bool = { $0.isDeleted && $0["text"] == nil }
+        // Two values under one stamp, which no device writes: the fuzzer did.
+        let changes = [
+            it.change(true, 1, field: "deleted"), it.change(nil, 2), it.change(2, 2), it.change("after", 3),
+        ]
+        let first = try await it.exchange(changes, forgets: isPurged)
+        let entries = try await it.store.history(changes[0].key, account: it.ann, before: nil, limit: 9)
+        #expect(entries.map(\.entry.change.value).contains(2))
+        let again = try await it.exchange(changes, since: first.cursor, forgets: isPurged)
+        #expect(again.cursor == first.cursor)
+        #expect(again.digest == first.digest)
+        let later = try await it.store.history(changes[0].key, account: it.ann, before: nil, limit: 9)
+        #expect(later.map(\.seq) == entries.map(\.seq))
+    }
+
+    @Test(
         "any of many at once are all there, numbered without a gap in the order of the answers",
         arguments: StoreKind.allCases)
     func crowd(kind: StoreKind) async throws {

@@ -51,7 +51,7 @@ struct PostgreSQLStoreTests {
         #expect(all.changes.map(\.seq) == Array(1...200))
         for store in stores { try await store.close() }
         let found = try await Loopback.blocking {
-            try Verification.of(place.location, dataFolder: place.folder.path, hash: { _ in "" })
+            try Verification.of(place.location, photos: .folder(place.folder.path), hash: { _ in "" })
         }
         #expect(found.faults.isEmpty)
         #expect(found.fields == 200)
@@ -105,7 +105,7 @@ struct PostgreSQLStoreTests {
         let runs = Atomic(0)
         // All eight threads have a connection then, as otherwise the first loss is told.
         for _ in 0..<100 { try await store.check() }
-        let result = try? await store.write(ann) { [ann] connection throws(DatabaseError) in
+        let result: Void? = try? await store.write(ann) { [ann] connection throws(DatabaseError) in
             try connection.run("UPDATE account SET seq = seq + 10 WHERE account = ?", ann.value)
             if runs.add(1, ordering: .relaxed).newValue == 1 { try? database.server.cut(database.name) }
             try connection.run("UPDATE account SET seq = seq + 10 WHERE account = ?", ann.value)

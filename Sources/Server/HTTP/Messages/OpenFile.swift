@@ -14,10 +14,15 @@ public final class OpenFile: Sendable {
     public let length: Int
     let descriptor: Int32
 
-    public init(path: String) throws(OpeningError) {
+    public convenience init(path: String) throws(OpeningError) {
         // O_NONBLOCK: opening a pipe must not wait for its other end.
         let opened = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard opened >= 0 else { throw .system(errno) }
+        try self.init(adopting: opened)
+    }
+
+    /// Takes a file that is open for reading; it is closed with the last reference, or at once where this throws.
+    public init(adopting opened: Int32) throws(OpeningError) {
         var status = stat()
         let failure: OpeningError? =
             if fstat(opened, &status) != 0 { .system(errno) } else if status.st_mode & S_IFMT != S_IFREG {

@@ -17,6 +17,8 @@ public struct Response: Sendable {
         case file(OpenFile)
         /// Sent as it comes to be, until it ends or the client leaves.
         case stream(ResponseStream)
+        /// So many bytes, which are not at hand: for HEAD alone, which does not send them.
+        case unsent(length: Int)
 
         /// The length in bytes; 0 for a stream.
         public var length: Int {
@@ -26,6 +28,7 @@ public struct Response: Sendable {
             case .shared(let bytes): bytes.count
             case .file(let file): file.length
             case .stream: 0
+            case .unsent(let length): length
             }
         }
     }

@@ -8,7 +8,7 @@ struct AccountAnswers: Sendable {
     let store: any AccountStore
     let hasher: PassphraseHasher
     let firstCode: FirstCode
-    let photos: PhotoFolder
+    let photos: any PhotoFiles
     let live: LiveHub
     /// Attempts by account, and by where they come from.
     private let byAccount = AttemptLimit(free: 8)
@@ -142,8 +142,11 @@ struct AccountAnswers: Sendable {
         let device = try await sessions.browser(of: request)
         let body = try await RequestJSON(request)
         try await checkPassphrase(try body.text("passphrase"), of: device.account)
+        // While they cannot be deleted the account stays, and with it who can try again.
+        do throws(PhotoFault) { try await photos.removeAll(of: device.account) } catch { throw APIError(error) }
         try await attempt { () async throws(StoreReadinessError) in try await store.remove(device.account) }
-        await photos.removeAll(of: device.account)
+        // What another device has sent meanwhile.
+        try? await photos.removeAll(of: device.account)
         live.close(device.account)
         return Response(.noContent, headers: ["Set-Cookie": sessions.endedCookie])
     }

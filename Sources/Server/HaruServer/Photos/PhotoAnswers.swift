@@ -12,7 +12,7 @@ struct PhotoAnswers: Sendable {
 
     let sessions: Sessions
     let store: any PhotoStore
-    let folder: PhotoFolder
+    let files: any PhotoFiles
     /// Bytes that all photos of one account may have.
     let quota: Int64
 
@@ -27,17 +27,13 @@ struct PhotoAnswers: Sendable {
         let device = try await sessions.device(of: request)
         let hash = try Self.hash(request)
         if try await stored(hash, device.account) != nil { return Self.done(.ok) }
-        let upload: PhotoFolder.Upload
-        do throws(PhotoFolder.Failure) {
-            upload = try await folder.begin()
-        } catch {
-            throw error == PhotoFolder.Failure.tooMany ? .busy : .storage
-        }
+        let upload: PhotoUpload
+        do throws(PhotoFault) { upload = try await files.begin() } catch { throw APIError(error) }
         let photo: StoredPhoto
         do throws(APIError) {
             photo = try await receive(request, hash, upload)
         } catch {
-            await folder.discard(upload)
+            await files.discard(upload)
             throw error
         }
         return try await keep(photo, upload, device.account)
@@ -45,7 +41,7 @@ struct PhotoAnswers: Sendable {
 
     /// Writes the body to the disk, and looks at it on its way.
     private func receive(
-        _ request: Request, _ hash: String, _ upload: PhotoFolder.Upload
+        _ request: Request, _ hash: String, _ upload: PhotoUpload
     ) async throws(APIError) -> StoredPhoto {
         var digest = Digest()
         var (size, first, kind) = (0, [UInt8](), PhotoKind?.none)
@@ -60,11 +56,7 @@ struct PhotoAnswers: Sendable {
             }
             digest.update(bytes)
             size += bytes.count
-            do throws(PhotoFolder.Failure) {
-                try await folder.write(bytes, to: upload)
-            } catch {
-                throw .storage
-            }
+            do throws(PhotoFault) { try await files.write(bytes, to: upload) } catch { throw APIError(error) }
         }
         guard let kind else { throw .notAPhoto }
         guard digest.finish() == hash else { throw .wrongHash }
@@ -73,12 +65,12 @@ struct PhotoAnswers: Sendable {
 
     /// Puts the file into its place, and then its row: what is listed is there.
     private func keep(
-        _ photo: StoredPhoto, _ upload: PhotoFolder.Upload, _ account: AccountID
+        _ photo: StoredPhoto, _ upload: PhotoUpload, _ account: AccountID
     ) async throws(APIError) -> Response {
-        do throws(PhotoFolder.Failure) {
-            try await folder.keep(upload, as: photo.hash, of: account)
+        do throws(PhotoFault) {
+            try await files.keep(upload, as: photo.hash, of: account)
         } catch {
-            throw .storage
+            throw APIError(error)
         }
         let now = sessions.now()
         let addition = try await attempt { () async throws(StoreReadinessError) in
@@ -88,10 +80,10 @@ struct PhotoAnswers: Sendable {
         case .added: return Self.done(.created)
         case .wasThere: return Self.done(.ok)
         case .overQuota:
-            await folder.remove(photo.hash, of: account)
+            try? await files.remove(photo.hash, of: account)
             throw .quota
         case .noAccount:
-            await folder.remove(photo.hash, of: account)
+            try? await files.remove(photo.hash, of: account)
             throw .signedOut
         }
     }
@@ -109,12 +101,20 @@ struct PhotoAnswers: Sendable {
         if let known = request.headers.list("If-None-Match"), tag.matches(ifNoneMatch: known) {
             return Response(.notModified, headers: headers)
         }
-        do throws(OpenFile.OpeningError) {
-            return Response(
-                .ok, headers: headers, body: .file(try OpenFile(path: folder.file(hash, of: device.account))))
+        let body = try await body(request.method, hash, device.account)
+        return Response(.ok, headers: headers, body: body)
+    }
+
+    /// The bytes of a photo; for HEAD how many there are, so that none are fetched.
+    private func body(_ method: Method, _ hash: String, _ account: AccountID) async throws(APIError) -> Response.Body {
+        let file: Int32
+        do throws(PhotoFault) {
+            if method == .head { return .unsent(length: Int(try await files.size(hash, of: account))) }
+            file = try await files.open(hash, of: account)
         } catch {
-            throw .storage
+            throw APIError(error)
         }
+        do throws(OpenFile.OpeningError) { return .file(try OpenFile(adopting: file)) } catch { throw .storage }
     }
 
     private func stored(_ hash: String, _ account: AccountID) async throws(APIError) -> StoredPhoto? {
@@ -140,4 +140,9 @@ struct PhotoAnswers: Sendable {
     private static func done(_ status: Status) -> Response {
         Response(status, headers: ["Cache-Control": "no-store"])
     }
+}
+
+extension APIError {
+    /// What a client is told of photos that cannot be stored or had: that it shall try again.
+    init(_ fault: PhotoFault) { self = fault == .tooMany ? .busy : .storage }
 }

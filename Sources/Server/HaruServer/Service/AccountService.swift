@@ -17,22 +17,22 @@ struct AccountService: Sendable {
         firstCode = FirstCode(isNeeded: !store.hadAccounts)
         // Half of the connections stay free for those who ask.
         live = LiveHub(store: store, most: max(1, configuration.limits.connections / 2), now: configuration.now)
-        let folder: PhotoFolder
+        let files: any PhotoFiles
         do throws(StoreError) {
-            folder = try PhotoFolder(dataFolder: configuration.dataFolder)
+            files = try configuration.photoLocation.open(dataFolder: configuration.dataFolder, tell: configuration.warn)
         } catch {
             throw .store(error)
         }
         do throws(WorkerThread.Refusal) {
             account = AccountAnswers(
-                sessions: sessions, store: store, hasher: try PassphraseHasher(), firstCode: firstCode, photos: folder,
+                sessions: sessions, store: store, hasher: try PassphraseHasher(), firstCode: firstCode, photos: files,
                 live: live)
-            sync = SyncAnswers(sessions: sessions, store: store, live: live, desk: try SyncDesk())
+            sync = SyncAnswers(sessions: sessions, store: store, live: live, codec: try SyncCodec())
         } catch {
             throw .server(.system("pthread_create", errno: error.code))
         }
         devices = DeviceAnswers(sessions: sessions, store: store, live: live)
-        photos = PhotoAnswers(sessions: sessions, store: store, folder: folder, quota: configuration.photoQuota)
+        photos = PhotoAnswers(sessions: sessions, store: store, files: files, quota: configuration.photoQuota)
     }
 
     func add(to router: inout Router) {

@@ -6,10 +6,12 @@ public struct ServiceConfiguration: Sendable {
     public var host = "127.0.0.1"
     /// 0 lets the kernel choose.
     public var port: UInt16 = 8080
-    /// The folder of photos and, where there is no other, of the database; made if it is missing.
+    /// The folder of photos and of the database, where these are nowhere else; made if it is missing.
     public var dataFolder: String
     /// The database that this server shares with others; nil for its own in the data folder.
     public var sharedDatabase: PostgreSQLAddress?
+    /// The bucket of photos; nil for the data folder.
+    public var photoBucket: Bucket?
     /// The folder of the built web app.
     public var webFolder: String
     public var base = BasePath.root
@@ -36,6 +38,8 @@ public struct ServiceConfiguration: Sendable {
     public var warn: @Sendable (String) -> Void = { _ in }
 
     var storeLocation: StoreLocation { sharedDatabase.map { .postgreSQL($0) } ?? .folder(dataFolder) }
+
+    var photoLocation: PhotoLocation { photoBucket.map { .bucket($0) } ?? .folder(dataFolder) }
 
     public init(dataFolder: String, webFolder: String) {
         self.dataFolder = dataFolder

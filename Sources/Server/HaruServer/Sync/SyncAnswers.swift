@@ -13,7 +13,7 @@ struct SyncAnswers: Sendable {
     let sessions: Sessions
     let store: any ChangeStore
     let live: LiveHub
-    let desk: SyncDesk
+    let codec: SyncCodec
 
     func add(to router: inout Router) {
         router.on(.post, "api/v1/sync", api: { request throws(APIError) in try await sync(request) })
@@ -44,7 +44,7 @@ struct SyncAnswers: Sendable {
             && AcceptEncoding(request.headers.list("Accept-Encoding")).best(of: [.gzip, .identity]) == .gzip
         if packs { response.headers.append("Content-Encoding", "gzip") }
         response.body = .bytes(
-            isSmall ? SyncDesk.body(answer, isPacked: packs) : await desk.write(answer, isPacked: packs))
+            isSmall ? SyncCodec.body(answer, isPacked: packs) : await codec.write(answer, isPacked: packs))
         return response
     }
 
@@ -56,8 +56,8 @@ struct SyncAnswers: Sendable {
         default: throw .mediaType
         }
         let bytes = try await RequestJSON.bytes(of: request, upTo: SyncLimits.bodyBytes)
-        if !isPacked, bytes.count <= Self.small.bytes { return try SyncDesk.submission(bytes, isPacked: false) }
-        return try await desk.read(bytes, isPacked: isPacked)
+        if !isPacked, bytes.count <= Self.small.bytes { return try SyncCodec.submission(bytes, isPacked: false) }
+        return try await codec.read(bytes, isPacked: isPacked)
     }
 
     private func listen(_ request: Request) async throws(APIError) -> Response {

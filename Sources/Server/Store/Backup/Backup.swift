@@ -6,7 +6,10 @@ public enum Backup {
     private static let photoTable = "backup_photo"
 
     /// Makes a backup; Haru may serve meanwhile. The file is there when it is whole and on the disk, and not before.
-    public static func write(dataFolder: String, to path: String) throws(BackupError) -> BackupSummary {
+    /// - Parameter photos: Where they are, if not in the data folder.
+    public static func write(
+        dataFolder: String, photos: PhotoLocation? = nil, to path: String
+    ) throws(BackupError) -> BackupSummary {
         let source = dataFolder + "/haru.sqlite"
         guard isThere(source) else { throw .noData(folder: dataFolder) }
         guard !isThere(path) else { throw .exists(path: path) }
@@ -14,12 +17,14 @@ public enum Backup {
         unlink(partial)
         defer { unlink(partial) }
         let summary: BackupSummary
+        let copier = PhotoCopier(photos ?? .folder(dataFolder))
         do throws(DatabaseError) {
             try Database(unprepared: source).run("VACUUM INTO ?", .text(partial))
-            summary = try addPhotos(to: partial, from: dataFolder)
+            summary = try addPhotos(to: partial, with: copier)
         } catch {
             throw .database(error)
         }
+        if let fault = copier.fault { throw fault }
         try sync(partial)
         guard rename(partial, path) == 0 else { throw .file(path: path, errno: errno) }
         try sync(folder(of: path))
@@ -29,9 +34,12 @@ public enum Backup {
     /// Brings a backup back into a folder without data. It is checked whole before anything is written.
     ///
     /// Every account gets another log, so that its devices send what the backup does not have.
-    /// - Parameter hash: The SHA-256 of bytes, in hexadecimal digits.
+    /// - Parameters:
+    ///   - photos: Where they go, if not into the data folder.
+    ///   - hash: The SHA-256 of bytes, in hexadecimal digits.
     public static func restore(
-        from path: String, dataFolder: String, hash: @escaping @Sendable ([UInt8]) -> String
+        from path: String, dataFolder: String, photos: PhotoLocation? = nil,
+        hash: @escaping @Sendable ([UInt8]) -> String
     ) throws(BackupError) -> BackupSummary {
         for used in [dataFolder + "/haru.sqlite", dataFolder + "/photos"] where isThere(used) {
             throw .inUse(folder: dataFolder)
@@ -53,7 +61,7 @@ public enum Backup {
         } catch {
             throw .database(error)
         }
-        try takePhotosOut(of: partial, into: dataFolder, &summary)
+        try takePhotosOut(of: partial, with: PhotoCopier(photos ?? .folder(dataFolder)), dataFolder, &summary)
         try sync(partial)
         guard rename(partial, dataFolder + "/haru.sqlite") == 0 else { throw .file(path: dataFolder, errno: errno) }
         try sync(dataFolder)
@@ -62,7 +70,7 @@ public enum Backup {
 
     // MARK: -
 
-    private static func addPhotos(to path: String, from dataFolder: String) throws(DatabaseError) -> BackupSummary {
+    private static func addPhotos(to path: String, with copier: PhotoCopier) throws(DatabaseError) -> BackupSummary {
         var summary = BackupSummary()
         let database = try Database(unprepared: path)
         summary.accounts = try database.query("SELECT account FROM account") { _ throws(DatabaseError) in true }.count
@@ -73,7 +81,7 @@ public enum Backup {
             ) STRICT
             """)
         for (account, photo) in try Verification.photos(in: database) {
-            guard let bytes = WholeFile.read("\(dataFolder)/photos/\(account.text)/\(photo.hash)") else {
+            guard let bytes = copier.read(photo.hash, of: account) else {
                 summary.missing.append("\(account.text)/\(photo.hash)")
                 continue
             }
@@ -86,9 +94,8 @@ public enum Backup {
     }
 
     private static func takePhotosOut(
-        of path: String, into dataFolder: String, _ summary: inout BackupSummary
+        of path: String, with copier: PhotoCopier, _ dataFolder: String, _ summary: inout BackupSummary
     ) throws(BackupError) {
-        var failure: BackupError?
         do throws(DatabaseError) {
             let database = try Database(unprepared: path)
             let accounts = try database.query("SELECT account FROM account") { row throws(DatabaseError) in
@@ -96,12 +103,12 @@ public enum Backup {
             }
             summary.accounts = accounts.count
             try database.scan("SELECT account, hash, bytes FROM \(photoTable)") { row throws(DatabaseError) in
-                let folder = "\(dataFolder)/photos/\(AccountID(number: row.integer(0)).text)"
-                failure = WholeFile.write(row.blob(2), to: folder, name: row.text(1))
-                if failure == nil { summary.photos += 1 }
-                return failure == nil
+                let account = AccountID(number: row.integer(0))
+                let isThere = copier.write(row.blob(2), as: row.text(1), of: account, dataFolder: dataFolder)
+                if isThere { summary.photos += 1 }
+                return isThere
             }
-            if failure == nil {
+            if copier.fault == nil {
                 try database.execute("DROP TABLE \(photoTable)")
                 for account in accounts {
                     try database.run(
@@ -112,7 +119,7 @@ public enum Backup {
         } catch {
             throw .database(error)
         }
-        if let failure { throw failure }
+        if let fault = copier.fault { throw fault }
     }
 
     static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }

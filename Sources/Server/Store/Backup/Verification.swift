@@ -12,21 +12,24 @@ public struct Verification: Sendable {
 
     private let hash: @Sendable ([UInt8]) -> String
 
-    /// Checks a store, with the photos in a data folder; Haru may serve meanwhile.
+    /// Checks a store and its photos; Haru may serve meanwhile.
     /// - Parameter hash: The SHA-256 of bytes, in hexadecimal digits.
     public static func of(
-        _ store: StoreLocation, dataFolder: String, hash: @escaping @Sendable ([UInt8]) -> String
+        _ store: StoreLocation, photos: PhotoLocation, hash: @escaping @Sendable ([UInt8]) -> String
     ) throws(BackupError) -> Verification {
-        let photo = { (account: AccountID, photo: String, _: any SQLConnection) in
-            WholeFile.read("\(dataFolder)/photos/\(account.text)/\(photo)")
-        }
+        let copier = PhotoCopier(photos)
+        let photo = { (account: AccountID, photo: String, _: any SQLConnection) in copier.read(photo, of: account) }
+        let found: Verification
         switch store {
         case .folder(let folder):
             let path = folder + "/haru.sqlite"
             guard Backup.isThere(path) else { throw .noData(folder: folder) }
-            return try check(path, hash, photo)
-        case .postgreSQL(let address): return try check(address, hash, photo)
+            found = try check(path, hash, photo)
+        case .postgreSQL(let address): found = try check(address, hash, photo)
         }
+        // Nothing is said of photos that nobody could look at.
+        if let fault = copier.fault { throw fault }
+        return found
     }
 
     /// Checks a backup's file.

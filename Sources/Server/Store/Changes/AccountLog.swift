@@ -13,6 +13,9 @@ struct AccountLog {
     private var digest: Digest
     /// The last stamp that was given instead of one too far ahead; nil when none was.
     private var restamped: Stamp?
+    /// Older values of records that were purged when they came: kept after all where what comes behind them in the request brings the
+    /// record back. The same request, sent again, would find it so.
+    private var forgotten: [HistoryEntry] = []
 
     /// Nil where there is no such account.
     init?(_ account: AccountID, in database: any SQLConnection) throws(DatabaseError) {
@@ -86,6 +89,13 @@ struct AccountLog {
                 "DELETE FROM history WHERE account = ? AND collection = ? AND record = ?", account.value,
                 .text(key.collection), .text(key.id))
         }
+        for entry in forgotten {
+            if try forgets(record(entry.change.key)) { continue }
+            if try isInHistory(entry.change) { continue }
+            seq += 1
+            try keep(entry, seq: seq)
+        }
+        forgotten = []
     }
 
     /// The change as it is stored: with the stamp that it was given before, or is given now where its own is too far ahead.
@@ -156,9 +166,14 @@ struct AccountLog {
             digest.remove(old)
             digest.insert(change)
         case .older(let newer, let conflict):
-            guard try !isInHistory(change), try !forgets(self.record(change.key)) else { break }
-            seq += 1
-            try keep(HistoryEntry(change, newer: newer.stamp, isConflict: conflict), seq: seq)
+            if try isInHistory(change) { break }
+            let entry = HistoryEntry(change, newer: newer.stamp, isConflict: conflict)
+            if try forgets(self.record(change.key)) {
+                forgotten.append(entry)
+            } else {
+                seq += 1
+                try keep(entry, seq: seq)
+            }
         }
         return merge
     }

@@ -6,21 +6,7 @@ import Threads
 /// have one folder; each holds a lock (flock(2)) on what it receives.
 ///
 /// Calls run on a thread of their own.
-public actor PhotoFolder {
-    /// What the system said when a file could not be written.
-    public struct Failure: Error, Equatable, Sendable {
-        public let errno: Int32
-
-        /// So many are being received that the next has to wait.
-        public static let tooMany = Failure(errno: EAGAIN)
-    }
-
-    /// A file that is being received.
-    public struct Upload: Sendable {
-        fileprivate let descriptor: Int32
-        fileprivate let path: String
-    }
-
+public actor PhotoFolder: PhotoFiles {
     private let thread: SerialThread
     /// Photos that are received at a time: each is an open file.
     private static let mostAtOnce = 16
@@ -47,56 +33,77 @@ public actor PhotoFolder {
     /// Where a photo is, or would be.
     public nonisolated func file(_ hash: String, of account: AccountID) -> String { "\(path)/\(account.text)/\(hash)" }
 
-    /// Begins to receive a file. End it with `keep` or `discard`, once. Throws `tooMany` where it has to wait.
-    public func begin() throws(Failure) -> Upload {
-        guard receiving < Self.mostAtOnce else { throw Failure.tooMany }
-        for folder in [path, path + "/incoming"] where mkdir(folder, 0o700) != 0 && errno != EEXIST {
-            throw Failure(errno: errno)
-        }
-        let name = "\(path)/incoming/\(StoreIdentity.randomID())"
-        let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw Failure(errno: errno) }
+    public func begin() throws(PhotoFault) -> PhotoUpload {
+        guard receiving < Self.mostAtOnce else { throw .tooMany }
+        let (descriptor, name) = try makeIncoming()
         // Where another process removes it before this line, it cannot be moved to its place later: nobody is told that it is kept.
         flock(descriptor, LOCK_EX | LOCK_NB)
         receiving += 1
-        return Upload(descriptor: descriptor, path: name)
+        return PhotoUpload(descriptor: descriptor, path: name)
     }
 
-    public func write(_ bytes: [UInt8], to upload: Upload) throws(Failure) {
+    /// A new file in `incoming`, open, and its path.
+    private nonisolated func makeIncoming() throws(PhotoFault) -> (descriptor: Int32, path: String) {
+        for folder in [path, path + "/incoming"] where mkdir(folder, 0o700) != 0 && errno != EEXIST {
+            throw .system(errno: errno)
+        }
+        let name = "\(path)/incoming/\(StoreIdentity.randomID())"
+        let descriptor = Glibc.open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw .system(errno: errno) }
+        return (descriptor, name)
+    }
+
+    /// An open file without a name, which is gone when it is closed.
+    nonisolated func makeNameless() throws(PhotoFault) -> Int32 {
+        let (descriptor, name) = try makeIncoming()
+        unlink(name)
+        return descriptor
+    }
+
+    public func write(_ bytes: [UInt8], to upload: PhotoUpload) throws(PhotoFault) {
         var done = 0
         while done < bytes.count {
             let put = bytes.withUnsafeBytes { Glibc.write(upload.descriptor, $0.baseAddress! + done, $0.count - done) }
             if put < 0, errno == EINTR { continue }
-            guard put > 0 else { throw Failure(errno: put < 0 ? errno : EIO) }
+            guard put > 0 else { throw .system(errno: put < 0 ? errno : EIO) }
             done += put
         }
     }
 
-    /// Puts a whole file into its place, on the disk.
-    public func keep(_ upload: Upload, as hash: String, of account: AccountID) throws(Failure) {
+    public func keep(_ upload: PhotoUpload, as hash: String, of account: AccountID) throws(PhotoFault) {
         defer { discard(upload) }
-        guard fsync(upload.descriptor) == 0 else { throw Failure(errno: errno) }
+        guard fsync(upload.descriptor) == 0 else { throw .system(errno: errno) }
         let folder = "\(path)/\(account.text)"
         if mkdir(folder, 0o700) == 0 {
             try sync(path)
         } else if errno != EEXIST {
-            throw Failure(errno: errno)
+            throw .system(errno: errno)
         }
-        guard rename(upload.path, "\(folder)/\(hash)") == 0 else { throw Failure(errno: errno) }
+        guard rename(upload.path, "\(folder)/\(hash)") == 0 else { throw .system(errno: errno) }
         try sync(folder)
     }
 
-    /// Forgets what has been received of a file.
-    public func discard(_ upload: Upload) {
+    public func discard(_ upload: PhotoUpload) {
         receiving -= 1
         close(upload.descriptor)
         unlink(upload.path)
     }
 
-    /// Deletes a photo that is in no list.
+    public nonisolated func open(_ hash: String, of account: AccountID) throws(PhotoFault) -> Int32 {
+        // O_NONBLOCK: opening a pipe must not wait for its other end.
+        let descriptor = Glibc.open(file(hash, of: account), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .system(errno: errno) }
+        return descriptor
+    }
+
+    public nonisolated func size(_ hash: String, of account: AccountID) throws(PhotoFault) -> Int64 {
+        var status = stat()
+        guard lstat(file(hash, of: account), &status) == 0 else { throw .system(errno: errno) }
+        return Int64(status.st_size)
+    }
+
     public func remove(_ hash: String, of account: AccountID) { unlink(file(hash, of: account)) }
 
-    /// Deletes all photos of an account.
     public func removeAll(of account: AccountID) {
         let folder = "\(path)/\(account.text)"
         for name in FileNames.of(folder) { unlink("\(folder)/\(name)") }
@@ -105,18 +112,18 @@ public actor PhotoFolder {
 
     /// Removes a file that no process is receiving any more.
     private static func removeAbandoned(_ path: String) {
-        let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
+        let descriptor = Glibc.open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
     }
 
     /// A name is on the disk when its folder is.
-    private func sync(_ folder: String) throws(Failure) {
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Failure(errno: errno) }
+    private func sync(_ folder: String) throws(PhotoFault) {
+        let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .system(errno: errno) }
         defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw Failure(errno: errno) }
+        guard fsync(descriptor) == 0 else { throw .system(errno: errno) }
     }
 }
 

@@ -11,9 +11,11 @@ struct PhotoAnswersTests {
         arguments: [
             (TestPhoto.png("<script>alert(1)</script>"), "image/png"), (TestPhoto.jpeg("a"), "image/jpeg"),
             (TestPhoto.webp("b"), "image/webp"), (TestPhoto.png("large", size: 3_000_000), "image/png"),
-        ])
-    func kinds(photo: TestPhoto, type: String) async throws {
-        let accounts = try TestAccounts()
+        ], PhotoPlace.allCases)
+    func kinds(_ given: (photo: TestPhoto, type: String), place: PhotoPlace) async throws {
+        let (photo, type) = given
+        let photos = try await PhotoAccounts(place)
+        let accounts = photos.accounts
         let token = try await accounts.account()
         // The type that the client names does not matter.
         #expect(
@@ -48,14 +50,16 @@ struct PhotoAnswersTests {
             ([UInt8](repeating: 0x3C, count: 500_000), nil, 415),
             (TestPhoto.png("a").bytes, String(repeating: "0", count: 64), 422),
             ([], String(repeating: "0", count: 64), 415),
-        ] as [([UInt8], String?, Int)])
-    func refused(bytes: [UInt8], hash: String?, status: Int) async throws {
-        let accounts = try TestAccounts()
+        ] as [([UInt8], String?, Int)], PhotoPlace.allCases)
+    func refused(_ given: (bytes: [UInt8], hash: String?, status: Int), place: PhotoPlace) async throws {
+        let (bytes, hash, status) = given
+        let photos = try await PhotoAccounts(place)
+        let accounts = photos.accounts
         let token = try await accounts.account()
         let path = "/api/v1/blobs/" + (hash ?? Digest.sha256(bytes))
         #expect(try await accounts.program("PUT", path, bytes, token: token, type: "image/png").status == status)
         #expect(try await accounts.program("GET", path, token: token).status == 404)
-        #expect(try TestPhoto.files(in: accounts.service.data.path).isEmpty)
+        #expect(try await photos.stored().isEmpty)
     }
 
     @Test(
@@ -63,22 +67,24 @@ struct PhotoAnswersTests {
         arguments: [
             "..%2f..%2fharu.sqlite", "%2e%2e", String(repeating: "0", count: 63), String(repeating: "A", count: 64),
             String(repeating: "0", count: 62) + "%2f", String(repeating: "0", count: 64) + "%00", "incoming",
-        ])
-    func traversal(name: String) async throws {
-        let accounts = try TestAccounts()
+        ], PhotoPlace.allCases)
+    func traversal(name: String, place: PhotoPlace) async throws {
+        let photos = try await PhotoAccounts(place)
+        let accounts = photos.accounts
         let token = try await accounts.account()
         for method in ["GET", "PUT", "HEAD"] {
             let response = try await accounts.program(
                 method, "/api/v1/blobs/\(name)", method == "PUT" ? TestPhoto.png("a").bytes : [], token: token)
             #expect([400, 404].contains(response.status), "\(method) \(name)")
         }
-        #expect(try TestPhoto.files(in: accounts.service.data.path).isEmpty)
+        #expect(try await photos.stored().isEmpty)
     }
 
-    @Test("one that is too large, or more than the account may have, is refused")
-    func limits() async throws {
+    @Test("one that is too large, or more than the account may have, is refused", arguments: PhotoPlace.allCases)
+    func limits(place: PhotoPlace) async throws {
         let (small, other) = (TestPhoto.png("small"), TestPhoto.png("other"))
-        let accounts = try TestAccounts { $0.photoQuota = Int64(small.bytes.count + 10) }
+        let photos = try await PhotoAccounts(place) { $0.photoQuota = Int64(small.bytes.count + 10) }
+        let accounts = photos.accounts
         let token = try await accounts.account()
         let port = accounts.port
         let status = try await Loopback.blocking {
@@ -93,39 +99,61 @@ struct PhotoAnswersTests {
             try await accounts.program("PUT", small.path, small.bytes, token: token, type: "image/png").status == 201)
         #expect(
             try await accounts.program("PUT", other.path, other.bytes, token: token, type: "image/png").status == 507)
-        #expect(try TestPhoto.files(in: accounts.service.data.path) == [small.hash])
+        #expect(try await photos.stored() == [small.hash])
     }
 
-    @Test("one whose sender leaves in the middle leaves nothing behind")
-    func broken() async throws {
-        let accounts = try TestAccounts()
+    @Test("one whose sender leaves in the middle leaves nothing behind", arguments: PhotoPlace.allCases)
+    func broken(place: PhotoPlace) async throws {
+        let photos = try await PhotoAccounts(place)
+        let accounts = photos.accounts
         let token = try await accounts.account()
         let photo = TestPhoto.png("a", size: 200_000)
-        let port = accounts.port
+        let (port, data) = (accounts.port, accounts.service.data.path)
         try await Loopback.blocking {
             let connection = try LoopbackConnection(port: port)
             try connection.send(
                 "PUT \(photo.path) HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\nContent-Length: \(photo.bytes.count)\r\n\r\n"
             )
             try connection.send(Array(photo.bytes.prefix(100_000)))
+            // Until it is being received.
+            while try TestPhoto.files(in: data).isEmpty { usleep(5000) }
         }
         for _ in 0..<250 {
-            if try TestPhoto.files(in: accounts.service.data.path).isEmpty { break }
+            if try await photos.stored().isEmpty { break }
             try await Task.sleep(for: .milliseconds(20))
         }
-        #expect(try TestPhoto.files(in: accounts.service.data.path).isEmpty)
+        #expect(try await photos.stored().isEmpty)
         #expect(try await accounts.program("GET", photo.path, token: token).status == 404)
         #expect(
             try await accounts.program("PUT", photo.path, photo.bytes, token: token, type: "image/png").status == 201)
     }
 
-    @Test("what an earlier process did not finish receiving is gone at the start")
-    func leftovers() async throws {
-        let accounts = try TestAccounts {
+    @Test("what an earlier process did not finish receiving is gone at the start", arguments: PhotoPlace.allCases)
+    func leftovers(place: PhotoPlace) async throws {
+        let photos = try await PhotoAccounts(place) {
             mkdir($0.dataFolder + "/photos", 0o700)
             mkdir($0.dataFolder + "/photos/incoming", 0o700)
             close(open($0.dataFolder + "/photos/incoming/1-1", O_WRONLY | O_CREAT, 0o600))
         }
-        #expect(try TestPhoto.files(in: accounts.service.data.path).isEmpty)
+        #expect(try await photos.stored().isEmpty)
+    }
+
+    @Test("all of an account's are gone with it, and no other's", arguments: PhotoPlace.allCases)
+    func deleted(place: PhotoPlace) async throws {
+        let photos = try await PhotoAccounts(place)
+        let accounts = photos.accounts
+        let (ann, bob) = (try await accounts.account("ann"), try await accounts.account("bob"))
+        let (first, second) = (TestPhoto.png("first"), TestPhoto.png("second"))
+        for (photo, token) in [(first, ann), (second, ann), (second, bob)] {
+            let answer = try await accounts.program("PUT", photo.path, photo.bytes, token: token, type: "image/png")
+            #expect(answer.status == 201)
+        }
+        #expect(try await photos.stored().count == 3)
+        let cookie = try await accounts.signIn("ann")
+        let answer = try await accounts.send(
+            "POST", "/api/v1/account/delete", ["passphrase": .string(TestAccounts.passphrase)], cookie: cookie)
+        #expect(answer.status == 204)
+        #expect(try await photos.stored() == [second.hash])
+        #expect(try await accounts.program("GET", second.path, token: bob).body == second.bytes)
     }
 }

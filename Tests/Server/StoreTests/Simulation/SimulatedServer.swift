@@ -2,10 +2,10 @@ import Replica
 
 @testable import Store
 
-/// The server's own rules on a database in memory. It dies as a process does: what was not committed is gone.
+/// The server's own rules on a database: SQLite in memory, or one that is given. It dies as a process does: what was not committed is gone.
 final class SimulatedServer {
     let account = AccountID(number: 7)
-    private let database: Database
+    private let database: any SchemaConnection
     private let bug: Bug?
     /// Dies at the next request, after or before its commit.
     var crash: (afterCommit: Bool, Void)?
@@ -14,10 +14,17 @@ final class SimulatedServer {
 
     private struct Death: Error {}
 
-    init(bug: Bug? = nil, log: String = "log") throws {
+    /// - Parameter database: One with a schema; whoever had an account there is forgotten.
+    init(bug: Bug? = nil, log: String = "log", in given: (any SchemaConnection)? = nil) throws {
         self.bug = bug
-        database = try Database(unprepared: ":memory:")
-        try Migrator.haru.migrate(database, now: 0)
+        if let given {
+            database = given
+            for table in ["state", "history", "restamp", "account"] { try database.execute("DELETE FROM \(table)") }
+        } else {
+            let memory = try Database(unprepared: ":memory:")
+            try Migrator.haru.migrate(memory, now: 0)
+            database = memory
+        }
         try database.run(
             """
             INSERT INTO account (account, name, passphrase, created, log, seq, digest, fields, restamped, photos)

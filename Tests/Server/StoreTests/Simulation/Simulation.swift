@@ -1,5 +1,7 @@
 import Replica
 
+@testable import Store
+
 /// One run of a schedule, with the real rules of both sides and a world that is all made up: time, network, crashes.
 final class Simulation {
     /// What happened in a run, or in many.
@@ -60,10 +62,13 @@ final class Simulation {
     private var written = 0
 
     /// Runs a schedule until all is quiet.
+    /// - Parameter database: Where the server keeps what it has; nil for memory.
     /// - Returns: What is wrong then; nil for nothing.
-    static func fault(_ schedule: Schedule, bug: Bug? = nil, counters: inout Counters) -> String? {
+    static func fault(
+        _ schedule: Schedule, bug: Bug? = nil, in database: (any SchemaConnection)? = nil, counters: inout Counters
+    ) -> String? {
         do {
-            let simulation = try Simulation(bug: bug)
+            let simulation = try Simulation(bug: bug, in: database)
             let fault = try simulation.run(schedule)
             counters += simulation.counters
             return fault
@@ -72,8 +77,8 @@ final class Simulation {
         }
     }
 
-    private init(bug: Bug?) throws {
-        server = try SimulatedServer(bug: bug)
+    private init(bug: Bug?, in database: (any SchemaConnection)?) throws {
+        server = try SimulatedServer(bug: bug, in: database)
         devices = (0..<Schedule.devices).map { SimulatedDevice($0, bug: bug) }
     }
 

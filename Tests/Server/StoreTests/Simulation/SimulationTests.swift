@@ -1,29 +1,46 @@
 import Glibc
 import LoopbackClient
+import TestStores
 import Testing
+
+@testable import Store
 
 /// Devices that write, lose the network, crash, and have wrong clocks, against the server's rules. `HARU_TEST_SECONDS=60`
 /// runs as long; a seed that fails is printed, made short, and run again with HARU_SEED.
 @Suite("Sync, simulated", .timeLimit(.minutes(10)))
 struct SimulationTests {
-    @Test("loses nothing and ends with the same everywhere, whatever happens on the way")
-    func schedules() {
+    @Test(
+        "loses nothing and ends with the same everywhere, whatever happens on the way", arguments: StoreKind.allCases)
+    func schedules(kind: StoreKind) async throws {
+        let place = kind == .postgreSQL ? try await TestPlace(kind) : nil
+        try await Loopback.blocking { try Self.runSchedules(on: place) }
+    }
+
+    private static func runSchedules(on place: TestPlace?) throws {
+        var database: (any SchemaConnection)?
+        if case .postgreSQL(let address) = place?.location {
+            let connection = try PostgreSQLConnection(address)
+            try Migrator.postgreSQL.migrate(connection, now: 0)
+            database = connection
+        }
         let seed = Seeded.given()
         var random = Seeded(state: seed)
         var counters = Simulation.Counters()
-        let seconds = getenv("HARU_TEST_SECONDS").flatMap { Double(String(cString: $0)) } ?? 8
+        let seconds = getenv("HARU_TEST_SECONDS").flatMap { Double(String(cString: $0)) } ?? (place == nil ? 8 : 4)
         let end = ContinuousClock.now + .seconds(seconds)
+        // Over there each statement is a way to a server and back.
+        let least = place == nil ? 100 : 20
         var runs = 0
-        while ContinuousClock.now < end || runs < 100 {
+        while ContinuousClock.now < end || runs < least {
             let schedule = Schedule(seed: runs == 0 ? seed : random.next())
             runs += 1
-            guard let fault = Simulation.fault(schedule, counters: &counters) else { continue }
+            guard let fault = Simulation.fault(schedule, in: database, counters: &counters) else { continue }
             var unused = Simulation.Counters()
-            let short = schedule.shrunk { Simulation.fault($0, counters: &unused) != nil }
+            let short = schedule.shrunk { Simulation.fault($0, in: database, counters: &unused) != nil }
             Issue.record("seed \(seed), run \(runs): \(fault); \(short.events)")
             return
         }
-        print("\(runs) schedules: \(counters)")
+        print("\(runs) schedules on \(place == nil ? "SQLite" : "PostgreSQL"): \(counters)")
         // It really happened.
         #expect(counters.conflicts > 0)
         #expect(counters.restamps > 0)

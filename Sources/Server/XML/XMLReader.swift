@@ -2,7 +2,7 @@ import CExpat
 
 /// Reads a whole XML document with libexpat. Documents with a DOCTYPE are refused: nothing read here has a use for
 /// entities, which are how XML attacks its readers.
-final class XMLReader {
+package final class XMLReader {
     /// Deeper documents are refused.
     private static let depthLimit = 16
     private var open: [XMLElement] = []
@@ -10,7 +10,7 @@ final class XMLReader {
     private var isRefused = false
 
     /// The root element of a document, or nil where the bytes are none that this reader takes.
-    static func read(_ bytes: [UInt8]) -> XMLElement? {
+    package static func read(_ bytes: [UInt8]) -> XMLElement? {
         guard bytes.count <= Int(Int32.max), let parser = XML_ParserCreate(nil) else { return nil }
         defer { XML_ParserFree(parser) }
         let reader = XMLReader()

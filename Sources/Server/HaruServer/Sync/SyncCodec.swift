@@ -2,7 +2,7 @@ import Replica
 import Threads
 
 /// Reads and writes large bodies on a thread of its own, so that one long diary does not hold up everybody's loop.
-actor SyncDesk {
+actor SyncCodec {
     private let thread: SerialThread
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 

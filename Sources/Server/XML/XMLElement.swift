@@ -1,17 +1,17 @@
 /// An element of an XML document: its name, the text in it, and the elements in it.
-final class XMLElement {
-    let name: String
+package final class XMLElement {
+    package let name: String
     /// The text directly inside, joined.
-    var text = ""
-    var children: [XMLElement] = []
+    package var text = ""
+    package var children: [XMLElement] = []
 
-    init(name: String) { self.name = name }
+    package init(name: String) { self.name = name }
 
     /// The first child of that name.
-    func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
+    package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
     /// The text of the first child of that name without white space around it, or nil where there is no such child.
-    func value(_ name: String) -> String? {
+    package func value(_ name: String) -> String? {
         guard var text = child(name)?.text[...] else { return nil }
         while let first = text.first, first.isWhitespace { text.removeFirst() }
         while let last = text.last, last.isWhitespace { text.removeLast() }

@@ -1,0 +1,35 @@
+/// Where the bytes of photos are: in a folder (``PhotoFolder``), or in the bucket of an object store (``PhotoBucket``).
+///
+/// A name stands for all of its bytes or for nothing: what comes in is kept apart until it is whole and its hash is known.
+public protocol PhotoFiles: Sendable {
+    /// Begins to receive a photo. End it with `keep` or `discard`, once. Throws `tooMany` where it has to wait.
+    func begin() async throws(PhotoFault) -> PhotoUpload
+    func write(_ bytes: [UInt8], to upload: PhotoUpload) async throws(PhotoFault)
+    /// Puts a whole photo into its place, for good.
+    func keep(_ upload: PhotoUpload, as hash: String, of account: AccountID) async throws(PhotoFault)
+    /// Forgets what has been received of a photo.
+    func discard(_ upload: PhotoUpload) async
+    /// A photo, open for reading; whoever asks closes it.
+    func open(_ hash: String, of account: AccountID) async throws(PhotoFault) -> Int32
+    /// Bytes that a photo has where it is.
+    func size(_ hash: String, of account: AccountID) async throws(PhotoFault) -> Int64
+    /// Deletes a photo that is in no list, if it is there.
+    func remove(_ hash: String, of account: AccountID) async throws(PhotoFault)
+    /// Deletes all photos of an account, also those that are in no list.
+    func removeAll(of account: AccountID) async throws(PhotoFault)
+}
+
+/// A photo that is being received.
+public struct PhotoUpload: Sendable {
+    let descriptor: Int32
+    let path: String
+}
+
+/// Why the bytes of a photo cannot be had, stored or deleted.
+public enum PhotoFault: Error, Equatable, Sendable {
+    /// What the system says of the file.
+    case system(errno: Int32)
+    /// So many are under way that the next has to wait.
+    case tooMany
+    case bucket(BucketFault)
+}
