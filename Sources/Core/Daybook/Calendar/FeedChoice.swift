@@ -14,7 +14,7 @@ public struct FeedChoice: Equatable, Sendable {
     /// What is called differently in each language.
     public static let languages = ["ko", "en", "ja"]
     /// The longest name of a feed, in characters as a person counts them.
-    public static let nameLimit: Int32 = 60
+    public static let nameLimit: Int32 = 64
     /// As many as one account may have.
     public static let most = 20
 

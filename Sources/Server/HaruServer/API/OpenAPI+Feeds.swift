@@ -29,11 +29,7 @@ extension OpenAPI {
               "requestBody": {
                 "required": true,
                 "content": {
-                  "application/json": {
-                    "schema": {
-                      "allOf": [{"$ref": "#/components/schemas/FeedChoice"}, {"type": "object", "required": ["name"]}]
-                    }
-                  }
+                  "application/json": {"schema": {"$ref": "#/components/schemas/FeedChoice"}}
                 }
               },
               "responses": {
@@ -84,7 +80,10 @@ extension OpenAPI {
             "type": "object",
             "description": "What is not there stays as it is, or is as in a new feed.",
             "properties": {
-              "name": {"type": ["string", "null"], "minLength": 1, "maxLength": \#(FeedChoice.nameLimit), "pattern": "^[A-Za-z0-9 가-힣]*[A-Za-z0-9가-힣]$", "description": "Any characters; blanks at its ends are taken away."},
+              "name": {
+                "type": ["string", "null"],
+                "description": "What calendars call it: as much of it as has room in one line, and Haru for nothing."
+              },
               "days": {"type": ["boolean", "null"]}, "milestones": {"type": ["boolean", "null"]},
               "todos": {"enum": ["\#(forms)", null]}, "trips": {"type": ["boolean", "null"]},
               "pages": {"type": ["boolean", "null"], "description": "The day and the feeling, never a word."},

@@ -57,7 +57,7 @@ struct FeedAnswers: Sendable {
     private func make(_ request: Request) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
         let body = try await RequestJSON(request)
-        let name = try Self.name(try body.text("name"))
+        let name = Self.name(try body.optionalText("name") ?? "")
         let choice = try Self.choice(body, over: FeedChoice())
         let token = Token(for: device.account)
         let feed = Feed(
@@ -83,7 +83,7 @@ struct FeedAnswers: Sendable {
             try await store.feeds(device.account)
         }
         guard let old = feeds.first(where: { $0.id == number }) else { throw .notFound }
-        let name = try body.optionalText("name").map { text throws(APIError) in try Self.name(text) } ?? old.name
+        let name = try body.optionalText("name").map { Self.name($0) } ?? old.name
         let choice = try Self.choice(body, over: Self.choice(of: old)).json.text
         let isThere = try await attempt { () async throws(StoreReadinessError) in
             try await store.change(number, of: device.account, name: name, choice: choice)
@@ -104,10 +104,10 @@ struct FeedAnswers: Sendable {
 
     // MARK: -
 
-    private static func name(_ text: String) throws(APIError) -> String {
-        let name = Text.trimmed(text)
-        guard !name.isEmpty, name.count <= Int(FeedChoice.nameLimit) else { throw .malformed("name") }
-        return name
+    /// A name as calendars can show it.
+    private static func name(_ text: String) -> String {
+        let name = Sessions.deviceName(Text.trimmed(text))
+        return name.isEmpty ? "Haru" : name
     }
 
     private static func choice(_ body: RequestJSON, over old: FeedChoice) throws(APIError) -> FeedChoice {
