@@ -169,6 +169,13 @@ struct OperationsTests {
             wasCompleted: false)
         let line = AccessLog.line(request, at: WallClock(milliseconds: 1_795_235_078_007))
         #expect(line == "2026-11-21T04:24:38.007Z GET /a/%ED%95%98%C2%85%1B[1m 200 12 1.2 incomplete\n")
+        let token = Token(for: AccountID(number: 7)).text
+        let feed = ServedRequest(
+            method: .get, path: "/haru/feed/\(token).ics", status: .ok, bodyLength: 12, duration: .zero,
+            wasCompleted: true)
+        #expect(
+            AccessLog.line(feed, at: WallClock(milliseconds: 0))
+                == "1970-01-01T00:00:00.000Z GET /haru/feed/*.ics 200 12 0.0\n")
         let unknown = ServedRequest(
             method: nil, path: nil, status: .badRequest, bodyLength: 0, duration: .zero, wasCompleted: true)
         #expect(

@@ -46,7 +46,7 @@ struct SchemaTests {
         let store = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../Sources/Server/Store")
         var count = 0
-        for folder in ["Accounts", "Changes", "Photos", "PostgreSQL", "SQL", "SQLite"] {
+        for folder in ["Accounts", "Changes", "Feeds", "Photos", "PostgreSQL", "SQL", "SQLite"] {
             let path = store.appendingPathComponent(folder)
             for file in try FileManager.default.contentsOfDirectory(at: path, includingPropertiesForKeys: nil) {
                 let source = try String(contentsOf: file, encoding: .utf8).replacing("\"\"\"", with: "\"")

@@ -39,9 +39,5 @@ extension Words {
     }
 
     /// All that a milestone is.
-    func occasions(_ milestone: Milestone) -> String {
-        var name = ""
-        for occasion in milestone.occasions { name += (name.isEmpty ? "" : " · ") + self.occasion(occasion) }
-        return name
-    }
+    func occasions(_ milestone: Milestone) -> String { milestone.name(language: language.tag) }
 }

@@ -11,11 +11,10 @@ enum ReadableCalendar {
         for record in records {
             let dday = Dday(record)
             guard let recurrence = dday.recurrence else { continue }
-            text += begin("VEVENT", record)
+            text += CalendarComponent.begin("VEVENT", dday.id, stamp: record.newestStamp.milliseconds)
             text += recurrence.iCalendarLines(through: end)
-            text += ContentLine.text("SUMMARY", dday.title)
-            if !dday.note.isEmpty { text += ContentLine.text("DESCRIPTION", dday.note) }
-            text += "TRANSP:TRANSPARENT\r\nEND:VEVENT\r\n"
+            text += ContentLine.text("SUMMARY", dday.title) + CalendarComponent.text("DESCRIPTION", dday.note)
+            text += CalendarComponent.transparent + CalendarComponent.end("VEVENT")
         }
         return calendar(text)
     }
@@ -24,26 +23,9 @@ enum ReadableCalendar {
     static func todos(_ records: [Record], today: Day) -> String {
         var text = ""
         for record in records {
-            let todo = Todo(record, today: today)
-            text += begin("VTODO", record)
-            if let time = todo.time {
-                let clock = ClockTime.text(time)
-                text +=
-                    "DUE:" + todo.day.compactText + "T" + String(clock.prefix(2)) + String(clock.suffix(2)) + "00\r\n"
-            } else {
-                text += "DUE;VALUE=DATE:" + todo.day.compactText + "\r\n"
-            }
-            text += ContentLine.text("SUMMARY", todo.text)
-            text += todo.isDone ? "STATUS:COMPLETED\r\nPERCENT-COMPLETE:100\r\n" : "STATUS:NEEDS-ACTION\r\n"
-            text += "END:VTODO\r\n"
+            text += Todo(record, today: today).task(stamp: record.newestStamp.milliseconds)
         }
         return calendar(text)
-    }
-
-    private static func begin(_ component: String, _ record: Record) -> String {
-        let changed = Day(number: Int32(truncatingIfNeeded: record.newestStamp.milliseconds / 86_400_000)) ?? Day.first
-        return "BEGIN:" + component + "\r\n" + ContentLine.text("UID", record.key.id + "@haru") + "DTSTAMP:"
-            + changed.compactText + "T000000Z\r\n"
     }
 
     /// Empty where nothing is in it: a calendar must have something (section 3.6).

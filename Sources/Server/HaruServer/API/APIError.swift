@@ -23,6 +23,8 @@ enum APIError: Error, Equatable, Sendable {
     /// In how many seconds it may be tried again.
     case tooMany(Int64)
     case notFound
+    /// The account has as many calendar feeds as it may have.
+    case tooManyFeeds
     /// The bytes of a photo are not those of its name.
     case wrongHash
     case notAPhoto
@@ -48,6 +50,7 @@ enum APIError: Error, Equatable, Sendable {
         case .shortPassphrase: "shortPassphrase"
         case .tooMany: "tooMany"
         case .notFound: "notFound"
+        case .tooManyFeeds: "tooManyFeeds"
         case .wrongHash: "wrongHash"
         case .notAPhoto: "notAPhoto"
         case .quota: "quota"
@@ -64,7 +67,7 @@ enum APIError: Error, Equatable, Sendable {
         case .malformed, .gone: .badRequest
         case .mediaType, .notAPhoto: .unsupportedMediaType
         case .tooLarge: .contentTooLarge
-        case .nameTaken: .conflict
+        case .nameTaken, .tooManyFeeds: .conflict
         case .badName, .shortPassphrase, .wrongHash: .unprocessable
         case .tooMany: .tooManyRequests
         case .notFound: .notFound

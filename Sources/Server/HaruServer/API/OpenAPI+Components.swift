@@ -117,7 +117,8 @@ extension OpenAPI {
                 "qr": {"type": ["string", "null"], "description": "The link as an SVG."}
               },
               "required": ["link", "token", "expires", "qr"]
-            }
+            },
+            \#(feedSchemas)
           }
         """#
 }

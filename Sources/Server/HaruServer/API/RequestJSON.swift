@@ -6,7 +6,8 @@ struct RequestJSON {
     /// Bytes that such a body may have.
     private static let limit = 16 << 10
 
-    private let json: JSON
+    /// The whole body: an object.
+    let json: JSON
 
     init(_ request: Request) async throws(APIError) {
         try Self.checkType(request)

@@ -58,6 +58,14 @@ struct Sessions: Sendable {
         }
     }
 
+    /// Where the page stands that sends a request which was found to be Haru's own.
+    func origin(of request: Request) -> String { request.headers["Origin"] ?? ownOrigin(request) }
+
+    /// Where whoever asks has found this server.
+    func ownOrigin(_ request: Request) -> String {
+        "\(isBehindTLS ? "https" : "http")://\(request.headers["Host"] ?? "localhost")"
+    }
+
     /// Signs a browser in: a new device, and the field that sets its cookie.
     func signIn(_ account: AccountID, name: String) async throws(APIError) -> (device: Device, cookie: String) {
         let (token, now) = (Token(for: account), now())

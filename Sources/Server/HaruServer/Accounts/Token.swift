@@ -4,6 +4,9 @@ import Store
 
 /// Proof of who one is: the account and 256 random bits. It is told once; what is stored is its SHA-256.
 public struct Token: Sendable {
+    /// Characters of ``text``.
+    static let length = 81
+
     public let account: AccountID
     private let secret: String
 

@@ -38,11 +38,21 @@ final class AccessLog: Sendable {
     /// The line, with its line feed. A dash stands for what could not be read.
     static func line(_ request: ServedRequest, at time: WallClock) -> String {
         let microseconds = request.duration / .microseconds(1)
-        let path = request.path.map(escaped) ?? "-"
+        let path = request.path.map { escaped(withoutTokens($0)) } ?? "-"
         let method = request.method?.rawValue ?? "-"
         let end = request.wasCompleted ? "" : " incomplete"
         return "\(time.iso8601) \(method) \(path) \(request.status.rawValue) \(request.bodyLength) "
             + "\(milliseconds(microseconds))\(end)\n"
+    }
+
+    /// The path with a star for each segment that is a token, as of a calendar feed: who reads the log must not have it.
+    private static func withoutTokens(_ path: String) -> String {
+        // Most paths have nothing as long.
+        guard path.utf8.count > Token.length else { return path }
+        return path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+            Token(String(decoding: segment.utf8.prefix(Token.length), as: UTF8.self)) == nil
+                ? String(segment) : "*" + String(decoding: segment.utf8.dropFirst(Token.length), as: UTF8.self)
+        }.joined(separator: "/")
     }
 
     /// Printable ASCII as it is; every other byte as `%XX`, so that no path can forge a line or drive a terminal.

@@ -10,6 +10,7 @@ struct AccountService: Sendable {
     private let devices: DeviceAnswers
     private let sync: SyncAnswers
     private let photos: PhotoAnswers
+    let feeds: FeedAnswers
 
     init(_ store: any Store, _ configuration: ServiceConfiguration) throws(StartError) {
         let sessions = Sessions(
@@ -28,6 +29,7 @@ struct AccountService: Sendable {
                 sessions: sessions, store: store, hasher: try PassphraseHasher(), firstCode: firstCode, photos: files,
                 live: live)
             sync = SyncAnswers(sessions: sessions, store: store, live: live, codec: try SyncCodec())
+            feeds = FeedAnswers(sessions: sessions, store: store, desk: try FeedDesk(store))
         } catch {
             throw .server(.system("pthread_create", errno: error.code))
         }
@@ -40,6 +42,7 @@ struct AccountService: Sendable {
         devices.add(to: &router)
         sync.add(to: &router)
         photos.add(to: &router)
+        feeds.add(to: &router)
         router.on(.get, "api/v1/openapi.json") { _ in OpenAPI.answer }
     }
 }

@@ -18,6 +18,9 @@ public final class Service: Sendable {
     /// Who listens for changes.
     var live: LiveHub { accounts.live }
 
+    /// What makes the calendars of feeds.
+    var feeds: FeedDesk { accounts.feeds.desk }
+
     /// The code with which the first account is made in the app; nil once there is one.
     public var firstCode: String? { accounts.firstCode.text }
 

@@ -27,10 +27,11 @@ struct SiteFile: Sendable {
     /// The codings there are, the smallest first.
     private let codings: [ContentCoding]
 
-    /// `encodings` are the file's bytes in each coding; identity must be among them.
-    init(name: String, encodings: [ContentCoding: [UInt8]]) {
+    /// `encodings` are the file's bytes in each coding; identity must be among them. What caches may do with it follows from its
+    /// name where it is not said.
+    init(name: String, encodings: [ContentCoding: [UInt8]], cacheControl: String? = nil) {
         let type = MediaType.of(name)
-        let cacheControl = Self.isHashed(name) ? "public, max-age=31536000, immutable" : "no-cache"
+        let cacheControl = cacheControl ?? (Self.isHashed(name) ? "public, max-age=31536000, immutable" : "no-cache")
         let varies = encodings.count > 1
         representations = encodings.reduce(into: [:]) { made, pair in
             made[pair.key] = Representation(

@@ -63,5 +63,5 @@ extension SQLStore {
 
 /// The tables that hold what belongs to accounts.
 enum AccountTables {
-    static let all = ["account", "device", "invitation", "state", "history", "restamp", "photo"]
+    static let all = ["account", "device", "invitation", "state", "history", "restamp", "photo", "feed"]
 }

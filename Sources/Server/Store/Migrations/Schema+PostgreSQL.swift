@@ -99,5 +99,20 @@ extension Migrator {
                 PRIMARY KEY (account, hash)
             )
             """),
+        Migration(
+            "feeds",
+            """
+            CREATE TABLE feed (
+                account bigint NOT NULL,
+                feed bigint NOT NULL,
+                name text NOT NULL,
+                choice text NOT NULL,
+                token bytea NOT NULL,
+                created bigint NOT NULL,
+                seen bigint,
+                PRIMARY KEY (account, feed)
+            );
+            CREATE UNIQUE INDEX feed_token ON feed (account, token)
+            """),
     ])
 }

@@ -111,5 +111,22 @@ extension Migrator {
                 PRIMARY KEY (account, hash)
             ) STRICT, WITHOUT ROWID
             """),
+        Migration(
+            "feeds",
+            """
+            CREATE TABLE feed (
+                account INTEGER NOT NULL,
+                feed INTEGER NOT NULL,
+                name TEXT NOT NULL,
+                -- What is in it, as JSON.
+                choice TEXT NOT NULL,
+                -- SHA-256 of what its address ends with.
+                token BLOB NOT NULL,
+                created INTEGER NOT NULL,
+                seen INTEGER,
+                PRIMARY KEY (account, feed)
+            ) STRICT, WITHOUT ROWID;
+            CREATE UNIQUE INDEX feed_token ON feed (account, token)
+            """),
     ])
 }

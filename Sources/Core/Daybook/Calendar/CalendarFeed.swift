@@ -1,0 +1,253 @@
+import Almanac
+import Replica
+
+/// A person's records as a calendar that other programs subscribe to: RFC 5545, with RFC 7986 for what concerns the whole.
+///
+/// Give it the records of its ``collections``, one collection after the other, then ask for its ``bytes``. It holds days and no
+/// distances, so nothing in it changes at midnight: the same records give the same bytes for as long as the year is the same.
+///
+/// What never ends and has a rule is written as the rule. What has none, lunar days and milestones, is written day by day, from the
+/// first of January of last year through twenty years after this one.
+public struct CalendarFeed: Sendable {
+    /// How far lunar days and milestones go, in years after this one.
+    public static let years: Int32 = 20
+    /// Days that are written one by one in a whole feed. What comes after so many has those of this year and the next alone; no
+    /// person comes near it.
+    static let mostDays = 20_000
+
+    private let choice: FeedChoice
+    private let head: String
+    /// The zone of times, as its VTIMEZONE names it; empty for none.
+    private let zone: String
+    private let today: Day
+    private let first: Day
+    private let last: Day
+    private var body: [UInt8] = []
+    private var expanded = 0
+    private var trips: [String: TripDays] = [:]
+    private var series: [TodoSeries] = []
+    private var stamps: [Int64] = []
+    /// The day that a series has made a to-do for last.
+    private var slots: [String: Day] = [:]
+
+    /// - Parameters:
+    ///   - id: Tells the feed from others for good.
+    ///   - name: What calendars call it.
+    ///   - source: Where it is (RFC 7986, section 5.8): an absolute address.
+    ///   - zone: The rules of the zone that is chosen; nil where none is, or nobody here knows it: times are the same wherever
+    ///     one is then.
+    ///   - today: The latest day that it is anywhere. Only its year counts.
+    public init(
+        _ choice: FeedChoice, id: String, name: String, source: String, zone: ZoneRule?, today: Day
+    ) {
+        self.choice = choice
+        self.today = today
+        self.zone = zone == nil ? "" : choice.zone
+        first = Day(year: max(today.year - 1, 1), month: 1, day: 1) ?? Day.first
+        last = Day(year: min(today.year + CalendarFeed.years, 9999), month: 12, day: 31) ?? Day.last
+        var head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Haru//Feed//EN\r\nCALSCALE:GREGORIAN\r\n"
+        head += ContentLine.text("UID", id + "@haru") + ContentLine.text("NAME", name)
+        // For programs from before RFC 7986.
+        head += ContentLine.text("X-WR-CALNAME", name)
+        head += "COLOR:tomato\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n"
+        head += ContentLine.line("SOURCE;VALUE=URI:" + source)
+        if !choice.zone.isEmpty { head += "X-WR-TIMEZONE:" + choice.zone + "\r\n" }
+        if let zone { head += zone.component(name: choice.zone) }
+        self.head = head
+    }
+
+    /// The collections whose records it needs, in the order in which it needs them.
+    public var collections: [Collection] {
+        var all: [Collection] = []
+        if choice.days || choice.milestones { all.append(.dday) }
+        if choice.pages { all.append(.page) }
+        if choice.trips { all += [.trip, .stop] }
+        if choice.todos != .none { all += [.series, .todo] }
+        return all
+    }
+
+    /// The fields that it needs of a record: no others need to be read. Of pages there is none that holds words.
+    public static func fields(of collection: Collection) -> [String] {
+        switch collection {
+        case .dday:
+            [
+                "archived", "calendar", "date", "day30Policy", "deleted", "feb29Policy", "kind", "leapMonth",
+                "leapPolicy",
+                "note", "reminders", "repeat", "title",
+            ]
+        case .page: ["created", "day", "deleted", "emotion"]
+        case .trip: ["archived", "concept", "deleted", "end", "start", "title"]
+        case .stop:
+            [
+                "address", "day", "deleted", "lat", "late", "lon", "lotAddress", "memo", "minutes", "name", "time",
+                "trip",
+                "url",
+            ]
+        case .series: ["deleted", "ended", "repeat", "text", "time"]
+        case .todo: ["created", "day", "deleted", "done", "reminder", "series", "slot", "text", "time"]
+        case .comment, .expense, .tripnote, .packing, .lock, .setting: []
+        }
+    }
+
+    /// Takes a record over.
+    public mutating func add(_ record: Record) {
+        let stamp = record.newestStamp.milliseconds
+        switch record.key.known {
+        case .dday: if !record.isDeleted { add(Dday(record), stamp) }
+        case .page: if !record.isDeleted { add(Page(record), stamp) }
+        case .trip: if !record.isDeleted { add(Trip(record), stamp) }
+        case .stop: if !record.isDeleted, let stop = Stop(record) { add(stop, stamp) }
+        case .series:
+            series.append(TodoSeries(record))
+            stamps.append(stamp)
+        case .todo: add(record, stamp)
+        default: break
+        }
+    }
+
+    /// All of it, when every record has come.
+    public mutating func finish() -> [UInt8] {
+        addComing()
+        var bytes = Array(head.utf8)
+        // A calendar must have a component (section 3.6).
+        if body.isEmpty, zone.isEmpty { bytes += Array(ZoneRule.utc.component(name: "Etc/UTC").utf8) }
+        bytes += body
+        body = []
+        return bytes + Array("END:VCALENDAR\r\n".utf8)
+    }
+
+    // MARK: D-days
+
+    private mutating func add(_ dday: Dday, _ stamp: Int64) {
+        guard !dday.isArchived, let recurrence = dday.recurrence else { return }
+        if choice.days {
+            let isOnce = dday.kind == .count || recurrence.repeats == .none
+            var more = "COLOR:tomato\r\n"
+            for before in choice.alarms ? dday.reminders.daysBefore : [] {
+                more += CalendarComponent.alarm(dday.title, minutes: dday.reminders.time - before * 1440)
+            }
+            if isOnce {
+                write(dday, stamp, "DTSTART;VALUE=DATE:" + recurrence.first.compactText + "\r\n", more)
+            } else if recurrence.rule != nil || choice.lunarRules {
+                write(dday, stamp, recurrence.iCalendarLines(through: last), more)
+            } else {
+                for day in recurrence.occurrences(in: first...end()) {
+                    write(
+                        dday, stamp, "DTSTART;VALUE=DATE:" + day.compactText + "\r\n", more, part: "-" + day.compactText
+                    )
+                    expanded += 1
+                }
+            }
+        }
+        if choice.milestones, dday.kind == .count { addMilestones(dday, recurrence, stamp) }
+    }
+
+    private mutating func write(_ dday: Dday, _ stamp: Int64, _ days: String, _ more: String, part: String = "") {
+        put(
+            CalendarComponent.begin("VEVENT", dday.id, part: part, stamp: stamp) + days
+                + ContentLine.text("SUMMARY", dday.title)
+                + (choice.notes ? CalendarComponent.text("DESCRIPTION", dday.note) : "") + CalendarComponent.transparent
+                + more + CalendarComponent.end("VEVENT"))
+    }
+
+    private mutating func addMilestones(_ dday: Dday, _ recurrence: Recurrence, _ stamp: Int64) {
+        // The first day is the D-day's own.
+        guard let second = recurrence.first.adding(days: 1) else { return }
+        let end = end()
+        let start = max(second, first)
+        guard start <= end else { return }
+        for milestone in Milestones(of: recurrence).milestones(in: start...end) {
+            let title = dday.title + " · " + milestone.name(language: choice.language)
+            let days = milestone.day.compactText
+            var text = CalendarComponent.begin("VEVENT", dday.id, part: "-m" + days, stamp: stamp)
+            text += "DTSTART;VALUE=DATE:" + days + "\r\n" + ContentLine.text("SUMMARY", title)
+            text += CalendarComponent.transparent + "COLOR:tomato\r\n"
+            if choice.alarms, dday.reminders.milestones {
+                text += CalendarComponent.alarm(title, minutes: dday.reminders.time)
+            }
+            put(text + CalendarComponent.end("VEVENT"))
+            expanded += 1
+        }
+    }
+
+    /// Through which day something is written day by day.
+    private func end() -> Day {
+        expanded < CalendarFeed.mostDays ? last : Day(year: min(today.year + 1, 9999), month: 12, day: 31) ?? Day.last
+    }
+
+    // MARK: pages
+
+    private mutating func add(_ page: Page, _ stamp: Int64) {
+        put(
+            CalendarComponent.begin("VEVENT", page.id, stamp: stamp)
+                + "DTSTART;VALUE=DATE:\(page.day.compactText)\r\n"
+                + ContentLine.text("SUMMARY", page.feeling?.emoji ?? "📝")
+                + "CLASS:PRIVATE\r\n" + CalendarComponent.transparent + "COLOR:darkgoldenrod\r\n"
+                + CalendarComponent.end("VEVENT"))
+    }
+
+    // MARK: trips
+
+    private mutating func add(_ trip: Trip, _ stamp: Int64) {
+        trips[trip.id] = trip.days
+        put(trip.event(stamp: stamp, hasNotes: choice.notes, more: "COLOR:royalblue\r\n"))
+    }
+
+    private mutating func add(_ stop: Stop, _ stamp: Int64) {
+        guard let days = trips[stop.trip], let day = stop.day, days.contains(day) else { return }
+        put(stop.event(stamp: stamp, zone: zone, hasNotes: choice.notes, more: "COLOR:royalblue\r\n"))
+    }
+
+    // MARK: to-dos
+
+    private mutating func add(_ record: Record, _ stamp: Int64) {
+        // One that names no day stands on today in Haru; here on the day (in UTC) that it was changed last, which stays.
+        let changed = Day(number: Int32(truncatingIfNeeded: stamp / 86_400_000)) ?? Day.first
+        let todo = Todo(record, today: changed)
+        if let name = todo.series, let slot = todo.slot { slots[name] = max(slots[name] ?? slot, slot) }
+        if record.isDeleted { return }
+        var more = choice.todos == .events ? "COLOR:seagreen\r\n" : ""
+        if choice.alarms, !todo.isDone, let reminder = todo.reminder {
+            more += CalendarComponent.alarm(todo.text, minutes: -reminder, isOfTodo: choice.todos == .tasks)
+        }
+        put(
+            choice.todos == .tasks
+                ? todo.task(stamp: stamp, zone: zone, more: more) : todo.event(stamp: stamp, zone: zone, more: more))
+    }
+
+    /// What series will make after the to-dos that each has.
+    private mutating func addComing() {
+        for place in series.indices {
+            let series = series[place]
+            guard !series.isEnded, let rule = series.rule, let slot = slots[series.id],
+                var next = rule.next(after: slot)
+            else { continue }
+            var todo = Todo(id: series.id, text: series.text, day: next)
+            todo.time = series.time
+            if let text = rule.rule {
+                put(coming(todo, stamps[place], "RRULE:" + text + "\r\n"))
+                continue
+            }
+            let end = end()
+            while next <= end {
+                todo.id = series.id + "-" + next.compactText
+                todo.day = next
+                put(coming(todo, stamps[place], ""))
+                expanded += 1
+                guard let later = rule.next(after: next) else { break }
+                next = later
+            }
+        }
+    }
+
+    private func coming(_ todo: Todo, _ stamp: Int64, _ rule: String) -> String {
+        guard choice.todos == .tasks else {
+            return todo.event(stamp: stamp, zone: zone, more: rule + "COLOR:seagreen\r\n")
+        }
+        // A rule counts from the beginning (section 3.8.5.3).
+        let start = CalendarComponent.moment("DTSTART", todo.day, todo.time, zone: zone)
+        return todo.task(stamp: stamp, zone: zone, more: start + rule)
+    }
+
+    private mutating func put(_ component: String) { body += Array(component.utf8) }
+}

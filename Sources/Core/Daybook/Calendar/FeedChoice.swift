@@ -1,0 +1,106 @@
+import Replica
+
+/// What a person has chosen to have in a calendar feed.
+public struct FeedChoice: Equatable, Sendable {
+    /// How to-dos are in it.
+    public enum Todos: String, CaseIterable, Sendable {
+        case none
+        /// As events: what every calendar shows.
+        case events
+        /// As to-dos (VTODO), for programs that have lists of tasks.
+        case tasks
+    }
+
+    /// What is called differently in each language.
+    public static let languages = ["ko", "en", "ja"]
+    /// The longest name of a feed, in characters as a person counts them.
+    public static let nameLimit: Int32 = 64
+    /// As many as one account may have.
+    public static let most = 20
+
+    public var days = true
+    public var milestones = true
+    public var todos = Todos.events
+    public var trips = true
+    /// Days with a page, each with its feeling; never a word of it.
+    public var pages = false
+    /// Notes of D-days, memos of stops, what a trip is to be like.
+    public var notes = false
+    /// The reminders that D-days and to-dos have in Haru.
+    public var alarms = false
+    /// Lunar days by the rule of RFC 7529, for the few programs that know it, and not day by day.
+    public var lunarRules = false
+    /// One of ``languages``.
+    public var language = "ko"
+    /// The IANA name of the person's zone; empty where it is not known.
+    public var zone = ""
+
+    public init() {}
+
+    /// Whether nothing is chosen.
+    public var isEmpty: Bool { !days && !milestones && todos == .none && !trips && !pages }
+
+    /// Reads ``json``.
+    /// - Parameter old: What holds where a member is not there, or null.
+    /// - Throws: the name of the member that is something else.
+    public init(_ json: JSON, over old: FeedChoice = FeedChoice()) throws(Problem) {
+        self = old
+        func flag(_ name: String, _ usual: Bool) throws(Problem) -> Bool {
+            guard let member = json[name], !member.isNull else { return usual }
+            guard let flag = member.bool else { throw Problem(member: name) }
+            return flag
+        }
+        func text(_ name: String, _ usual: String) throws(Problem) -> String {
+            guard let member = json[name], !member.isNull else { return usual }
+            guard let text = member.string else { throw Problem(member: name) }
+            return text
+        }
+        days = try flag("days", days)
+        milestones = try flag("milestones", milestones)
+        guard let form = Todos(rawValue: try text("todos", todos.rawValue)) else { throw Problem(member: "todos") }
+        todos = form
+        trips = try flag("trips", trips)
+        pages = try flag("pages", pages)
+        notes = try flag("notes", notes)
+        alarms = try flag("alarms", alarms)
+        lunarRules = try flag("lunarRules", lunarRules)
+        language = try text("language", language)
+        guard FeedChoice.languages.contains(language) else { throw Problem(member: "language") }
+        zone = try text("zone", zone)
+        guard FeedChoice.isZone(zone) else { throw Problem(member: "zone") }
+    }
+
+    /// A member that cannot be read.
+    public struct Problem: Error, Equatable, Sendable {
+        public let member: String
+    }
+
+    public var json: JSON {
+        .object([
+            JSONMember("days", .bool(days)), JSONMember("milestones", .bool(milestones)),
+            JSONMember("todos", .string(todos.rawValue)), JSONMember("trips", .bool(trips)),
+            JSONMember("pages", .bool(pages)), JSONMember("notes", .bool(notes)), JSONMember("alarms", .bool(alarms)),
+            JSONMember("lunarRules", .bool(lunarRules)), JSONMember("language", .string(language)),
+            JSONMember("zone", .string(zone)),
+        ])
+    }
+
+    /// Whether a text can be the name of a zone, or is empty: letters, digits, `_`, `-` and `+`, in parts between slashes. No such
+    /// name leads out of a folder.
+    private static func isZone(_ name: String) -> Bool {
+        if name.isEmpty { return true }
+        let slash = UInt8(ascii: "/")
+        var last = slash
+        for byte in name.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"):
+                break
+            case slash where last != slash: break
+            default: return false
+            }
+            last = byte
+        }
+        return last != slash && name.utf8.count <= 64
+    }
+}

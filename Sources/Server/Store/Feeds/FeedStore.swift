@@ -1,0 +1,66 @@
+import Replica
+
+/// A calendar feed of an account: an address at which other programs find what was chosen.
+public struct Feed: Equatable, Sendable {
+    public let account: AccountID
+    public let id: Int64
+    public let name: String
+    /// What it has, as JSON that the store does not look into.
+    public let choice: String
+    /// Milliseconds since 1970, as is the other.
+    public let created: Int64
+    /// When it was fetched last, to the hour; nil for never.
+    public let seen: Int64?
+
+    public init(account: AccountID, id: Int64, name: String, choice: String, created: Int64, seen: Int64? = nil) {
+        self.account = account
+        self.id = id
+        self.name = name
+        self.choice = choice
+        self.created = created
+        self.seen = seen
+    }
+}
+
+/// A feed, and how far its account's log has come: as long as that is the same, so are the records.
+public struct FoundFeed: Equatable, Sendable {
+    public let feed: Feed
+    public let log: String
+    public let end: Int64
+}
+
+/// What became of a feed that was to be added.
+public enum FeedAddition: Sendable {
+    case added
+    /// The account has as many as it may have.
+    case tooMany
+    case noAccount
+}
+
+/// Where calendar feeds are. Their tokens come as their SHA-256 alone. All is on the disk when a call returns, and no call looks at
+/// more than one account.
+public protocol FeedStore: Sendable {
+    /// - Parameter most: How many feeds the account may have then.
+    func add(_ feed: Feed, token: [UInt8], most: Int) async throws(StoreReadinessError) -> FeedAddition
+    /// All feeds of an account, the first added first.
+    func feeds(_ account: AccountID) async throws(StoreReadinessError) -> [Feed]
+    /// The feed that has this token.
+    func feed(_ account: AccountID, token: [UInt8]) async throws(StoreReadinessError) -> FoundFeed?
+    /// Gives a feed another name and another choice; false where there is none.
+    func change(
+        _ feed: Int64, of account: AccountID, name: String, choice: String
+    ) async throws(StoreReadinessError) -> Bool
+    /// Ends what a feed's token is good for; false where there is no such feed.
+    func removeFeed(_ feed: Int64, of account: AccountID) async throws(StoreReadinessError) -> Bool
+    /// Notes that a feed was fetched.
+    func touch(_ feed: Feed, now: Int64) async throws(StoreReadinessError)
+
+    /// Records of a collection as they are now, those in the Trash too, in the order of their ids.
+    /// - Parameters:
+    ///   - fields: The only ones that are read.
+    ///   - after: Only those whose id comes after this one; empty for from the first on.
+    /// - Returns: As many as are read at a time; none where there are no more.
+    func records(
+        of account: AccountID, in collection: String, fields: [String], after: String
+    ) async throws(StoreReadinessError) -> [Record]
+}

@@ -1,0 +1,148 @@
+import Almanac
+import Replica
+import Testing
+
+@testable import Daybook
+
+@Suite("What a calendar feed has of to-dos, trips and pages")
+struct FeedLensTests {
+    private typealias Feed = FeedReading
+
+    private func todo(_ id: String, _ more: [(String, JSON)]) -> Record {
+        Feed.record(.todo, id, [("text", "우유, 빵"), ("day", "2026-11-24")] + more)
+    }
+
+    @Test("to-dos are events, with a tick when they are done, or tasks")
+    func todos() {
+        let records = [todo("A", [("time", "09:30")]), todo("B", [("done", true)]), todo("C", [("deleted", true)])]
+        let feed = Feed.of(records)
+        #expect(feed.events.map { $0["UID"] } == ["A@haru", "B@haru"])
+        #expect(feed.events[0]["DTSTART"] == "20261124T093000")
+        #expect(feed.events[0]["SUMMARY"] == "우유\\, 빵")
+        #expect(feed.events[1]["DTSTART;VALUE=DATE"] == "20261124")
+        #expect(feed.events[1]["SUMMARY"] == "✓ 우유\\, 빵")
+        let tasks = Feed.of(records) { $0.todos = .tasks }
+        #expect(tasks.events.isEmpty)
+        #expect(tasks.todos[0]["DUE"] == "20261124T093000")
+        #expect(tasks.todos[0]["STATUS"] == "NEEDS-ACTION")
+        #expect(tasks.todos[1]["DUE;VALUE=DATE"] == "20261124")
+        #expect(tasks.todos[1]["STATUS"] == "COMPLETED")
+        #expect(Feed.of(records) { $0.todos = .none }.events.isEmpty)
+    }
+
+    @Test("times are in the zone where it is known, else the same wherever one is")
+    func zones() throws {
+        let record = todo("A", [("time", "09:30")])
+        let feed = Feed.of([record], zone: try #require(ZoneRule("KST-9"))) { $0.zone = "Asia/Seoul" }
+        #expect(feed.events[0]["DTSTART;TZID=Asia/Seoul"] == "20261124T093000")
+        #expect(feed.calendar.inner[0]["TZID"] == "Asia/Seoul")
+        let unknown = Feed.of([record]) { $0.zone = "Mars/Base" }
+        #expect(unknown.events[0]["DTSTART"] == "20261124T093000")
+        #expect(unknown.calendar["X-WR-TIMEZONE"] == "Mars/Base")
+    }
+
+    @Test("a to-do whose day cannot be read stands on the day that it was changed")
+    func undated() {
+        let record = Feed.record(.todo, "A", [("text", "x"), ("day", "soon")])
+        #expect(Feed.of([record]).days == ["20261119"])
+    }
+
+    @Test(
+        "a series goes on by its rule after the to-do that it has made last",
+        arguments: [
+            ("daily", "20261125", "FREQ=DAILY"), ("weekdays", "20261125", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+            ("weekly 1 3", "20261125", "FREQ=WEEKLY;BYDAY=MO,WE"),
+            ("every 14 2026 11 24", "20261208", "FREQ=DAILY;INTERVAL=14"),
+            ("monthly 31", "20261130", "FREQ=MONTHLY;BYMONTHDAY=-1"), ("monthly 5", "20261205", "FREQ=MONTHLY"),
+            ("yearly 2 29", "20270228", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"),
+            ("yearly 4 31", "20270430", "FREQ=YEARLY"),
+        ])
+    func series(rule: String, next: String, text: String) {
+        let series = Feed.record(.series, "S", [("text", "약"), ("repeat", .string(rule)), ("time", "07:00")])
+        let last = todo("S20261124", [("series", "S"), ("slot", "2026-11-24"), ("deleted", true)])
+        let feed = Feed.of([series, last])
+        #expect(feed.events.count == 1)
+        #expect(feed.events[0]["UID"] == "S@haru")
+        #expect(feed.events[0]["DTSTART"] == next + "T070000")
+        #expect(feed.events[0]["RRULE"] == text)
+        let tasks = Feed.of([series, last]) { $0.todos = .tasks }.todos
+        #expect(tasks[0]["DTSTART"] == tasks[0]["DUE"])
+        let ended = Feed.record(.series, "S", [("text", "약"), ("repeat", .string(rule)), ("ended", true)])
+        #expect(Feed.of([ended, last]).events.isEmpty)
+    }
+
+    @Test("a lunar series goes on day by day")
+    func lunarSeries() {
+        let series = Feed.record(.series, "S", [("text", "제사"), ("repeat", "lunar 8 15")])
+        let last = todo("S20260925", [("series", "S"), ("slot", "2026-09-25"), ("done", true)])
+        let feed = Feed.of([series, last])
+        #expect(Array(feed.days.dropFirst().prefix(2)) == ["20270915", "20281003"])
+        #expect(feed.events[1]["UID"] == "S-20270915@haru")
+        #expect(feed.events.count == 1 + 20)
+    }
+
+    @Test("a trip lies over its days, also over months, and its stops have their places")
+    func trips() {
+        let trip = Feed.record(
+            .trip, "P", [("title", "제주"), ("start", "2026-11-29"), ("end", "2026-12-02"), ("concept", "비밀")])
+        let stop = Feed.record(
+            .stop, "Q",
+            [
+                ("trip", "P"), ("name", "성산일출봉"), ("day", "2026-12-01"), ("time", "06:00"), ("minutes", 90),
+                ("lat", .double(33.458)), ("lon", .double(126.942)), ("address", "제주 서귀포시"), ("memo", "예약 1234"),
+            ])
+        let elsewhere = Feed.record(.stop, "R", [("trip", "P"), ("name", "밖"), ("day", "2026-12-09")])
+        let night = Feed.record(
+            .stop, "N", [("trip", "P"), ("name", "야시장"), ("day", "2026-11-30"), ("time", "01:30"), ("late", true)])
+        let feed = Feed.of([trip, stop, elsewhere, night])
+        #expect(feed.events.map { $0["UID"] } == ["P@haru", "Q@haru", "N@haru"])
+        #expect(feed.events[0]["DTSTART;VALUE=DATE"] == "20261129")
+        #expect(feed.events[0]["DTEND;VALUE=DATE"] == "20261203")
+        #expect(feed.events[1]["DTSTART"] == "20261201T060000")
+        #expect(feed.events[1]["DURATION"] == "PT90M")
+        #expect(feed.events[1]["GEO"] == "33.458;126.942")
+        #expect(feed.events[1]["LOCATION"] == "제주 서귀포시")
+        #expect(feed.events[2]["DTSTART"] == "20261201T013000")
+        #expect(!feed.text.contains("비밀") && !feed.text.contains("1234"))
+        let notes = Feed.of([trip, stop]) { $0.notes = true }
+        #expect(notes.events.map { $0["DESCRIPTION"] } == ["비밀", "예약 1234"])
+        let gone = Feed.record(.trip, "P", [("title", "제주"), ("start", "2026-11-29"), ("deleted", true)])
+        #expect(Feed.of([gone, stop]).events.isEmpty)
+    }
+
+    @Test("a page is a day with a feeling, and none of its words is even asked for")
+    func pages() {
+        let cipher: JSON = ["enc": "v1", "k": "L", "iv": "AAAAAAAAAAAAAAAA", "ct": "c2VjcmV0c2VjcmV0c2VjcmV0"]
+        let open = Feed.record(
+            .page, "A", [("day", "2026-11-20"), ("title", "제목"), ("text", "속마음"), ("emotion", "happy")])
+        let locked = Feed.record(.page, "B", [("day", "2026-11-21"), ("title", cipher), ("text", cipher)])
+        #expect(Feed.of([open, locked]).events.isEmpty)
+        let feed = Feed.of([open, locked]) { $0.pages = true }
+        #expect(feed.events.map { $0["SUMMARY"] } == ["😊", "📝"])
+        #expect(feed.days == ["20261120", "20261121"])
+        #expect(feed.events[0]["CLASS"] == "PRIVATE")
+        #expect(!feed.text.contains("속마음") && !feed.text.contains("제목") && !feed.text.contains("c2Vj"))
+        let fields = CalendarFeed.fields(of: .page)
+        #expect(!fields.contains("title") && !fields.contains("text"))
+        #expect(CalendarFeed.fields(of: .comment).isEmpty)
+    }
+
+    @Test("a choice is read as it was written, and what is no choice is named")
+    func choice() throws {
+        var choice = FeedChoice()
+        choice.todos = .tasks
+        choice.pages = true
+        choice.language = "ja"
+        choice.zone = "America/Argentina/Buenos_Aires"
+        #expect(try FeedChoice(choice.json) == choice)
+        #expect(try FeedChoice(["days": false], over: choice).todos == .tasks)
+        let wrong: [(JSON, String)] = [
+            (["days": 1], "days"), (["todos": "all"], "todos"), (["language": "fr"], "language"),
+            (["zone": "../../etc/passwd"], "zone"), (["zone": "/Asia"], "zone"), (["zone": "Asia/"], "zone"),
+            (["zone": "A//B"], "zone"), (["zone": "a b"], "zone"),
+        ]
+        for (json, member) in wrong {
+            #expect(throws: FeedChoice.Problem(member: member)) { try FeedChoice(json) }
+        }
+    }
+}
