@@ -85,7 +85,7 @@ public struct CalendarFeed: Sendable {
             ]
         case .series: ["deleted", "ended", "repeat", "text", "time"]
         case .todo: ["created", "day", "deleted", "done", "reminder", "series", "slot", "text", "time"]
-        case .comment, .expense, .tripnote, .packing, .lock, .setting: []
+        case .comment, .expense, .tripnote, .packing, .lock, .setting, .device: []
         }
     }
 
