@@ -2,8 +2,6 @@
 
 import base64
 import json
-import os
-import pwd
 import statistics
 import subprocess
 import sys
@@ -17,6 +15,7 @@ from pathlib import Path
 from load import Connection, milliseconds, request
 from places import ARTEFACTS
 from server import free_port
+from stores import postgresql
 from table import Row, spread
 
 FIELDS = {"Authorization": "Basic " + base64.b64encode(b"mina:correct horse").decode(), "Content-Type": "application/json"}
@@ -61,37 +60,9 @@ format = %(message)s
 
 
 @contextmanager
-def postgresql(folder: Path) -> Iterator[str]:
-    """A PostgreSQL of its own on a free port of the loopback; it refuses to run as root, and is nobody then."""
-    programs = max(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
-    data, port, person = folder / "postgresql", free_port(), {}
-    data.mkdir()
-    if os.getuid() == 0:
-        nobody = pwd.getpwnam("nobody")
-        os.chown(data, nobody.pw_uid, nobody.pw_gid)
-        person = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
-        # The folder of the measurement is for its owner only.
-        folder.chmod(0o755)
-    subprocess.run([programs / "initdb", "-D", data, "-U", "haru", "-A", "trust", "-E", "UTF8", "--locale=C"], check=True,
-                   stdout=subprocess.DEVNULL, cwd="/", **person)
-    command = [programs / "postgres", "-D", data, "-k", data, "-h", "127.0.0.1", "-p", str(port)]
-    with (ARTEFACTS / "bench-postgresql.log").open("wb") as log:
-        process = subprocess.Popen(command, stdout=log, stderr=log, cwd="/", **person)
-    try:
-        give_up = time.monotonic() + 20
-        while subprocess.run([programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port)]).returncode:
-            assert process.poll() is None and time.monotonic() < give_up, "PostgreSQL did not start"
-            time.sleep(0.05)
-        yield f"postgresql://haru@127.0.0.1:{port}/postgres"
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
-
-
-@contextmanager
 def kinto(folder: Path, threads: int) -> Iterator[tuple[int, int]]:
     """Its port, and its process."""
-    with postgresql(folder) as database:
+    with postgresql(folder, "kinto-postgresql") as database:
         port, configuration = free_port(), folder / "kinto.ini"
         configuration.write_text(CONFIGURATION.format(port=port, database=database, threads=threads))
         program = Path(sys.executable).with_name("kinto")

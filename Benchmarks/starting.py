@@ -1,5 +1,6 @@
 """How soon the server answers, and what it holds while nobody asks."""
 
+import os
 import re
 import socket
 import subprocess
@@ -13,12 +14,13 @@ from table import Row, spread
 COMMAND = "./bench server"
 
 
-def first_answer(folder: Path) -> float:
+def first_answer(folder: Path, environment: dict[str, str] | None = None) -> float:
     """Milliseconds from starting the process to the first byte of a 200."""
     port = free_port()
     command = [str(BINARY), "serve", "--quiet", "--port", str(port), "--data", str(folder), "--web", str(WEB)]
     started = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                               env=os.environ | (environment or {}))
     try:
         while True:
             assert process.poll() is None, "haru serve ended at once"
@@ -35,9 +37,9 @@ def first_answer(folder: Path) -> float:
         process.wait(timeout=12)
 
 
-def idle_memory(folder: Path) -> tuple[float, float]:
+def idle_memory(folder: Path, environment: dict[str, str] | None = None) -> tuple[float, float]:
     """RSS and PSS in megabytes, after the app was served and all was quiet."""
-    server = Server(WEB, folder, ARTEFACTS / "bench-server.log", options=("--quiet",)).start()
+    server = Server(WEB, folder, ARTEFACTS / "bench-server.log", options=("--quiet",), environment=environment).start()
     try:
         for path in ("", "sw.js", "manifest.webmanifest", next(WEB.glob("app.*.wasm")).name):
             subprocess.run(["curl", "-sf", "-o", "/dev/null", server.url + path], check=True)

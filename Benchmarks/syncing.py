@@ -2,18 +2,16 @@
 
 import gzip
 import json
-import sqlite3
 import statistics
-import subprocess
 import time
 from pathlib import Path
 
 import kinto_peer
 from crowd import resident_megabytes
 from load import Connection, milliseconds, processor_seconds, request, run
-from places import ARTEFACTS, BINARY, WEB
 from server import Server
 from starting import first_answer, idle_memory
+from stores import Store, postgresql
 from table import Row, spread
 
 COMMAND = "./bench sync"
@@ -61,16 +59,11 @@ class Person:
         self.log, self.cursor = answer["log"], answer["cursor"]
 
 
-def command(folder: Path, *words: str, said: str = "") -> str:
-    command = [str(BINARY), *words, "--data", str(folder)]
-    return subprocess.run(command, check=True, input=said, capture_output=True, text=True).stdout.strip()
-
-
-def make_people(folder: Path) -> list[Person]:
+def make_people(store: Store) -> list[Person]:
     people = []
     for number in range(PEOPLE):
-        command(folder, "user", "add", f"p{number}", "--passphrase-stdin", said="correct horse battery\n")
-        people.append(Person(number, command(folder, "token", f"p{number}", "--device", "bench")))
+        store.command("user", "add", f"p{number}", "--passphrase-stdin", said="correct horse battery\n")
+        people.append(Person(number, store.command("token", f"p{number}", "--device", "bench")))
     return people
 
 
@@ -91,23 +84,6 @@ def fill(server: Server, people: list[Person], until: int) -> float:
         send(person, max(0, until // 2 // (PEOPLE - 1) - person.written))
     connection.close()
     return sent / (time.perf_counter() - begin)
-
-
-def commits(folder: Path) -> list[float]:
-    """Commits a second that SQLite makes here, each of one row and on the disk: what one client cannot be faster than."""
-    database = sqlite3.connect(folder / "floor.sqlite", isolation_level=None)
-    database.execute("PRAGMA journal_mode = WAL")
-    database.execute("PRAGMA synchronous = FULL")
-    database.execute("CREATE TABLE row (number INTEGER PRIMARY KEY, value TEXT)")
-    rates = []
-    for _ in range(ROUNDS):
-        count, begin = 0, time.perf_counter()
-        while (took := time.perf_counter() - begin) < SECONDS:
-            database.execute("INSERT INTO row (value) VALUES (?)", (f"우유 사기 {count}" * 5,))
-            count += 1
-        rates.append(count / took)
-    database.close()
-    return rates
 
 
 def rates(port: int, clients: list, process: int) -> tuple[list[float], float]:
@@ -189,26 +165,24 @@ def streams(server: Server, people: list[Person]) -> tuple[float, float, float]:
     return before, held, statistics.median(heard)
 
 
-def verified(folder: Path) -> int:
-    """How many changes there are, once `haru verify` has counted every digest anew."""
-    command(folder, "verify")
-    database = sqlite3.connect(folder / "haru.sqlite")
-    count = database.execute("SELECT count(*) FROM state").fetchone()[0]
-    database.close()
-    return count
-
-
 def measure(folder: Path) -> list[Row]:
-    rows = [Row("SQLite commits a second, one row each: the floor", "", spread(commits(folder), "/s"), COMMAND)]
-    data = folder / "sync"
-    people = make_people(data)
+    rows = measure_store(Store(folder / "sync"))
+    with postgresql(folder, "postgresql") as database:
+        rows += measure_store(Store(folder / "sync-postgresql", database))
+    return rows + kinto_peer.measure(folder, COMMAND, rates, PEOPLE, PULLS, RECORDS, ROUNDS)
+
+
+def measure_store(store: Store) -> list[Row]:
+    floor = store.commits(SECONDS, ROUNDS)
+    rows = [Row(f"{store.name} commits a second, one row each: the floor", "", spread(floor, "/s"), COMMAND)]
+    people = make_people(store)
     reference: float | None = None
     for log in LOGS:
-        server = Server(WEB, data, ARTEFACTS / "bench-sync.log", options=("--quiet",)).start()
+        server = store.server().start()
         try:
             assert server.process is not None
             taken = fill(server, people, log)
-            rows.append(Row(f"{log:,} changes, sent by the thousand", "", f"{taken:,.0f} changes/s", COMMAND))
+            rows.append(Row(f"{store.name}: {log:,} changes, sent by the thousand", "", f"{taken:,.0f} changes/s", COMMAND))
             one, _ = rates(server.port, people[:1], server.process.pid)
             rows.append(Row("  changes a second, 1 client", "", spread(one, "/s"), COMMAND))
             many, spent = rates(server.port, people, server.process.pid)
@@ -225,21 +199,20 @@ def measure(folder: Path) -> list[Row]:
             rows.append(Row("  pull of one new change", f"{PULL} ms", text, COMMAND, statistics.median(ordered) <= PULL))
         finally:
             server.stop()
-    rows += after(data, people)
-    return rows + kinto_peer.measure(folder, COMMAND, rates, PEOPLE, PULLS, RECORDS, ROUNDS)
+    return rows + after(store, people)
 
 
-def after(data: Path, people: list[Person]) -> list[Row]:
+def after(store: Store, people: list[Person]) -> list[Row]:
     """What the server with the long log is like otherwise."""
-    server = Server(WEB, data, ARTEFACTS / "bench-sync.log", options=("--quiet",)).start()
+    server = store.server().start()
     try:
         taken, size = first_pulls(server, people[1])
         before, held, heard = streams(server, people)
     finally:
         server.stop()
-    count, written = verified(data), sum(person.written for person in people)
-    started = [first_answer(data) for _ in range(5)]
-    idle, _ = idle_memory(data)
+    count, written = store.verified(), sum(person.written for person in people)
+    started = [first_answer(store.folder, store.environment) for _ in range(5)]
+    idle, _ = idle_memory(store.folder, store.environment)
     what = f"first pull of {RECORDS:,} records ({RECORDS * FIELDS:,} changes, {size / 1e6:.1f} MB gzip)"
     return [
         Row(what, "", spread(taken, "ms"), COMMAND),
