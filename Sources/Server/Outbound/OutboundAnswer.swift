@@ -4,6 +4,8 @@ final class OutboundAnswer {
     private(set) var body: [UInt8] = []
     private(set) var headers: [(name: String, value: String)] = []
     private(set) var isTooLarge = false
+    /// Whether an address that was to be connected to was refused.
+    private(set) var isForbidden = false
 
     init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
@@ -16,6 +18,9 @@ final class OutboundAnswer {
         body.append(contentsOf: bytes)
         return true
     }
+
+    /// Notes that an address was refused.
+    func forbid() { isForbidden = true }
 
     /// Takes one line of the head.
     func takeHeader(_ bytes: UnsafeRawBufferPointer) {
