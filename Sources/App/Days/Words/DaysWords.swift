@@ -176,14 +176,6 @@ extension Words {
         let n = grouped(days)
         return pick("{0}일 전", days == 1 ? "1 day ago" : "{0} days ago", "{0}日前", n)
     }
-    func occasion(_ occasion: Milestone.Occasion) -> String {
-        switch occasion {
-        case .days(let days): pick("{0}일", "Day {0}", "{0}日目", grouped(days))
-        case .years(let years): pick("{0}주년", years == 1 ? "1 year" : "{0} years", "{0}周年", "\(years)")
-        case .lunarYears(let years):
-            pick("음력 {0}주년", years == 1 ? "1 lunar year" : "{0} lunar years", "旧暦{0}周年", "\(years)")
-        }
-    }
     func untilMilestone(_ name: String, _ days: Int32) -> String {
         pick("{0}까지 {1}일", days == 1 ? "{0}: 1 day to go" : "{0}: {1} days to go", "{0}まであと{1}日", name, grouped(days))
     }
