@@ -56,6 +56,7 @@ let package = Package(
         .systemLibrary(name: "CExpat", path: "Sources/System/CExpat", pkgConfig: "expat"),
         .systemLibrary(name: "CMicroHTTPD", path: "Sources/System/CMicroHTTPD", pkgConfig: "libmicrohttpd"),
         .systemLibrary(name: "CNettle", path: "Sources/System/CNettle", pkgConfig: "nettle"),
+        .systemLibrary(name: "COpenSSL", path: "Sources/System/COpenSSL", pkgConfig: "libcrypto"),
         .systemLibrary(name: "CPostgreSQL", path: "Sources/System/CPostgreSQL", pkgConfig: "libpq"),
         .systemLibrary(name: "CQREncode", path: "Sources/System/CQREncode", pkgConfig: "libqrencode"),
         .systemLibrary(name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium"),
@@ -77,11 +78,13 @@ let package = Package(
             name: "Store",
             dependencies: ["CPostgreSQL", "CSQLite", "CSystem", "Outbound", "Replica", "Threads", "XML"],
             path: "Sources/Server/Store"),
+        .target(name: "WebPush", dependencies: ["COpenSSL", "Outbound"], path: "Sources/Server/WebPush"),
+        .target(name: "Zones", dependencies: ["Almanac", "Daybook"], path: "Sources/Server/Zones"),
         .target(
             name: "HaruServer",
             dependencies: [
                 "Almanac", "CNettle", "CQREncode", "CSodium", "CZlib", "Daybook", "HTTP", "KASI", "Outbound", "Replica",
-                "Store", "Threads",
+                "Store", "Threads", "WebPush", "Zones",
             ], path: "Sources/Server/HaruServer"),
         .executableTarget(
             name: "haru",
@@ -117,6 +120,10 @@ let package = Package(
         .testTarget(
             name: "KASITests", dependencies: ["Almanac", "KASI", "LoopbackService", "Outbound"],
             path: "Tests/Server/KASITests"),
+        .testTarget(
+            name: "WebPushTests", dependencies: ["Outbound", "WebPush"], path: "Tests/Server/WebPushTests"),
+        .testTarget(
+            name: "ZonesTests", dependencies: ["Almanac", "Daybook", "Zones"], path: "Tests/Server/ZonesTests"),
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"], path: "Tests/Core/ReplicaTests"),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"], path: "Tests/Core/MarkupTests"),
         .testTarget(
@@ -148,7 +155,7 @@ let package = Package(
             name: "HaruServerTests",
             dependencies: [
                 "Almanac", "Daybook", "HTTP", "HaruServer", "LoopbackClient", "LoopbackService", "Outbound", "Replica",
-                "Store", "TestStores",
+                "Store", "TestStores", "WebPush", "Zones",
             ], path: "Tests/Server/HaruServerTests"),
     ]
 )

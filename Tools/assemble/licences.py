@@ -69,6 +69,7 @@ COMPONENTS: tuple[tuple[str, str, Debian | Toolchain | Own], ...] = (
     ("server", "libsodium", Debian(("libsodium23",))),
     ("server", "libqrencode", Debian(("libqrencode4",))),
     ("server", "libpq", Debian(("libpq5",))),
+    ("server", "OpenSSL", Debian(("libssl3",))),
     ("server", "Expat", Debian(("libexpat1",))),
     ("server", "GCC runtime", Debian(("libstdc++6", "libgcc-s1"))),
     ("server", "GNU C Library", Debian(("libc6",))),

@@ -10,7 +10,7 @@ func dayNumber(_ context: AppContext, _ dday: Dday, size: StaticString = "") -> 
     }
     let words = context.words
     if let years = dday.anniversary(on: context.today) {
-        return b(.class("dnum \(size)")) { words.occasion(years) }
+        return b(.class("dnum \(size)")) { words.reminders.occasion(years) }
     }
     let parts = words.parts(standing.label)
     // From 10,000 days on (a life has 30,000) the big sizes would not fit on a phone.

@@ -44,7 +44,7 @@ extension Days {
                 span(.class("body")) {
                     span(.class("title")) { item.dday.title }
                     if let occasion = item.dday.occasion(on: day) {
-                        span(.class("sub")) { context.words.occasion(occasion) }
+                        span(.class("sub")) { context.words.reminders.occasion(occasion) }
                     }
                 }
                 dayNumber(context, item.dday)
@@ -68,7 +68,7 @@ extension Days {
         var due: [DueMessage] = []
         for item in index.all where !item.dday.reminders.isEmpty {
             for reminder in item.dday.reminders(on: context.today) where reminder.time <= context.minutes {
-                let text = context.words.reminder(reminder)
+                let text = context.words.reminders.text(of: reminder)
                 due.append(
                     DueMessage(
                         name: reminder.name, title: item.dday.title, body: text, said: text,

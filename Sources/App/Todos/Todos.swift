@@ -144,7 +144,7 @@ package final class Todos: Lens {
         let words = context.words
         return index.reminders(on: context.today).compactMap { item in
             guard let moment = item.todo.reminderMoment, moment.minutes <= context.minutes else { return nil }
-            let time = words.time(of: item.todo, today: context.today)
+            let time = words.reminders.time(of: item.todo, on: context.today)
             return DueMessage(
                 name: Todos.reminderName(item.todo, at: moment.minutes), title: item.todo.text, body: time,
                 said: "\(time) \(item.todo.text)", route: .todo(id: item.todo.id))

@@ -56,6 +56,7 @@ extension KASIError: CustomStringConvertible {
         case .unanswered(.timedOut): "the service did not answer in time"
         case .unanswered(.unreachable): "the service cannot be reached"
         case .unanswered(.untrusted): "the service's certificate cannot be trusted"
+        case .unanswered(.forbidden): "its address is one of a network of one's own"
         case .unanswered(.tooLarge): "the answer is too long"
         case .unanswered(.malformed): "the service's address is none that can be asked"
         case .unanswered(.offline): "there is no network; nothing was asked"

@@ -10,6 +10,8 @@ final class OutboundAnswer {
     private(set) var body: [UInt8] = []
     private(set) var headers: [(name: String, value: String)] = []
     private(set) var isTooLarge = false
+    /// Whether an address that was to be connected to was refused.
+    private(set) var isForbidden = false
 
     /// - Parameter file: Takes the body of a good answer, in the place of memory.
     init(maximumBytes: Int, file: Int32?) {
@@ -39,6 +41,9 @@ final class OutboundAnswer {
         }
         return true
     }
+
+    /// Notes that an address was refused.
+    func forbid() { isForbidden = true }
 
     /// Takes one line of the head.
     func takeHeader(_ bytes: UnsafeRawBufferPointer) {

@@ -21,8 +21,10 @@ public struct OutboundClient: Sendable {
         var code = prepare(handle, request, fields, answer)
         if code == CURLE_OK { code = curl_easy_perform(handle) }
         // libcurl holds the answer's bare address until here.
-        let isTooLarge = withExtendedLifetime(answer) { answer.isTooLarge }
+        let (isTooLarge, isForbidden) = withExtendedLifetime(answer) { (answer.isTooLarge, answer.isForbidden) }
         if isTooLarge { throw .tooLarge }
+        // Another address of the same name may have been good.
+        if isForbidden, code != CURLE_OK { throw .forbidden }
         guard code == CURLE_OK else { throw OutboundError(code) }
         var status = 0
         guard haru_curl_status(handle, &status) == CURLE_OK else { throw OutboundError(CURLE_WEIRD_SERVER_REPLY) }
@@ -47,8 +49,8 @@ public struct OutboundClient: Sendable {
             haru_curl_set_receivers(
                 handle, receiveBody, receiveHeader, Unmanaged.passUnretained(answer).toOpaque()),
         ]
-        if Network.isLoopback(url: request.url) {
-            // A proxy from the environment could not reach this machine's own loopback.
+        if Network.isLoopback(url: request.url) || !request.reachesPrivate {
+            // A proxy from the environment could not reach this machine's own loopback, and would look up names itself.
             codes.append(haru_curl_set_text(handle, CURLOPT_PROXY, ""))
         }
         switch request.method {
@@ -68,11 +70,28 @@ public struct OutboundClient: Sendable {
                 haru_curl_set_text(handle, CURLOPT_PASSWORD, signature.secret),
             ]
         }
+        if !request.reachesPrivate {
+            codes.append(haru_curl_set_opener(handle, openPublic, Unmanaged.passUnretained(answer).toOpaque()))
+        }
         return codes.first { $0 != CURLE_OK } ?? CURLE_OK
     }
 
     /// libcurl wants to be set up once, before it is used.
     private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+}
+
+/// Opens a socket to an address of the internet, and none to any other.
+private func openPublic(
+    _ context: UnsafeMutableRawPointer?, _ purpose: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
+) -> curl_socket_t {
+    guard let context, let address else { return haru_curl_no_socket }
+    let isPublic = withUnsafePointer(to: &address.pointee.addr) { PublicAddress.isPublic($0) }
+    guard isPublic else {
+        Unmanaged<OutboundAnswer>.fromOpaque(context).takeUnretainedValue().forbid()
+        return haru_curl_no_socket
+    }
+    return socket(
+        address.pointee.family, address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue), address.pointee.protocol)
 }
 
 /// Answers how many bytes were taken; fewer than came makes libcurl stop.

@@ -10,6 +10,8 @@ public enum OutboundError: Error, Equatable, Sendable {
     case timedOut
     /// The server's certificate is not good, or TLS failed.
     case untrusted
+    /// The name leads to this machine or to a network of one's own, and the request must not go there; nothing was sent.
+    case forbidden
     /// The body is longer than was allowed.
     case tooLarge
     /// The connection broke, or what came is not HTTP. The number is libcurl's.
@@ -19,7 +21,7 @@ public enum OutboundError: Error, Equatable, Sendable {
     public var isPassing: Bool {
         switch self {
         case .unreachable, .timedOut, .broken: true
-        case .offline, .malformed, .untrusted, .tooLarge: false
+        case .offline, .malformed, .untrusted, .forbidden, .tooLarge: false
         }
     }
 }

@@ -25,10 +25,13 @@ public struct OutboundRequest: Sendable {
     public var signature: AWSSignature?
     /// An open file that takes the body of a good answer (2xx), which is then not kept in memory; nil for none.
     public var file: Int32?
+    /// Whether it may go to this machine and to networks of one's own. False where somebody else has said the address: each
+    /// address that its name leads to is looked at as it is connected to, and no proxy is asked, which could not be looked over.
+    public var reachesPrivate: Bool
 
     public init(
         url: String, method: Method = .get, headers: [(name: String, value: String)] = [], connectTimeout: Int = 5000,
-        timeout: Int = 15000, maximumBytes: Int = 1 << 20
+        timeout: Int = 15000, maximumBytes: Int = 1 << 20, reachesPrivate: Bool = true
     ) {
         self.url = url
         self.method = method
@@ -36,6 +39,7 @@ public struct OutboundRequest: Sendable {
         self.connectTimeout = connectTimeout
         self.timeout = timeout
         self.maximumBytes = maximumBytes
+        self.reachesPrivate = reachesPrivate
     }
 }
 

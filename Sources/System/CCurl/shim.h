@@ -48,3 +48,14 @@ static inline CURLcode haru_curl_set_receivers(
 static inline CURLcode haru_curl_status(CURL *handle, long *status) {
     return curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, status);
 }
+
+typedef curl_socket_t (*haru_curl_opener)(void *context, curlsocktype purpose, struct curl_sockaddr *address);
+
+/// Sets who opens the sockets, and so sees each address that is about to be connected to.
+static inline CURLcode haru_curl_set_opener(CURL *handle, haru_curl_opener open, void *context) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, open);
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context);
+}
+
+/// CURL_SOCKET_BAD, which is a macro with a cast.
+static const curl_socket_t haru_curl_no_socket = CURL_SOCKET_BAD;

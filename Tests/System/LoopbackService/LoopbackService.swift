@@ -28,6 +28,7 @@ public final class LoopbackService: Sendable {
 
     private struct State {
         var requests: [String] = []
+        var bodies: [[UInt8]] = []
         var open: [Int32] = []
         var isStopped = false
     }
@@ -75,6 +76,9 @@ public final class LoopbackService: Sendable {
     /// The requests so far, head and body.
     public var requests: [String] { state.withLock { $0.requests } }
 
+    /// Their bodies, byte for byte.
+    public var bodies: [[UInt8]] { state.withLock { $0.bodies } }
+
     /// Ends it and every connection that is open.
     public func stop() {
         state.withLock { state in
@@ -93,9 +97,11 @@ public final class LoopbackService: Sendable {
                 close(listener)
                 return
             }
-            let request = read(from: connection)
+            let bytes = read(from: connection)
+            let request = String(decoding: bytes, as: UTF8.self)
             let number = state.withLock { state in
                 state.requests.append(request)
+                state.bodies.append(Array(bytes[(Self.headEnd(of: bytes) ?? bytes.count)...]))
                 return state.requests.count - 1
             }
             switch answer(request, number) {
@@ -115,7 +121,7 @@ public final class LoopbackService: Sendable {
     }
 
     /// The head, and as much of a body as it announces.
-    private func read(from connection: Int32) -> String {
+    private func read(from connection: Int32) -> [UInt8] {
         var received: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
         while !isWhole(received) {
@@ -123,16 +129,21 @@ public final class LoopbackService: Sendable {
             guard count > 0 else { break }
             received += buffer[..<count]
         }
-        return String(decoding: received, as: UTF8.self)
+        return received
+    }
+
+    /// Where the body begins; nil while the head is not whole.
+    private static func headEnd(of bytes: [UInt8]) -> Int? {
+        guard bytes.count >= 4 else { return nil }
+        return (0...bytes.count - 4).first { Array(bytes[$0..<$0 + 4]) == [13, 10, 13, 10] }.map { $0 + 4 }
     }
 
     private func isWhole(_ bytes: [UInt8]) -> Bool {
-        let text = String(decoding: bytes, as: UTF8.self)
-        let parts = text.split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else { return false }
-        for line in parts[0].split(separator: "\r\n") where line.lowercased().hasPrefix("content-length:") {
+        guard let end = Self.headEnd(of: bytes) else { return false }
+        for line in String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
+        where line.lowercased().hasPrefix("content-length:") {
             let length = Int(line.dropFirst("content-length:".count).drop { $0 == " " }) ?? 0
-            return parts[1].utf8.count >= length
+            return bytes.count - end >= length
         }
         return true
     }

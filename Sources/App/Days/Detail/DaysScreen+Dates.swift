@@ -82,7 +82,7 @@ extension DaysScreen {
     private func milestoneRow(_ milestone: Milestone, isPast: Bool) -> HTML {
         let count = today.days(to: milestone.day)
         return li(.class(isPast ? "past" : ""), key: milestone.day.number) {
-            span(.class("what")) { words.occasions(milestone) }
+            span(.class("what")) { words.reminders.occasions(milestone) }
             element(.time, [.value(.datetime, milestone.day.text)]) { words.shortDate(milestone.day, today: today) }
             span(.class("left")) {
                 isPast ? words.daysAgo(-count) : count == 0 ? "D-DAY" : "D−\(words.grouped(count))"

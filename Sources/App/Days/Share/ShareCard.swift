@@ -19,7 +19,7 @@ extension Words {
 
     private func cardNumber(_ dday: Dday, today: Day) -> (before: String, number: String, after: String) {
         guard let standing = dday.standing(on: today) else { return ("", "–", "") }
-        if let years = dday.anniversary(on: today) { return numberParts(occasion(years)) }
+        if let years = dday.anniversary(on: today) { return numberParts(reminders.occasion(years)) }
         return parts(standing.label)
     }
 }

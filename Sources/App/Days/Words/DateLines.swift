@@ -47,7 +47,7 @@ extension Words {
             let tomorrow = today.adding(days: 1),
             let next = Milestones(of: recurrence).next(onOrAfter: tomorrow), let occasion = next.occasions.first
         else { return nil }
-        return untilMilestone(self.occasion(occasion), today.days(to: next.day))
+        return untilMilestone(reminders.occasion(occasion), today.days(to: next.day))
     }
 
     /// 음력 11.3 · Lunar 11.3 · 旧暦11.3; a leap month is marked 윤 · leap · 閏.

@@ -176,7 +176,6 @@ extension Words {
         let n = grouped(days)
         return pick("{0}일 전", days == 1 ? "1 day ago" : "{0} days ago", "{0}日前", n)
     }
-    func occasion(_ occasion: Milestone.Occasion) -> String { occasion.name(language: language.tag) }
     func untilMilestone(_ name: String, _ days: Int32) -> String {
         pick("{0}까지 {1}일", days == 1 ? "{0}: 1 day to go" : "{0}: {1} days to go", "{0}まであと{1}日", name, grouped(days))
     }

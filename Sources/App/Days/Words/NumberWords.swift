@@ -23,21 +23,4 @@ extension Words {
         case .count(let days): pick("{0}일째", "day {0}", "{0}日目", grouped(days))
         }
     }
-
-    /// What a reminder says.
-    func reminder(_ due: DueReminder) -> String {
-        let title = due.dday.title
-        switch due.occasion {
-        case .occurrence(daysBefore: 0): return pick("오늘은 ‘{0}’", "Today: “{0}”", "今日は「{0}」", title)
-        case .occurrence(let days):
-            return pick(
-                "‘{0}’까지 {1}일 남았어요", days == 1 ? "“{0}” is tomorrow" : "“{0}” is in {1} days",
-                "「{0}」まであと{1}日", title, "\(days)")
-        case .milestone(let milestone):
-            return pick("‘{0}’ {1}이에요", "“{0}”: {1}", "「{0}」が{1}を迎えました", title, occasions(milestone))
-        }
-    }
-
-    /// All that a milestone is.
-    func occasions(_ milestone: Milestone) -> String { milestone.name(language: language.tag) }
 }

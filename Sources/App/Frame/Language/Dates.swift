@@ -4,15 +4,7 @@ import Daybook
 // How each language writes dates and numbers.
 extension Words {
     /// A whole number with thousands separated: 1,205.
-    package func grouped(_ number: Int32) -> String {
-        let digits = Array(String(number.magnitude).utf8)
-        var out = number < 0 ? "-" : ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0 && (digits.count - index) % 3 == 0 { out += "," }
-            out.unicodeScalars.append(Unicode.Scalar(digit))
-        }
-        return out
-    }
+    package func grouped(_ number: Int32) -> String { number.grouped }
 
     /// 토요일 · Saturday · 土曜日
     package func weekday(_ weekday: Weekday) -> String {
@@ -91,12 +83,7 @@ extension Words {
     }
 
     /// A local time in minutes after midnight: 15:00 · 3:00 PM or 15:00 · 15:00
-    package func clockTime(_ minutes: Int32) -> String {
-        guard language == .english, region != .british else { return ClockTime.text(minutes) }
-        let hour = minutes / 60 % 12
-        let rest = minutes % 60
-        return "\(hour == 0 ? 12 : hour):\(rest < 10 ? "0" : "")\(rest) \(minutes < 720 ? "AM" : "PM")"
-    }
+    package func clockTime(_ minutes: Int32) -> String { reminders.clockTime(minutes) }
 
     /// The order in which typed dates like 3/4 are read.
     package var dateOrder: DateOrder { language != .english ? .yearFirst : isMonthFirst ? .monthFirst : .dayFirst }

@@ -1,4 +1,5 @@
 import Almanac
+import Daybook
 
 // How each language writes the Korean lunar calendar.
 extension Words {

@@ -1,4 +1,5 @@
 import Almanac
+import Daybook
 
 /// All that the app says, in one language, and where that is English in one region's. Each text names its three languages in one place, so that a missing one
 /// does not compile.
@@ -11,41 +12,20 @@ public struct Words: Equatable, Sendable {
         self.region = region
     }
 
+    /// What notices say, also where no app is.
+    package var reminders: ReminderWords { ReminderWords(language, region) }
+
     /// Which of two spellings an English text takes.
     package var isAmerican: Bool { region == .american }
     /// Whether the month comes before its day.
     package var isMonthFirst: Bool { region == .american || region == .canadian }
 
-    /// The text in this language, with values in the places `{0}`, `{1}` …; what stands in a value is never a place.
-    ///
-    /// Templates are static, so that a text that is not said costs its bytes and nothing else.
+    /// The text in this language: ``Language/phrase(_:_:_:_:)``.
     @inline(never)
     package func pick(_ korean: StaticString, _ english: StaticString, _ japanese: StaticString, _ values: String...)
         -> String
     {
-        let template =
-            switch language {
-            case .korean: korean
-            case .english: english
-            case .japanese: japanese
-            }
-        return template.withUTF8Buffer { bytes in
-            var text = ""
-            var start = 0
-            var index = 0
-            while index < bytes.count {
-                if bytes[index] == 0x7B, index + 2 < bytes.count, bytes[index + 2] == 0x7D {
-                    text += String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
-                    let value = Int(bytes[index + 1]) - 0x30
-                    if values.indices.contains(value) { text += values[value] }
-                    index += 3
-                    start = index
-                } else {
-                    index += 1
-                }
-            }
-            return text + String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self)
-        }
+        language.phrase(korean, english, japanese, values)
     }
 }
 

@@ -43,14 +43,12 @@ extension Words {
 
     /// Who wrote a page of that day: oneself, so long ago.
     func selfThen(_ day: Day, today: Day) -> String {
-        let days = day.days(to: today)
-        var months: Int32 = 0
-        while let next = day.adding(months: months + 1), next <= today { months += 1 }
-        // Weeks that come out even are told as such: the eight of a seal are no round month.
-        if days % 7 == 0, days <= 56, day.adding(months: months) != today { return selfThen(weeks: days / 7) }
-        if months >= 12 { return selfThen(years: months / 12) }
-        if months > 0 { return selfThen(months: months) }
-        return days >= 7 ? selfThen(weeks: days / 7) : selfThen(days: days)
+        switch TimeAgo(from: day, to: today) {
+        case .years(let years): selfThen(years: years)
+        case .months(let months): selfThen(months: months)
+        case .weeks(let weeks): selfThen(weeks: weeks)
+        case .days(let days): selfThen(days: days)
+        }
     }
     private func selfThen(years: Int32) -> String {
         pick("{0}년 전의 나", years == 1 ? "You, a year ago" : "You, {0} years ago", "{0}年前の自分", "\(years)")

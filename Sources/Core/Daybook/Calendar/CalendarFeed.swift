@@ -118,6 +118,9 @@ public struct CalendarFeed: Sendable {
 
     // MARK: D-days
 
+    /// What milestones are called; no word of it differs from region to region.
+    private var words: ReminderWords { ReminderWords(Language(rawValue: choice.language) ?? .english, .american) }
+
     private mutating func add(_ dday: Dday, _ stamp: Int64) {
         guard !dday.isArchived, let recurrence = dday.recurrence else { return }
         if choice.days {
@@ -157,7 +160,7 @@ public struct CalendarFeed: Sendable {
         let start = max(second, first)
         guard start <= end else { return }
         for milestone in Milestones(of: recurrence).milestones(in: start...end) {
-            let title = dday.title + " · " + milestone.name(language: choice.language)
+            let title = dday.title + " · " + words.occasions(milestone)
             let days = milestone.day.compactText
             var text = CalendarComponent.begin("VEVENT", dday.id, part: "-m" + days, stamp: stamp)
             text += "DTSTART;VALUE=DATE:" + days + "\r\n" + ContentLine.text("SUMMARY", title)

@@ -61,6 +61,14 @@ public struct DueReminder: Equatable, Sendable {
     /// Local time, in minutes after midnight.
     public let time: Int32
 
+    /// The day on which it falls.
+    public var dueDay: Day {
+        switch occasion {
+        case .occurrence(let before): day.adding(days: -before) ?? day
+        case .milestone: day
+        }
+    }
+
     /// Names the reminder once and for all, so that it is shown once on a device.
     public var name: String {
         switch occasion {
@@ -72,21 +80,34 @@ public struct DueReminder: Equatable, Sendable {
 
 extension Dday {
     /// The reminders that fall on a day, whatever the time.
-    public func reminders(on today: Day) -> [DueReminder] {
+    public func reminders(on today: Day) -> [DueReminder] { reminders(from: today, to: today) }
+
+    /// The reminders that fall on the days from one to another, both included, whatever the time: first those of occurrences, by
+    /// how long before they are, then those of milestones.
+    public func reminders(from first: Day, to last: Day) -> [DueReminder] {
         guard !reminders.isEmpty, !isArchived, let recurrence else { return [] }
         var due: [DueReminder] = []
         for before in reminders.daysBefore {
-            guard let day = today.adding(days: before), occurs(on: day, recurrence) else { continue }
-            due.append(
-                DueReminder(dday: self, occasion: .occurrence(daysBefore: before), day: day, time: reminders.time))
+            guard var start = first.adding(days: before) else { continue }
+            let end = last.adding(days: before) ?? Day.last
+            while start <= end, let day = occurrence(onOrAfter: start, recurrence), day <= end {
+                due.append(
+                    DueReminder(dday: self, occasion: .occurrence(daysBefore: before), day: day, time: reminders.time))
+                guard let next = day.adding(days: 1) else { break }
+                start = next
+            }
         }
-        if reminders.milestones, kind == .count, let milestone = Milestones(of: recurrence).milestone(on: today) {
-            due.append(DueReminder(dday: self, occasion: .milestone(milestone), day: today, time: reminders.time))
+        if reminders.milestones, kind == .count {
+            for milestone in Milestones(of: recurrence).milestones(in: first...last) {
+                due.append(
+                    DueReminder(dday: self, occasion: .milestone(milestone), day: milestone.day, time: reminders.time))
+            }
         }
         return due
     }
 
-    private func occurs(on day: Day, _ recurrence: Recurrence) -> Bool {
-        kind == .count ? day == recurrence.first : recurrence.next(onOrAfter: day) == day
+    private func occurrence(onOrAfter day: Day, _ recurrence: Recurrence) -> Day? {
+        if kind == .count { return day <= recurrence.first ? recurrence.first : nil }
+        return recurrence.next(onOrAfter: day)
     }
 }

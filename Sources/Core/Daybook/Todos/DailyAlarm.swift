@@ -15,9 +15,9 @@ public struct DailyAlarm: Equatable, Sendable {
         self.time = time
     }
 
-    /// Reads `{"on":true,"time":"09:00"}`; what is not there or damaged is off, or nine o'clock.
-    public init(_ json: JSON?) {
-        self.init(isOn: json?["on"]?.bool ?? false)
+    /// Reads `{"on":true,"time":"09:00"}`; what is not there or damaged is as `unsaid`.
+    public init(_ json: JSON?, unsaid: DailyAlarm = DailyAlarm()) {
+        self.init(isOn: json?["on"]?.bool ?? unsaid.isOn, time: unsaid.time)
         if let minutes = (json?["time"]?.string).flatMap({ ClockTime.minutes($0) }) { time = minutes }
     }
 

@@ -19,6 +19,8 @@ public struct TodoSeries: Equatable, Sendable {
     /// What its to-dos say, and their time in minutes after midnight.
     var text: String { record["text"]?.string ?? "" }
     var time: Int32? { (record["time"]?.string).flatMap { ClockTime.minutes($0) } }
+    /// Minutes before the time, 0 to 1440.
+    var reminder: Int32? { record["reminder"]?.int32.flatMap { $0 >= 0 && $0 <= 1440 ? $0 : nil } }
     let record: Record
 
     public init(_ record: Record) {

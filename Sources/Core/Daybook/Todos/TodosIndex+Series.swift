@@ -41,6 +41,16 @@ extension TodosIndex {
         public var text: String
         /// Local time in minutes after midnight; nil for all day.
         public var time: Int32?
+        /// Minutes before ``time`` at which it asks to be remembered; nil for not at all.
+        public var reminder: Int32?
+
+        /// The to-do as it will be.
+        public var todo: Todo {
+            var todo = Todo(id: TodoSeries.todoID(series, day), text: text, day: day)
+            (todo.series, todo.slot, todo.time) = (series, day, time)
+            if time != nil { todo.reminder = reminder }
+            return todo
+        }
     }
 
     /// What series will make on days beyond today and beyond the to-do that each has now, by day and series.
@@ -51,7 +61,9 @@ extension TodosIndex {
             var next = rule.next(after: max(slot, today))
             if let day = next, day < first { next = rule.next(onOrAfter: first) }
             while let day = next, day <= end {
-                found.append(Coming(series: series.id, day: day, text: series.text, time: series.time))
+                found.append(
+                    Coming(
+                        series: series.id, day: day, text: series.text, time: series.time, reminder: series.reminder))
                 next = rule.next(after: day)
             }
         }

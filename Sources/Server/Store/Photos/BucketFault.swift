@@ -23,6 +23,7 @@ extension BucketFault {
             case .unreachable: "it cannot be reached"
             case .timedOut: "it does not answer in time"
             case .untrusted: "its certificate is not good"
+            case .forbidden: "its address is one of a network of one’s own"
             case .tooLarge: "it answers with more than a photo may have"
             case .broken(let code): "the connection broke (libcurl's error \(code))"
             }

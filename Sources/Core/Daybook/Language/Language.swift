@@ -1,0 +1,98 @@
+/// A language that the app speaks completely.
+public enum Language: String, CaseIterable, Sendable {
+    case korean = "ko"
+    case english = "en"
+    case japanese = "ja"
+
+    /// The BCP 47 tag.
+    public var tag: String { rawValue }
+
+    /// The first language of a person's list that the app speaks, English when there is none.
+    /// - Parameter preferred: BCP 47 tags separated by commas, most wanted first.
+    public static func best(of preferred: String) -> Language {
+        for tag in Text.parts(preferred, at: UInt8(ascii: ",")) {
+            if let primary = subtags(tag).first, let language = Language(rawValue: primary) { return language }
+        }
+        return .english
+    }
+
+    /// The text in this language, with values in the places `{0}`, `{1}` …; what stands in a value is never a place.
+    ///
+    /// Templates are static, so that a text that is not said costs its bytes and nothing else.
+    @inline(never)
+    public func phrase(
+        _ korean: StaticString, _ english: StaticString, _ japanese: StaticString, _ values: [String]
+    ) -> String {
+        let template =
+            switch self {
+            case .korean: korean
+            case .english: english
+            case .japanese: japanese
+            }
+        return template.withUTF8Buffer { bytes in
+            var text = ""
+            var start = 0
+            var index = 0
+            while index < bytes.count {
+                if bytes[index] == 0x7B, index + 2 < bytes.count, bytes[index + 2] == 0x7D {
+                    text += String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
+                    let value = Int(bytes[index + 1]) - 0x30
+                    if values.indices.contains(value) { text += values[value] }
+                    index += 3
+                    start = index
+                } else {
+                    index += 1
+                }
+            }
+            return text + String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self)
+        }
+    }
+
+    /// The parts of a BCP 47 tag. The case of ASCII alone: `lowercased()` would bring tables of all scripts.
+    fileprivate static func subtags(_ tag: String) -> [String] {
+        var lower = ""
+        for byte in tag.utf8 {
+            lower.unicodeScalars.append(Unicode.Scalar(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte))
+        }
+        return Text.parts(lower, at: UInt8(ascii: "-"))
+    }
+}
+
+/// Whose English: how it writes dates and times, and some words.
+public enum EnglishRegion: Sendable {
+    /// Fri, Dec 11; 3:00 PM; color.
+    case american
+    /// Fri, Dec 11; 3:00 PM; colour.
+    case canadian
+    /// Fri 11 Dec; 3:00 PM; colour.
+    case australian
+    /// As in Britain and Europe: Fri 11 Dec; 15:00; colour.
+    case british
+
+    /// The region of the first English of a person's list that names one. Plain English is American, as in the Unicode CLDR.
+    /// - Parameter preferred: BCP 47 tags separated by commas, most wanted first.
+    public static func best(of preferred: String) -> EnglishRegion {
+        for tag in Text.parts(preferred, at: UInt8(ascii: ",")) {
+            let parts = Language.subtags(tag)
+            guard parts.first == Language.english.tag else { continue }
+            for part in parts.dropFirst() {
+                switch part.utf8.count {
+                // What follows a single letter is an extension, not a region.
+                case 1: return .american
+                case 2:
+                    // The others of the Unicode CLDR that have a clock of twelve hours.
+                    switch part {
+                    case "us", "ph": return .american
+                    case "ca": return .canadian
+                    case "au", "nz", "in", "sg", "my", "hk", "pk", "gh", "jm", "tt", "ae": return .australian
+                    default: return .british
+                    }
+                // By number, as 001 for the world.
+                case 3: return .british
+                default: break
+                }
+            }
+        }
+        return .american
+    }
+}

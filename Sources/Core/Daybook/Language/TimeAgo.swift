@@ -1,0 +1,25 @@
+import Almanac
+
+/// How long ago a day was, as people say it: in the largest unit that fits.
+public enum TimeAgo: Hashable, Sendable {
+    case years(Int32)
+    case months(Int32)
+    case weeks(Int32)
+    case days(Int32)
+
+    public init(from day: Day, to today: Day) {
+        let days = day.days(to: today)
+        var months: Int32 = 0
+        while let next = day.adding(months: months + 1), next <= today { months += 1 }
+        if days % 7 == 0, days <= 56, day.adding(months: months) != today {
+            // Weeks that come out even are told as such: the eight of a seal are no round month.
+            self = .weeks(days / 7)
+        } else if months >= 12 {
+            self = .years(months / 12)
+        } else if months > 0 {
+            self = .months(months)
+        } else {
+            self = days >= 7 ? .weeks(days / 7) : .days(days)
+        }
+    }
+}
