@@ -159,24 +159,26 @@ struct CommandHelp {
         CommandHelp(
             name: "backup", summary: "write all data into one file",
             text: """
-                usage: haru backup FILE [--data DIR] [--blobs ADDRESS]
+                usage: haru backup FILE [--data DIR] [--store ADDRESS] [--blobs ADDRESS]
 
                 FILE is new, and has everything as it was at one moment: accounts, changes, history and photos. haru serve may
                 run meanwhile. Passphrases are in it as argon2id keeps them, and what people wrote as it is stored.
-                What is in PostgreSQL (--store) pg_dump backs up.
+                Restored into another kind of store, it moves the data there.
 
                   --data DIR          where the data is kept (HARU_DATA)
+                  --store ADDRESS     the PostgreSQL that haru serve is given (HARU_STORE)
                   --blobs ADDRESS     the bucket of photos that haru serve is given (HARU_BLOBS)
                 """),
         CommandHelp(
-            name: "restore", summary: "bring a backup back into an empty folder",
+            name: "restore", summary: "bring a backup back into an empty place",
             text: """
-                usage: haru restore FILE [--data DIR] [--blobs ADDRESS]
+                usage: haru restore FILE [--data DIR] [--store ADDRESS] [--blobs ADDRESS]
 
                 The backup is checked whole before anything is written. Devices that meet the restored server send it what the
                 backup does not have.
 
                   --data DIR          a folder without data (HARU_DATA)
+                  --store ADDRESS     the PostgreSQL that haru serve is given (HARU_STORE)
                   --blobs ADDRESS     the bucket of photos that haru serve is given (HARU_BLOBS)
                 """),
         CommandHelp(

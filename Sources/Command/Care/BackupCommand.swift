@@ -8,9 +8,12 @@ enum BackupCommand {
         runCommand("backup", console) { () throws(Arguments.Failure) in
             let arguments = try Arguments(words, options: DataPlace.options)
             let (path, place) = (try arguments.only("a file"), try DataPlace(arguments))
-            guard let folder = ownFolder(place, "pg_dump", console) else { return 1 }
             return work(console) { () throws(BackupError) in
-                let made = try Backup.write(dataFolder: folder, photos: place.photos, to: path)
+                let made =
+                    switch place.store {
+                    case .folder(let folder): try Backup.write(dataFolder: folder, photos: place.photos, to: path)
+                    case .postgreSQL(let address): try Backup.write(address, photos: place.photos, to: path)
+                    }
                 console.print("\(path): \(made.accounts) accounts, \(made.photos) photos")
                 for photo in made.missing {
                     console.complain("the photo \(photo) is listed, and its file is not there")
@@ -24,11 +27,18 @@ enum BackupCommand {
         runCommand("restore", console) { () throws(Arguments.Failure) in
             let arguments = try Arguments(words, options: DataPlace.options)
             let (path, place) = (try arguments.only("a file"), try DataPlace(arguments))
-            guard let folder = ownFolder(place, "pg_restore, from what pg_dump has written", console) else { return 1 }
             return work(console) { () throws(BackupError) in
-                let made = try Backup.restore(
-                    from: path, dataFolder: folder, photos: place.photos, hash: Digest.sha256)
-                console.print("\(folder): \(made.accounts) accounts, \(made.photos) photos")
+                let made =
+                    switch place.store {
+                    case .folder(let folder):
+                        try Backup.restore(
+                            from: path, dataFolder: folder, photos: place.photos, hash: Digest.sha256)
+                    case .postgreSQL(let address):
+                        try Backup.restore(
+                            from: path, into: address, dataFolder: place.folder, photos: place.photos,
+                            hash: Digest.sha256)
+                    }
+                console.print("\(place.store): \(made.accounts) accounts, \(made.photos) photos")
                 return 0
             }
         }
@@ -55,18 +65,6 @@ enum BackupCommand {
         }
     }
 
-    /// The data folder; nil, with a complaint, where the data is in a database that has tools of its own.
-    private static func ownFolder(_ place: DataPlace, _ tool: String, _ console: Console) -> String? {
-        switch place.store {
-        case .folder(let folder): return folder
-        case .postgreSQL(let address):
-            console.complain(
-                "the data is in \(address), which haru backup and haru restore do not know: use \(tool), and copy "
-                    + "the photos")
-            return nil
-        }
-    }
-
     private static func work(_ console: Console, _ body: () throws(BackupError) -> Int32) -> Int32 {
         umask(0o077)
         do throws(BackupError) {
@@ -81,10 +79,11 @@ enum BackupCommand {
         switch error {
         case .noData(let folder): "there is no data in \(folder)"
         case .exists(let path): "\(path) is there already; nothing is written over"
-        case .inUse(let folder): "\(folder) has data already; restore into another folder"
+        case .inUse(let place): "\(place) has data already; restore into another place"
         case .notABackup(let path): "\(path) is no backup of Haru's"
         case .file(let path, let number): "\(path): \(String(cString: strerror(number)))"
         case .database(let error): error.text
+        case .store(let error): StartError.store(error).description
         case .photos(let bucket, let fault): "photos in \(bucket): \(fault.text)"
         case .broken(let faults): "the backup is not whole: \(faults.first ?? "")"
         }

@@ -12,3 +12,13 @@ public enum StoreLocation: Equatable, Sendable {
         }
     }
 }
+
+extension StoreLocation: CustomStringConvertible {
+    /// Where it is, without who asks.
+    public var description: String {
+        switch self {
+        case .folder(let path): path
+        case .postgreSQL(let address): "\(address)"
+        }
+    }
+}

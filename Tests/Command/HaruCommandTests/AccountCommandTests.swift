@@ -61,7 +61,7 @@ struct AccountCommandTests {
         #expect(run("restore \(file) --data \(other)").status == 0)
         #expect(
             run("restore \(file) --data \(other)").complaints == [
-                "\(other) has data already; restore into another folder"
+                "\(other) has data already; restore into another place"
             ])
         #expect(run("user list --data \(other)").output == ["ann\t0 devices\t0 MB of photos"])
         #expect(run("verify --data \(other)").status == 0)
@@ -69,7 +69,7 @@ struct AccountCommandTests {
         #expect(mode == 0o600)
     }
 
-    @Test("work with PostgreSQL, but for backups, which name its own tools")
+    @Test("work with PostgreSQL, and move data from it and to it")
     func shared() async throws {
         let place = try await TestPlace(.postgreSQL)
         let database = try #require(place.database)
@@ -83,14 +83,30 @@ struct AccountCommandTests {
         mkdir(data, 0o700)
         let well = run("doctor --data \(data) \(store)")
         #expect(well.output.contains("ok    1 accounts with 0 fields and 0 photos are whole"))
-        let (backup, restore) = (run("backup \(folder.path)/b \(store)"), run("restore \(folder.path)/b \(store)"))
-        #expect(backup.status == 1 && backup.complaints.first?.contains("pg_dump") == true)
-        #expect(restore.status == 1 && restore.complaints.first?.contains("pg_restore") == true)
+        let file = folder.path + "/file"
+        let (backup, refused) = (
+            run("backup \(file) --data \(data) \(store)"), run("restore \(file) --data \(data) \(store)")
+        )
+        #expect(backup.output == ["\(file): 1 accounts, 0 photos"])
+        #expect(refused.status == 1 && refused.complaints.first?.contains("has data already") == true)
+        // To SQLite, from there to another PostgreSQL, and who had a token has it still.
+        let next = try await TestPlace(.postgreSQL)
+        let nextDatabase = try #require(next.database)
+        let nextStore = "--store \(nextDatabase.server.address(of: nextDatabase.name))"
+        let (own, again) = (folder.path + "/own", folder.path + "/again")
+        #expect(run("restore \(file) --data \(own)").status == 0)
+        #expect(run("user list --data \(own)").output == ["ann\t1 devices\t0 MB of photos"])
+        #expect(run("backup \(again) --data \(own)").status == 0)
+        let restored = run("restore \(again) --data \(folder.path)/next \(nextStore)")
+        #expect(restored.status == 0, "\(restored.complaints)")
+        #expect(run("user list \(nextStore)").output == ["ann\t1 devices\t0 MB of photos"])
+        #expect(run("verify \(nextStore)").output == ["1 accounts, 0 fields, 0 earlier values, 0 photos: whole"])
+        withExtendedLifetime(next) {}
         #expect(run("user remove ann --data \(data) \(store)").status == 0)
         #expect(run("user list \(store)").output.isEmpty)
         let wrong = run("user list --store \(database.server.address(of: "nosuch"))")
         #expect(wrong.status == 1)
-        let said = [well.output, backup.complaints, restore.complaints, wrong.complaints].joined().joined()
+        let said = [well.output, backup.output, refused.complaints, restored.output, wrong.complaints].joined().joined()
         #expect(!said.contains(database.server.password))
         let malformed = run("user list --store mysql://ann:geheim@db/haru")
         #expect(malformed.status == 2)

@@ -12,14 +12,22 @@ public enum Backup {
     ) throws(BackupError) -> BackupSummary {
         let source = dataFolder + "/haru.sqlite"
         guard isThere(source) else { throw .noData(folder: dataFolder) }
+        return try write(to: path, with: PhotoCopier(photos ?? .folder(dataFolder))) { partial throws(DatabaseError) in
+            try Database(unprepared: source).run("VACUUM INTO ?", .text(partial))
+        }
+    }
+
+    /// Makes the file beside its place, by `copy`, and adds the photos.
+    static func write(
+        to path: String, with copier: PhotoCopier, _ copy: (String) throws(DatabaseError) -> Void
+    ) throws(BackupError) -> BackupSummary {
         guard !isThere(path) else { throw .exists(path: path) }
         let partial = path + ".partial"
         unlink(partial)
         defer { unlink(partial) }
         let summary: BackupSummary
-        let copier = PhotoCopier(photos ?? .folder(dataFolder))
         do throws(DatabaseError) {
-            try Database(unprepared: source).run("VACUUM INTO ?", .text(partial))
+            try copy(partial)
             summary = try addPhotos(to: partial, with: copier)
         } catch {
             throw .database(error)
@@ -44,6 +52,19 @@ public enum Backup {
         for used in [dataFolder + "/haru.sqlite", dataFolder + "/photos"] where isThere(used) {
             throw .inUse(folder: dataFolder)
         }
+        let (partial, summary) = try unpack(path, into: dataFolder, photos: photos ?? .folder(dataFolder), hash: hash)
+        defer { unlink(partial) }
+        try sync(partial)
+        guard rename(partial, dataFolder + "/haru.sqlite") == 0 else { throw .file(path: dataFolder, errno: errno) }
+        try sync(dataFolder)
+        return summary
+    }
+
+    /// Checks a backup, takes a copy of its database, with other logs, into the folder, and brings the photos to their place.
+    static func unpack(
+        _ path: String, into dataFolder: String, photos: PhotoLocation,
+        hash: @escaping @Sendable ([UInt8]) -> String
+    ) throws(BackupError) -> (database: String, BackupSummary) {
         let found = try Verification.ofBackup(path, hash: hash)
         if !found.faults.isEmpty { throw .broken(found.faults) }
         do throws(StoreError) {
@@ -54,18 +75,19 @@ public enum Backup {
         }
         let partial = dataFolder + "/restoring.sqlite"
         unlink(partial)
-        defer { unlink(partial) }
         var summary = BackupSummary()
-        do throws(DatabaseError) {
-            try Database(unprepared: path).run("VACUUM INTO ?", .text(partial))
+        do throws(BackupError) {
+            do throws(DatabaseError) {
+                try Database(unprepared: path).run("VACUUM INTO ?", .text(partial))
+            } catch {
+                throw .database(error)
+            }
+            try takePhotosOut(of: partial, with: PhotoCopier(photos), dataFolder, &summary)
         } catch {
-            throw .database(error)
+            unlink(partial)
+            throw error
         }
-        try takePhotosOut(of: partial, with: PhotoCopier(photos ?? .folder(dataFolder)), dataFolder, &summary)
-        try sync(partial)
-        guard rename(partial, dataFolder + "/haru.sqlite") == 0 else { throw .file(path: dataFolder, errno: errno) }
-        try sync(dataFolder)
-        return summary
+        return (partial, summary)
     }
 
     // MARK: -

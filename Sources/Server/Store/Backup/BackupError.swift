@@ -11,6 +11,8 @@ public enum BackupError: Error, Equatable, Sendable {
     /// A file cannot be read or written.
     case file(path: String, errno: Int32)
     case database(DatabaseError)
+    /// The database into which it was to be brought is not one for it.
+    case store(StoreError)
     /// The bucket of the photos does not do what it is asked.
     case photos(Bucket, BucketFault)
     /// What is in it is not whole: see ``Verification``.

@@ -1,0 +1,75 @@
+import Glibc
+
+/// The same file of what is in PostgreSQL, so that data can go from one kind of store to the other.
+extension Backup {
+    /// Makes a backup of a PostgreSQL, as it is at one moment; Haru may serve meanwhile.
+    public static func write(
+        _ address: PostgreSQLAddress, photos: PhotoLocation, to path: String
+    ) throws(BackupError) -> BackupSummary {
+        let source: PostgreSQLConnection
+        let isThere: Bool
+        do throws(DatabaseError) {
+            source = try PostgreSQLConnection(address)
+            // However long it takes to read everything.
+            try source.execute("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0")
+            isThere = try source.hasTable("store")
+        } catch {
+            throw .database(error)
+        }
+        guard isThere else { throw .noData(folder: "\(address)") }
+        return try write(to: path, with: PhotoCopier(photos)) { partial throws(DatabaseError) in
+            let target = try Database(unprepared: partial)
+            do throws(Migrator.MigratingError) {
+                try Migrator.haru.migrate(target, now: SQLiteStore.now())
+            } catch {
+                throw DatabaseError(damaged: "the schema of a new file")
+            }
+            try Ownership.mark(target)
+            try source.snapshot { () throws(DatabaseError) in
+                let identity = try StoreIdentity(in: source)
+                try target.transaction { () throws(DatabaseError) in
+                    try target.run(
+                        "INSERT INTO store (\"only\", id, created, checked) VALUES (1, ?, ?, 0)", .text(identity.id),
+                        .integer(identity.created))
+                    try TableCopy.run(from: source, to: target)
+                }
+            }
+        }
+    }
+
+    /// Brings a backup back into a PostgreSQL without accounts, whose schema is made where it is missing.
+    /// - Parameters:
+    ///   - dataFolder: Has a copy of the file while it works.
+    ///   - photos: Where they go.
+    ///   - hash: The SHA-256 of bytes, in hexadecimal digits.
+    public static func restore(
+        from path: String, into address: PostgreSQLAddress, dataFolder: String, photos: PhotoLocation,
+        hash: @escaping @Sendable ([UInt8]) -> String
+    ) throws(BackupError) -> BackupSummary {
+        if case .folder(let folder) = photos, isThere(folder + "/photos") { throw .inUse(folder: folder) }
+        let target: PostgreSQLConnection
+        do throws(DatabaseError) { target = try PostgreSQLConnection(address) } catch { throw .database(error) }
+        let hadAccounts: Bool
+        do throws(StoreError) {
+            hadAccounts = try PostgreSQLOpening.prepare(target, address, now: SQLiteStore.now())
+        } catch {
+            throw .store(error)
+        }
+        if hadAccounts { throw .inUse(folder: "\(address)") }
+        let (partial, summary) = try unpack(path, into: dataFolder, photos: photos, hash: hash)
+        defer { unlink(partial) }
+        do throws(DatabaseError) {
+            let source = try Database(unprepared: partial)
+            do throws(Migrator.MigratingError) {
+                try Migrator.haru.migrate(source, now: SQLiteStore.now())
+            } catch {
+                throw DatabaseError(damaged: "the schema of the backup")
+            }
+            // All or nothing: what fails can be tried again.
+            try target.transaction { () throws(DatabaseError) in try TableCopy.run(from: source, to: target) }
+        } catch {
+            throw .database(error)
+        }
+        return summary
+    }
+}

@@ -1,0 +1,62 @@
+/// Copies what belongs to people from one database into another, of whatever kinds they are: all have the same tables and columns.
+enum TableCopy {
+    enum Kind { case integer, text, blob }
+
+    /// Every table that begins with an account, and its columns.
+    static let tables: KeyValuePairs<String, KeyValuePairs<String, Kind>> = [
+        "account": [
+            "account": .integer, "name": .text, "passphrase": .text, "created": .integer, "log": .text,
+            "seq": .integer, "digest": .integer, "fields": .integer, "restamped": .text, "photos": .integer,
+        ],
+        "device": [
+            "account": .integer, "device": .integer, "name": .text, "kind": .text, "token": .blob,
+            "created": .integer, "seen": .integer, "expires": .integer,
+        ],
+        "invitation": [
+            "account": .integer, "token": .blob, "kind": .text, "created": .integer, "expires": .integer,
+        ],
+        "state": [
+            "account": .integer, "collection": .text, "record": .text, "field": .text, "value": .blob,
+            "stamp": .text, "base": .text, "seq": .integer,
+        ],
+        "history": [
+            "account": .integer, "collection": .text, "record": .text, "field": .text, "value": .blob,
+            "stamp": .text, "base": .text, "seq": .integer, "newer": .text, "conflict": .integer,
+        ],
+        "restamp": [
+            "account": .integer, "collection": .text, "record": .text, "sent": .text, "field": .text, "stamp": .text,
+        ],
+        "photo": ["account": .integer, "hash": .text, "type": .text, "size": .integer, "created": .integer],
+    ]
+
+    /// Reads one state of the source and writes in one transaction of the target where the caller has begun them.
+    static func run(from source: any SQLConnection, to target: any SQLConnection) throws(DatabaseError) {
+        let accounts = try source.query("SELECT account FROM account") { row throws(DatabaseError) in row.integer(0) }
+        for account in accounts {
+            for (table, columns) in tables {
+                let names = columns.map(\.key).joined(separator: ", ")
+                let marks = columns.map { _ in "?" }.joined(separator: ", ")
+                let insert = "INSERT INTO \(table) (\(names)) VALUES (\(marks))"
+                try source.scan(
+                    "SELECT \(names) FROM \(table) WHERE account = ?", .integer(account)
+                ) { row throws(DatabaseError) in
+                    var values: [SQLValue] = []
+                    for (place, column) in columns.enumerated() {
+                        values.append(Self.value(row, Int32(place), column.value))
+                    }
+                    try target.scan(insert, values: values) { _ throws(DatabaseError) in true }
+                    return true
+                }
+            }
+        }
+    }
+
+    private static func value(_ row: borrowing Row, _ place: Int32, _ kind: Kind) -> SQLValue {
+        if row.isNull(place) { return .null }
+        return switch kind {
+        case .integer: .integer(row.integer(place))
+        case .text: .text(row.text(place))
+        case .blob: .blob(row.blob(place))
+        }
+    }
+}
