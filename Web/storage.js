@@ -172,7 +172,8 @@ export const lookFar = () => { isFar = true }
 export const sha256 = async bytes => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), n => n.toString(16).padStart(2, '0')).join('')
 async function distant(hash) {
   const answer = await fetch(BASE + 'api/v1/blobs/' + hash, { cache: 'no-store' }).catch(() => {}), bytes = answer?.ok && await answer.arrayBuffer()
-  if (!bytes || await sha256(bytes) !== hash) return
+  // Without TLS browsers have no SHA-256; the server has looked.
+  if (!bytes || crypto.subtle && await sha256(bytes) !== hash) return
   await storePhoto(hash, bytes)
   return bytes
 }

@@ -42,8 +42,9 @@ export function live(isOn, told) {
 // Nobody stores anything from the first word to the last, after which each window begins anew.
 export async function erase(channel, discard) {
   channel?.postMessage('')
-  await forsake()
-  await Promise.allSettled([discard(), ...['map', 'shared'].map(name => caches.delete(`haru-${name}@${BASE}`))])
-  channel?.postMessage('')
+  try {
+    await forsake()
+    await Promise.allSettled([discard(), ...['map', 'shared'].map(name => window.caches?.delete(`haru-${name}@${BASE}`))])
+  } finally { channel?.postMessage('') }
   location.replace(BASE)
 }

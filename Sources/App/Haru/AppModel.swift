@@ -217,7 +217,7 @@ public final class AppModel: AppContext {
             switch news {
             case .written(let change), .received(let change): changes.append(change)
             case .restamped(let one): restamped.append(one)
-            case .acknowledged, .account, .talk, .status, nil: break
+            case .acknowledged, .account, .talk, .goOn, .status, nil: break
             }
         }
         let moved = replica.restamp(restamped)

@@ -69,6 +69,35 @@ struct TrashTests {
         #expect(Trash.Item(record)?.isDue(now: desk.now) == false)
     }
 
+    @Test(
+        "makes a page of a text that the one that was purged had not seen, the same on every device, and none of that one"
+    )
+    func unseenBeforePurging() throws {
+        var desk = PageDesk()
+        let key = Page.key(desk.page("처음 글", Self.today))
+        var other = PageDesk(device: 2)
+        other.receive(try #require(desk.replica.record(key)).changes)
+        // Written on the way, and sent when it was long over.
+        other.now += Self.day
+        let late = other.write([Edit(key, "text", "기차에서 쓴 글", keepsBoth: true)])
+        desk.now += 2 * Self.day
+        desk.write([Edit(key, "text", "집에서 고친 글", keepsBoth: true)])
+        desk.write([.delete(key)])
+        let purging = desk.replica.receive(Trash.purging(try #require(desk.replica.record(key))), now: desk.now)
+        #expect(purging.history.allSatisfy { !$0.isConflict })
+
+        let here = desk.replica.receive(late.changes, now: desk.now)
+        let twin = PageTwin.changes(for: here.history, in: desk.replica)
+        #expect(twin.first { $0.field == "text" }?.value == "기차에서 쓴 글")
+        #expect(twin.first { $0.field == "day" }?.value == .string(Self.today.description))
+        #expect(try Trash.isPurged(#require(desk.replica.record(key))))
+
+        let there = other.replica.receive(try #require(desk.replica.record(key)).changes, now: desk.now)
+        let same = PageTwin.changes(for: there.history, in: other.replica)
+        #expect(same.first { $0.field == "text" } == twin.first { $0.field == "text" })
+        #expect(!same.contains { $0.value == "집에서 고친 글" })
+    }
+
     @Test("keeps the days of to-dos that a series made, so that none is made twice")
     func series() throws {
         var replica = Replica(clock: HybridClock(device: 1))

@@ -190,6 +190,41 @@ struct ChangeStoreTests {
     }
 
     @Test(
+        "that nobody had seen who let a record go are kept, and given to everybody, whichever comes first",
+        arguments: StoreKind.allCases, [false, true])
+    func unseen(kind: StoreKind, unseenFirst: Bool) async throws {
+        let it = try await Accounts(kind)
+        let isPurged: @Sendable (Record) -> Bool = { $0.isDeleted && $0["text"] == nil }
+        _ = try await it.exchange([it.change("first", 1)], forgets: isPurged)
+        let unseen = it.change("unseen", 2, device: 2, over: 1)
+        let (text, gone) = (it.change("text", 3, over: 1), it.change(true, 4, field: "deleted"))
+        let null = Change(
+            key: text.key, field: "text", value: .null,
+            stamp: Stamp(milliseconds: text.stamp.milliseconds, counter: 1, device: 77), base: text.base)
+        let purging = [[text, gone], [null]]
+        for changes in unseenFirst ? [[unseen]] + purging : purging + [[unseen]] {
+            _ = try await it.exchange(changes, forgets: isPurged)
+        }
+        // What both had seen, and what was let go, is gone. What is in conflict with the text alone was seen, and is a page of its own.
+        let values = try await it.store.history(text.key, account: it.ann, before: nil, limit: 9)
+            .map(\.entry.change.value)
+        #expect(values == (unseenFirst ? [] : ["unseen"]))
+        let given = try await it.exchange([]).changes.map(\.change.value)
+        #expect(given.contains("unseen") == !unseenFirst)
+        // Where the null is all that came of it, too.
+        let other = { (change: Change) in
+            Change(
+                key: RecordKey(collection: "page", id: "B"), field: change.field, value: change.value,
+                stamp: change.stamp, base: change.base)
+        }
+        _ = try await it.exchange([other(unseen)], forgets: isPurged)
+        _ = try await it.exchange([other(gone), other(null)], forgets: isPurged)
+        let kept = try await it.store.history(other(text).key, account: it.ann, before: nil, limit: 9)
+        #expect(kept.map(\.entry.change.value) == ["unseen"])
+        #expect(kept.map(\.entry.isConflict) == [true])
+    }
+
+    @Test(
         "sent twice change nothing where they forget a record and then bring it back", arguments: StoreKind.allCases)
     func broughtBack(kind: StoreKind) async throws {
         let it = try await Accounts(kind)

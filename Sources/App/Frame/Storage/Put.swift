@@ -51,8 +51,10 @@ extension AppContext {
                 all.append(outboxPut(change))
             }
         }
-        // What history holds is never written over: a repeated delivery could clear the mark of a conflict.
-        for entry in commit.history where replica.record(entry.change.key).map(Trash.isPurged) != true {
+        // What history holds is never written over: a repeated delivery could clear the mark of a conflict. Of what was purged only
+        // that is kept which nobody had seen who let it go.
+        for entry in commit.history
+        where entry.isConflict || replica.record(entry.change.key).map(Trash.isPurged) != true {
             all.append(Put("history", entry.rowKey, entry.json.text, .absent))
         }
         for entry in save.rewritten { all.append(Put("history", entry.rowKey, entry.json.text)) }

@@ -15,6 +15,8 @@ package enum WindowNews {
     case account
     /// The window that talks is asked to do so now, and to tell how it goes.
     case talk
+    /// A person asks in another window for what was broken off, or failed.
+    case goOn
     /// How sync goes, as the window that talks knows it.
     case status(JSON)
 
@@ -25,6 +27,7 @@ package enum WindowNews {
             case .written(let change): change.json
             case .account: "account"
             case .talk: "talk"
+            case .goOn: "goOn"
             case .status(let status): ["status": status]
             case .received(let change): .array([change.json])
             case .acknowledged(let rowKey, let stamp): .array([.string(rowKey), .string(stamp.text)])
@@ -40,6 +43,7 @@ package enum WindowNews {
         switch json {
         case "account": self = .account
         case "talk": self = .talk
+        case "goOn": self = .goOn
         case .object where json["status"] != nil: self = .status(json["status"] ?? .null)
         case .object:
             guard let change = try? Change(json: json) else { return nil }

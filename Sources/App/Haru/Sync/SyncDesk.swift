@@ -23,8 +23,10 @@ final class SyncDesk {
     /// Whether the person has broken it off.
     private(set) var isPaused = false
     private(set) var problem: Problem?
-    /// Whether there is more to do as soon as what came is stored, or answered.
-    var isBusy: Bool { isTalking || awaitsStorage }
+    /// Whether there is more to do as soon as what came is stored, or answered; of a window that does not talk, whether the one does
+    /// that talks.
+    var isBusy: Bool { isLeading ? isTalking || awaitsStorage : isBusyElsewhere }
+    private var isBusyElsewhere = false
     /// How much of what the server has is here, in hundredths, while there is much to fetch.
     private(set) var progress: Int32?
     /// How far this device's clock is behind the server's, in milliseconds.
@@ -50,9 +52,12 @@ final class SyncDesk {
     /// Whether the server is heard when something is new.
     private var isLive = false
     private var failures: Int32 = 0
+    /// Whether the server could store no photo when it was asked last, and how often that was so in turn.
+    private var awaitsPhotos = false
+    private var photoFailures: Int32 = 0
     /// Grows when somebody signs in or out: an answer to what was asked before is nobody's.
     private var era: Int32 = 0
-    /// Whether the timer runs.
+    /// Whether the timer runs for what was written.
     private var isTimed = false
     /// Whether nothing was fetched as nothing could be stored.
     private var isStarved = false
@@ -109,6 +114,7 @@ final class SyncDesk {
     func didLead() {
         isLeading = true
         isInformed = false
+        (isPaused, progress) = (false, nil)
         // The first row behind this key is that of the note.
         app.readRows(of: "meta", after: "draft/syn") { [self] rows in
             if let row = rows?.first, row.key == DraftName.sync.text, let stored = SyncNote(text: row.row),
@@ -127,9 +133,15 @@ final class SyncDesk {
     private func resume(with stored: [Change]) {
         guard let note else { return }
         let waiting = app.session?.outbox.changes ?? []
-        var session = SyncSession(log: note.log, cursor: note.cursor)
-        session.wrote(stored + waiting)
-        app.session = session
+        app.session = SyncSession(log: note.log, cursor: note.cursor)
+        wrote(stored + waiting)
+    }
+
+    /// What was written waits to be sent. Over something that was not sent yet, it has seen no more of what others wrote than that: so
+    /// the record here says, too.
+    private func wrote(_ changes: [Change]) {
+        guard let waiting = app.session?.wrote(changes) else { return }
+        _ = app.replica.receive(waiting.filter { $0.base != nil }, now: app.now)
     }
 
     private func readOutbox(after key: String, _ found: [Change], then take: @escaping ([Change]) -> Void) {
@@ -145,7 +157,7 @@ final class SyncDesk {
     func stepWillEnd(_ effects: inout [Effect]) {
         guard note != nil, app.session != nil else { return }
         for effect in effects {
-            if case .save(_, let save) = effect { app.session?.wrote(save.commit.changes) }
+            if case .save(_, let save) = effect { wrote(save.commit.changes) }
         }
         if isLeading, !isTalking, !isTimed, problem == nil, !isPaused, app.session?.outbox.isEmpty == false {
             isTimed = true
@@ -158,13 +170,14 @@ final class SyncDesk {
     /// Another window tells.
     func heard(_ news: WindowNews?) {
         switch news {
-        case .written(let change): app.session?.wrote([change])
+        case .written(let change): wrote([change])
         case .acknowledged(let rowKey, let stamp): app.session?.heard(rowKey, acknowledged: stamp)
         case .restamped(let one): app.session?.heard(one)
         case .account: readAccount()
         case .talk:
             told = ""
             if isLeading, !isPaused { retry() }
+        case .goOn: if isLeading { retry() }
         case .status(let status): if !isLeading { take(status) }
         case .received, nil: break
         }
@@ -202,6 +215,7 @@ final class SyncDesk {
             "problem": .int(code), "note": .string(note?.text ?? ""), "clock": .int(clockError),
             "differs": .bool(differs),
             "refused": .object(refused.map { JSONMember($0.key, .string($0.value)) }), "informed": .bool(isInformed),
+            "busy": .bool(isBusy), "paused": .bool(isPaused), "progress": progress.map { .int(Int64($0)) } ?? .null,
         ]
         let line = WindowNews.status(status).line
         if line == told { return }
@@ -221,6 +235,9 @@ final class SyncDesk {
         clockError = status["clock"]?.int ?? 0
         differs = status["differs"]?.bool ?? false
         isInformed = status["informed"]?.bool ?? false
+        isBusyElsewhere = status["busy"]?.bool ?? false
+        isPaused = status["paused"]?.bool ?? false
+        progress = status["progress"]?.int32
         refused = [:]
         for member in status["refused"]?.object ?? [] { refused[member.key] = member.value.string ?? "" }
     }
@@ -238,7 +255,7 @@ final class SyncDesk {
 
     /// The person asks.
     func retry() {
-        if !isLeading { return tell(.talk) }
+        if !isLeading { return tell(.goOn) }
         isPaused = false
         retriesPhotos = true
         failures = 0
@@ -293,11 +310,11 @@ final class SyncDesk {
         let limit = isStoring ? SyncDesk.limit : 0
         guard let request = app.session?.request(most: SyncDesk.limit, limit: limit) else { return }
         isTalking = true
-        // A timer that was set after a failure may have minutes to run: what is written from now on does not wait for it.
+        // The timer may be set anew for minutes later, after a failure: what is written from now on does not wait for it.
         isTimed = false
         isAskedAgain = false
-        var photos = retriesPhotos ? note?.unsentPhotos ?? [] : []
-        retriesPhotos = false
+        var photos = retriesPhotos || awaitsPhotos ? note?.unsentPhotos ?? [] : []
+        (retriesPhotos, awaitsPhotos) = (false, false)
         for change in request.changes {
             for hash in Photo.hashes(in: change.value) where !sentPhotos.contains(hash) { photos.append(hash) }
         }
@@ -316,13 +333,21 @@ final class SyncDesk {
             // It is not on this device.
             case 0 where body.first == UInt8(ascii: "-"): break
             // The words are not to wait for it.
-            case 413, 415, 422, 507:
-                photoStatus = status
-                if note?.unsentPhotos.contains(hash) == false { note?.unsentPhotos.append(hash) }
-            default: return fail(status)
+            case 413, 415, 422, 507: keepBack([hash], status)
+            case 0, 401: return fail(status)
+            // No photo can be stored now, which is no reason for words to wait: all are sent again later.
+            default:
+                keepBack(photos, status)
+                awaitsPhotos = true
+                return send(request)
             }
             send(photos.dropFirst(), before: request)
         }
+    }
+
+    private func keepBack(_ photos: ArraySlice<String>, _ status: Int32) {
+        photoStatus = status
+        for hash in photos where note?.unsentPhotos.contains(hash) == false { note?.unsentPhotos.append(hash) }
     }
 
     private func send(_ request: SyncRequest) {
@@ -379,7 +404,13 @@ final class SyncDesk {
             ? nil : Int32(app.replica.digest.count * 100 / total)
         // Where nothing can be stored, what there is more waits until it can: it is not asked for again and again.
         isStarved = app.storage.problem != nil
-        if !session.outbox.isEmpty || !isStarved && (isAskedAgain || !step.isDone) { talk() }
+        if !session.outbox.isEmpty || !isStarved && (isAskedAgain || !step.isDone) { return talk() }
+        if awaitsPhotos {
+            photoFailures += 1
+            wait(photoFailures)
+        } else {
+            photoFailures = 0
+        }
     }
 
     /// How many changes a digest is of.
@@ -393,10 +424,14 @@ final class SyncDesk {
         problem = status == 0 ? .unreachable : status == 401 ? .signedOut : .server(status)
         if problem == .signedOut { return app.perform(.live(false)) }
         failures += 1
+        wait(failures)
+    }
+
+    /// Tries again after a time that grows with each failure.
+    private func wait(_ failures: Int32) {
         // Half of the time is drawn, so that many devices do not come back at once.
         let most = Int64(min(1_000 << min(failures, 8), 300_000))
         let delay = most / 2 + Int64(random.next() % UInt64(most / 2))
-        isTimed = true
         app.perform(.timer(.sync, milliseconds: Int32(delay)))
     }
 

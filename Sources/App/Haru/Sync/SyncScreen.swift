@@ -90,7 +90,8 @@ final class SyncScreen: Screen {
                     account = .nobody(isFirst: json["isFirst"]?.bool ?? false)
                     askForOwner()
                 }
-            case 0: account = .unreachable
+            // A proxy answers so for a server that is gone.
+            case 0, 500...: account = .unreachable
             default: account = .missing
             }
         }
@@ -132,7 +133,7 @@ final class SyncScreen: Screen {
         send(method, path, body) { [self] status, answer in
             isSending = false
             if (200...299).contains(status) { return goOn(answer ?? .null) }
-            problem = status == 0 ? "unreachable" : answer?["code"]?.string ?? "\(status)"
+            problem = status == 0 || status >= 502 ? "unreachable" : answer?["code"]?.string ?? "\(status)"
         }
     }
 

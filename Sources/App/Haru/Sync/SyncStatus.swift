@@ -8,8 +8,10 @@ extension SyncScreen {
     var signedIn: [HTML] {
         switch step {
         case .overview:
-            return desk.problem == .signedOut
-                ? [signInForm] + status + [leavingRow] : status + [devicesView, accountView]
+            if desk.problem == .signedOut { return [signInForm] + status + [leavingRow] }
+            let isOther = route != .sync && !desk.token.isEmpty
+            return (isOther ? [message(words.isConnected(desk.note?.account ?? ""), retries: false)] : []) + status
+                + [devicesView, accountView]
         case .passphrase: return [passphraseForm]
         case .leaving: return [leavingForm]
         case .deleting: return [deletingForm]
@@ -45,7 +47,9 @@ extension SyncScreen {
                                 .progress, [.label(words.fetching), .value(.max, "100"), .value(.value, "\(progress)")]
                             ) {}
                         }
-                        button(.class("textbtn"), .click { [desk] in desk.pause() }) { words.stop }
+                        if desk.isLeading {
+                            button(.class("textbtn"), .click { [desk] in desk.pause() }) { words.stop }
+                        }
                     }
                 }
                 facts

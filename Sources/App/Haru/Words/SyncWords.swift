@@ -63,6 +63,13 @@ extension Words {
                 : "The {0} items on this device will be merged with the account. Nothing is deleted.",
             "この端末の記録{0}件が、アカウントの記録と一つにまとめます。消えるものはありません。", grouped(count))
     }
+    /// To who opens a link on a device that is signed in.
+    func isConnected(_ name: String) -> String {
+        pick(
+            "이 기기는 이미 ‘{0}’ 계정에 연결돼 있어요. 링크의 계정을 쓰려면 먼저 로그아웃한 뒤 링크를 다시 열어 주세요.",
+            "This device is already connected to “{0}”. To use the link’s account, sign out first, then open the link again.",
+            "この端末はすでに「{0}」につながっています。リンクのアカウントを使うには、ログアウトしてからもう一度リンクを開いてください。", name)
+    }
     var linkIsUsed: String {
         pick(
             "이 링크는 이미 썼거나 끝까지 복사되지 않았어요. 다른 기기에서 새로 만들어 주세요.",

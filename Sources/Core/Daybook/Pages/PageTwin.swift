@@ -36,7 +36,7 @@ public enum PageTwin {
             }
             if let own {
                 all.append(copy(own.change, to: key))
-            } else if let field = record.field(name) {
+            } else if let field = record.field(name), !field.value.isNull {
                 all.append(
                     copy(Change(key: record.key, field: name, value: field.value, stamp: field.stamp), to: key))
             }

@@ -94,7 +94,8 @@ public enum Trash {
     /// ``Replica/Replica/receive(_:now:)`` and save them as one's own.
     ///
     /// Each is only just newer than what it empties. So whatever was written since, on a device that did not know, is newer
-    /// still: it is not lost, but stands in the Trash again.
+    /// still: it is not lost, but stands in the Trash again. What was written before, and was not seen by what is emptied, is in
+    /// conflict with the null as it was with that.
     public static func purging(_ record: Record) -> [Change] {
         var changes: [Change] = []
         for change in record.changes where speaks(change) {
@@ -102,7 +103,8 @@ public enum Trash {
             let stamp = Stamp(
                 milliseconds: old.counter == .max ? old.milliseconds + 1 : old.milliseconds,
                 counter: old.counter &+ 1, device: old.derived(for: record.key, change.field).device)
-            changes.append(Change(key: record.key, field: change.field, value: .null, stamp: stamp))
+            changes.append(
+                Change(key: record.key, field: change.field, value: .null, stamp: stamp, base: change.base))
         }
         return changes
     }

@@ -28,6 +28,10 @@ public struct Field: Hashable, Sendable {
     /// Whether this value, being newer, was written without having seen `other`, by another device.
     func ignores(_ other: Field) -> Bool {
         guard let base else { return false }
-        return base < other.stamp && stamp.device != other.stamp.device && value != other.value
+        return base < other.stamp && stamp.device != other.stamp.device && value != other.value && !empties(other)
     }
+
+    /// Whether this is the null by which a value is purged: the very next stamp. Its base is that of the value, so that it has seen what
+    /// the value had seen, and the value itself.
+    private func empties(_ other: Field) -> Bool { value.isNull && stamp.isNext(after: other.stamp) }
 }

@@ -33,7 +33,7 @@ public enum SyncLimits {
     /// Changes in one request, and in one answer.
     public static let changes: Int32 = 1000
     /// Bytes of a value as JSON.
-    public static let valueBytes = 1 << 20
+    public static let valueBytes = 2 << 20
     /// Bytes of a request's body, unpacked; also about how much an answer holds.
     public static let bodyBytes = 8 << 20
 }

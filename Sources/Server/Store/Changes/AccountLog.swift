@@ -85,9 +85,14 @@ struct AccountLog {
         }
         for key in Set(emptied) {
             guard try forgets(record(key)) else { continue }
+            // What the null itself is in conflict with was seen by nobody who let the record go.
             try database.run(
-                "DELETE FROM history WHERE account = ? AND collection = ? AND record = ?", account.value,
-                .text(key.collection), .text(key.id))
+                """
+                DELETE FROM history WHERE account = ?1 AND collection = ?2 AND record = ?3 AND NOT (
+                    conflict = 1 AND EXISTS (
+                        SELECT 1 FROM state WHERE state.account = ?1 AND state.collection = ?2 AND state.record = ?3
+                            AND state.field = history.field AND state.stamp = history.newer))
+                """, account.value, .text(key.collection), .text(key.id))
         }
         for entry in forgotten {
             if try forgets(record(entry.change.key)) { continue }
@@ -168,7 +173,7 @@ struct AccountLog {
         case .older(let newer, let conflict):
             if try isInHistory(change) { break }
             let entry = HistoryEntry(change, newer: newer.stamp, isConflict: conflict)
-            if try forgets(self.record(change.key)) {
+            if try !conflict && forgets(self.record(change.key)) {
                 forgotten.append(entry)
             } else {
                 seq += 1
