@@ -25,6 +25,7 @@ extension AppModel {
         case .licences: return LicencesScreen(self)
         case .moveIn: return ImportScreen(self)
         case .sync, .join, .invited: return SyncScreen(route, self)
+        case .feeds: return FeedsScreen(self)
         case .trash: return TrashScreen(self)
         default: return Screen(route, in: self)
         }

@@ -177,7 +177,8 @@ extension Environment {
             about: About(
                 version: json["version"]?.string ?? "", browser: json["browser"]?.string ?? "",
                 contact: json["contact"]?.string ?? ""),
-            measurer: canvasMeasurer, zone: { host_offset(Double($0) * 1000) })
+            measurer: canvasMeasurer, zone: { host_offset(Double($0) * 1000) },
+            zoneName: json["zone"]?.string ?? "")
     }
 }
 #endif

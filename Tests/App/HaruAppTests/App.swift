@@ -29,7 +29,7 @@ struct App {
             path: path, depth: 0, languages: language, random: [1 + tab, 2, 3 + tab, tab], clock: nil, drafts: drafts,
             refusal: refusal,
             canSharePictures: canShare, canCopyPictures: canShare, canLock: true, device: device,
-            about: about, measurer: App.measurer, zone: zone)
+            about: about, measurer: App.measurer, zone: zone, zoneName: "Asia/Seoul")
         state = AppModel(environment, today: try! Day.parse(today), now: now)
         for row in rows { state.load(Array(row.text.utf8), under: row.key) }
         state.settle()

@@ -41,13 +41,16 @@ public struct Environment {
     /// The browser's zone: local time less UTC in minutes, at an instant in seconds since 1970-01-01T00:00Z. Nil where only the
     /// local time of now is known.
     public var zone: ((Int64) -> Int32)?
+    /// The IANA name of that zone; empty where the browser has none.
+    public var zoneName: String
 
     public init(
         path: String, depth: Int32, languages: String, random: [UInt64], clock: String?, drafts: [String: String],
         newDraft: String? = nil, refusal: String, mark: String? = nil, aside: [UnreadableRow] = [],
         isWide: Bool = false, isDark: Bool = false,
         canSharePictures: Bool = false, canCopyPictures: Bool = false, canLock: Bool = false, device: Device = Device(),
-        about: About = About(), measurer: TextMeasurer, zone: ((Int64) -> Int32)? = nil
+        about: About = About(), measurer: TextMeasurer, zone: ((Int64) -> Int32)? = nil,
+        zoneName: String = ""
     ) {
         self.path = path
         self.depth = depth
@@ -68,5 +71,6 @@ public struct Environment {
         self.about = about
         self.measurer = measurer
         self.zone = zone
+        self.zoneName = zoneName
     }
 }

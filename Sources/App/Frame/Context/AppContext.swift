@@ -28,6 +28,8 @@ open class AppContext {
     package let canCopyPictures: Bool
     package let measurer: TextMeasurer
     private let zone: ((Int64) -> Int32)?
+    /// The IANA name of the browser's zone; empty where it has none.
+    package let zoneName: String
     package let about: About
     package var device: Device
     package let deviceMark: DeviceMark
@@ -95,6 +97,7 @@ open class AppContext {
         canCopyPictures = environment.canCopyPictures
         measurer = environment.measurer
         zone = environment.zone
+        zoneName = environment.zoneName
         device = environment.device
         about = environment.about
         preferences = Preferences(browserLanguage: Language.best(of: environment.languages))

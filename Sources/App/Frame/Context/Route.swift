@@ -63,6 +63,8 @@ public enum Route: Equatable, Sendable {
     case moveIn
     /// The account on a server, its devices, and how sync goes.
     case sync
+    /// Addresses at which other calendars find what is chosen of the diary.
+    case feeds
     /// Behind the link of one's own other device; the token stands behind the address's `#`.
     case join
     /// Behind the link of somebody else, for an account of one's own.
@@ -118,6 +120,7 @@ public enum Route: Equatable, Sendable {
         case .licences: "/settings/licences"
         case .moveIn: "/settings/import"
         case .sync: "/settings/sync"
+        case .feeds: "/settings/calendars"
         case .join: "/join"
         case .invited: "/invited"
         case .lock: "/settings/lock"
@@ -150,7 +153,7 @@ public enum Route: Equatable, Sendable {
         case .money(let trip, let day): .trip(id: trip, day)
         case .newExpense(let trip, let day): .money(trip: trip, day)
         case .diaryPhoto(let trip, let day, _): .tripDiary(trip: trip, day)
-        case .licences, .moveIn, .lock, .sync, .join, .invited, .trash: .settings
+        case .licences, .moveIn, .lock, .sync, .feeds, .join, .invited, .trash: .settings
         case .writePage, .page, .editPage, .insights, .music: .pages
         // State knows the day of the to-do and of the stop, and the trip of the expense.
         case .stop, .expense: .trips
@@ -194,8 +197,8 @@ extension Route {
             .packing,
             .tripDiary, .diaryPhoto, .takeTrip, .importTrip:
             "trips"
-        case .today, .calendar, .year, .todo, .todoPhoto, .search, .settings, .licences, .moveIn, .lock, .sync, .join,
-            .invited, .trash, .unknown:
+        case .today, .calendar, .year, .todo, .todoPhoto, .search, .settings, .licences, .moveIn, .lock, .sync, .feeds,
+            .join, .invited, .trash, .unknown:
             "none"
         }
     }
@@ -215,7 +218,8 @@ private struct RoutePattern {
             case _ where named && place == 1:
                 names.append(part)
                 shape += "*"
-            case "add", "calendar", "days", "diary", "edit", "expenses", "import", "insights", "invited", "join",
+            case "add", "calendar", "calendars", "days", "diary", "edit", "expenses", "import", "insights", "invited",
+                "join",
                 "licences",
                 "lock", "money", "music", "new", "packing", "pages", "photo", "search", "settings", "share", "stops",
                 "sync",
@@ -262,6 +266,7 @@ private struct RoutePattern {
         case "settings/import": return .moveIn
         case "settings/lock": return .lock
         case "settings/sync": return .sync
+        case "settings/calendars": return .feeds
         case "join": return .join
         case "invited": return .invited
         case "settings/trash": return .trash

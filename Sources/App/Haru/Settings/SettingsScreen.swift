@@ -188,6 +188,14 @@ final class SettingsScreen: Screen {
                 }
                 icon("forward", "go")
             }
+            link(to: .feeds, .class("row")) {
+                icon("calendar")
+                span(.class("body")) {
+                    span { words.calendarFeeds }
+                    span(.class("sub")) { words.calendarFeedsMeaning }
+                }
+                icon("forward", "go")
+            }
             link(to: .trash, .class("row")) {
                 icon("trash")
                 span(.class("body")) { words.trash }

@@ -8,32 +8,9 @@ extension SyncScreen {
         _ name: String, _ action: String, isDangerous: Bool = false, isReady: Bool = true, cancels: Bool = false,
         submit: @escaping () -> Void, @HTMLBuilder _ content: () -> [HTML]
     ) -> HTML {
-        let content = content()
-        return element(
-            .form,
-            [
-                .class("card form lockcard"), .label(name), .flag(.novalidate, true),
-                .on(.submit, .send(Action(submit))),
-            ]
-        ) {
-            content
-            if !problem.isEmpty {
-                p(.class("error"), .role("alert"), .id("sync-error")) {
-                    icon("warning", "s")
-                    words.syncProblem(problem)
-                }
-            }
-            div(.class("formacts")) {
-                if cancels { button(.class("textbtn"), .click { [self] in show(.overview) }) { words.cancel } }
-                element(
-                    .button,
-                    [
-                        .id("sync-submit"), .value(.type, "submit"), .class(isDangerous ? "btn danger" : "btn"),
-                        .flag(.disabled, isSending || !isReady),
-                    ]
-                ) { isSending ? words.working : action }
-            }
-        }
+        form(
+            name, action, id: "sync", isDangerous: isDangerous, isReady: isReady,
+            cancel: cancels ? { [self] in show(.overview) } : nil, submit: submit, content)
     }
 
     private func nameField(_ label: String, _ id: String, fill: String) -> HTML {
@@ -88,13 +65,6 @@ extension SyncScreen {
         card(words.joinDevice, words.joinDevice, submit: goOn) {
             p { text }
             merging
-        }
-    }
-
-    func message(_ text: String, retries: Bool) -> HTML {
-        div(.class("card form lockcard")) {
-            p(.role("status")) { text }
-            if retries { button(.class("btn"), .click { [self] in ask() }) { words.tryAgain } }
         }
     }
 

@@ -4,7 +4,7 @@ import Markup
 import Replica
 
 /// The account on a server: making one, signing in, the devices, how sync goes, and leaving.
-final class SyncScreen: Screen {
+final class SyncScreen: ServerScreen {
     /// Who this browser is to the server.
     enum Account: Equatable {
         case asked
@@ -24,7 +24,6 @@ final class SyncScreen: Screen {
         case link(isOwn: Bool)
     }
 
-    let app: AppModel
     var step = Step.overview
     var link = SyncLink()
 
@@ -36,9 +35,6 @@ final class SyncScreen: Screen {
     var isReadable = false
     var signsOthersOut = true
     var erases = false
-    var isSending = false
-    /// The server's word for what is wrong with it.
-    var problem = ""
     /// Whose link was opened; empty until the server has said so.
     var owner = ""
 
@@ -57,9 +53,8 @@ final class SyncScreen: Screen {
     /// Whether the link of somebody else was opened.
     var isInvited: Bool { route == .invited && !desk.token.isEmpty }
 
-    init(_ route: Route, _ app: AppModel) {
-        self.app = app
-        super.init(route, in: app)
+    override init(_ route: Route, _ app: AppModel) {
+        super.init(route, app)
         name = app.sync.note?.account ?? ""
         ask()
         // The token is no part of an address that is shared or kept.
@@ -117,24 +112,6 @@ final class SyncScreen: Screen {
         let key = app.deviceMark.record
         guard desk.note != nil, !name.isEmpty, app.replica.record(key)?["name"]?.string != name else { return }
         app.storeNow([Edit(key, "name", .string(name))], clearing: nil)
-    }
-
-    private func send(
-        _ method: String, _ path: String, _ body: JSON? = nil, then take: @escaping (Int32, JSON?) -> Void
-    ) {
-        app.request(method, path, body?.bytes ?? []) { status, bytes in take(status, try? JSON.parse(bytes)) }
-    }
-
-    /// Sends what stands in a form. What is wrong with it is said beside the form; else it goes on.
-    private func submit(_ method: String, _ path: String, _ body: JSON?, then goOn: @escaping (JSON) -> Void) {
-        guard !isSending else { return }
-        isSending = true
-        problem = ""
-        send(method, path, body) { [self] status, answer in
-            isSending = false
-            if (200...299).contains(status) { return goOn(answer ?? .null) }
-            problem = status == 0 || status >= 502 ? "unreachable" : answer?["code"]?.string ?? "\(status)"
-        }
     }
 
     private var deviceName: JSON { .string(Device.kind(of: app.about.browser)) }
@@ -246,17 +223,18 @@ final class SyncScreen: Screen {
         if desk.note != nil, !isBack { return signedIn }
         switch account {
         case .asked: return []
-        case .unreachable: return [message(words.serverUnreachable, retries: true)]
-        case .missing: return [message(words.serverHasNoAccounts, retries: false)]
+        case .unreachable: return [message(words.serverUnreachable, (words.tryAgain, { [self] in ask() }))]
+        case .missing: return [message(words.serverHasNoAccounts)]
         case .somebody(let name): return [mergeForm(words.signedInAs(name)) { [self] in goOn(as: name) }]
         case .nobody(let isFirst):
             switch route {
-            case .join where desk.token.isEmpty: return [message(words.linkIsUsed, retries: false)]
+            case .join where desk.token.isEmpty: return [message(words.linkIsUsed)]
             case .join,
                 .invited where isInvited:
                 if !owner.isEmpty { return [isInvited ? signUpForm(words.invitedText(owner)) : joinForm] }
                 let isUsed = problem == "wrongInvitation"
-                return problem.isEmpty ? [] : [message(words.syncProblem(problem), retries: !isUsed)]
+                return problem.isEmpty
+                    ? [] : [message(words.syncProblem(problem), isUsed ? nil : (words.tryAgain, { [self] in ask() }))]
             default: return isFirst ? [signUpForm(words.firstAccountText)] : [signInForm]
             }
         }

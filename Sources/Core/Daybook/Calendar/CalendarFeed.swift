@@ -101,7 +101,7 @@ public struct CalendarFeed: Sendable {
             series.append(TodoSeries(record))
             stamps.append(stamp)
         case .todo: add(record, stamp)
-        default: break
+        case .comment, .expense, .tripnote, .packing, .lock, .setting, .device, nil: break
         }
     }
 

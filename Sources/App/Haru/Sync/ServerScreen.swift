@@ -1,0 +1,78 @@
+import AppFrame
+import Markup
+import Replica
+
+/// A screen that asks the server about the account, with forms whose mistakes are said beside them.
+class ServerScreen: Screen {
+    let app: AppModel
+    final var isSending = false
+    /// The server's word for what is wrong with what was sent.
+    final var problem = ""
+
+    init(_ route: Route, _ app: AppModel) {
+        self.app = app
+        super.init(route, in: app)
+    }
+
+    final func send(
+        _ method: String, _ path: String, _ body: JSON? = nil, then take: @escaping (Int32, JSON?) -> Void
+    ) {
+        app.request(method, path, body?.bytes ?? []) { status, bytes in take(status, try? JSON.parse(bytes)) }
+    }
+
+    /// Sends what stands in a form. What is wrong with it is said beside the form; else it goes on.
+    final func submit(_ method: String, _ path: String, _ body: JSON?, then goOn: @escaping (JSON) -> Void) {
+        guard !isSending else { return }
+        isSending = true
+        problem = ""
+        send(method, path, body) { [self] status, answer in
+            isSending = false
+            if (200...299).contains(status) { return goOn(answer ?? .null) }
+            problem = status == 0 || status >= 502 ? "unreachable" : answer?["code"]?.string ?? "\(status)"
+        }
+    }
+
+    /// A form with its button.
+    /// - Parameters:
+    ///   - id: what the ids of the button and of what is said begin with.
+    ///   - cancel: leaves it; nil where it cannot be left.
+    final func form(
+        _ name: String, _ action: String, id: String, isDangerous: Bool = false, isReady: Bool = true,
+        cancel: (() -> Void)? = nil, submit: @escaping () -> Void, @HTMLBuilder _ content: () -> [HTML]
+    ) -> HTML {
+        let content = content()
+        return element(
+            .form,
+            [
+                .class("card form lockcard"), .label(name), .flag(.novalidate, true),
+                .on(.submit, .send(Action(submit))),
+            ]
+        ) {
+            content
+            if !problem.isEmpty {
+                p(.class("error"), .role("alert"), .id(id + "-error")) {
+                    icon("warning", "s")
+                    words.syncProblem(problem)
+                }
+            }
+            div(.class("formacts")) {
+                if let cancel { button(.class("textbtn"), .click(cancel)) { words.cancel } }
+                element(
+                    .button,
+                    [
+                        .id(id + "-submit"), .value(.type, "submit"), .class(isDangerous ? "btn danger" : "btn"),
+                        .flag(.disabled, isSending || !isReady),
+                    ]
+                ) { isSending ? words.working : action }
+            }
+        }
+    }
+
+    /// What is said instead of what the server would have to tell.
+    final func message(_ text: String, _ act: (name: String, call: () -> Void)? = nil) -> HTML {
+        div(.class("card form lockcard")) {
+            p(.role("status")) { text }
+            if let act { button(.class("btn"), .click(act.call)) { act.name } }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import AppFrame
+@testable import HaruApp
+
+@Suite("Calendar feeds in Settings")
+struct FeedsScreenTests {
+    private let path = "/settings/calendars"
+    private let address = "https://haru.example/feed/0123456789abcdef.secret.ics"
+
+    private func listed(_ more: String = "") -> String {
+        """
+        {"feeds":[{"feed":"00000000000000f1","name":"가족","created":1,"seen":null,"days":true,"milestones":false,
+        "todos":"none","trips":true,"pages":false,"notes":false,"alarms":false,"lunarRules":false,"language":"ko",
+        "zone":""}\(more)]}
+        """
+    }
+
+    /// The screen with what the server lists.
+    private func opened(_ body: String = #"{"feeds":[]}"#) throws -> App {
+        var app = try App.syncing(path)
+        let asked = try #require(app.requests.first { $0.path == "api/v1/feeds" })
+        #expect(asked.method == "GET")
+        app.answer(asked, 200, body)
+        return app
+    }
+
+    @Test("without an account it says what is needed, asks nobody, and leads to it")
+    func noAccount() throws {
+        var app = App(path)
+        #expect(app.requests.allSatisfy { $0.path != "api/v1/feeds" })
+        #expect(app.text.contains("서버에 계정이 있어야 해요"))
+        try app.tap("동기화")
+        #expect(app.state.route == .sync)
+    }
+
+    @Test("one is made with what was chosen, and its address is shown, copied and opened")
+    func making() throws {
+        var app = try opened()
+        try app.tap("새 주소")
+        try app.type("우리 가족", into: "feed-name")
+        let todos = try #require(app.screen.first { $0.attribute(.id) == "feed-todos-tasks" })
+        app.perform(try #require(todos.action(for: .click)))
+        try app.turn("페이퍼")
+        try app.turn("기념일")
+        try app.sendForm()
+        let sent = try #require(app.requests.last)
+        #expect(sent.method == "POST" && sent.path == "api/v1/feeds")
+        #expect(sent.body["name"] == "우리 가족" && sent.body["todos"] == "tasks" && sent.body["pages"] == true)
+        #expect(sent.body["milestones"] == false && sent.body["language"] == "ko" && sent.body["zone"] == "Asia/Seoul")
+        app.answer(sent, 201, #"{"feed":"00000000000000f1","address":"\#(address)"}"#)
+        #expect(app.text.contains(address))
+        #expect(app.text.contains("지금만 볼 수 있어요"))
+        let link = try #require(app.screen.first { $0.attribute(.href)?.hasPrefix("webcal:") == true })
+        #expect(link.attribute(.href) == "webcal" + address.dropFirst(5))
+        try app.tap("주소 복사")
+        let isCopied = app.effects.contains { if case .copy(let text) = $0 { text == address } else { false } }
+        #expect(isCopied)
+        // It is listed without its address.
+        app.answer(try #require(app.requests.last), 200, listed())
+        try app.tap("완료")
+        #expect(app.text.contains("가족") && app.text.contains("디데이 · 여행"))
+        #expect(app.text.contains("아직 가져간 적이 없어요"))
+        #expect(!app.text.contains(address))
+    }
+
+    @Test("one is changed, and keeps what was not touched")
+    func changing() throws {
+        var app = try opened(listed())
+        try app.tap("수정: 가족")
+        try app.turn("메모도 함께")
+        try app.sendForm()
+        let sent = try #require(app.requests.last)
+        #expect(sent.method == "PATCH" && sent.path == "api/v1/feeds/00000000000000f1")
+        #expect(sent.body["notes"] == true && sent.body["todos"] == "none" && sent.body["name"] == "가족")
+        app.answer(sent, 204)
+        #expect(app.requests.last?.path == "api/v1/feeds" && app.requests.last?.method == "GET")
+    }
+
+    @Test("one is revoked after a question")
+    func revoking() throws {
+        var app = try opened(listed())
+        try app.tap("주소 없애기: 가족")
+        #expect(app.requests.allSatisfy { $0.method != "DELETE" })
+        #expect(app.text.contains("되살릴 수 없어요"))
+        try app.tap("취소")
+        try app.tap("주소 없애기: 가족")
+        try app.sendForm()
+        let sent = try #require(app.requests.last)
+        #expect(sent.method == "DELETE" && sent.path == "api/v1/feeds/00000000000000f1")
+        app.answer(sent, 204)
+        app.answer(try #require(app.requests.last), 200, #"{"feeds":[]}"#)
+        #expect(!app.text.contains("가족"))
+    }
+
+    @Test("nothing cannot be chosen, and what the server says is told")
+    func problems() throws {
+        var app = try opened()
+        try app.tap("새 주소")
+        for name in ["디데이", "기념일", "여행"] { try app.turn(name) }
+        let none = try #require(app.screen.first { $0.attribute(.id) == "feed-todos-none" })
+        app.perform(try #require(none.action(for: .click)))
+        let button = try #require(app.screen.first { $0.attribute(.id) == "feed-submit" })
+        #expect(button.attribute(.disabled) != nil)
+        try app.turn("여행")
+        try app.sendForm()
+        app.answer(try #require(app.requests.last), 409, #"{"code":"tooManyFeeds"}"#)
+        #expect(app.text.contains("20개까지"))
+        try app.sendForm()
+        app.fail(try #require(app.requests.last))
+        #expect(app.text.contains("서버에 연결할 수 없어요"))
+    }
+
+    @Test(
+        "what keeps it from being shown is said",
+        arguments: [(0, "서버에 연결할 수 없어요"), (401, "로그아웃됐어요"), (404, "동기화 서버가 없어요")] as [(Int32, String)])
+    func unreachable(status: Int32, text: String) throws {
+        var app = try App.syncing(path)
+        let asked = try #require(app.requests.first { $0.path == "api/v1/feeds" })
+        if status == 0 { app.fail(asked) } else { app.answer(asked, status) }
+        #expect(app.text.contains(text))
+    }
+}
+
+extension App {
+    /// Turns the switch of this name over.
+    fileprivate mutating func turn(_ name: String) throws {
+        let label = try #require(
+            screen.first { $0.attribute(.class)?.contains("plainrow") == true && $0.textContent.hasPrefix(name) })
+        let input = try #require(label.first { $0.tag == .input })
+        let isOn = input.attribute(.checked) != nil
+        perform(try #require(input.action(for: .change, payload: isOn ? "0" : "1")))
+    }
+
+    /// Sends the form.
+    fileprivate mutating func sendForm() throws {
+        let form = try #require(screen.first { $0.tag == .form })
+        perform(try #require(form.action(for: .submit)))
+    }
+}
