@@ -8,7 +8,7 @@ enum OpenAPI {
         body: .shared(SharedBytes(Array(text.utf8))))
 
     static let text =
-        "{" + head + ",\"paths\":{" + [syncPaths, accountPaths, otherPaths].joined(separator: ",")
+        "{" + head + ",\"paths\":{" + [syncPaths, accountPaths, pushPaths, otherPaths].joined(separator: ",")
         + "},\"components\":{"
         + components + "}}"
 

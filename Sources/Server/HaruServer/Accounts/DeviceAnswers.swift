@@ -71,19 +71,13 @@ struct DeviceAnswers: Sendable {
             try await store.invite(kind, token: token.hash, from: device.account, now: now, expires: now + lifetime)
         }
         let screen = kind == .join ? "join" : "invited"
-        let link = "\(origin(request))\(sessions.base.text)\(screen)#\(token.text)"
+        let link = "\(sessions.origin(of: request))\(sessions.base.text)\(screen)#\(token.text)"
         return .json(
             .created,
             [
                 "link": .string(link), "token": .string(token.text), "expires": .int(now + lifetime),
                 "qr": QRCode.svg(link).map { .string($0) } ?? .null,
             ])
-    }
-
-    private func origin(_ request: Request) -> String {
-        // It is the page's own where there is one: it was checked.
-        if let origin = request.headers["Origin"] { return origin }
-        return "\(sessions.isBehindTLS ? "https" : "http")://\(request.headers["Host"] ?? "localhost")"
     }
 
     static func text(_ device: Int64) -> String { AccountID(number: device).text }

@@ -58,6 +58,13 @@ struct Sessions: Sendable {
         }
     }
 
+    /// Where the page is that has sent a request, or would be.
+    func origin(of request: Request) -> String {
+        // It is the page's own where there is one: it was checked.
+        if let origin = request.headers["Origin"] { return origin }
+        return "\(isBehindTLS ? "https" : "http")://\(request.headers["Host"] ?? "localhost")"
+    }
+
     /// Signs a browser in: a new device, and the field that sets its cookie.
     func signIn(_ account: AccountID, name: String) async throws(APIError) -> (device: Device, cookie: String) {
         let (token, now) = (Token(for: account), now())
