@@ -2,7 +2,7 @@
 import { chosen, repaint, stage } from './photos.js'
 import { download } from './pictures.js'
 import { after, BASE, meta, photo, storePhoto } from './storage.js'
-import { request } from './sync.js'
+import { request, subscribe } from './sync.js'
 
 const NAME = 'haru.zip', mode = { mode: 'readwrite' }
 let file, sink, parts, timer, folder
@@ -82,6 +82,7 @@ const ways = {
   },
   rows: async (store, key) => (await after(store, key)).join('\n'),
   request,
+  subscribe,
   async photo(hash) {
     const blob = await photo(hash)
     if (blob) return summed(await bytesOf(blob))

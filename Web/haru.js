@@ -351,6 +351,7 @@ const effects = {
   81: isOn => live(isOn, isHeard => tell('live', isHeard)),
   82: () => { dead = true; erase(channel, discard).catch(crash) },
   83: (_, line) => channel?.postMessage(line),
+  84: open => navigator.setAppBadge?.(open).catch(() => {}),
   60: async (number, path) => {
     let status = 0, text = ''
     try {

@@ -114,9 +114,40 @@ async function lead(path) {
     await window.focus();
 }
 
+/** Tells the server what becomes of a notice; whether it has heard. */
+function report(token, action) {
+    const body = JSON.stringify({ token, action });
+    const headers = { "Content-Type": "application/json" };
+    return fetch(base + "api/v1/push/answer", { method: "POST", headers, body }).then((answer) => answer.ok, () => false);
+}
+
+/** What the server tells while the app is closed is shown as it says (docs/reminders.md). */
+async function told({ notification: { title, navigate, ...options }, app_badge: open }) {
+    await self.registration.showNotification(title, options);
+    await navigator.setAppBadge?.(open).catch(() => {});
+    await report(options.data.token, "arrived");
+}
+
+/** The browser has another subscription: the server is to use it. Zone and languages are as they were. */
+async function renew({ oldSubscription, newSubscription }) {
+    const fresh = newSubscription ?? await self.registration.pushManager.subscribe(oldSubscription.options);
+    const headers = { "Content-Type": "application/json" };
+    await fetch(base + "api/v1/push", { method: "PUT", headers, body: JSON.stringify(fresh) });
+}
+
+self.addEventListener("push", (event) => {
+    // A browser that reads such messages itself shows what it has read, unless another is shown.
+    const shown = event.notification ?? event.proposedNotification;
+    event.waitUntil(event.data ? told(event.data.json()) : report(shown.data.token, "arrived"));
+});
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
 self.addEventListener("notificationclick", (event) => {
+    const { action, notification: { data } } = event;
     event.notification.close();
-    event.waitUntil(lead(event.notification.data));
+    const path = data.path ? base + data.path.slice(1) : data;
+    // What could not be told to the server is done by hand.
+    event.waitUntil(action ? report(data.token, action).then((isDone) => isDone || lead(path)) : lead(path));
 });
 
 self.addEventListener("install", (event) => event.waitUntil(install()));

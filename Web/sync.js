@@ -39,6 +39,15 @@ export function live(isOn, told) {
   for (const kind of ['hello', 'changes']) stream.addEventListener(kind, () => told(1))
   stream.onerror = () => told(0)
 }
+// What the browser gives out for the server with this key, with zone and languages; for no key it is given back.
+export async function subscribe(key) {
+  const { pushManager } = await navigator.serviceWorker.ready, old = await pushManager.getSubscription()
+  if (!key) return void await old?.unsubscribe()
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  // One that is for another server's key has to go first.
+  const made = await pushManager.subscribe(options).catch(async () => { await old?.unsubscribe(); return pushManager.subscribe(options) })
+  return JSON.stringify({ ...made.toJSON(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone, language: navigator.languages.join() })
+}
 // Nobody stores anything from the first word to the last, after which each window begins anew.
 export async function erase(channel, discard) {
   channel?.postMessage('')

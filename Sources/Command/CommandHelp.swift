@@ -34,7 +34,8 @@ struct CommandHelp {
                 From the environment alone: HARU_YOUTUBE_KEY lets pages offer music; HARU_TILES,
                 HARU_TILES_ATTRIBUTION, HARU_KAKAO_KEY and HARU_NOMINATIM_URL name other sources of maps and places;
                 HARU_KASI_KEY lets it ask KASI once a day for new Korean public holidays. Those in the data folder's
-                holidays.json are shown, too.
+                holidays.json are shown, too. HARU_PUSH=0 lets no device subscribe to reminders; with HARU_PUSH_PRIVATE=1
+                push services may be in your own network.
                 Started by systemd with Type=notify, it says when it is ready and feeds WatchdogSec.
                 """),
         CommandHelp(

@@ -78,6 +78,8 @@ enum ServeOptions {
         if let count = try Self.connections(connections, environment) { configuration.limits.connections = count }
         configuration.music = try music(environment)
         configuration.holidays = try holidays(environment)
+        configuration.push.isOn = try flag("HARU_PUSH", environment, unsaid: true)
+        configuration.push.reachesPrivate = try flag("HARU_PUSH_PRIVATE", environment)
         let usesMaps = try flag("HARU_MAPS", environment)
         configuration.map = try map(isOn: arguments.has("maps") || usesMaps, environment)
         // `||` would lose the error's type.
@@ -166,9 +168,12 @@ enum ServeOptions {
         return count
     }
 
-    private static func flag(_ name: String, _ environment: (String) -> String?) throws(Failure) -> Bool {
+    private static func flag(
+        _ name: String, _ environment: (String) -> String?, unsaid: Bool = false
+    ) throws(Failure) -> Bool {
         switch environment(name) {
-        case nil, "0", "no", "false": return false
+        case nil: return unsaid
+        case "0", "no", "false": return false
         case "1", "yes", "true": return true
         case .some(let text): throw .environment(name: name, value: text, expected: "1 or 0")
         }

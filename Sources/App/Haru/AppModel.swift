@@ -20,6 +20,7 @@ public final class AppModel: AppContext {
     lazy var trash = TrashBin(of: self)
     lazy var archive = ArchiveDesk(of: self)
     lazy var weekly = WeeklyDesk(of: self)
+    lazy var push = PushDesk(of: self)
     lazy var sync = SyncDesk(of: self, opened: environment.path)
     /// The day on which it was looked last whether to remind of an archive, and whether to.
     var archiveLook: Day?
@@ -107,6 +108,7 @@ public final class AppModel: AppContext {
         if trash.isUsed { perform(.timer(.trash, milliseconds: 5_000)) }
         for lens in lenses { lens.didStart() }
         sync.begin()
+        device.hearsClosed = push.isOn
         perform(storage.begin())
         return endStep()
     }
@@ -126,6 +128,8 @@ public final class AppModel: AppContext {
     private func endStep() -> [Effect] {
         var effects = takeEffects()
         sync.stepWillEnd(&effects)
+        push.showBadge()
+        effects += takeEffects()
         return storage.carry(pages.guardDrafts(effects))
     }
 

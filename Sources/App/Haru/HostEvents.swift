@@ -92,6 +92,7 @@ extension AppModel {
             lookAtArchives()
             weekly.look()
             sync.lookAtTheClock()
+            if route == .settings { push.look() }
         case .saved(let id, let result): didSave(id, result)
         case .read(let mark): didReadDatabase(mark)
         case .unread(let result): perform(storage.didFailToRead(result))
@@ -118,9 +119,13 @@ extension AppModel {
         case .lock(let job, let text): pages.lockDidAnswer(job, text)
         case .fetched(let number, let status, let body): didFetch(number, status: status, body)
         case .full(let isFull): pages.fullScreenDidChange(isFull)
-        case .notifications(let answer): device.notifications = answer
+        case .notifications(let answer):
+            device.notifications = answer
+            push.begin()
         case .persistence(let answer): persistence = answer
-        case .leads: sync.didLead()
+        case .leads:
+            sync.didLead()
+            push.begin()
         case .live(let isHeard): sync.didHear(isHeard)
         case .focusLost:
             if let top = sheet?.presented ?? sheet ?? screen?.presented ?? screen {

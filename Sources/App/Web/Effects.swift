@@ -41,6 +41,7 @@ enum EffectCode {
     static let live: Int32 = 81
     static let erase: Int32 = 82
     static let tell: Int32 = 83
+    static let badge: Int32 = 84
 }
 
 /// The numbers of saves that are no commits; those begin at 1.
@@ -78,6 +79,7 @@ extension Runtime {
         case .askNotifications: hostEffect(EffectCode.askNotifications)
         case .notify(let title, let body, let path):
             hostEffect(EffectCode.notify, 0, path, "\(title)\n\(body)")
+        case .badge(let count): hostEffect(EffectCode.badge, count)
         case .top: hostEffect(EffectCode.top)
         case .scroll(let id): hostEffect(EffectCode.scroll, 0, id)
         case .reveal(let id): hostEffect(EffectCode.scroll, 1, id)

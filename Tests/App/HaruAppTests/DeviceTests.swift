@@ -68,7 +68,7 @@ struct DeviceTests {
         let device = Device(notifications: notifications)
         let app = App("/settings", device: device)
         let isHeard = notifications == .unasked || notifications == .granted
-        #expect(app.text.contains(app.state.words.dailyAlarmMeaning) == isHeard)
+        #expect(app.text.contains(app.state.words.dailyAlarmMeaning(device)) == isHeard)
         #expect((app.state.words.unheard(device) == nil) == isHeard)
     }
 

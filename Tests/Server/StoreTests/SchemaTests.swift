@@ -46,7 +46,7 @@ struct SchemaTests {
         let store = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../Sources/Server/Store")
         var count = 0
-        for folder in ["Accounts", "Changes", "Feeds", "Photos", "PostgreSQL", "SQL", "SQLite"] {
+        for folder in ["Accounts", "Changes", "Feeds", "Photos", "PostgreSQL", "Reminders", "SQL", "SQLite"] {
             let path = store.appendingPathComponent(folder)
             for file in try FileManager.default.contentsOfDirectory(at: path, includingPropertiesForKeys: nil) {
                 let source = try String(contentsOf: file, encoding: .utf8).replacing("\"\"\"", with: "\"")
@@ -183,5 +183,7 @@ struct SchemaTests {
         ("SELECT value FROM state WHERE account = ? AND collection = ? AND record = ?", 3),
         ("SELECT value FROM history WHERE account = ? AND collection = ? AND record = ? ORDER BY stamp DESC", 3),
         ("SELECT hash FROM photo WHERE account = ? AND hash = ?", 2),
+        ("SELECT name FROM notice WHERE account = ? AND done = 0 AND next <= ? LIMIT ?", 3),
+        ("SELECT name FROM notice WHERE account = ? AND token = ?", 2),
     ]
 }

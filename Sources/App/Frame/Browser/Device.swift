@@ -5,6 +5,8 @@ public struct Device: Equatable, Sendable {
     public var notifications: Notifications
     /// Whether the browser gives folders of the person's to write into (File System Access API).
     package var choosesFolders: Bool
+    /// Whether the server tells this device what is due while Haru is closed.
+    package var hearsClosed = false
     /// Where Haru runs on Apple's engine, which clears a site that was not used for seven days unless it is installed
     /// (WebKit, "Full Third-Party Cookie Blocking and More", 2020).
     package var apple: Apple?

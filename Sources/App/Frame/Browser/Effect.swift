@@ -27,6 +27,8 @@ public enum Effect {
     case askNotifications
     /// Shows a notification, which leads to a path; where that is not allowed nothing is shown.
     case notify(title: String, body: String, path: String)
+    /// Shows a number on the app's icon; none for 0.
+    case badge(Int32)
     /// Shows a screen from its top, as one that was gone to; where one goes back the browser finds the place again.
     case top
     /// Brings the element with this id to the middle of its list.

@@ -45,6 +45,9 @@ public enum FileEffect {
     /// Asks the server at a path below the base. The body is JSON, or the photo with this SHA-256. Answered with three digits of
     /// the status, and the answer's body; with `000` where there is no such photo.
     case request(method: String, path: String, photo: String, [UInt8])
+    /// Subscribes to messages of the server that has this key, or ends that, for an empty one. Answered with the subscription as
+    /// JSON, and in it the zone and the languages of the browser.
+    case subscribe(key: String)
     /// Lets go of the file.
     case close
 
@@ -71,6 +74,7 @@ public enum FileEffect {
         case .forgetFolder: "forget"
         case .remove: "remove"
         case .share: "share"
+        case .subscribe: "subscribe"
         case .close: "close"
         }
     }
@@ -90,6 +94,7 @@ public enum FileEffect {
         case .rows(let store, let key): "\(store)\n\(key)"
         case .request(let method, let path, let photo, _): "\(method)\n\(path)\n\(photo)"
         case .photo(let hash): hash
+        case .subscribe(let key): key
         case .save(let name), .remove(let name): name
         case .deposit(let name, let isOwn): "\(name)\n\(isOwn ? "1" : "")"
         case .folder(let asks): asks ? "requestPermission" : "queryPermission"

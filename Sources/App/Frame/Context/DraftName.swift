@@ -34,6 +34,8 @@ public enum DraftName: Equatable {
     case weekly
     /// The account on a server: ``SyncNote``.
     case sync
+    /// Whether this device is told what is due while Haru is closed: `on`, or `off` where the person has turned it off.
+    case push
     /// What tells the stamps of this device from others.
     case device
     /// What a window, by its number, has of a page.
@@ -73,6 +75,7 @@ public enum DraftName: Equatable {
         case .archived: "draft/archived"
         case .weekly: "draft/weekly"
         case .sync: "draft/sync"
+        case .push: "draft/push"
         case .device: "draft/device"
         case .page(let id, let window): KeptPage.name(id, tab: window)
         case .comment(let id): "draft/comment/\(id)"

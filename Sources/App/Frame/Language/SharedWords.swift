@@ -41,11 +41,6 @@ extension Words {
     }
     package var tryAgain: String { pick("다시 시도", "Try again", "もう一度試す") }
     package var time: String { pick("시간", "Time", "時刻") }
-    /// When a reminder is for: 14:00, or 내일 14:00; as English writes them, 2:00 PM.
-    package func time(of todo: Todo, today: Day) -> String {
-        let time = todo.time.map { clockTime($0) } ?? ""
-        return todo.day == today ? time : "\(tomorrow) \(time)"
-    }
     package func movedTo(_ text: String, _ date: String) -> String {
         pick("{1}{2} 옮겼어요: {0}", "Moved to {1}: {0}", "{1}に移しました：{0}", text, date, Words.toward(date))
     }
@@ -57,7 +52,7 @@ extension Words {
     package func putBack(_ count: Int32) -> String {
         pick("{0}개를 복원했어요", count == 1 ? "Restored" : "Restored {0} items", "{0}件を復元しました", grouped(count))
     }
-    package var tomorrow: String { pick("내일", "tomorrow", "明日") }
+    package var tomorrow: String { reminders.tomorrow }
     /// The particle behind a word that is gone to: 로 behind a vowel and ㄹ, else 으로.
     package static func toward(_ word: String) -> String {
         guard let last = word.unicodeScalars.last?.value, (0xAC00...0xD7A3).contains(last) else { return "로" }
@@ -82,8 +77,13 @@ extension Words {
     package var previousYear: String { pick("이전 해", "Previous year", "前の年") }
     package var nextYear: String { pick("다음 해", "Next year", "次の年") }
     package func reminderMeaning(_ device: Device) -> String {
-        unheard(device)
-            ?? pick("앱이 열려 있을 때 알려 드려요.", "Shown while Haru is open.", "アプリを開いている間だけお知らせします。")
+        unheard(device) ?? (device.hearsClosed ? closedMeaning : openMeaning)
+    }
+    private var closedMeaning: String {
+        pick("앱을 닫아도 알려 드려요.", "Shown even while Haru is closed.", "アプリを閉じていてもお知らせします。")
+    }
+    private var openMeaning: String {
+        pick("앱이 열려 있을 때 알려 드려요.", "Shown while Haru is open.", "アプリを開いている間だけお知らせします。")
     }
     package var search: String { pick("검색", "Search", "検索") }
     package func nothingFound(_ text: String) -> String {
@@ -138,11 +138,6 @@ extension Words {
     package var todayIsFree: String { pick("오늘은 무엇을 할까요?", "What’s on today?", "今日は何をしますか？") }
     package var dayIsFree: String {
         pick("이날은 비어 있어요. 하나 적어 볼까요?", "Nothing here yet.", "この日はまだ何もありません。ひとつ書いてみませんか？")
-    }
-    package func openTodos(_ count: Int32) -> String {
-        pick(
-            "오늘 할 일이 {0}개 있어요", count == 1 ? "1 to-do left today" : "{0} to-dos left today",
-            "今日のやることが{0}件あります", grouped(count))
     }
     package var photosOnly: String { pick("사진으로 남긴 하루", "A day in photos", "写真で残した一日") }
     /// 11.20(금) – 11.23(월)

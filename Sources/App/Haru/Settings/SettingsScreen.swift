@@ -10,9 +10,11 @@ import Replica
 final class SettingsScreen: Screen {
     private let app: AppModel
     private lazy var pageSettings = PagesSettings(of: app.pages, on: self)
+    private let reminderSettings: ReminderSettings
 
     init(_ app: AppModel) {
         self.app = app
+        reminderSettings = ReminderSettings(app)
         super.init(.settings, in: app)
     }
 
@@ -42,6 +44,7 @@ final class SettingsScreen: Screen {
                     appearance
                     languages
                     everyDay
+                    reminderSettings.view()
                     pageSettings.view()
                 }
                 div {
@@ -145,7 +148,7 @@ final class SettingsScreen: Screen {
                 icon("bell")
                 span(.class("body")) {
                     span { words.dailyAlarm }
-                    span(.class("sub")) { words.unheard(app.device) ?? words.dailyAlarmMeaning }
+                    span(.class("sub")) { words.unheard(app.device) ?? words.dailyAlarmMeaning(app.device) }
                 }
                 element(
                     .input,

@@ -451,6 +451,7 @@ final class SyncDesk {
         devices = []
         app.session = nil
         app.drafts[DraftName.sync.text] = nil
+        app.push.accountDidLeave()
         problem = nil
         progress = nil
         refused = [:]

@@ -25,8 +25,14 @@ extension Words {
     var everyDay: String { pick("날짜와 알림", "Dates and reminders", "日付とリマインダー") }
     var weekStart: String { pick("한 주의 시작", "Start week on", "週の始まり") }
     var dailyAlarm: String { pick("할 일 알림", "To-do reminder", "やることのリマインダー") }
-    var dailyAlarmMeaning: String {
-        pick(
+    func dailyAlarmMeaning(_ device: Device) -> String {
+        if device.hearsClosed {
+            return pick(
+                "정한 시간에 남은 할 일을 알려 드려요. 남은 할 일이 없으면 알리지 않아요.",
+                "Tells you at this time what’s left to do. If nothing’s left, it stays quiet.",
+                "決めた時刻に、残っているやることをお知らせします。なければお知らせしません。")
+        }
+        return pick(
             "앱이 열려 있는 동안, 정한 시간에 남은 할 일을 알려 드려요. 남은 할 일이 없으면 알리지 않아요.",
             "While Haru is open, it tells you at this time what’s left to do. If nothing’s left, it stays quiet.",
             "アプリを開いている間、決めた時刻に、残っているやることをお知らせします。なければお知らせしません。")

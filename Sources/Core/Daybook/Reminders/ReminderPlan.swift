@@ -26,7 +26,7 @@ public struct ReminderPlan: Sendable {
                 "leapPolicy", "reminders", "repeat", "title",
             ]
         ),
-        (.todo, ["created", "day", "deleted", "done", "rank", "reminder", "series", "slot", "text", "time"]),
+        (.todo, ["created", "day", "deleted", "done", "doneAt", "rank", "reminder", "series", "slot", "text", "time"]),
         (.series, ["deleted", "ended", "reminder", "repeat", "text", "time"]),
         (.page, ["created", "day", "deleted", "opens", "read"]),
         (.trip, ["archived", "deleted", "end", "start", "title"]),

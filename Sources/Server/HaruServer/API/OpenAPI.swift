@@ -8,7 +8,8 @@ enum OpenAPI {
         body: .shared(SharedBytes(Array(text.utf8))))
 
     static let text =
-        "{" + head + ",\"paths\":{" + [syncPaths, accountPaths, feedPaths, otherPaths].joined(separator: ",")
+        "{" + head + ",\"paths\":{"
+        + [syncPaths, accountPaths, feedPaths, pushPaths, otherPaths].joined(separator: ",")
         + "},\"components\":{"
         + components + "}}"
 

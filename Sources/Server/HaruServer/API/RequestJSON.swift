@@ -20,6 +20,14 @@ struct RequestJSON {
         guard json.object != nil else { throw .malformed("") }
     }
 
+    private init(_ json: JSON) { self.json = json }
+
+    /// The object of a member that has to be there.
+    func member(_ name: String) throws(APIError) -> RequestJSON {
+        guard let member = json[name], member.object != nil else { throw .malformed(name) }
+        return RequestJSON(member)
+    }
+
     /// The text of a member that has to be there.
     func text(_ name: String) throws(APIError) -> String {
         guard let text = json[name]?.string else { throw .malformed(name) }

@@ -1,16 +1,19 @@
 import HTTP
 import Store
 import Threads
+import Zones
 
 /// What belongs to accounts: who people are, their changes and their photos.
 struct AccountService: Sendable {
     let firstCode: FirstCode
     let live: LiveHub
+    let reminders: ReminderDesk
     private let account: AccountAnswers
     private let devices: DeviceAnswers
     private let sync: SyncAnswers
     private let photos: PhotoAnswers
     let feeds: FeedAnswers
+    private let push: PushAnswers
 
     init(_ store: any Store, _ configuration: ServiceConfiguration) throws(StartError) {
         let sessions = Sessions(
@@ -24,16 +27,22 @@ struct AccountService: Sendable {
         } catch {
             throw .store(error)
         }
+        let sender = PushSender(store, configuration)
         do throws(WorkerThread.Refusal) {
+            reminders = try ReminderDesk(store, sender, configuration)
             account = AccountAnswers(
                 sessions: sessions, store: store, hasher: try PassphraseHasher(), firstCode: firstCode, photos: files,
                 live: live)
-            sync = SyncAnswers(sessions: sessions, store: store, live: live, codec: try SyncCodec())
+            sync = SyncAnswers(
+                sessions: sessions, store: store, live: live, codec: try SyncCodec(), reminders: reminders)
             feeds = FeedAnswers(sessions: sessions, store: store, desk: try FeedDesk(store))
         } catch {
             throw .server(.system("pthread_create", errno: error.code))
         }
         devices = DeviceAnswers(sessions: sessions, store: store, live: live)
+        push = PushAnswers(
+            sessions: sessions, store: store, live: live, sender: sender, desk: reminders,
+            zones: ZoneLibrary(folder: configuration.push.zoneFolder), isOn: configuration.push.isOn)
         photos = PhotoAnswers(sessions: sessions, store: store, files: files, quota: configuration.photoQuota)
     }
 
@@ -43,6 +52,7 @@ struct AccountService: Sendable {
         sync.add(to: &router)
         photos.add(to: &router)
         feeds.add(to: &router)
+        push.add(to: &router)
         router.on(.get, "api/v1/openapi.json") { _ in OpenAPI.answer }
     }
 }

@@ -17,6 +17,8 @@ public final class Service: Sendable {
 
     /// Who listens for changes.
     var live: LiveHub { accounts.live }
+    /// Who tells devices what is due.
+    var reminders: ReminderDesk { accounts.reminders }
 
     /// What makes the calendars of feeds.
     var feeds: FeedDesk { accounts.feeds.desk }
@@ -54,7 +56,10 @@ public final class Service: Sendable {
         let holidayAnswers = HolidayAnswers(renewal: holidays)
         accounts = try AccountService(store, configuration)
         // The hub has the store: it must not keep it for ever.
-        store.hear { [weak live = accounts.live] in live?.tell($0) }
+        store.hear { [weak live = accounts.live, weak reminders = accounts.reminders] in
+            live?.tell($0)
+            reminders?.tell($0)
+        }
         let accounts = accounts
         watchdog = Watchdog(configuration.manager, warn: configuration.warn)
         let health = Health(store: store, watchdog: watchdog)
@@ -79,6 +84,7 @@ public final class Service: Sendable {
             try watchdog.start { server.obstacle(within: $0) }
             try holidays.start()
             try accounts.live.start()
+            try accounts.reminders.start()
         } catch {
             throw .server(.system("pthread_create", errno: error.code))
         }
@@ -88,6 +94,7 @@ public final class Service: Sendable {
         watchdog.stop()
         holidays.stop()
         accounts.live.stop()
+        accounts.reminders.stop()
     }
 
     /// Lets what runs end within `grace`, then closes the store. Throws if the store could not be closed in order.
@@ -95,6 +102,7 @@ public final class Service: Sendable {
         watchdog.stop()
         holidays.stop()
         accounts.live.stop()
+        accounts.reminders.stop()
         server.stop(within: grace)
         await server.stopped()
         try await store.close()

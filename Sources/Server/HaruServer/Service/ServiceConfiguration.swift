@@ -23,6 +23,8 @@ public struct ServiceConfiguration: Sendable {
     public var map = MapConfiguration()
     /// Where holidays come from that no rule gives.
     public var holidays = HolidayConfiguration()
+    /// How notices go to devices whose app is closed.
+    public var push = PushConfiguration()
     /// Whether people reach it over https, through a proxy that ends TLS.
     public var isBehindTLS = false
     public var logsRequests = true

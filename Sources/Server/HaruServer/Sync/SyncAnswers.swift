@@ -14,6 +14,7 @@ struct SyncAnswers: Sendable {
     let store: any ChangeStore
     let live: LiveHub
     let codec: SyncCodec
+    let reminders: ReminderDesk
 
     func add(to router: inout Router) {
         router.on(.post, "api/v1/sync", api: { request throws(APIError) in try await sync(request) })
@@ -34,7 +35,10 @@ struct SyncAnswers: Sendable {
         }
         guard let exchange else { throw .signedOut }
         let answer = exchange.answer
-        if exchange.hasNews { live.tell(device.account, cursor: exchange.end) }
+        if exchange.hasNews {
+            live.tell(device.account, cursor: exchange.end)
+            reminders.changed(device.account)
+        }
 
         var response = Response.json(.ok, .null)
         response.headers.append("Vary", "Accept-Encoding")

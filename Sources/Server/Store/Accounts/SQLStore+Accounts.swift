@@ -49,6 +49,13 @@ extension SQLStore {
             try database.run(
                 "DELETE FROM device WHERE account = ? AND device <> ? AND kind = 'browser'", account.value,
                 .integer(keeping))
+            for table in ["push", "notice"] {
+                try database.run(
+                    """
+                    DELETE FROM \(table) WHERE account = ?1
+                    AND device NOT IN (SELECT device FROM device WHERE account = ?1)
+                    """, account.value)
+            }
             // A link that somebody else has made must not outlive it.
             try database.run("DELETE FROM invitation WHERE account = ?", account.value)
         }
@@ -63,5 +70,7 @@ extension SQLStore {
 
 /// The tables that hold what belongs to accounts.
 enum AccountTables {
-    static let all = ["account", "device", "invitation", "state", "history", "restamp", "photo", "feed"]
+    static let all = [
+        "account", "device", "invitation", "state", "history", "restamp", "photo", "feed", "push", "notice",
+    ]
 }

@@ -55,6 +55,11 @@ extension SQLStore {
 
     public func revoke(_ device: Int64, of account: AccountID) async throws(StoreReadinessError) -> Bool {
         try await write(account) { database throws(DatabaseError) in
+            // It is told nothing any more.
+            for table in ["push", "notice"] {
+                try database.run(
+                    "DELETE FROM \(table) WHERE account = ? AND device = ?", account.value, .integer(device))
+            }
             try database.run(
                 "DELETE FROM device WHERE account = ? AND device = ?", account.value, .integer(device))
             return database.changedRows > 0

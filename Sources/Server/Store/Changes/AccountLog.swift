@@ -173,7 +173,8 @@ struct AccountLog {
         case .older(let newer, let conflict):
             if try isInHistory(change) { break }
             let entry = HistoryEntry(change, newer: newer.stamp, isConflict: conflict)
-            if try !conflict && forgets(self.record(change.key)) {
+            let isForgotten = conflict ? false : try forgets(self.record(change.key))
+            if isForgotten {
                 forgotten.append(entry)
             } else {
                 seq += 1

@@ -114,5 +114,39 @@ extension Migrator {
             );
             CREATE UNIQUE INDEX feed_token ON feed (account, token)
             """),
+        Migration(
+            "reminders",
+            """
+            ALTER TABLE store ADD COLUMN pushkey bytea;
+            CREATE TABLE push (
+                account bigint NOT NULL,
+                device bigint NOT NULL,
+                endpoint text NOT NULL,
+                key bytea NOT NULL,
+                secret bytea NOT NULL,
+                zone text NOT NULL,
+                language text NOT NULL,
+                home text NOT NULL,
+                planned bigint NOT NULL,
+                taken bigint,
+                received bigint,
+                problem bigint,
+                PRIMARY KEY (account, device)
+            );
+            CREATE TABLE notice (
+                account bigint NOT NULL,
+                device bigint NOT NULL,
+                name text COLLATE "C" NOT NULL,
+                due bigint NOT NULL,
+                until bigint NOT NULL,
+                next bigint NOT NULL,
+                tries bigint NOT NULL,
+                done bigint NOT NULL,
+                token bytea,
+                PRIMARY KEY (account, device, name)
+            );
+            CREATE INDEX notice_next ON notice (account, done, next);
+            CREATE UNIQUE INDEX notice_token ON notice (account, token)
+            """),
     ])
 }

@@ -128,5 +128,44 @@ extension Migrator {
             ) STRICT, WITHOUT ROWID;
             CREATE UNIQUE INDEX feed_token ON feed (account, token)
             """),
+        Migration(
+            "reminders",
+            """
+            -- The pair of keys by which push services know the servers of this store.
+            ALTER TABLE store ADD COLUMN pushkey BLOB;
+            CREATE TABLE push (
+                account INTEGER NOT NULL,
+                device INTEGER NOT NULL,
+                endpoint TEXT NOT NULL,
+                key BLOB NOT NULL,
+                secret BLOB NOT NULL,
+                zone TEXT NOT NULL,
+                language TEXT NOT NULL,
+                -- Where the app is for that device.
+                home TEXT NOT NULL,
+                -- Up to when all that was due is in the table notice.
+                planned INTEGER NOT NULL,
+                taken INTEGER,
+                received INTEGER,
+                problem INTEGER,
+                PRIMARY KEY (account, device)
+            ) STRICT, WITHOUT ROWID;
+            CREATE TABLE notice (
+                account INTEGER NOT NULL,
+                device INTEGER NOT NULL,
+                name TEXT NOT NULL,
+                due INTEGER NOT NULL,
+                until INTEGER NOT NULL,
+                -- When it is tried next; while a server delivers it, the end of its lease.
+                next INTEGER NOT NULL,
+                tries INTEGER NOT NULL,
+                done INTEGER NOT NULL,
+                -- SHA-256 of what an answer to it comes with.
+                token BLOB,
+                PRIMARY KEY (account, device, name)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX notice_next ON notice (account, done, next);
+            CREATE UNIQUE INDEX notice_token ON notice (account, token)
+            """),
     ])
 }

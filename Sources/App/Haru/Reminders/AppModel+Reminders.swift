@@ -12,7 +12,9 @@ extension AppModel {
         if snack?.undo != nil { return }
         let due = (days.dueReminders() + todos.dueReminders()).filter { !reminders.contains($0.name) }
         if !due.isEmpty { reminders.add(due.map { $0.name }) }
-        for one in due { perform(.notify(title: one.title, body: one.body, path: one.route.path)) }
+        if !isToldByServer {
+            for one in due { perform(.notify(title: one.title, body: one.body, path: one.route.path)) }
+        }
         var said = due.map { $0.said }
         if let text = ringAlarm() { said.append(text) }
         if said.isEmpty { return }
@@ -20,6 +22,9 @@ extension AppModel {
         for text in said { all += (all.isEmpty ? "" : " · ") + text }
         announce(all)
     }
+
+    /// Whether the server shows the same: once is enough.
+    private var isToldByServer: Bool { device.hearsClosed && sync.problem == nil }
 
     /// The one alarm of the day, silent when nothing is open; answers with what it says.
     private func ringAlarm() -> String? {
@@ -29,8 +34,8 @@ extension AppModel {
         guard turn.isDue else { return nil }
         saveDraft(today.text, under: .alarm)
         guard turn.open > 0 else { return nil }
-        let text = words.openTodos(turn.open)
-        perform(.notify(title: words.haru, body: text, path: Route.today.path))
+        let text = words.reminders.openTodos(turn.open)
+        if !isToldByServer { perform(.notify(title: words.haru, body: text, path: Route.today.path)) }
         return text
     }
 }

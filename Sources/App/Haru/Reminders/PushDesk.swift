@@ -1,0 +1,129 @@
+import AppFrame
+import Daybook
+import HaruTodos
+import Replica
+
+/// Has the server tell this device what is due, also while Haru is closed: subscribes it, and knows how that stands.
+///
+/// It needs an account, and that the person allows notifications. Once both are there it subscribes by itself, as who sets a reminder
+/// wants to be reminded; who turns it off on a device is not asked there again.
+final class PushDesk {
+    /// A device of the account that is told, as the server lists it.
+    struct Listener: Equatable {
+        let name: String
+        /// When it said last that something has arrived, in milliseconds since 1970; nil for never.
+        let received: Int64?
+        /// Whether the push service refused what was sent last.
+        let isRefused: Bool
+        let isThis: Bool
+    }
+
+    enum Problem: Equatable {
+        /// The browser gives out no subscription.
+        case browser
+        /// The server sends none.
+        case missing
+        /// The server could not be reached, or has answered otherwise.
+        case server
+    }
+
+    unowned(unsafe) let app: AppModel
+    private(set) var problem: Problem?
+    private(set) var isWorking = false
+    private(set) var listeners: [Listener] = []
+    /// What the app's badge shows.
+    private var badge: Int32 = -1
+
+    init(of app: AppModel) { self.app = app }
+
+    /// Whether the person has turned it off on this device.
+    private var isDeclined: Bool { app.draft(.push) == "off" }
+    /// Whether this device is told.
+    var isOn: Bool { app.draft(.push) == "on" && app.sync.note != nil && app.device.notifications == .granted }
+    var hasAccount: Bool { app.sync.note != nil }
+
+    /// Subscribes where all is there that it takes; also anew, as zone and languages may be others.
+    func begin() {
+        app.device.hearsClosed = isOn
+        guard hasAccount, app.device.notifications == .granted, !isDeclined else { return }
+        subscribe()
+    }
+
+    /// The server has forgotten the subscription with the device.
+    func accountDidLeave() {
+        app.device.hearsClosed = false
+        listeners = []
+        problem = nil
+        if app.draft(.push) == "on" { app.forget(.push) }
+    }
+
+    func turn(_ isOn: Bool) {
+        problem = nil
+        guard isOn else {
+            app.saveDraft("off", under: .push)
+            app.device.hearsClosed = false
+            app.askFile(.subscribe(key: "")) { _ in }
+            return app.request("DELETE", "api/v1/push") { [self] _, _ in look() }
+        }
+        app.forget(.push)
+        // Inside the tap, as browsers ask; the answer goes on.
+        if app.device.notifications == .granted { subscribe() } else { app.perform(.askNotifications) }
+    }
+
+    /// The server's list, as it is now.
+    func look() {
+        guard hasAccount else { return }
+        app.request("GET", "api/v1/push") { [self] status, body in
+            if status == 200 { take(body) }
+        }
+    }
+
+    func test() {
+        app.request("POST", "api/v1/push/test") { [self] status, _ in
+            app.announce(status == 202 ? app.words.testSent : app.words.testNotSent)
+        }
+    }
+
+    /// Shows on the app's badge what is open today, where this device is told that while Haru is closed.
+    func showBadge() {
+        let open = app.device.hearsClosed ? app.todos.index.count(on: app.today).open : -1
+        if open >= 0, open != badge { app.perform(.badge(open)) }
+        badge = open
+    }
+
+    private func subscribe() {
+        guard !isWorking else { return }
+        isWorking = true
+        app.request("GET", "api/v1/push") { [self] status, body in
+            guard status == 200, let key = take(body) else {
+                return end(status == 200 || status == 404 ? .missing : .server)
+            }
+            app.askFile(.subscribe(key: key)) { [self] piece in
+                guard case .bytes(let subscription) = piece else { return end(.browser) }
+                app.request("PUT", "api/v1/push", subscription) { [self] status, _ in
+                    end(status == 204 ? nil : .server)
+                }
+            }
+        }
+    }
+
+    private func end(_ problem: Problem?) {
+        isWorking = false
+        self.problem = problem
+        if problem == nil, app.draft(.push) != "on" { app.saveDraft("on", under: .push) }
+        app.device.hearsClosed = isOn
+        if problem == nil { look() }
+    }
+
+    /// Takes the server's list; answers with its key.
+    @discardableResult
+    private func take(_ body: [UInt8]) -> String? {
+        guard let json = try? JSON.parse(body) else { return nil }
+        listeners = (json["devices"]?.array ?? []).map { item in
+            Listener(
+                name: item["name"]?.string ?? "", received: item["received"]?.int,
+                isRefused: item["problem"]?.int != nil, isThis: item["isThis"]?.bool ?? false)
+        }
+        return json["key"]?.string
+    }
+}

@@ -1,0 +1,91 @@
+import AppFrame
+import Daybook
+import Markup
+import Replica
+
+/// The part of Settings about being told while Haru is closed: whether on this device, how that stands, and of what.
+final class ReminderSettings {
+    private let app: AppModel
+    private var desk: PushDesk { app.push }
+    private var words: Words { app.words }
+
+    init(_ app: AppModel) {
+        self.app = app
+        app.push.look()
+    }
+
+    func view() -> HTML {
+        setSection(words.closedReminders) {
+            switchRow("push", words.onThisDevice, words.standing(of: desk, app), isOn: desk.isOn) { [desk] in
+                desk.turn($0)
+            }
+            if !desk.hasAccount {
+                link(to: .sync, .class("row")) {
+                    icon("repeat")
+                    span(.class("body")) { words.connectForReminders }
+                    icon("forward", "go")
+                }
+            }
+            if desk.isOn {
+                button(.class("row"), .id("push-test"), .click { [desk] in desk.test() }) {
+                    icon("bell")
+                    span(.class("body")) { words.sendTest }
+                }
+            }
+            for listener in desk.listeners where !listener.isThis {
+                div(.class("row")) {
+                    icon("bell")
+                    span(.class("body")) {
+                        span { listener.name.isEmpty ? words.otherDevice : listener.name }
+                        span(.class("sub")) { words.lastHeard(listener, app) }
+                    }
+                }
+            }
+            if desk.hasAccount { choices }
+        }
+    }
+
+    private var choices: [HTML] {
+        let choices = ReminderChoices(app.replica.record(Preferences.key))
+        return alarm("openedAlarm", words.remindOpened, choices.opened)
+            + alarm("pageAlarm", words.remindUnwritten, choices.unwritten)
+            + alarm("tripAlarm", words.remindTrip, choices.trip)
+    }
+
+    private func alarm(_ field: String, _ name: String, _ alarm: DailyAlarm) -> [HTML] {
+        let store = { [app] (alarm: DailyAlarm) in app.store([Edit(Preferences.key, field, alarm.json)]) }
+        let toggle = switchRow(field, name, nil, isOn: alarm.isOn) { isOn in
+            store(DailyAlarm(isOn: isOn, time: alarm.time))
+        }
+        guard alarm.isOn else { return [toggle] }
+        return [
+            toggle,
+            element(.label, [.class("row")]) {
+                span(.class("body")) { words.alarmTime }
+                timeInput("\(field)-time", ClockTime.text(alarm.time)) { text in
+                    // A field that was emptied says no time.
+                    if let time = ClockTime.minutes(text) { store(DailyAlarm(isOn: true, time: time)) }
+                }
+            },
+        ]
+    }
+
+    private func switchRow(
+        _ id: String, _ name: String, _ meaning: String?, isOn: Bool, _ turn: @escaping (Bool) -> Void
+    ) -> HTML {
+        element(.label, [.class("row")]) {
+            icon("bell")
+            span(.class("body")) {
+                span { name }
+                if let meaning { span(.class("sub")) { meaning } }
+            }
+            element(
+                .input,
+                [
+                    .id(id), .class("switch"), .value(.type, "checkbox"), .role("switch"), .label(name),
+                    .flag(.checked, isOn), .on(.change, .text { value in Action { turn(value == "1") } }),
+                ]
+            ) {}
+        }
+    }
+}

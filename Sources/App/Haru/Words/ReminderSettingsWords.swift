@@ -1,0 +1,61 @@
+import AppFrame
+import Daybook
+
+// Being told while Haru is closed.
+extension Words {
+    var closedReminders: String { pick("앱을 닫아도 알림 받기", "Reminders while Haru is closed", "アプリを閉じていても通知") }
+    var onThisDevice: String { pick("이 기기에서 받기", "On this device", "この端末で受け取る") }
+    var otherDevice: String { pick("다른 기기", "Another device", "ほかの端末") }
+    var connectForReminders: String { pick("동기화 서버에 연결하기", "Connect to a Haru server", "サーバーに接続する") }
+    var sendTest: String { pick("테스트 알림 보내기", "Send a test", "テスト通知を送る") }
+    var testSent: String { pick("곧 테스트 알림이 와요", "A test is on its way", "まもなくテスト通知が届きます") }
+    var testNotSent: String {
+        pick("보내지 못했어요. 잠시 뒤에 다시 해 주세요.", "Couldn’t send it. Try again in a moment.", "送れませんでした。少し待ってからお試しください。")
+    }
+    var remindOpened: String { pick("페이퍼가 열릴 때", "When a page opens", "ページが開くとき") }
+    var remindUnwritten: String { pick("페이퍼를 쓰지 않았을 때", "When today’s page isn’t written", "ページを書いていないとき") }
+    var remindTrip: String { pick("여행 전날", "The evening before a trip", "旅行の前日") }
+
+    /// How it stands on this device, and the way out where it does not work.
+    func standing(of desk: PushDesk, _ app: AppModel) -> String {
+        if let why = unheard(app.device) { return why }
+        if !desk.hasAccount {
+            return pick(
+                "하루 서버에 계정이 있으면 앱을 닫아도 알려 드려요.",
+                "With an account on a Haru server, reminders arrive while the app is closed.",
+                "ハルサーバーにアカウントがあると、アプリを閉じていても届きます。")
+        }
+        switch desk.problem {
+        case .browser:
+            return pick(
+                "이 브라우저가 알림을 등록해 주지 않았어요. 다시 켜 보세요.",
+                "The browser didn’t sign up for notifications. Turn it on again to retry.",
+                "ブラウザーが通知を登録できませんでした。もう一度オンにしてみてください。")
+        case .missing:
+            return pick("이 서버는 알림을 보내지 않아요.", "This server doesn’t send notifications.", "このサーバーは通知を送りません。")
+        case .server:
+            return pick(
+                "서버에 연결하지 못했어요. 다시 켜 보세요.", "Couldn’t reach the server. Turn it on again to retry.",
+                "サーバーに接続できませんでした。もう一度オンにしてみてください。")
+        case nil: break
+        }
+        if desk.isWorking { return working }
+        guard desk.isOn else { return pick("꺼져 있어요", "Off", "オフ") }
+        return desk.listeners.first { $0.isThis }.map { lastHeard($0, app) } ?? pick("켜져 있어요", "On", "オン")
+    }
+
+    /// When something has arrived on a device last.
+    func lastHeard(_ listener: PushDesk.Listener, _ app: AppModel) -> String {
+        if listener.isRefused {
+            return pick(
+                "알림 서비스가 마지막 알림을 받아 주지 않았어요", "The push service refused the last notification",
+                "通知サービスが前回の通知を受け付けませんでした")
+        }
+        guard let received = listener.received else {
+            return pick("아직 받은 알림이 없어요", "Nothing has arrived yet", "まだ届いた通知はありません")
+        }
+        let (day, minutes) = app.localMoment(received)
+        let time = (day == app.today ? "" : fullDate(day) + " ") + clockTime(minutes)
+        return pick("마지막으로 받은 때: {0}", "Last arrived: {0}", "最後に届いた時刻：{0}", time)
+    }
+}

@@ -1,0 +1,72 @@
+import Daybook
+import Replica
+import Store
+import WebPush
+
+/// What a push message says: JSON that browsers which know declarative messages show by themselves (W3C Push API, section 3.3), and
+/// that the app's worker reads elsewhere.
+struct NoticeMessage {
+    /// Bytes of a title or a body; what is longer ends with an ellipsis.
+    private static let mostBytes = 400
+
+    let title: String
+    let body: String
+    /// The address in the app, beginning with a slash. It replaces what stands on the screen with the same one.
+    let path: String
+    let actions: [(action: NoticeAction, name: String)]
+    /// What is open today, for the app's badge.
+    let badge: Int32
+    let token: Token
+    let language: Language
+    let urgency: PushRequest.Urgency
+
+    init(_ notice: Notice, _ words: ReminderWords, badge: Int32, token: Token) {
+        let text = words.text(of: notice)
+        (title, body) = (Self.cut(text.title), Self.cut(text.body))
+        path = notice.path
+        actions = notice.actions.map { ($0, words.name(of: $0)) }
+        urgency = notice.isUrgent ? .high : .normal
+        (self.badge, self.token, language) = (badge, token, words.language)
+    }
+
+    /// One that shows that messages arrive.
+    init(trialIn words: ReminderWords, badge: Int32, token: Token) {
+        (title, body, path, actions) = (words.haru, words.trial, "/settings", [])
+        urgency = .high
+        (self.badge, self.token, language) = (badge, token, words.language)
+    }
+
+    /// - Parameter home: the app's address, with a slash at the end.
+    func text(home: String) -> [UInt8] {
+        let address = JSON.string(home + path.dropFirst())
+        var notification: [JSONMember] = [
+            JSONMember("title", .string(title)), JSONMember("body", .string(body)),
+            JSONMember("lang", .string(language.tag)), JSONMember("tag", .string(path)),
+            JSONMember("navigate", address),
+            JSONMember("data", ["path": .string(path), "token": .string(token.text)]),
+        ]
+        if !actions.isEmpty {
+            let all = actions.map { one -> JSON in
+                ["action": .string(one.action.rawValue), "title": .string(one.name), "navigate": address]
+            }
+            notification.append(JSONMember("actions", .array(all)))
+        }
+        let message: JSON = [
+            "web_push": 8030, "notification": .object(notification), "app_badge": .int(Int64(badge)), "mutable": true,
+        ]
+        return message.bytes
+    }
+
+    /// A name for what later messages replace: 32 letters that tell nothing of the address (RFC 8030, section 5.4).
+    var topic: String { Base64URL.text(Digest.sha256Bytes(Array(path.utf8)).prefix(24)) }
+
+    private static func cut(_ text: String) -> String {
+        if text.utf8.count <= mostBytes { return text }
+        var bytes = 0
+        let start = text.prefix {
+            bytes += $0.utf8.count
+            return bytes <= mostBytes - 3
+        }
+        return start + "…"
+    }
+}

@@ -1,0 +1,65 @@
+import Outbound
+import Store
+import Synchronization
+import WebPush
+
+/// Sends messages to the push services that devices have named.
+struct PushSender: Sendable {
+    private let store: any ReminderStore
+    private let queue: OutboundQueue
+    private let configuration: PushConfiguration
+    private let contact: MailAddress?
+    private let now: @Sendable () -> Int64
+    private let identities = Identities()
+
+    /// The key does not change once it is there.
+    private final class Identities: Sendable {
+        let known = Mutex<ServerIdentity?>(nil)
+    }
+
+    init(_ store: any ReminderStore, _ configuration: ServiceConfiguration) {
+        self.store = store
+        self.configuration = configuration.push
+        contact = configuration.contact
+        now = configuration.now
+        queue = OutboundQueue(limit: 16)
+    }
+
+    /// By which push services know this server; nil while the store does not answer.
+    func identity() async -> ServerIdentity? {
+        if let known = identities.known.withLock({ $0 }) { return known }
+        guard let new = P256Key(), let stored = try? await store.pushKey(orKeep: new.secret + new.publicKey),
+            let key = P256Key(secret: Array(stored.prefix(32)), publicKey: Array(stored.dropFirst(32)))
+        else { return nil }
+        let identity = ServerIdentity(key)
+        identities.known.withLock { $0 = identity }
+        return identity
+    }
+
+    /// The address of a push service, where messages may go there.
+    func endpoint(_ text: String) -> PushEndpoint? {
+        PushEndpoint(text, allowsPlain: configuration.reachesPrivate)
+    }
+
+    /// Sends a message and says what became of it.
+    /// - Parameter lifetime: for so many seconds the service may keep it for the device.
+    func send(
+        _ message: NoticeMessage, to device: PushSubscription, lifetime: Int64
+    ) async -> PushOutcome {
+        guard let endpoint = endpoint(device.endpoint),
+            let keys = PushKeys(publicKey: device.key, secret: device.secret)
+        else { return .refused(0) }
+        guard let identity = await identity() else { return .later(nil) }
+        let push = PushRequest(
+            to: endpoint, keys, text: message.text(home: device.home), lifetime: lifetime,
+            urgency: message.urgency, topic: message.topic)
+        let contact = contact.map { "mailto:\($0.text)" } ?? device.home
+        guard var request = push.outbound(by: identity, contact: contact, now: now()) else { return .refused(0) }
+        request.reachesPrivate = configuration.reachesPrivate
+        do throws(OutboundError) {
+            return PushOutcome(try await queue.send(request), now: now())
+        } catch {
+            return PushOutcome(error)
+        }
+    }
+}

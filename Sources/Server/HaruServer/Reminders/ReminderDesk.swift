@@ -1,0 +1,264 @@
+import Daybook
+import Outbound
+import Replica
+import Store
+import Threads
+import WebPush
+import Zones
+
+/// Tells devices what is due. For each account with devices that want it, it plans from the records, sleeps until the next notice, and
+/// delivers by the ledger in the store; several servers may do so for the same accounts.
+///
+/// What it keeps in memory is only when to look at which account again. What has come due is in the ledger before it is sent.
+actor ReminderDesk {
+    /// All times are in milliseconds.
+    enum Pace {
+        /// So long more changes are waited for before an account is planned anew.
+        static let gathering: Int64 = 2000
+        /// What was due shortly before a change of the records is told all the same: it took a while to come here.
+        static let grace: Int64 = 90_000
+        /// Nobody else delivers what a server has taken for so long; the request itself may take half of it.
+        static let lease: Int64 = 60_000
+        /// An account is planned anew after so long in any case: days pass, and rules of zones change.
+        static let longest: Int64 = 6 * 3_600_000
+        /// Devices may have subscribed at another server.
+        static let round: Int64 = 600_000
+        /// After so many tries nothing is tried again.
+        static let retries = Backoff(tries: 8, pause: 15_000, longestPause: 1_800_000)
+        /// So long a store that does not answer is left alone.
+        static let outage: Int64 = 30_000
+    }
+
+    /// What the names of notices begin with that only show that messages arrive.
+    static let trial = "test/"
+    /// Notices of one account that are sent at a time.
+    private static let together = 32
+
+    private struct Standing {
+        /// When to look at it next.
+        var next: Int64
+        /// When, as it was planned last, something comes due next; nil where it was not planned yet.
+        var due: Int64?
+        /// What works on it now.
+        var work: Task<Void, Never>?
+    }
+
+    private let thread: SerialThread
+    private let store: any Store
+    private let records: ReminderRecords
+    private let sender: PushSender
+    private let zones: ZoneLibrary
+    private let now: @Sendable () -> Int64
+    private let alarm = ReminderAlarm()
+    private var standings: [AccountID: Standing] = [:]
+    private var nextRound: Int64 = 0
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+    init(_ store: any Store, _ sender: PushSender, _ configuration: ServiceConfiguration)
+        throws(WorkerThread.Refusal)
+    {
+        thread = try SerialThread()
+        self.store = store
+        self.sender = sender
+        records = ReminderRecords(store: store)
+        zones = ZoneLibrary(folder: configuration.push.zoneFolder)
+        now = configuration.now
+    }
+
+    deinit {
+        alarm.stop()
+        thread.end()
+    }
+
+    /// Begins to look at what is due when it is.
+    nonisolated func start() throws(WorkerThread.Refusal) {
+        let (alarm, now) = (alarm, now)
+        try WorkerThread.start { [weak self] in
+            while alarm.wait(now) {
+                guard self != nil else { return }
+                Task { [weak self] in await self?.begin() }
+            }
+        }
+    }
+
+    nonisolated func stop() { alarm.stop() }
+
+    // MARK: what it hears
+
+    /// The records of an account have changed.
+    nonisolated func changed(_ account: AccountID) { Task { await self.note(account) } }
+
+    /// A device of an account has subscribed, or is no longer subscribed.
+    func subscribed(_ account: AccountID) {
+        standings[account, default: Standing(next: 0)].next = now()
+        setAlarm()
+    }
+
+    /// What other servers have stored.
+    nonisolated func tell(_ news: StoreNews) {
+        switch news {
+        case .changes(let account, _): changed(account)
+        case .missed: Task { await self.noteAll() }
+        }
+    }
+
+    private func note(_ account: AccountID) {
+        guard let standing = standings[account] else { return }
+        standings[account]?.next = min(standing.next, now() + Pace.gathering)
+        setAlarm()
+    }
+
+    private func noteAll() {
+        nextRound = 0
+        for account in standings.keys { note(account) }
+        setAlarm()
+    }
+
+    // MARK: what it does
+
+    /// Does all that is due now, and waits for its end.
+    func turn() async {
+        while true {
+            await begin()
+            let work = standings.values.compactMap(\.work)
+            if work.isEmpty { return }
+            for task in work { await task.value }
+        }
+    }
+
+    /// Begins all that is due now: one slow push service holds up nobody else.
+    private func begin() async {
+        let time = now()
+        if nextRound <= time {
+            nextRound = time + Pace.round
+            await findAccounts()
+        }
+        for (account, standing) in standings where standing.next <= time && standing.work == nil {
+            let work = Task { await self.work(on: account) }
+            standings[account]?.work = work
+        }
+        setAlarm()
+    }
+
+    private func findAccounts() async {
+        guard let accounts = try? await store.accounts() else {
+            nextRound = now() + Pace.outage
+            return
+        }
+        for account in accounts where standings[account.id] == nil {
+            if let devices = try? await store.subscriptions(account.id, now: now()), !devices.isEmpty {
+                standings[account.id] = Standing(next: now())
+            }
+        }
+    }
+
+    private func setAlarm() {
+        let next = standings.values.filter { $0.work == nil }.map(\.next).min() ?? .max
+        alarm.set(min(next, nextRound))
+    }
+
+    private func work(on account: AccountID) async {
+        let started = now()
+        // Where nothing was to come due by now, what is due has been put into the past by an edit: nobody is told of that.
+        let since = standings[account]?.due.map { min($0 - 1, started - Pace.grace) }
+        // What changes from here on is looked at again.
+        standings[account]?.next = started + Pace.longest
+        do throws(StoreReadinessError) {
+            if let due = try await deliver(account, since: since) {
+                // Read before it is written: an assignment through `?` holds the dictionary while its value is made.
+                let next = standings[account]?.next ?? .max
+                standings[account]?.due = due
+                standings[account]?.next = min(next, due)
+            } else {
+                standings[account] = nil
+            }
+        } catch {
+            standings[account]?.next = started + Pace.outage
+        }
+        standings[account]?.work = nil
+        setAlarm()
+    }
+
+    /// Plans, enters what is due into the ledger, and sends what the ledger has. Answers when something comes due next; nil where no
+    /// device wants to hear.
+    private func deliver(_ account: AccountID, since: Int64?) async throws(StoreReadinessError) -> Int64? {
+        let time = now()
+        let devices = try await store.subscriptions(account, now: time)
+        if devices.isEmpty { return nil }
+        let replica = try await records.replica(account)
+        var plans: [Int64: ReminderPlan] = [:]
+        var next = Int64.max
+        for device in devices {
+            let offsets = zones.zone(device.zone)?.offsets(
+                from: time - 4 * 86_400_000, to: time + Int64(ReminderPlan.days + 2) * 86_400_000)
+            // What is tried again came due two days ago at most.
+            let plan = ReminderPlan(
+                replica, zone: offsets ?? .utc, since: min(max(device.planned, time - 3 * 86_400_000), time), now: time)
+            plans[device.device] = plan
+            let due = plan.notices.filter { $0.at <= time }.map { DueNotice(name: $0.name, at: $0.at, until: $0.until) }
+            try await store.enter(due, for: device.device, of: account, since: since, now: time)
+            if let first = plan.notices.first(where: { $0.at > time }) { next = min(next, first.at) }
+        }
+        let tokens = (0..<Self.together).map { _ in Token(for: account) }
+        let taken = try await store.take(
+            account, now: time, until: time + Pace.lease, tokens: tokens.map(\.hash))
+        // All at a time: each waits for its own push service.
+        var sends: [(notice: TakenNotice, outcome: Task<PushOutcome?, Never>)] = []
+        for one in taken {
+            guard let device = devices.first(where: { $0.device == one.device }), let plan = plans[device.device] else {
+                // It has signed out meanwhile.
+                try await store.settle(one, next: nil)
+                continue
+            }
+            let words = ReminderRecords.words(replica, device)
+            let message: NoticeMessage
+            if one.notice.name.hasPrefix(Self.trial) {
+                message = NoticeMessage(trialIn: words, badge: plan.openToday, token: tokens[one.token])
+            } else if let notice = plan.notices.first(where: { $0.name == one.notice.name }) {
+                message = NoticeMessage(notice, words, badge: plan.openToday, token: tokens[one.token])
+            } else {
+                // Its record has changed since: nobody is to hear of it.
+                try await store.settle(one, next: nil)
+                continue
+            }
+            sends.append((one, Task { await self.send(message, until: one.notice.until, to: device) }))
+        }
+        for send in sends { try await settle(send.notice, await send.outcome.value, devices) }
+        if let again = try await store.nextTry(account) { next = min(next, again) }
+        return next
+    }
+
+    private nonisolated func send(
+        _ message: NoticeMessage, until: Int64, to device: PushSubscription
+    ) async -> PushOutcome? {
+        let left = (until - now()) / 1000
+        return left > 0 ? await sender.send(message, to: device, lifetime: left) : nil
+    }
+
+    private func settle(
+        _ one: TakenNotice, _ outcome: PushOutcome?, _ devices: [PushSubscription]
+    ) async throws(StoreReadinessError) {
+        switch outcome {
+        case nil: try await store.settle(one, next: nil)
+        case .taken:
+            try await store.settle(one, next: nil)
+            try await store.note(nil, device: one.device, of: one.account, now: now())
+        case .gone:
+            let endpoint = devices.first { $0.device == one.device }?.endpoint
+            _ = try await store.unsubscribe(one.device, of: one.account, endpoint: endpoint)
+        case .refused(let status):
+            try await store.settle(one, next: nil)
+            try await store.note(Int64(status), device: one.device, of: one.account, now: now())
+        case .later(let seconds):
+            var next: Int64?
+            if let pause = Pace.retries.pause(afterFailures: Int(one.attempt)) {
+                // Half of the pause is drawn, so that many devices do not come back at once.
+                let drawn = Int64(pause / 2) + Int64.random(in: 0...Int64(pause / 2))
+                next = now() + max(drawn, (seconds ?? 0) * 1000)
+            }
+            if let time = next, time >= one.notice.until { next = nil }
+            try await store.settle(one, next: next)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+/// Where a device hears of what is due while the app is closed: what its browser gave out (W3C Push API), and what it asks for.
+public struct PushSubscription: Equatable, Sendable {
+    public let account: AccountID
+    public let device: Int64
+    /// The push service's address for it.
+    public let endpoint: String
+    /// `p256dh`, 65 bytes.
+    public let key: [UInt8]
+    /// `auth`, 16 bytes.
+    public let secret: [UInt8]
+    /// The IANA name of its time zone.
+    public let zone: String
+    /// BCP 47 tags of what it speaks, most wanted first, separated by commas.
+    public let language: String
+    /// The app's address there, with a slash at the end.
+    public let home: String
+    /// Up to when all that was due was looked at, in milliseconds since 1970, as are the next two.
+    public let planned: Int64
+    /// When the push service took a message last; nil for never.
+    public let taken: Int64?
+    /// When the device said last that one has arrived; nil for never.
+    public let received: Int64?
+    /// The status with which the push service refused the last message; 0 for none, nil where it took it.
+    public let problem: Int64?
+
+    public init(
+        account: AccountID, device: Int64, endpoint: String, key: [UInt8], secret: [UInt8], zone: String,
+        language: String, home: String, planned: Int64, taken: Int64? = nil, received: Int64? = nil,
+        problem: Int64? = nil
+    ) {
+        self.account = account
+        self.device = device
+        self.endpoint = endpoint
+        self.key = key
+        self.secret = secret
+        self.zone = zone
+        self.language = language
+        self.home = home
+        self.planned = planned
+        self.taken = taken
+        self.received = received
+        self.problem = problem
+    }
+}
+
+/// A notice that has come due on a device.
+public struct DueNotice: Hashable, Sendable {
+    /// Within the account and the device; what has this name comes due once.
+    public let name: String
+    /// In milliseconds since 1970, as is the next.
+    public let at: Int64
+    /// From when on it is not worth telling.
+    public let until: Int64
+
+    public init(name: String, at: Int64, until: Int64) {
+        self.name = name
+        self.at = at
+        self.until = until
+    }
+}
+
+/// A notice that one server delivers now, and no other.
+public struct TakenNotice: Hashable, Sendable {
+    public let account: AccountID
+    public let device: Int64
+    public let notice: DueNotice
+    /// Which try it is, 1 for the first.
+    public let attempt: Int64
+    /// Which of the tokens that were given is its own.
+    public let token: Int
+}

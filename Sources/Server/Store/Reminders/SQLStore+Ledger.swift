@@ -1,0 +1,108 @@
+extension SQLStore {
+    /// How long a notice that nobody wants to hear any more is kept, so that its name does not come due again.
+    private static var memory: Int64 { 2 * 86_400_000 }
+
+    public func enter(
+        _ notices: [DueNotice], for device: Int64, of account: AccountID, since: Int64?, now: Int64
+    ) async throws(StoreReadinessError) {
+        try await write(account) { database throws(DatabaseError) in
+            let planned = try database.query(
+                "SELECT planned FROM push WHERE account = ? AND device = ?", account.value, .integer(device)
+            ) { row throws(DatabaseError) in row.integer(0) }
+            guard let planned = planned.first else { return }
+            let start = since ?? planned
+            for notice in notices where notice.at > start && notice.at <= now && notice.until > now {
+                try database.run(
+                    """
+                    INSERT INTO notice (account, device, name, due, until, next, tries, done)
+                    VALUES (?, ?, ?, ?, ?, ?, 0, 0) ON CONFLICT DO NOTHING
+                    """,
+                    account.value, .integer(device), .text(notice.name), .integer(notice.at), .integer(notice.until),
+                    .integer(notice.at))
+            }
+            try database.run(
+                "UPDATE push SET planned = ?1 WHERE account = ?2 AND device = ?3 AND planned < ?1", .integer(now),
+                account.value, .integer(device))
+            try database.run(
+                "DELETE FROM notice WHERE account = ? AND until < ?", account.value, .integer(now - Self.memory))
+        }
+    }
+
+    public func take(
+        _ account: AccountID, now: Int64, until: Int64, tokens: [[UInt8]]
+    ) async throws(StoreReadinessError) -> [TakenNotice] {
+        try await write(account) { database throws(DatabaseError) in
+            let waiting = try database.query(
+                """
+                SELECT device, name, due, until, tries FROM notice
+                WHERE account = ? AND done = 0 AND next <= ? ORDER BY due, device, name LIMIT ?
+                """, account.value, .integer(now), .integer(Int64(tokens.count))
+            ) { row throws(DatabaseError) in
+                (
+                    device: row.integer(0),
+                    notice: DueNotice(name: row.text(1), at: row.integer(2), until: row.integer(3)),
+                    tries: row.integer(4)
+                )
+            }
+            var taken: [TakenNotice] = []
+            for (token, one) in waiting.enumerated() {
+                try database.run(
+                    """
+                    UPDATE notice SET next = ?, tries = tries + 1, token = ?
+                    WHERE account = ? AND device = ? AND name = ?
+                    """,
+                    .integer(until), .blob(tokens[token]), account.value, .integer(one.device), .text(one.notice.name))
+                taken.append(
+                    TakenNotice(
+                        account: account, device: one.device, notice: one.notice, attempt: one.tries + 1, token: token))
+            }
+            return taken
+        }
+    }
+
+    public func settle(_ taken: TakenNotice, next: Int64?) async throws(StoreReadinessError) {
+        try await write(taken.account) { database throws(DatabaseError) in
+            // Whose lease has passed meanwhile has no say.
+            try database.run(
+                """
+                UPDATE notice SET done = ?, next = ?
+                WHERE account = ? AND device = ? AND name = ? AND tries = ? AND done = 0
+                """,
+                .integer(next == nil ? 1 : 0), .integer(next ?? 0), taken.account.value, .integer(taken.device),
+                .text(taken.notice.name), .integer(taken.attempt))
+        }
+    }
+
+    public func nextTry(_ account: AccountID) async throws(StoreReadinessError) -> Int64? {
+        try await read { database throws(DatabaseError) in
+            try database.query(
+                "SELECT next FROM notice WHERE account = ? AND done = 0 ORDER BY next LIMIT 1", account.value
+            ) { row throws(DatabaseError) in row.integer(0) }.first
+        }
+    }
+
+    public func arrived(
+        _ token: [UInt8], of account: AccountID, now: Int64
+    ) async throws(StoreReadinessError) -> (device: Int64, name: String)? {
+        try await write(account) { database throws(DatabaseError) in
+            let found = try database.query(
+                "SELECT device, name FROM notice WHERE account = ? AND token = ?", account.value, .blob(token)
+            ) { row throws(DatabaseError) in (device: row.integer(0), name: row.text(1)) }.first
+            guard let found else { return nil }
+            // Where its sender has heard no answer, it is not sent again.
+            try database.run(
+                "UPDATE notice SET done = 1 WHERE account = ? AND token = ?", account.value, .blob(token))
+            try database.run(
+                "UPDATE push SET received = ? WHERE account = ? AND device = ?", .integer(now), account.value,
+                .integer(found.device))
+            return found
+        }
+    }
+
+    public func spend(_ token: [UInt8], of account: AccountID) async throws(StoreReadinessError) {
+        try await write(account) { database throws(DatabaseError) in
+            try database.run(
+                "UPDATE notice SET token = NULL WHERE account = ? AND token = ?", account.value, .blob(token))
+        }
+    }
+}

@@ -1,0 +1,216 @@
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import AppFrame
+@testable import HaruApp
+
+@Suite("Being told while Haru is closed")
+struct PushDeskTests {
+    private let list = #"{"key":"BKEY","devices":[]}"#
+    private let subscription = #"{"endpoint":"https://push.example/1","keys":{},"zone":"Asia/Seoul"}"#
+
+    /// An app with an account, on a device where notifications stand like that.
+    private func app(
+        _ path: String = "/settings", _ notifications: Device.Notifications = .granted, push: String? = nil
+    ) throws -> App {
+        let note = SyncNote(account: "미나")
+        var drafts = [DraftName.sync.text: note.text]
+        if let push { drafts[DraftName.push.text] = push }
+        var app = App(path, device: Device(notifications: notifications), drafts: drafts)
+        app.perform(.host(.leads))
+        app.answerRows(["outbox": [], "meta": [(DraftName.sync.text, note.text)]])
+        return app
+    }
+
+    private func change(_ id: String, to value: String, in app: inout App) throws {
+        let field = try #require(app.screen.first { $0.attribute(.id) == id }, "no field \(id)")
+        app.perform(try #require(field.action(for: .change, payload: value)))
+    }
+
+    private func isChecked(_ app: App) -> Bool {
+        app.screen.first { $0.attribute(.id) == "push" }?.attribute(.checked) != nil
+    }
+
+    private func asked(_ app: App, _ method: String) -> [App.Request] {
+        app.requests.filter { $0.path == "api/v1/push" && $0.method == method }
+    }
+
+    /// Where the browser was asked for a subscription; the key, and the number of the job.
+    private func subscriptions(_ app: App) -> [(key: String, job: Int32)] {
+        app.effects.compactMap {
+            if case .file(let job, .subscribe(let key)) = $0 { (key, job) } else { nil }
+        }
+    }
+
+    /// Answers all that it takes until the server has the subscription.
+    private func subscribe(_ app: inout App) throws {
+        let first = try #require(asked(app, "GET").last)
+        app.answer(first, 200, list)
+        let (key, job) = try #require(subscriptions(app).last)
+        #expect(key == "BKEY")
+        app.perform(.host(.piece(job: job, .bytes(Array(subscription.utf8)))))
+        let put = try #require(asked(app, "PUT").last)
+        #expect(put.body["zone"] == "Asia/Seoul")
+        app.answer(put, 204)
+    }
+
+    @Test("without an account it says what is needed, and asks nobody")
+    func noAccount() throws {
+        var app = App("/settings", device: Device(notifications: .granted))
+        #expect(app.text.contains("하루 서버에 계정이 있으면"))
+        #expect(app.requests.isEmpty)
+        app.perform(.host(.notifications(.granted)))
+        #expect(app.requests.isEmpty)
+        try app.tap("동기화 서버에 연결하기")
+        #expect(app.state.route == .sync)
+    }
+
+    @Test("who has an account and allows notifications is subscribed by itself, once")
+    func byItself() throws {
+        var app = try app()
+        #expect(!isChecked(app))
+        try subscribe(&app)
+        #expect(isChecked(app))
+        #expect(app.state.device.hearsClosed)
+        #expect(app.state.draft(.push) == "on")
+    }
+
+    @Test("the permission is asked for when the switch is turned, and the answer goes on")
+    func permission() throws {
+        var app = try app("/settings", .unasked)
+        let before = app.effects.count
+        #expect(asked(app, "PUT").isEmpty && subscriptions(app).isEmpty)
+        try change("push", to: "1", in: &app)
+        #expect(app.effects[before...].contains { if case .askNotifications = $0 { true } else { false } })
+        app.perform(.host(.notifications(.granted)))
+        try subscribe(&app)
+        #expect(isChecked(app))
+    }
+
+    @Test("a permission that is refused is said beside the switch, with the way out, and on an iPhone how to get it")
+    func refused() throws {
+        var app = try app("/settings", .unasked)
+        try change("push", to: "1", in: &app)
+        app.perform(.host(.notifications(.denied)))
+        #expect(app.text.contains("알림이 차단되어 있어요. 브라우저의 사이트 설정에서 알림을 허용해 주세요."))
+        #expect(!isChecked(app))
+        #expect(subscriptions(app).isEmpty)
+        let phone = App("/settings", device: Device(browser: "iPhone", notifications: .missing))
+        #expect(phone.text.contains("홈 화면에 추가하면 받을 수 있어요"))
+    }
+
+    @Test("turned off it ends on the device and on the server, and stays off")
+    func off() throws {
+        var app = try app(push: "on")
+        try subscribe(&app)
+        try change("push", to: "0", in: &app)
+        #expect(subscriptions(app).last?.key == "")
+        #expect(asked(app, "DELETE").count == 1)
+        #expect(!app.state.device.hearsClosed && !isChecked(app))
+        let again = try self.app(push: "off")
+        #expect(subscriptions(again).isEmpty && asked(again, "PUT").isEmpty)
+    }
+
+    @Test("what keeps it from working is said")
+    func problems() throws {
+        var app = try app()
+        app.answer(try #require(asked(app, "GET").last), 200, #"{"key":null,"devices":[]}"#)
+        #expect(app.text.contains("이 서버는 알림을 보내지 않아요."))
+        try change("push", to: "1", in: &app)
+        app.answer(try #require(asked(app, "GET").last), 200, list)
+        let job = try #require(subscriptions(app).last?.job)
+        app.perform(.host(.piece(job: job, .failure("NotAllowedError"))))
+        #expect(app.text.contains("이 브라우저가 알림을 등록해 주지 않았어요"))
+        try change("push", to: "1", in: &app)
+        app.fail(try #require(asked(app, "GET").last))
+        #expect(app.text.contains("서버에 연결하지 못했어요"))
+        #expect(!isChecked(app))
+    }
+
+    @Test("it tells when something arrived on each device, and sends a test")
+    func listeners() throws {
+        var app = try app()
+        try subscribe(&app)
+        let list = #"""
+            {"key":"BKEY","devices":[
+                {"name":"Mac","received":null,"problem":403,"isThis":false},
+                {"name":"iPhone","received":1799999000000,"problem":null,"isThis":true}]}
+            """#
+        app.answer(try #require(asked(app, "GET").last), 200, list)
+        #expect(app.text.contains("마지막으로 받은 때"))
+        #expect(app.text.contains("Mac"))
+        #expect(app.text.contains("알림 서비스가 마지막 알림을 받아 주지 않았어요"))
+        try app.tap("테스트 알림 보내기")
+        let test = try #require(app.requests.last)
+        #expect(test.path == "api/v1/push/test")
+        app.answer(test, 202)
+        #expect(app.text.contains("곧 테스트 알림이 와요"))
+    }
+
+    @Test(
+        "what the server tells the app does not tell once more, but says it at the foot; and the badge has what is open"
+    )
+    func once() throws {
+        let rows: [(String, JSON)] = [
+            ("text", "약"), ("day", "2026-11-21"), ("time", "10:00"), ("reminder", .int(0)),
+        ]
+        let changes = rows.map { field, value in
+            Change(
+                key: RecordKey(collection: "todo", id: "T"), field: field, value: value,
+                stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 99))
+        }
+        for isTold in [true, false] {
+            var app = try app("/", push: isTold ? "on" : "off")
+            if isTold { try subscribe(&app) }
+            let sync = try #require(app.requests.last { $0.path == "api/v1/sync" })
+            app.answer(sync, 200, app.answer(changes))
+            app.perform(.host(.clock(minutes: 600)))
+            let isShown = app.effects.contains { if case .notify = $0 { true } else { false } }
+            #expect(isShown == !isTold)
+            #expect(app.text.contains("10:00 약"))
+            let badges = app.effects.compactMap { if case .badge(let count) = $0 { count } else { nil } }
+            #expect(badges == (isTold ? [0, 1] : []))
+        }
+    }
+
+    @Test("the three alarms are stored in the record of Settings")
+    func choices() throws {
+        var app = try app()
+        try change("pageAlarm", to: "1", in: &app)
+        try change("pageAlarm-time", to: "22:15", in: &app)
+        try change("tripAlarm", to: "0", in: &app)
+        let choices = ReminderChoices(app.state.replica.record(Preferences.key))
+        #expect(choices.unwritten == DailyAlarm(isOn: true, time: 1335))
+        #expect(!choices.trip.isOn && choices.opened.isOn)
+    }
+
+    @Test("each notice leads to a screen that the app knows")
+    func paths() throws {
+        var replica = Replica(clock: HybridClock(device: 1))
+        let fields: [(String, String, [(String, JSON)])] = [
+            ("dday", "d", [("title", "t"), ("date", "2026-11-22"), ("reminders", ["before": [0], "time": 540])]),
+            ("todo", "t", [("text", "t"), ("day", "2026-11-22"), ("time", "10:00"), ("reminder", 0)]),
+            ("trip", "r", [("title", "t"), ("start", "2026-11-24"), ("end", "2026-11-25")]),
+            ("page", "p", [("day", "2026-10-22"), ("opens", "2026-11-22")]),
+            ("page", "q", [("day", "2026-10-25"), ("opens", "2026-11-25")]),
+            ("page", "r", [("day", "2026-10-24"), ("opens", "2026-11-25")]),
+            (
+                "setting", "person",
+                [("alarm", ["on": true, "time": "08:00"]), ("pageAlarm", ["on": true, "time": "21:00"])]
+            ),
+        ]
+        for (collection, id, values) in fields {
+            let key = RecordKey(collection: collection, id: id)
+            _ = replica.write(values.map { Edit(key, $0.0, $0.1) }, now: 1)
+        }
+        let start: Int64 = 1_795_219_200_000
+        let notices = ReminderPlan(replica, zone: .utc, since: start, now: start).notices
+        let routes = Set(notices.map { Route(path: $0.path).path })
+        #expect(routes == ["/days/d", "/todos/t", "/trips/r", "/pages/2026-10-22", "/pages", "/pages/write", "/"])
+        for path in routes {
+            if case .unknown = Route(path: path) { Issue.record("\(path) is no screen") }
+        }
+    }
+}

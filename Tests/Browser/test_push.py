@@ -1,0 +1,91 @@
+"""What the server tells while no window is open: the worker shows it, answers it, and renews the subscription."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, Worker, expect
+
+import person
+from household import make_first_account
+from visitor import until
+
+pytestmark = pytest.mark.usefixtures("whole_browser")
+# No push service can be reached from a test: the browser's part of it is played.
+SUBSCRIBED = """if (window.PushManager) PushManager.prototype.subscribe = async () => ({
+    toJSON: () => ({ endpoint: 'https://push.example.org/1', keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }) });"""
+MESSAGE = {
+    "web_push": 8030, "mutable": True, "app_badge": 2,
+    "notification": {
+        "title": "약 먹기", "body": "10:00", "lang": "ko", "tag": "/todos/a", "navigate": "https://haru.example/todos/a",
+        "data": {"path": "/todos/a", "token": "T"},
+        "actions": [{"action": "done", "title": "완료"}, {"action": "tomorrow", "title": "내일로"}]}}
+# As in test_reminders: an event that a program makes may not be waited for, and nobody pushes or taps for real.
+PUSHED = """async message => {
+    const waited = [], asked = [];
+    self.fetch = async (path, { body }) => { asked.push(path + ' ' + body); return new Response(null, { status: 204 }); };
+    ExtendableEvent.prototype.waitUntil = promise => waited.push(promise);
+    dispatchEvent(new PushEvent('push', { data: message }));
+    await Promise.all(waited);
+    const [shown] = await registration.getNotifications();
+    return [shown.title, shown.body, shown.tag, shown.data.path, shown.actions.map(one => one.action), asked];
+}"""
+ANSWERED = """async works => {
+    const waited = [], asked = [];
+    self.fetch = async (path, { body }) => { asked.push(body); return new Response(null, { status: works ? 204 : 503 }); };
+    ExtendableEvent.prototype.waitUntil = promise => waited.push(promise);
+    clients.matchAll = async () => [];
+    clients.openWindow = async path => { asked.push('open ' + path); };
+    const [notification] = await registration.getNotifications();
+    dispatchEvent(new NotificationEvent('notificationclick', { notification, action: 'done' }));
+    await Promise.all(waited);
+    return [asked, (await registration.getNotifications()).length];
+}"""
+
+
+@pytest.fixture
+def device(visitor):
+    device = visitor.device()
+    device.grant_permissions(["notifications"], origin=visitor.home.rstrip("/"))
+    device.add_init_script(SUBSCRIBED)
+    return device
+
+
+def opened(visitor, device, path: str = "days") -> tuple[Page, Worker]:
+    page = device.new_page()
+    page.clock.set_fixed_time(person.MORNING)
+    visitor.open(page, path)
+    until(page, "navigator.serviceWorker.controller")
+    [worker] = page.context.service_workers
+    return page, worker
+
+
+def test_what_is_pushed_is_shown_and_its_arrival_told(visitor, device):
+    _, worker = opened(visitor, device)
+    title, body, tag, path, actions, asked = worker.evaluate(PUSHED, json.dumps(MESSAGE))
+    assert (title, body, tag, path, actions) == ("약 먹기", "10:00", "/todos/a", "/todos/a", ["done", "tomorrow"])
+    assert asked == ['/api/v1/push/answer {"token":"T","action":"arrived"}']
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_an_answer_goes_to_the_server_and_where_that_fails_the_app_opens(visitor, device, works):
+    _, worker = opened(visitor, device)
+    worker.evaluate(PUSHED, json.dumps(MESSAGE))
+    asked, left = worker.evaluate(ANSWERED, works)
+    told = '{"token":"T","action":"done"}'
+    assert asked == ([told] if works else [told, "open /todos/a"])
+    assert left == 0
+
+
+def test_the_switch_is_on_once_there_is_an_account_and_off_when_it_is_turned(visitor, device, server):
+    page, _ = opened(visitor, device)
+    make_first_account(visitor, page, server)
+    visitor.open(page, "settings")
+    switch = page.get_by_role("switch", name="이 기기에서 받기")
+    expect(switch).to_be_checked(timeout=15_000)
+    expect(page.get_by_text("아직 받은 알림이 없어요")).to_be_visible()
+    switch.click()
+    expect(switch).not_to_be_checked()
+    visitor.open(page, "settings")
+    expect(page.get_by_role("switch", name="이 기기에서 받기")).not_to_be_checked()

@@ -1,0 +1,241 @@
+import LoopbackClient
+import LoopbackService
+import Replica
+import Store
+import Synchronization
+import TestStores
+import Testing
+
+@testable import HaruServer
+
+@Suite("Devices are told what is due", .timeLimit(.minutes(2)))
+struct ReminderDeskTests {
+    private static let today: JSON = ["before": [0], "milestones": false, "time": 540]
+
+    @Test("a D-day at nine, once, in the person's words, and nothing before", arguments: StoreKind.allCases)
+    func dday(kind: StoreKind) async throws {
+        let test = try await TestPush(kind)
+        try await test.write("dday", "d", ["title": "엄마 생신", "date": "2026-11-23", "reminders": Self.today])
+        await test.pass(hour: 8, minute: 59)
+        #expect(test.push.requests.isEmpty)
+        await test.pass(hour: 9)
+        await test.pass(hour: 9, minute: 1)
+        await test.pass(hour: 23)
+        #expect(test.titles == ["엄마 생신 | 오늘은 ‘엄마 생신’"])
+        let message = try #require(test.messages.first)
+        #expect(message["web_push"] == 8030)
+        #expect(message["mutable"] == true)
+        #expect(message["notification"]?["navigate"] == "http://test/days/d")
+        #expect(message["notification"]?["tag"] == "/days/d")
+        #expect(message["notification"]?["lang"] == "ko")
+        #expect(message["notification"]?["actions"] == nil)
+        let head = try #require(test.push.requests.first)
+        #expect(head.hasPrefix("POST /send/1 HTTP/1.1\r\n"))
+        // Fifteen hours are left of the day.
+        #expect(head.contains("\r\nTTL: 54000\r\n"))
+        #expect(head.contains("\r\nUrgency: normal\r\n"))
+        #expect(head.contains("\r\nContent-Encoding: aes128gcm\r\n"))
+        #expect(head.contains("\r\nAuthorization: vapid t="))
+        let topic = head.split(separator: "\r\n").first { $0.hasPrefix("Topic: ") }
+        #expect(topic?.utf8.count == 7 + 32)
+    }
+
+    @Test("a to-do can be answered; the badge has what is open today")
+    func todo() async throws {
+        let test = try await TestPush()
+        try await test.write("todo", "t", ["text": "약", "day": "2026-11-23", "time": "10:00", "reminder": 10])
+        try await test.write("todo", "u", ["text": "빵", "day": "2026-11-23"])
+        await test.pass(hour: 9, minute: 50)
+        let message = try #require(test.messages.first)
+        #expect(test.titles == ["약 | 10:00"])
+        #expect(message["app_badge"] == 2)
+        #expect(message["notification"]?["actions"]?.array?.map { $0["title"] } == ["완료", "내일로"])
+        #expect(test.push.requests[0].contains("\r\nUrgency: high\r\n"))
+    }
+
+    @Test("what is changed before it is due is told as it is then, or not at all")
+    func changed() async throws {
+        let test = try await TestPush()
+        for id in ["a", "b", "c"] {
+            try await test.write(
+                "todo", id, ["text": .string(id), "day": "2026-11-23", "time": "10:00", "reminder": 0])
+        }
+        await test.pass(hour: 9)
+        try await test.write("todo", "a", ["text": "다른 말"])
+        try await test.write("todo", "b", ["done": true])
+        try await test.write("todo", "c", ["time": "11:00"])
+        await test.pass(hour: 10)
+        #expect(test.titles == ["다른 말 | 10:00"])
+        await test.pass(hour: 11)
+        #expect(test.titles == ["다른 말 | 10:00", "c | 11:00"])
+    }
+
+    @Test("what an edit puts into the past is not told, but for what has just passed")
+    func past() async throws {
+        let test = try await TestPush()
+        await test.pass(hour: 12)
+        try await test.write("todo", "a", ["text": "아침", "day": "2026-11-23", "time": "10:00", "reminder": 0])
+        await test.pass(seconds: 10)
+        #expect(test.push.requests.isEmpty)
+        await test.pass(hour: 13, minute: 1)
+        try await test.write("todo", "b", ["text": "방금", "day": "2026-11-23", "time": "13:00", "reminder": 0])
+        await test.pass(seconds: 10)
+        #expect(test.titles == ["방금 | 13:00"])
+    }
+
+    @Test("each device is told by its own zone, and in another one what was told is not told again")
+    func zones() async throws {
+        let test = try await TestPush(zone: "Asia/Tokyo")
+        try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
+        await test.pass(hour: 9)
+        #expect(test.push.requests.count == 1)
+        #expect(try await test.subscribe(zone: "America/New_York") == 204)
+        // Nine in the morning there.
+        await test.pass(hour: 23)
+        #expect(test.push.requests.count == 1)
+        try await test.write("dday", "e", ["title": "u", "date": "2026-11-24", "reminders": Self.today])
+        await test.pass(hour: 9, day: 1)
+        #expect(test.push.requests.count == 1)
+        await test.pass(hour: 23, day: 1)
+        #expect(test.push.requests.count == 2)
+    }
+
+    @Test("a server that was away tells what is still worth it, and nothing twice", arguments: StoreKind.allCases)
+    func restart(kind: StoreKind) async throws {
+        let test = try await TestPush(kind)
+        try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
+        try await test.write("todo", "t", ["text": "u", "day": "2026-11-23", "time": "10:00", "reminder": 0])
+        await test.pass(hour: 9)
+        #expect(test.push.requests.count == 1)
+        // A new desk is what another process has: nothing in memory, the same store.
+        test.accounts.clock.pass(2 * 3_600_000)
+        for _ in 0..<2 { try await test.anotherDesk().turn() }
+        #expect(test.titles.map { $0.prefix(1) } == ["t", "u"])
+        test.accounts.clock.pass(20 * 3_600_000)
+        try await test.write("dday", "e", ["title": "v", "date": "2026-11-23", "reminders": Self.today])
+        try await test.anotherDesk().turn()
+        #expect(test.push.requests.count == 2)
+    }
+
+    @Test("two servers that wake at once tell it once", arguments: StoreKind.allCases)
+    func together(kind: StoreKind) async throws {
+        let test = try await TestPush(kind)
+        for number in 0..<5 {
+            try await test.write(
+                "todo", "t\(number)", ["text": "t", "day": "2026-11-23", "time": "10:00", "reminder": 0])
+        }
+        await test.desk.turn()
+        let desks = try (0..<3).map { _ in try test.anotherDesk() }
+        for desk in desks { await desk.turn() }
+        test.accounts.clock.pass(2 * 3_600_000)
+        await withTaskGroup { group in
+            for desk in desks + [test.desk] { group.addTask { await desk.turn() } }
+        }
+        #expect(test.push.requests.count == 5)
+    }
+
+    @Test("a push service that fails is tried again later and later, until the day is over")
+    func retries() async throws {
+        let test = try await TestPush { _, number in
+            number < 2 ? .http("", status: "503 Service Unavailable") : .http("", status: "201 Created")
+        }
+        try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
+        await test.pass(hour: 9)
+        #expect(test.push.requests.count == 1)
+        await test.pass(seconds: 7)
+        #expect(test.push.requests.count == 1)
+        await test.pass(seconds: 9)
+        #expect(test.push.requests.count == 2)
+        await test.pass(seconds: 31)
+        #expect(test.push.requests.count == 3)
+        await test.pass(hour: 20)
+        #expect(test.push.requests.count == 3)
+    }
+
+    @Test("a push service that says when is asked then, and one that hangs up is asked again")
+    func retryAfter() async throws {
+        let test = try await TestPush { _, number in
+            switch number {
+            case 0: .hangUp
+            case 1: .http("", status: "429 Too Many Requests", headers: "Retry-After: 600\r\n")
+            default: .http("", status: "201 Created")
+            }
+        }
+        try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
+        await test.pass(hour: 9)
+        await test.pass(seconds: 16)
+        #expect(test.push.requests.count == 2)
+        await test.pass(seconds: 599)
+        #expect(test.push.requests.count == 2)
+        await test.pass(seconds: 2)
+        #expect(test.push.requests.count == 3)
+    }
+
+    @Test("a day that is over is not told, however long the push service was away")
+    func over() async throws {
+        let test = try await TestPush { _, _ in .http("", status: "500 Oh") }
+        try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
+        await test.pass(hour: 23, minute: 59)
+        #expect(test.push.requests.count == 1)
+        await test.pass(hour: 0, minute: 30, day: 1)
+        #expect(test.push.requests.count == 1)
+    }
+
+    @Test("a subscription that is over is forgotten, and nothing is sent there again", arguments: [404, 410])
+    func gone(status: Int) async throws {
+        let test = try await TestPush { _, _ in .http("", status: "\(status) Gone") }
+        for number in 0..<2 {
+            try await test.write(
+                "todo", "t\(number)",
+                ["text": "t", "day": "2026-11-23", "time": .string("1\(number):00"), "reminder": 0])
+        }
+        await test.pass(hour: 10)
+        await test.pass(hour: 11)
+        #expect(test.push.requests.count == 1)
+        let devices = try TestAccounts.json(try await test.accounts.send("GET", "/api/v1/push", cookie: test.cookie))
+        #expect(devices["devices"]?.array?.isEmpty == true)
+    }
+
+    @Test("one that is refused is not tried again, and its device is told why")
+    func refused() async throws {
+        let test = try await TestPush { _, _ in .http("", status: "403 Forbidden") }
+        try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
+        await test.pass(hour: 9)
+        await test.pass(hour: 10)
+        #expect(test.push.requests.count == 1)
+        let answer = try TestAccounts.json(try await test.accounts.send("GET", "/api/v1/push", cookie: test.cookie))
+        #expect(answer["devices"]?.array?.first?["problem"] == 403)
+    }
+
+    @Test("of pages nothing is said but that they open")
+    func pages() async throws {
+        let test = try await TestPush()
+        try await test.write(
+            "page", "p", ["day": "2026-10-23", "opens": "2026-11-23", "title": "비밀 제목", "text": "비밀 글"])
+        await test.pass(hour: 9)
+        #expect(test.titles == ["하루 | 한 달 전의 페이퍼가 열렸어요"])
+        #expect(test.messages.first.map { !$0.text.contains("비밀") } == true)
+    }
+
+    @Test("a long text is cut, so that the message still fits")
+    func long() async throws {
+        let test = try await TestPush()
+        let text = String(repeating: "👨‍👩‍👧‍👦하루", count: 300)
+        try await test.write("todo", "t", ["text": .string(text), "day": "2026-11-23", "time": "10:00", "reminder": 0])
+        await test.pass(hour: 10)
+        let title = try #require(test.messages.first?["notification"]?["title"]?.string)
+        #expect(title.hasSuffix("…") && text.hasPrefix(title.dropLast()))
+        #expect(test.push.bodies[0].count <= 4096)
+    }
+}
+
+extension TestPush {
+    /// As another process would have it.
+    func anotherDesk() throws -> ReminderDesk {
+        var configuration = ServiceConfiguration(dataFolder: "", webFolder: "")
+        configuration.push.reachesPrivate = true
+        let clock = accounts.clock
+        configuration.now = { clock.now }
+        return try ReminderDesk(store, PushSender(store, configuration), configuration)
+    }
+}

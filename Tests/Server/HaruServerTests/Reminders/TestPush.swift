@@ -1,0 +1,93 @@
+import LoopbackService
+import Replica
+import Store
+import TestStores
+
+@testable import HaruServer
+@testable import WebPush
+
+/// A service with one account, a device of it that has subscribed, and the push service that it has named.
+final class TestPush: Sendable {
+    let accounts: TestAccounts
+    let push: LoopbackService
+    let cookie: String
+    /// What the browser keeps for itself.
+    let key: P256Key
+    static let secret = [UInt8](repeating: 7, count: 16)
+
+    var desk: ReminderDesk { accounts.service.service.reminders }
+    var store: any Store { accounts.service.service.store }
+
+    /// 2026-11-23, 08:00 in Seoul.
+    static let morning: Int64 = 1_795_388_400_000
+
+    init(
+        _ kind: StoreKind = .sqlite, zone: String = "Asia/Seoul",
+        _ answer: @escaping @Sendable (String, Int) -> LoopbackService.Answer = { _, _ in
+            .http("", status: "201 Created")
+        }
+    ) async throws {
+        push = try LoopbackService(answer)
+        let place = kind == .postgreSQL ? try await TestPlace(kind) : nil
+        accounts = try TestAccounts(place: place) { $0.push.reachesPrivate = true }
+        accounts.clock.pass(Self.morning - accounts.clock.now)
+        try await accounts.add("ann")
+        cookie = try await accounts.signIn()
+        key = P256Key()!
+        try await subscribe(zone: zone)
+    }
+
+    deinit { push.stop() }
+
+    var subscription: JSON {
+        [
+            "endpoint": .string("\(push.url)/send/1"), "zone": "Asia/Seoul", "language": "ko-KR,en",
+            "keys": [
+                "p256dh": .string(Base64URL.text(key.publicKey)), "auth": .string(Base64URL.text(Self.secret)),
+            ],
+        ]
+    }
+
+    @discardableResult
+    func subscribe(zone: String) async throws -> Int {
+        let members = (subscription.object ?? []).filter { $0.key != "zone" } + [JSONMember("zone", .string(zone))]
+        return try await accounts.send("PUT", "/api/v1/push", .object(members), cookie: cookie).status
+    }
+
+    /// Sends changes as a device of the account does.
+    func write(_ collection: String, _ id: String, _ fields: KeyValuePairs<String, JSON>) async throws {
+        accounts.clock.pass(1)
+        let changes = fields.enumerated().map { number, field in
+            Change(
+                key: RecordKey(collection: collection, id: id), field: field.key, value: field.value,
+                stamp: Stamp(milliseconds: accounts.clock.now, counter: UInt16(number), device: 3))
+        }
+        _ = try await accounts.send(
+            "POST", "/api/v1/sync", SyncRequest(log: "", since: 0, changes: changes).json, cookie: cookie)
+    }
+
+    /// Lets time pass up to a local time of the first day, and what is due be done.
+    func pass(hour: Int64, minute: Int64 = 0, day: Int64 = 0) async {
+        let moment = Self.morning + (hour - 8) * 3_600_000 + minute * 60_000 + day * 86_400_000
+        accounts.clock.pass(moment - accounts.clock.now)
+        await desk.turn()
+    }
+
+    /// Lets so many seconds pass.
+    func pass(seconds: Int64) async {
+        accounts.clock.pass(seconds * 1000)
+        await desk.turn()
+    }
+
+    /// What has arrived, as the browser reads it.
+    var messages: [JSON] {
+        push.bodies.compactMap { body in
+            guard let text = MessageDecryption.text(body, key: key, secret: Self.secret) else { return nil }
+            return try? JSON.parse(text)
+        }
+    }
+
+    var titles: [String] {
+        messages.map { "\($0["notification"]?["title"]?.string ?? "") | \($0["notification"]?["body"]?.string ?? "")" }
+    }
+}

@@ -1,0 +1,194 @@
+import Replica
+import TestStores
+import Testing
+
+@testable import Store
+
+@Suite("Reminders in the store", .timeLimit(.minutes(2)))
+struct ReminderStoreTests {
+    private let ann = AccountID(number: 1)
+    private let bob = AccountID(number: 2)
+    private let tokens: [[UInt8]] = [[1], [2], [3], [4]]
+
+    private func store(_ kind: StoreKind) async throws -> TestStore { try await filled(TestStore(kind)) }
+
+    private func filled(_ store: TestStore) async throws -> TestStore {
+        for account in [ann, bob] {
+            _ = try await store.add(Account(id: account, name: account.text, passphrase: "", created: 0))
+            for device in 1...2 as ClosedRange<Int64> {
+                let device = Device(
+                    account: account, id: device, name: "", kind: .browser, created: 0, seen: 0, expires: 1_000_000)
+                _ = try await store.add(device, token: [UInt8(device.id)])
+            }
+        }
+        return store
+    }
+
+    private func subscription(_ account: AccountID, device: Int64 = 1, endpoint: String = "https://a.example/1")
+        -> PushSubscription
+    {
+        PushSubscription(
+            account: account, device: device, endpoint: endpoint, key: [4, 0, 255], secret: [9], zone: "Asia/Seoul",
+            language: "ko,en", home: "https://haru.example/", planned: 100)
+    }
+
+    private func notice(_ name: String, at: Int64, until: Int64 = 10_000) -> DueNotice {
+        DueNotice(name: name, at: at, until: until)
+    }
+
+    @Test("the pair of keys is made once, and the first holds", arguments: StoreKind.allCases)
+    func key(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        #expect(try await store.pushKey(orKeep: [1, 2]) == [1, 2])
+        #expect(try await store.pushKey(orKeep: [3]) == [1, 2])
+    }
+
+    @Test("a device has one subscription, as long as it is signed in", arguments: StoreKind.allCases)
+    func subscriptions(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        #expect(try await store.subscribe(subscription(ann)))
+        #expect(try await store.subscribe(subscription(bob)))
+        #expect(try await store.subscribe(subscription(ann, endpoint: "https://a.example/2")))
+        #expect(try await store.subscribe(subscription(ann, device: 7)) == false)
+        #expect(try await store.subscriptions(ann, now: 5) == [subscription(ann, endpoint: "https://a.example/2")])
+        // Another endpoint is another subscription.
+        #expect(try await store.unsubscribe(1, of: ann, endpoint: "https://a.example/1") == false)
+        #expect(try await store.subscriptions(ann, now: 1_000_000).isEmpty)
+        #expect(try await store.unsubscribe(1, of: ann, endpoint: "https://a.example/2"))
+        #expect(try await store.subscriptions(ann, now: 5).isEmpty)
+        #expect(try await store.subscriptions(bob, now: 5).count == 1)
+    }
+
+    @Test("who signs out, in whatever way, is told nothing any more", arguments: StoreKind.allCases)
+    func signedOut(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        for device in 1...2 as ClosedRange<Int64> {
+            _ = try await store.subscribe(subscription(ann, device: device))
+            try await store.enter([notice("a", at: 150)], for: device, of: ann, since: nil, now: 200)
+        }
+        #expect(try await store.revoke(1, of: ann))
+        #expect(try await store.take(ann, now: 200, until: 300, tokens: tokens).map(\.device) == [2])
+        try await store.setPassphrase("new", of: ann, keeping: 7)
+        #expect(try await store.subscriptions(ann, now: 5).isEmpty)
+        #expect(try await store.nextTry(ann) == nil)
+        _ = try await store.subscribe(subscription(bob))
+        #expect(try await store.remove(bob))
+        #expect(try await store.subscriptions(bob, now: 5).isEmpty)
+    }
+
+    @Test("what came due since the device was looked at last is entered once", arguments: StoreKind.allCases)
+    func entering(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        _ = try await store.subscribe(subscription(ann))
+        let all = [
+            notice("before", at: 100), notice("a", at: 101), notice("b", at: 200), notice("later", at: 201),
+            notice("over", at: 150, until: 200),
+        ]
+        for _ in 0..<2 { try await store.enter(all, for: 1, of: ann, since: nil, now: 200) }
+        #expect(try await store.nextTry(ann) == 101)
+        let taken = try await store.take(ann, now: 200, until: 300, tokens: tokens)
+        #expect(taken.map(\.notice.name) == ["a", "b"])
+        // The same name at another time was told already; and what an edit has put into the past is not told.
+        try await store.enter([notice("a", at: 210), notice("c", at: 215)], for: 1, of: ann, since: 220, now: 230)
+        #expect(try await store.take(ann, now: 230, until: 300, tokens: tokens).isEmpty)
+        try await store.enter([notice("c", at: 229)], for: 1, of: ann, since: nil, now: 240)
+        #expect(try await store.take(ann, now: 240, until: 300, tokens: tokens).isEmpty)
+        // Nobody has asked for that device.
+        try await store.enter([notice("d", at: 241)], for: 2, of: ann, since: nil, now: 250)
+        #expect(try await store.take(ann, now: 250, until: 300, tokens: tokens).isEmpty)
+    }
+
+    @Test("a notice is leased to one, tried again when it is to be, and done once", arguments: StoreKind.allCases)
+    func leases(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        _ = try await store.subscribe(subscription(ann))
+        try await store.enter([notice("a", at: 150)], for: 1, of: ann, since: nil, now: 200)
+        let first = try #require(try await store.take(ann, now: 200, until: 300, tokens: tokens).first)
+        #expect(try await store.take(ann, now: 299, until: 400, tokens: tokens).isEmpty)
+        #expect(try await store.nextTry(ann) == 300)
+        // Its server has died: another takes it, and the first has no say when it comes back.
+        let second = try #require(try await store.take(ann, now: 300, until: 400, tokens: tokens).first)
+        #expect((first.attempt, second.attempt) == (1, 2))
+        try await store.settle(first, next: nil)
+        #expect(try await store.nextTry(ann) == 400)
+        try await store.settle(second, next: 350)
+        #expect(try await store.take(ann, now: 349, until: 400, tokens: tokens).isEmpty)
+        let third = try #require(try await store.take(ann, now: 350, until: 400, tokens: tokens).first)
+        try await store.settle(third, next: nil)
+        #expect(try await store.nextTry(ann) == nil)
+        #expect(try await store.take(ann, now: 9000, until: 9100, tokens: tokens).isEmpty)
+    }
+
+    @Test("two servers share a ledger, and each notice is taken once", arguments: StoreKind.allCases)
+    func race(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        let other = kind == .postgreSQL ? try TestStore(store.place) : store
+        _ = try await store.subscribe(subscription(ann))
+        let all = (0..<40).map { notice("n\($0)", at: 110 + Int64($0)) }
+        let taken = try await withThrowingTaskGroup(of: [TakenNotice].self) { group in
+            for number in 0..<20 {
+                group.addTask {
+                    let mine = number % 2 == 0 ? store : other
+                    try await mine.enter(all, for: 1, of: ann, since: nil, now: 200)
+                    return try await mine.take(ann, now: 200, until: 300, tokens: tokens.map { $0 + [UInt8(number)] })
+                }
+            }
+            return try await group.reduce(into: []) { $0 += $1 }
+        }
+        #expect(taken.count == 40)
+        #expect(Set(taken.map(\.notice.name)).count == 40)
+        if kind == .postgreSQL { try await other.close() }
+    }
+
+    @Test(
+        "a token finds its notice until it is spent, and what has arrived is not sent again",
+        arguments: StoreKind.allCases)
+    func tokens(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        _ = try await store.subscribe(subscription(ann))
+        try await store.enter([notice("a", at: 150)], for: 1, of: ann, since: nil, now: 200)
+        let taken = try #require(try await store.take(ann, now: 200, until: 300, tokens: tokens).first)
+        #expect(try await store.arrived([1], of: bob, now: 210) == nil)
+        #expect(try await store.arrived([2], of: ann, now: 210) == nil)
+        let found = try await store.arrived([1], of: ann, now: 210)
+        #expect(found?.device == 1 && found?.name == "a")
+        #expect(try await store.subscriptions(ann, now: 5).first?.received == 210)
+        // Its sender has heard no answer.
+        try await store.settle(taken, next: 250)
+        #expect(try await store.take(ann, now: 300, until: 400, tokens: tokens).isEmpty)
+        try await store.spend([1], of: ann)
+        #expect(try await store.arrived([1], of: ann, now: 220) == nil)
+    }
+
+    @Test("it is kept what the push service has said, and old notices are forgotten", arguments: StoreKind.allCases)
+    func notes(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        _ = try await store.subscribe(subscription(ann))
+        try await store.note(403, device: 1, of: ann, now: 10)
+        #expect(try await store.subscriptions(ann, now: 5).first?.problem == 403)
+        try await store.note(nil, device: 1, of: ann, now: 20)
+        let found = try #require(try await store.subscriptions(ann, now: 5).first)
+        #expect(found.problem == nil && found.taken == 20)
+        try await store.enter([notice("a", at: 150, until: 300)], for: 1, of: ann, since: nil, now: 200)
+        try await store.enter([], for: 1, of: ann, since: nil, now: 301 + 2 * 86_400_000)
+        #expect(try await store.nextTry(ann) == nil)
+    }
+
+    @Test("of the records only the fields that are asked for are read", arguments: StoreKind.allCases)
+    func fields(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        let changes = ["page", "todo"].flatMap { collection in
+            ["text", "day"].map { field in
+                Change(
+                    key: RecordKey(collection: collection, id: "x"), field: field, value: "v",
+                    stamp: Stamp(milliseconds: 5, counter: 0, device: 1))
+            }
+        }
+        let submission = SyncSubmission(SyncRequest(log: "", since: 0, changes: changes))
+        _ = try await store.exchange(submission, account: ann, now: 10, forgets: { _ in false })
+        let wanted = [(collection: "page", fields: ["day"]), (collection: "todo", fields: ["text", "day"])]
+        let found = try await store.changes(ann, of: wanted).map { "\($0.key.text).\($0.field)" }
+        #expect(found.sorted() == ["page/x.day", "todo/x.day", "todo/x.text"])
+        #expect(try await store.changes(bob, of: wanted).isEmpty)
+    }
+}
