@@ -10,7 +10,7 @@ extension SyncScreen {
         case .overview:
             if desk.problem == .signedOut { return [signInForm] + status + [leavingRow] }
             let isOther = route != .sync && !desk.token.isEmpty
-            return (isOther ? [message(words.isConnected(desk.note?.account ?? ""), retries: false)] : []) + status
+            return (isOther ? [message(words.isConnected(desk.note?.account ?? ""))] : []) + status
                 + [devicesView, accountView]
         case .passphrase: return [passphraseForm]
         case .leaving: return [leavingForm]
