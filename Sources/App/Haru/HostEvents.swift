@@ -165,6 +165,8 @@ extension AppModel {
         today = day
         epoch &+= 1
         days.turn()
+        // Who travels has another zone one day.
+        push.begin()
         for lens in lenses { lens.dayDidChange() }
         screen?.dayDidChange()
         for sheet in sheets { sheet.dayDidChange() }

@@ -31,6 +31,8 @@ final class PushDesk {
     private(set) var problem: Problem?
     private(set) var isWorking = false
     private(set) var listeners: [Listener] = []
+    /// Whether the person was asked here for notifications.
+    private var isAsked = false
     /// What the app's badge shows.
     private var badge: Int32 = -1
 
@@ -42,10 +44,11 @@ final class PushDesk {
     var isOn: Bool { app.draft(.push) == "on" && app.sync.note != nil && app.device.notifications == .granted }
     var hasAccount: Bool { app.sync.note != nil }
 
-    /// Subscribes where all is there that it takes; also anew, as zone and languages may be others.
+    /// Subscribes where all is there that it takes; also anew, as zone and languages may be others. Of all windows the one does so that
+    /// talks to the server, or in which the person has turned it on.
     func begin() {
         app.device.hearsClosed = isOn
-        guard hasAccount, app.device.notifications == .granted, !isDeclined else { return }
+        guard hasAccount, app.sync.isLeading || isAsked, app.device.notifications == .granted, !isDeclined else { return }
         subscribe()
     }
 
@@ -67,6 +70,7 @@ final class PushDesk {
         }
         app.forget(.push)
         // Inside the tap, as browsers ask; the answer goes on.
+        isAsked = true
         if app.device.notifications == .granted { subscribe() } else { app.perform(.askNotifications) }
     }
 

@@ -14,7 +14,7 @@ actor ReminderDesk {
     /// All times are in milliseconds.
     enum Pace {
         /// So long more changes are waited for before an account is planned anew.
-        static let gathering: Int64 = 2000
+        static let gathering: Int64 = 5000
         /// What was due shortly before a change of the records is told all the same: it took a while to come here.
         static let grace: Int64 = 90_000
         /// Nobody else delivers what a server has taken for so long; the request itself may take half of it.
@@ -108,6 +108,9 @@ actor ReminderDesk {
         standings[account]?.next = min(standing.next, now() + Pace.gathering)
         setAlarm()
     }
+
+    /// When an account is looked at next; nil for one without devices that want to hear.
+    func next(for account: AccountID) -> Int64? { standings[account]?.next }
 
     private func noteAll() {
         nextRound = 0

@@ -64,6 +64,9 @@ final class TestPush: Sendable {
         }
         _ = try await accounts.send(
             "POST", "/api/v1/sync", SyncRequest(log: "", since: 0, changes: changes).json, cookie: cookie)
+        // Nobody who syncs waits until the desk has heard of it: a test does.
+        let (account, soon) = (AccountName("ann")!.id, accounts.clock.now + ReminderDesk.Pace.gathering)
+        while let next = await desk.next(for: account), next > soon { try await Task.sleep(for: .milliseconds(1)) }
     }
 
     /// Lets time pass up to a local time of the first day, and what is due be done.
