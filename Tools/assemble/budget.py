@@ -7,7 +7,8 @@ from pathlib import Path
 import compress
 from shell import Written
 
-LIMITS = {"app": 953_500, "js": 14_500, "css": 16_000}
+# Reminders for a closed app and addresses for other calendars brought 17 KB.
+LIMITS = {"app": 975_000, "js": 14_500, "css": 16_000}
 
 
 class Exceeded(Exception):
