@@ -78,6 +78,6 @@ def test_the_screen_of_calendars_is_for_everyone(visitor, server, colours):
     expect(page.get_by_role("button", name="새 주소")).to_be_visible()
     assert faults(page) == []
     page.get_by_role("button", name="새 주소").click()
-    expect(page.get_by_role("switch", name="디데이")).to_be_checked()
+    expect(page.get_by_role("switch", name="디데이", exact=True)).to_be_checked()
     assert faults(page) == []
     shot(page, f"calendar-feed-form-{colours}")

@@ -56,7 +56,7 @@ def opened(visitor, device, path: str = "days") -> tuple[Page, Worker]:
     page = device.new_page()
     page.clock.set_fixed_time(person.MORNING)
     visitor.open(page, path)
-    until(page, "navigator.serviceWorker.controller")
+    until(page, "!!navigator.serviceWorker.controller")
     [worker] = page.context.service_workers
     return page, worker
 
