@@ -142,11 +142,14 @@ struct AccountAnswers: Sendable {
         let device = try await sessions.browser(of: request)
         let body = try await RequestJSON(request)
         try await checkPassphrase(try body.text("passphrase"), of: device.account)
-        // While they cannot be deleted the account stays, and with it who can try again.
-        do throws(PhotoFault) { try await photos.removeAll(of: device.account) } catch { throw APIError(error) }
-        try await attempt { () async throws(StoreReadinessError) in try await store.remove(device.account) }
-        // What another device has sent meanwhile.
-        try? await photos.removeAll(of: device.account)
+        do throws(AccountRemoval.Fault) {
+            try await AccountRemoval.run(device.account, in: store, photos: photos)
+        } catch {
+            switch error {
+            case .store(let error): throw APIError(error)
+            case .photos(let error): throw APIError(error)
+            }
+        }
         live.close(device.account)
         return Response(.noContent, headers: ["Set-Cookie": sessions.endedCookie])
     }
