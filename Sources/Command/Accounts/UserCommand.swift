@@ -79,13 +79,20 @@ enum UserCommand {
     private static func remove(_ name: AccountName, _ place: DataPlace, _ console: Console) -> Int32 {
         let status = DataOption.use(place, console) { (store) async throws(StoreReadinessError) in
             guard try await store.account(name.id) != nil else { return 2 }
-            // While they cannot be deleted the account stays, so that it can be tried again.
-            do {
-                try await place.photos.open(dataFolder: place.folder, isServing: false).removeAll(of: name.id)
+            let photos: any PhotoFiles
+            do throws(StoreError) {
+                photos = try place.photos.open(dataFolder: place.folder, isServing: false)
             } catch {
                 return 3
             }
-            _ = try await store.remove(name.id)
+            do throws(AccountRemoval.Fault) {
+                try await AccountRemoval.run(name.id, in: store, photos: photos)
+            } catch {
+                switch error {
+                case .store(let error): throw error
+                case .photos: return 3
+                }
+            }
             return 0
         }
         if status == 2 { console.complain("there is no account \(name.text)") }

@@ -15,10 +15,7 @@ enum BackupCommand {
                     case .postgreSQL(let address): try Backup.write(address, photos: place.photos, to: path)
                     }
                 console.print("\(path): \(made.accounts) accounts, \(made.photos) photos")
-                for photo in made.missing {
-                    console.complain("the photo \(photo) is listed, and its file is not there")
-                }
-                return made.missing.isEmpty ? 0 : 1
+                return told(made.lost, "it is not in the backup", console)
             }
         }
     }
@@ -39,7 +36,7 @@ enum BackupCommand {
                             hash: Digest.sha256)
                     }
                 console.print("\(place.store): \(made.accounts) accounts, \(made.photos) photos")
-                return 0
+                return told(made.lost, "left out until a device sends it again", console)
             }
         }
     }
@@ -63,6 +60,12 @@ enum BackupCommand {
                 return found.faults.isEmpty ? 0 : 1
             }
         }
+    }
+
+    /// Names the photos that are lost; the exit code.
+    private static func told(_ lost: [LostPhoto], _ what: String, _ console: Console) -> Int32 {
+        for photo in lost { console.complain("\(photo.text); \(what)") }
+        return lost.isEmpty ? 0 : 1
     }
 
     private static func work(_ console: Console, _ body: () throws(BackupError) -> Int32) -> Int32 {

@@ -1,6 +1,7 @@
 import Foundation
 import HaruServer
 import LoopbackClient
+import Store
 import TestStores
 import Testing
 
@@ -88,6 +89,19 @@ struct BucketTests {
         // Into a folder.
         #expect(try await run(["restore", backup, "--data", restored], [:]).status == 0)
         #expect(try await run(["verify", "--data", restored], [:]) == (0, whole))
+
+        // Without a photo that is gone, and it says so.
+        let (poorer, gone) = (
+            folder.path + "/poorer", "account \(AccountName("ann")!.id.text), photo \(Digest.sha256(photo))"
+        )
+        let file = "\(restored)/photos/\(AccountName("ann")!.id.text)/\(Digest.sha256(photo))"
+        try FileManager.default.removeItem(atPath: file)
+        let made = try await run(["backup", poorer, "--data", restored], [:])
+        #expect(made.status == 1 && made.said.contains("\(gone): is not there; it is not in the backup\n"))
+        let again = try await run(["restore", poorer, "--data", folder.path + "/again"], [:])
+        #expect(again.status == 1 && again.said.contains("1 accounts, 0 photos\n"))
+        #expect(again.said.contains("\(gone): is not there; left out until a device sends it again\n"))
+        #expect(try await run(["verify", "--data", folder.path + "/again"], [:]).status == 0)
 
         let stays = try await run(["user", "remove", "ann", "--data", data], wrong)
         #expect(stays.status == 1 && stays.said.hasSuffix("the account ann stays\n"))

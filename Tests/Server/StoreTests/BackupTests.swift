@@ -107,6 +107,36 @@ struct BackupTests {
         #expect(try faults("UPDATE state SET value = x'7b'").contains { $0.contains("cannot be read") })
     }
 
+    @Test("without a photo whose file is gone or has other bytes, all else is brought back", arguments: [true, false])
+    func lostPhoto(isThere: Bool) async throws {
+        let store = try await store()
+        let other: [UInt8] = [4, 5]
+        let photos = try PhotoFolder(dataFolder: data)
+        let upload = try await photos.begin()
+        try await photos.write(other, to: upload)
+        try await photos.keep(upload, as: Self.hash(other), of: ann)
+        let whole = StoredPhoto(hash: Self.hash(other), type: "image/png", size: 2)
+        _ = try await store.add(whole, of: ann, quota: 1 << 30, now: now)
+        let before = try await exchange(store, []).changes.count
+        try await store.close()
+        let lost = "\(data)/photos/\(ann.text)/\(Self.hash([1, 2, 3]))"
+        #expect(unlink(lost) == 0)
+        if isThere { folder.write("data/photos/\(ann.text)/\(Self.hash([1, 2, 3]))", [9, 9, 9]) }
+        let made = try Backup.write(dataFolder: data, to: file)
+        #expect(made.lost.count == (isThere ? 0 : 1))
+
+        let place = folder.path + "/other"
+        let back = try Backup.restore(from: file, dataFolder: place, hash: Self.hash)
+        #expect(back.lost == [LostPhoto(account: ann, hash: Self.hash([1, 2, 3]), isThere: isThere)])
+        #expect(back.photos == 1)
+        let found = try Verification.of(.folder(place), photos: .folder(place), hash: Self.hash)
+        #expect(found.faults.isEmpty && found.photos == 1)
+        let restored = try SQLiteStore(folder: place)
+        #expect(try await exchange(restored, []).changes.count == before)
+        #expect(try await restored.photos(of: ann) == [whole])
+        #expect(try await restored.account(ann)?.photoBytes == 2)
+    }
+
     @Test("a broken or foreign file, or one without data, is refused, and nothing is written")
     func refused() async throws {
         try await store().close()
@@ -155,7 +185,7 @@ struct BackupTests {
             #expect(try faults().first?.hasSuffix("has other bytes") == true)
             try server.delete(path)
             #expect(try faults().first?.hasSuffix("is not there") == true)
-            #expect(try Backup.write(dataFolder: data, photos: photos, to: file + "2").missing.count == 1)
+            #expect(try Backup.write(dataFolder: data, photos: photos, to: file + "2").lost.count == 1)
             // Who is not let in says nothing of photos.
             let refused = BucketFault.refused(status: 403, code: "SignatureDoesNotMatch")
             for tryIt in [

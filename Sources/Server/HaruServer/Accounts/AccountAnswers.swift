@@ -31,7 +31,7 @@ struct AccountAnswers: Sendable {
             device = try await sessions.device(of: request)
         } catch {
             guard error == .signedOut, request.headers["Authorization"] == nil else { throw error }
-            return .json(.ok, ["name": nil, "isFirst": .bool(firstCode.text != nil)])
+            return .json(.ok, ["name": nil, "isFirst": .bool(try await isFirst())])
         }
         guard let account = try await account(device.account) else { throw .signedOut }
         var response = Response.json(.ok, Self.json(account, device))
@@ -51,26 +51,54 @@ struct AccountAnswers: Sendable {
         let deviceName = try body.optionalText("device") ?? ""
         let address = try begin(byAddress, Self.address(of: request))
 
-        let hash = try await hasher.hash(passphrase)
-        if let code {
-            guard firstCode.take(code) else { throw .wrongInvitation }
-            byAddress.succeed(address)
+        let token = code == nil ? invitation.flatMap { Token($0) } : nil
+        // Before anything is said of the name: who has no invitation is not told which names there are.
+        if let token {
+            guard try await isGood(.account, token) else { throw .wrongInvitation }
         } else {
-            guard let token = invitation.flatMap({ Token($0) }) else { throw .wrongInvitation }
-            if try await account(name.id) != nil { throw .nameTaken }
-            try await take(.account, token)
-            byAddress.succeed(address)
+            guard code != nil, try await isFirst() else { throw .wrongInvitation }
         }
+        let hash = try await hasher.hash(passphrase)
         let account = Account(id: name.id, name: name.text, passphrase: hash, created: sessions.now())
+        if let token { try await add(account, by: token) } else { try await add(account, first: code ?? "") }
+        byAddress.succeed(address)
+        return try await signedIn(account, deviceName, .created, request)
+    }
+
+    /// Adds the first account. Its code is good again where that fails.
+    private func add(_ account: Account, first code: String) async throws(APIError) {
+        guard firstCode.take(code) else { throw .wrongInvitation }
         let isAdded: Bool
-        do throws(APIError) {
-            isAdded = try await attempt { () async throws(StoreReadinessError) in try await store.add(account) }
-        } catch {
-            if let code { firstCode.restore(code) }
+        do throws(APIError) { isAdded = try await add(account) } catch {
+            firstCode.restore(code)
             throw error
         }
         guard isAdded else { throw .nameTaken }
-        return try await signedIn(account, deviceName, .created, request)
+    }
+
+    /// Adds an account and takes the invitation, which is not lost where the name is taken.
+    private func add(_ account: Account, by token: Token) async throws(APIError) {
+        guard try await add(account) else { throw .nameTaken }
+        do throws(APIError) {
+            try await take(.account, token)
+        } catch {
+            // Somebody else was quicker with it, or the store fails.
+            _ = try? await store.remove(account.id)
+            throw error
+        }
+    }
+
+    private func add(_ account: Account) async throws(APIError) -> Bool {
+        try await attempt { () async throws(StoreReadinessError) in try await store.add(account) }
+    }
+
+    /// Whether the first account is still to be made. The operator, or another server of the same store, may have made one since
+    /// the start; the code is good no more then.
+    private func isFirst() async throws(APIError) -> Bool {
+        guard firstCode.text != nil else { return false }
+        let accounts = try await attempt { () async throws(StoreReadinessError) in try await store.accounts() }
+        if !accounts.isEmpty { firstCode.end() }
+        return accounts.isEmpty
     }
 
     private func signIn(_ request: Request) async throws(APIError) -> Response {
@@ -104,12 +132,8 @@ struct AccountAnswers: Sendable {
         let (join, invitation) = (try body.optionalText("join"), try body.optionalText("invitation"))
         let address = try begin(byAddress, Self.address(of: request))
         guard let token = (join ?? invitation).flatMap({ Token($0) }) else { throw .wrongInvitation }
-        let now = sessions.now()
-        let isGood = try await attempt { () async throws(StoreReadinessError) in
-            try await store.hasInvitation(
-                join == nil ? .account : .join, token: token.hash, from: token.account, now: now)
-        }
-        guard isGood, let account = try await account(token.account) else { throw .wrongInvitation }
+        guard try await isGood(join == nil ? .account : .join, token), let account = try await account(token.account)
+        else { throw .wrongInvitation }
         byAddress.succeed(address)
         return .json(.ok, ["name": .string(account.name)])
     }
@@ -142,11 +166,14 @@ struct AccountAnswers: Sendable {
         let device = try await sessions.browser(of: request)
         let body = try await RequestJSON(request)
         try await checkPassphrase(try body.text("passphrase"), of: device.account)
-        // While they cannot be deleted the account stays, and with it who can try again.
-        do throws(PhotoFault) { try await photos.removeAll(of: device.account) } catch { throw APIError(error) }
-        try await attempt { () async throws(StoreReadinessError) in try await store.remove(device.account) }
-        // What another device has sent meanwhile.
-        try? await photos.removeAll(of: device.account)
+        do throws(AccountRemoval.Fault) {
+            try await AccountRemoval.run(device.account, in: store, photos: photos)
+        } catch {
+            switch error {
+            case .store(let error): throw APIError(error)
+            case .photos(let error): throw APIError(error)
+            }
+        }
         live.close(device.account)
         return Response(.noContent, headers: ["Set-Cookie": sessions.endedCookie])
     }
@@ -171,6 +198,13 @@ struct AccountAnswers: Sendable {
 
     private func account(_ id: AccountID) async throws(APIError) -> Account? {
         try await attempt { () async throws(StoreReadinessError) in try await store.account(id) }
+    }
+
+    private func isGood(_ kind: InvitationKind, _ token: Token) async throws(APIError) -> Bool {
+        let now = sessions.now()
+        return try await attempt { () async throws(StoreReadinessError) in
+            try await store.hasInvitation(kind, token: token.hash, from: token.account, now: now)
+        }
     }
 
     private func take(_ kind: InvitationKind, _ token: Token) async throws(APIError) {

@@ -24,6 +24,9 @@ final class FirstCode: Sendable {
         }
     }
 
+    /// Forgets it, as there is an account.
+    func end() { code.withLock { $0 = nil } }
+
     /// Puts it back where no account came of it.
     func restore(_ text: String) { code.withLock { $0 = text } }
 

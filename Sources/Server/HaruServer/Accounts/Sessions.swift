@@ -138,13 +138,16 @@ extension Unicode.Scalar.Properties {
 func attempt<Value>(
     _ body: () async throws(StoreReadinessError) -> Value
 ) async throws(APIError) -> Value {
-    do throws(StoreReadinessError) {
-        return try await body()
-    } catch {
+    do throws(StoreReadinessError) { return try await body() } catch { throw APIError(error) }
+}
+
+extension APIError {
+    /// What a client is told where the store cannot answer: that it shall try again.
+    init(_ error: StoreReadinessError) {
         switch error {
-        case .busy: throw .busy
-        case .database(let error) where error.isPassing: throw .busy
-        case .closed, .gone, .replaced, .database: throw .storage
+        case .busy: self = .busy
+        case .database(let error) where error.isPassing: self = .busy
+        case .closed, .gone, .replaced, .database: self = .storage
         }
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import HTTP
 import Replica
 import Store
@@ -26,7 +27,9 @@ struct PhotoAnswers: Sendable {
         guard request.body.length <= Self.most else { throw .tooLarge }
         let device = try await sessions.device(of: request)
         let hash = try Self.hash(request)
-        if try await stored(hash, device.account) != nil { return Self.done(.ok) }
+        if let photo = try await stored(hash, device.account), try await isWhole(photo, of: device.account) {
+            return Self.done(.ok)
+        }
         let upload: PhotoUpload
         do throws(PhotoFault) { upload = try await files.begin() } catch { throw APIError(error) }
         let photo: StoredPhoto
@@ -101,20 +104,41 @@ struct PhotoAnswers: Sendable {
         if let known = request.headers.list("If-None-Match"), tag.matches(ifNoneMatch: known) {
             return Response(.notModified, headers: headers)
         }
-        let body = try await body(request.method, hash, device.account)
+        let body = try await body(request.method, photo, device.account)
         return Response(.ok, headers: headers, body: body)
     }
 
-    /// The bytes of a photo; for HEAD how many there are, so that none are fetched.
-    private func body(_ method: Method, _ hash: String, _ account: AccountID) async throws(APIError) -> Response.Body {
+    /// The bytes of a photo; for HEAD how many there are, so that none are fetched. Not found where it is listed and its file is gone:
+    /// to try again would not help, to send it again does.
+    private func body(
+        _ method: Method, _ photo: StoredPhoto, _ account: AccountID
+    ) async throws(APIError) -> Response.Body {
         let file: Int32
         do throws(PhotoFault) {
-            if method == .head { return .unsent(length: Int(try await files.size(hash, of: account))) }
-            file = try await files.open(hash, of: account)
+            if method == .head {
+                let size = try await files.size(photo.hash, of: account)
+                guard size == photo.size else { throw .system(errno: ENOENT) }
+                return .unsent(length: Int(size))
+            }
+            file = try await files.open(photo.hash, of: account)
         } catch {
-            throw APIError(error)
+            throw error.isMissing ? APIError.notFound : APIError(error)
         }
-        do throws(OpenFile.OpeningError) { return .file(try OpenFile(adopting: file)) } catch { throw .storage }
+        let opened: OpenFile
+        do throws(OpenFile.OpeningError) { opened = try OpenFile(adopting: file) } catch { throw .storage }
+        guard opened.length == Int(photo.size) else { throw .notFound }
+        return .file(opened)
+    }
+
+    /// Whether the file of a photo that is listed is there with all its bytes. Where it is not, it is received once more.
+    private func isWhole(_ photo: StoredPhoto, of account: AccountID) async throws(APIError) -> Bool {
+        do throws(PhotoFault) {
+            return try await files.size(photo.hash, of: account) == photo.size
+        } catch {
+            // Where the place of the photos fails otherwise, whoever receives hears of it.
+            if error == .tooMany { throw .busy }
+            return false
+        }
     }
 
     private func stored(_ hash: String, _ account: AccountID) async throws(APIError) -> StoredPhoto? {

@@ -10,6 +10,8 @@ public protocol AccountStore: Sendable {
     func accounts() async throws(StoreReadinessError) -> [Account]
     /// Deletes all that is stored of an account; false where there is none. Its photos' files are left.
     func remove(_ account: AccountID) async throws(StoreReadinessError) -> Bool
+    /// Gives an account another log, so that each of its devices sends all that it has, photos too.
+    func renewLog(of account: AccountID) async throws(StoreReadinessError)
     /// - Parameter keeping: Where it is given, all other browsers are signed out.
     func setPassphrase(
         _ passphrase: String, of account: AccountID, keeping: Int64?

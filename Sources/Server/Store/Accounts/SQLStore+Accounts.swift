@@ -39,6 +39,13 @@ extension SQLStore {
         }
     }
 
+    public func renewLog(of account: AccountID) async throws(StoreReadinessError) {
+        let log = StoreIdentity.randomID()
+        try await write(account) { database throws(DatabaseError) in
+            try database.run("UPDATE account SET log = ? WHERE account = ?", .text(log), account.value)
+        }
+    }
+
     public func setPassphrase(
         _ passphrase: String, of account: AccountID, keeping: Int64?
     ) async throws(StoreReadinessError) {

@@ -39,7 +39,8 @@ public enum Backup {
         return summary
     }
 
-    /// Brings a backup back into a folder without data. It is checked whole before anything is written.
+    /// Brings a backup back into a folder without data. It is checked whole before anything is written. Photos that are lost are left
+    /// out, and told: nothing else is to be lost with them.
     ///
     /// Every account gets another log, so that its devices send what the backup does not have.
     /// - Parameters:
@@ -66,7 +67,7 @@ public enum Backup {
         hash: @escaping @Sendable ([UInt8]) -> String
     ) throws(BackupError) -> (database: String, BackupSummary) {
         let found = try Verification.ofBackup(path, hash: hash)
-        if !found.faults.isEmpty { throw .broken(found.faults) }
+        if !found.damage.isEmpty { throw .broken(found.damage) }
         do throws(StoreError) {
             _ = try DataFolder(preparing: dataFolder)
         } catch {
@@ -76,9 +77,11 @@ public enum Backup {
         let partial = dataFolder + "/restoring.sqlite"
         unlink(partial)
         var summary = BackupSummary()
+        summary.lost = found.lostPhotos
         do throws(BackupError) {
             do throws(DatabaseError) {
                 try Database(unprepared: path).run("VACUUM INTO ?", .text(partial))
+                try forget(found.lostPhotos, in: partial)
             } catch {
                 throw .database(error)
             }
@@ -104,7 +107,7 @@ public enum Backup {
             """)
         for (account, photo) in try Verification.photos(in: database) {
             guard let bytes = copier.read(photo.hash, of: account) else {
-                summary.missing.append("\(account.text)/\(photo.hash)")
+                summary.lost.append(LostPhoto(account: account, hash: photo.hash, isThere: false))
                 continue
             }
             try database.run(
@@ -113,6 +116,24 @@ public enum Backup {
             summary.photos += 1
         }
         return summary
+    }
+
+    /// Takes photos off the lists, so that they are received when devices send them again.
+    private static func forget(_ photos: [LostPhoto], in path: String) throws(DatabaseError) {
+        let database = try Database(unprepared: path)
+        try database.transaction { () throws(DatabaseError) in
+            for photo in photos {
+                for table in ["photo", photoTable] {
+                    try database.run(
+                        "DELETE FROM \(table) WHERE account = ? AND hash = ?", photo.account.value, .text(photo.hash))
+                }
+                try database.run(
+                    """
+                    UPDATE account SET photos = (SELECT coalesce(sum(size), 0) FROM photo WHERE account = ?1)
+                    WHERE account = ?1
+                    """, photo.account.value)
+            }
+        }
     }
 
     private static func takePhotosOut(

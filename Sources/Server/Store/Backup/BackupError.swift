@@ -15,7 +15,7 @@ public enum BackupError: Error, Equatable, Sendable {
     case store(StoreError)
     /// The bucket of the photos does not do what it is asked.
     case photos(Bucket, BucketFault)
-    /// What is in it is not whole: see ``Verification``.
+    /// What is in it is not whole, beyond photos that are lost: see ``Verification``.
     case broken([String])
 }
 
@@ -23,8 +23,8 @@ public enum BackupError: Error, Equatable, Sendable {
 public struct BackupSummary: Equatable, Sendable {
     public var accounts = 0
     public var photos = 0
-    /// Photos that are listed and whose files are not there: `account/hash`.
-    public var missing: [String] = []
+    /// Photos that it was to have and has not, as they are not there or, when it is brought back, have other bytes.
+    public var lost: [LostPhoto] = []
 
     public init() {}
 }

@@ -7,8 +7,13 @@ public struct Verification: Sendable {
     public private(set) var fields = 0
     public private(set) var earlier = 0
     public private(set) var photos = 0
-    /// One line each, about accounts by their ids; never what somebody wrote.
-    public private(set) var faults: [String] = []
+    /// Photos that are listed and are not there, or have other bytes.
+    public private(set) var lostPhotos: [LostPhoto] = []
+    /// All else that is wrong, one line each, about accounts by their ids; never what somebody wrote.
+    public private(set) var damage: [String] = []
+
+    /// All that is wrong, one line each.
+    public var faults: [String] { damage + lostPhotos.map(\.text) }
 
     private let hash: @Sendable ([UInt8]) -> String
 
@@ -55,13 +60,13 @@ public struct Verification: Sendable {
             guard try Ownership(of: database) == .ours else { throw DatabaseError(code: SQLITE_NOTADB, message: "") }
             try database.snapshot { () throws(DatabaseError) in
                 let lines = try database.query("PRAGMA integrity_check") { row throws(DatabaseError) in row.text(0) }
-                if lines != ["ok"] { found.faults += lines.map { "database: \($0)" } }
+                if lines != ["ok"] { found.damage += lines.map { "database: \($0)" } }
                 try found.look(through: database, bytes)
             }
         } catch {
             switch error.primaryCode {
             case SQLITE_NOTADB: throw .notABackup(path: path)
-            case SQLITE_CORRUPT: found.faults.append(error.text)
+            case SQLITE_CORRUPT: found.damage.append(error.text)
             default: throw .database(error)
             }
         }
@@ -115,12 +120,12 @@ public struct Verification: Sendable {
             let last = try scan("state", account.id, database) { digest.insert($0) }
             fields += Int(digest.count)
             if digest != account.digest {
-                faults.append("\(name): the digest is \(account.digest.text), counted \(digest.text)")
+                damage.append("\(name): the digest is \(account.digest.text), counted \(digest.text)")
             }
             var count = 0
             let lastEarlier = try scan("history", account.id, database) { _ in count += 1 }
             earlier += count
-            if max(last, lastEarlier) > account.seq { faults.append("\(name): changes are numbered beyond the last") }
+            if max(last, lastEarlier) > account.seq { damage.append("\(name): changes are numbered beyond the last") }
             try look(atPhotosOf: account.id, account.photoBytes, database, bytes)
         }
     }
@@ -148,14 +153,11 @@ public struct Verification: Sendable {
         for (_, photo) in try Self.photos(in: database, of: account) {
             photos += 1
             sum += photo.size
-            let name = "account \(account.text), photo \(photo.hash)"
-            guard let content = bytes(account, photo.hash, database) else {
-                faults.append("\(name): is not there")
-                continue
-            }
-            if hash(content) != photo.hash { faults.append("\(name): has other bytes") }
+            let content = bytes(account, photo.hash, database)
+            if let content, hash(content) == photo.hash { continue }
+            lostPhotos.append(LostPhoto(account: account, hash: photo.hash, isThere: content != nil))
         }
-        if sum != kept { faults.append("account \(account.text): photos have \(sum) bytes, kept as \(kept)") }
+        if sum != kept { damage.append("account \(account.text): photos have \(sum) bytes, kept as \(kept)") }
     }
 
     /// The photos that are listed, of all accounts where none is named.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Where the bytes of photos are: in a folder (``PhotoFolder``), or in the bucket of an object store (``PhotoBucket``).
 ///
 /// A name stands for all of its bytes or for nothing: what comes in is kept apart until it is whole and its hash is known.
@@ -32,4 +34,7 @@ public enum PhotoFault: Error, Equatable, Sendable {
     /// So many are under way that the next has to wait.
     case tooMany
     case bucket(BucketFault)
+
+    /// Whether the photo is not there, while its place is.
+    public var isMissing: Bool { self == .system(errno: ENOENT) || self == .bucket(.missing) }
 }

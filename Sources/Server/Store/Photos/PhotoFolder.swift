@@ -104,10 +104,12 @@ public actor PhotoFolder: PhotoFiles {
 
     public func remove(_ hash: String, of account: AccountID) { unlink(file(hash, of: account)) }
 
-    public func removeAll(of account: AccountID) {
+    public func removeAll(of account: AccountID) throws(PhotoFault) {
         let folder = "\(path)/\(account.text)"
-        for name in FileNames.of(folder) { unlink("\(folder)/\(name)") }
-        rmdir(folder)
+        for name in FileNames.of(folder) where unlink("\(folder)/\(name)") != 0 && errno != ENOENT {
+            throw .system(errno: errno)
+        }
+        if rmdir(folder) != 0, errno != ENOENT { throw .system(errno: errno) }
     }
 
     /// Removes a file that no process is receiving any more.

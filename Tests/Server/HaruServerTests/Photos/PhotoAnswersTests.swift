@@ -128,6 +128,31 @@ struct PhotoAnswersTests {
             try await accounts.program("PUT", photo.path, photo.bytes, token: token, type: "image/png").status == 201)
     }
 
+    @Test(
+        "one whose file is gone or cut short is not said to be there, and is kept again when it comes again",
+        arguments: PhotoPlace.allCases, [true, false])
+    func healed(place: PhotoPlace, isGone: Bool) async throws {
+        let photo = TestPhoto.png("a")
+        // Full with it: what comes again is not counted twice.
+        let photos = try await PhotoAccounts(place) { $0.photoQuota = Int64(photo.bytes.count) }
+        let accounts = photos.accounts
+        let token = try await accounts.account()
+        func put() async throws -> Int {
+            try await accounts.program("PUT", photo.path, photo.bytes, token: token, type: "image/png").status
+        }
+        #expect(try await put() == 201)
+        try await photos.damage(photo, of: try #require(AccountName("ann")).id, isGone: isGone)
+        for method in ["GET", "HEAD"] {
+            #expect(try await accounts.program(method, photo.path, token: token).status == 404)
+        }
+        #expect(try await put() == 200)
+        #expect(try await accounts.program("GET", photo.path, token: token).body == photo.bytes)
+        #expect(try await put() == 200)
+        #expect(try await photos.stored() == [photo.hash])
+        let info = try TestAccounts.json(try await accounts.program("GET", "/api/v1/account", token: token))
+        #expect(info["photoBytes"]?.int == Int64(photo.bytes.count))
+    }
+
     @Test("what an earlier process did not finish receiving is gone at the start", arguments: PhotoPlace.allCases)
     func leftovers(place: PhotoPlace) async throws {
         let photos = try await PhotoAccounts(place) {

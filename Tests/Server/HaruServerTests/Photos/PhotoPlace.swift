@@ -1,6 +1,8 @@
+import Glibc
 import LoopbackClient
 import Store
 import TestStores
+import Testing
 
 @testable import HaruServer
 
@@ -31,6 +33,17 @@ final class PhotoAccounts: Sendable {
             bucket = nil
             accounts = try TestAccounts(place: nil, adjust)
         }
+    }
+
+    /// Does to a photo, whose name is in the list, what happens to files: it is gone, or other bytes are there, and fewer.
+    func damage(_ photo: TestPhoto, of account: AccountID, isGone: Bool) async throws {
+        guard let bucket else {
+            let file = "\(accounts.service.data.path)/photos/\(account.text)/\(photo.hash)"
+            #expect((isGone ? unlink(file) : truncate(file, 7)) == 0)
+            return
+        }
+        let key = "\(bucket.prefix)/\(account.text)/\(photo.hash)"
+        try await Loopback.blocking { try isGone ? bucket.store.delete(key) : bucket.store.spoil(key) }
     }
 
     /// The names of all that is kept, and of what is on its way into the data folder.
