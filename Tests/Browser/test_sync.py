@@ -202,6 +202,8 @@ def test_a_device_that_is_signed_out_elsewhere_says_so_and_goes_on_after_signing
 
 @pytest.mark.parametrize("erases", [False, True], ids=["kept", "erased"])
 def test_signing_out_asks_what_becomes_of_the_records(visitor, server, erases):
+    # What was on its way when the device was signed out is refused.
+    visitor.expect("401")
     page = visitor.page(at=person.MORNING)
     todo(page, "남을 일")
     has_todo(page, "남을 일")
@@ -223,6 +225,8 @@ def test_signing_out_asks_what_becomes_of_the_records(visitor, server, erases):
 
 
 def test_an_account_is_deleted_for_real(visitor, server):
+    # What was on its way when the device was signed out is refused.
+    visitor.expect("401")
     page = visitor.page(at=person.MORNING)
     todo(page, "사라질 일")
     has_todo(page, "사라질 일")
