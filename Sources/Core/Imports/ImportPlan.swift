@@ -354,7 +354,7 @@ public final class ImportPlan {
             drafts[place].day = day
             drafts[place].page = content
         } else {
-            drafts[place].page?.join(content)
+            drafts[place].page?.join(content, evenAgain: true)
         }
         drafts[place].sources.append(id)
         drafts[place].photos += item.photos

@@ -33,6 +33,15 @@ struct PageFilesTests {
         #expect(pages[1]["images"] == "[\"\(String(repeating: "a", count: 64))\"]")
     }
 
+    @Test("an entry stays whole where another one of its day ends like it, or says the same")
+    func alike() throws {
+        let entries = ["오늘도 산책", "산책", "산책"].enumerated().map { place, text in
+            #"{"uuid":"\#(place)","creationDate":"2026-11-10T0\#(place):30:00Z","timeZone":"Asia/Seoul","text":"\#(text)"}"#
+        }
+        let file = try read("{\"entries\":[\(entries.joined(separator: ","))]}")
+        #expect(records(plan([file]).edits(photos: []), "page").map { $0["text"] } == ["오늘도 산책\n\n산책\n\n산책"])
+    }
+
     @Test("an entry that was written since comes in alone; those that are here stay out")
     func grown() throws {
         var replica = Replica(clock: HybridClock(device: 1, last: .zero))
