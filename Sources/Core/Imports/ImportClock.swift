@@ -106,6 +106,25 @@ public struct ImportClock {
 
     private func floor(_ value: Int64, _ by: Int64) -> Int64 { value >= 0 ? value / by : (value - by + 1) / by }
 
+    /// The same on a day that is so much later that each date which depends on the day of reading is another one there: a
+    /// 29 February comes again after four years.
+    var later: ImportClock { ImportClock(today: today.adding(days: 1500) ?? today, order: order, offset: offset) }
+
+    /// The only day that a text with a year of four digits can mean, whenever it is read and whatever the language; nil where
+    /// there are two, as for 3/4/2026.
+    func plainDay(_ text: String) -> Day? {
+        var run = 0
+        var longest = 0
+        for byte in text.utf8 {
+            run = byte >= 0x30 && byte <= 0x39 ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        // That order reads nothing that has two readings.
+        let clock = ImportClock(today: today, offset: offset)
+        guard longest >= 4, let day = clock.day(text), clock.later.day(text) == day else { return nil }
+        return day
+    }
+
     /// A day as tables write it: as ``moment(_:zone:)``, else as a person types it, with at least two digits in it.
     func day(_ text: String) -> Day? {
         if let moment = moment(text) { return moment.day }

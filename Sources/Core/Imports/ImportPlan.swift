@@ -205,15 +205,7 @@ public final class ImportPlan {
     private func id(of item: ImportItem, _ kind: ImportKind, _ trip: String?) -> String {
         var hash = ImportHash()
         hash.add(trip ?? "")
-        if item.source.isEmpty {
-            hash.add(item.title)
-            hash.add(item.text)
-            hash.add(item.day?.text ?? "")
-            hash.add("\(item.time ?? -1)")
-            if let point = item.point { hash.add(point.latitudeText + point.longitudeText) }
-        } else {
-            hash.add(item.source)
-        }
+        add(item, to: &hash)
         let id = hash.id
         let name = name(id, kind)
         let count = given[name] ?? 0
@@ -221,6 +213,15 @@ public final class ImportPlan {
         if count == 0 { return id }
         hash.add("\(count)")
         return hash.id
+    }
+
+    private func add(_ item: ImportItem, to hash: inout ImportHash) {
+        guard item.source.isEmpty else { return hash.add(item.source) }
+        hash.add(item.title)
+        hash.add(item.text)
+        hash.add(item.written.isEmpty ? item.day?.text ?? "" : item.written)
+        hash.add("\(item.time ?? -1)")
+        if let point = item.point { hash.add(point.latitudeText + point.longitudeText) }
     }
 
     private func name(_ id: String, _ kind: ImportKind) -> String { "\(kind.rawValue)" + id }

@@ -58,6 +58,37 @@ struct TodoFilesTests {
         #expect(replica.records(in: "series").filter { !$0.isDeleted }.count == 2)
     }
 
+    @Test(
+        "the same file on another day adds nothing, whatever its dates depend on; dates with a year keep the ids they had"
+    )
+    func anotherDay() throws {
+        let head = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE\n"
+        let dates = [
+            "매주 월요일", "every monday", "every day at 9am", "tomorrow", "매월 25일", "11월 24일", "Nov 24 10:00", "2월 29일",
+            "2026-12-24", "",
+        ]
+        var todoist = head
+        for date in dates { todoist += "task,일,,1,1,,,\(date),ko,Asia/Seoul\n" }
+        let table = "제목,날짜\n가,11월 24일\n나,100일 뒤\n다,2026-12-24\n"
+        let late = ImportClock(today: try Day.parse("2026-12-01")) { _ in 540 }
+        for text in [todoist, table] {
+            var replica = Replica(clock: HybridClock(device: 1, last: .zero))
+            let first = plan([try read(text)], replica)
+            _ = replica.write(first.edits(photos: []), now: 1_800_000_000_000)
+            let file = try read(text, "file", late)
+            let second = ImportPlan([file], replica, late, rank: "01R", tripName: "Trip")
+            #expect(second.outcomes == Array(repeating: .here, count: first.outcomes.count))
+            #expect(second.edits(photos: []).isEmpty)
+        }
+        // As it was before what the file says went into ids.
+        for date in ["2026-12-24", "26.12.24"] {
+            let ids = plan([try read("제목,날짜\n다,\(date)\n")]).edits(photos: []).map(\.key.id)
+            var hash = ImportHash()
+            for part in ["", "다", "", "2026-12-24", "-1"] { hash.add(part) }
+            #expect(Set(ids) == [hash.id])
+        }
+    }
+
     @Test("of Google Tasks stand on their due days, ticked where they are done")
     func tasks() throws {
         let file = try read(

@@ -36,7 +36,7 @@ enum MarkdownReader {
         while let last = value.last, isQuote(last) { value = value.dropLast() }
         let text = String(decoding: value, as: UTF8.self)
         switch ImportText.lowered(String(decoding: line[..<colon], as: UTF8.self)) {
-        case "date", "created", "날짜", "日付": if item.day == nil { item.day = clock.day(text) }
+        case "date", "created", "날짜", "日付": if item.day == nil { item.take(date: text, clock) }
         case "title": item.title = text
         default: break
         }
