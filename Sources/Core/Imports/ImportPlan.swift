@@ -166,13 +166,16 @@ public final class ImportPlan {
         files.append(rows)
     }
 
-    /// Pages by their day and time, as entries of a day are joined in that order; all else as it stands in the file.
+    /// Pages by their day and time, as entries of a day are joined in that order; all else as it stands in the file. What has
+    /// no time stands behind what is before it in the file.
     private func order(_ file: ImportFile) -> [ImportItem] {
         guard file.kind == .page else { return file.items }
         var keys: [UInt64] = []
+        var last: (day: Day?, time: Int32) = (nil, 0)
         for place in file.items.indices {
             let item = file.items[place]
-            let moment = Int64(item.day?.number ?? 0) * 1441 + Int64(item.time ?? 0)
+            last = (item.day, item.time ?? (item.day == last.day ? last.time : 0))
+            let moment = Int64(item.day?.number ?? 0) * 1441 + Int64(last.time)
             keys.append(UInt64(moment + 1_100_000_000) << 20 | UInt64(place))
         }
         keys.sort()

@@ -76,6 +76,13 @@ package enum ImportText {
         return nil
     }
 
+    /// Whether these bytes stand at a place.
+    static func stands(_ part: StaticString, in bytes: [UInt8], at start: Int) -> Bool {
+        guard start + part.utf8CodeUnitCount <= bytes.count else { return false }
+        for offset in 0..<part.utf8CodeUnitCount where bytes[start + offset] != part.utf8Start[offset] { return false }
+        return true
+    }
+
     static func contains(_ text: String, _ part: StaticString) -> Bool { place(of: part, in: Array(text.utf8)) != nil }
 
     static func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {

@@ -73,6 +73,28 @@ struct PageFilesTests {
         #expect(pages[1]["title"] == "하루 끝")
     }
 
+    @Test("times of Daylio are read in every language, its tags are none of the text, and the newest stands first")
+    func daylioTimes() throws {
+        let file = try read(
+            """
+            full_date,date,weekday,time,mood,activities,note_title,note
+            "2026-11-20","","","오후 9:30","meh","","","저녁"
+            "2026-11-20","","","오전 8:10","meh","","","아침"
+            "2026-11-19","","","9:30\u{202F}PM","meh","","","<p>A <b>bold</b> day</p><ul><li>one</li><li>two</li></ul>3 < 4 &amp; <3&nbsp;&lt;b&gt;"
+            "2026-11-19","","","8:10\u{202F}AM","meh","","","아침"
+            "2026-11-18","","","","meh","","","나중"
+            "2026-11-18","","","","meh","","","먼저"
+            "2026-11-17","","","21:00","meh","","","나중"
+            "2026-11-17","","","21:00","meh","","","먼저"
+            """)
+        #expect(
+            records(plan([file]).edits(photos: []), "page").map { $0["text"] } == [
+                "21:00 meh\n먼저\n\n21:00 meh\n나중", "meh\n먼저\n\nmeh\n나중",
+                "08:10 meh\n아침\n\n21:30 meh\nA bold day\n- one\n- two\n3 < 4 & <3 <b>",
+                "08:10 meh\n아침\n\n21:30 meh\n저녁",
+            ])
+    }
+
     @Test(
         "of notes have the day of their names, or of their front matter",
         arguments: [
