@@ -27,8 +27,6 @@ public final class ImportPlan {
         var sources: [String] = []
         /// By what their names hold, and where each is stored once it is.
         var photos: [String] = []
-        /// Another record that goes with it.
-        var other: RecordKey?
 
         init(_ key: RecordKey, _ edits: [Edit] = []) {
             self.key = key
@@ -58,7 +56,8 @@ public final class ImportPlan {
     /// Whether a text of the row that is read did not fit.
     private var isCut = false
     private var trips: [Edit] = []
-    private var madeTrips: [RecordKey] = []
+    /// From the first day of the stops of the file that is read to their last.
+    private var span: TripDays?
 
     /// - Parameters:
     ///   - replica: what is here.
@@ -128,15 +127,18 @@ public final class ImportPlan {
         return edits
     }
 
-    /// The edits that take it all back.
-    public var undo: [Edit] {
-        var edits: [Edit] = []
-        for key in madeTrips { edits.append(.delete(key)) }
-        for draft in drafts {
-            edits.append(.delete(draft.key))
-            if let other = draft.other { edits.append(.delete(other)) }
+    /// The edits that take it all back: what is new goes into the Trash, and what lay there lies there again as it was.
+    /// - Parameter stored: as for ``edits(photos:)``.
+    public func undo(photos stored: [String]) -> [Edit] {
+        var back: [Edit] = []
+        for edit in edits(photos: stored) {
+            if let record = replica.record(edit.key) {
+                back.append(Edit(edit.key, edit.field, record[edit.field] ?? .null))
+            } else if back.last?.key != edit.key {
+                back.append(.delete(edit.key))
+            }
         }
-        return edits
+        return back
     }
 
     // MARK: rows
@@ -319,9 +321,12 @@ public final class ImportPlan {
         let series = TodoSeries.key(id)
         var all = edits(series, TodoSeries.fields(rule, text: text, time: item.time, reminder: nil))
         if replica.record(series) != nil { all.append(.restore(series)) }
-        let draft = Draft(todo.key, all + edits(todo.key, todo.fields))
-        draft.other = series
-        return draft
+        return Draft(todo.key, all + edits(todo.key, todo.fields))
+    }
+
+    /// Where what comes again begins: with the next one.
+    private func slot(of item: ImportItem) -> Day? {
+        item.isDone ? nil : item.rule?.next(onOrAfter: max(item.day ?? clock.today, clock.today))
     }
 
     private func stop(_ item: ImportItem, _ id: String, _ trip: Trip?) -> Draft {
@@ -392,6 +397,5 @@ public final class ImportPlan {
             trips.append(.restore(trip.key))
         }
         trips += trip.creation
-        madeTrips.append(trip.key)
     }
 }

@@ -89,6 +89,24 @@ struct TodoFilesTests {
         }
     }
 
+    @Test("Undo leaves what lay in the Trash as it was")
+    func trash() throws {
+        let text = "제목,날짜\n김장,2026-12-05\n"
+        var replica = Replica(clock: HybridClock(device: 1, last: .zero))
+        func write(_ edits: [Edit], _ time: Int64) { _ = replica.write(edits, now: 1_800_000_000_000 + time) }
+        write(plan([try read(text)], replica).edits(photos: []), 0)
+        let key = try #require(replica.records(in: Dday.collection).first).key
+        write([Edit(key, "title", "김장 백 포기"), Edit(key, "note", "배추"), .delete(key)], 1)
+        let again = plan([try read(text)], replica)
+        let (edits, back) = (again.edits(photos: []), again.undo)
+        write(edits, 2)
+        #expect(replica.record(key)?.isDeleted == false)
+        write(back, 3)
+        let record = try #require(replica.record(key))
+        #expect(record.isDeleted)
+        #expect((record["title"]?.string, record["note"]?.string) == ("김장 백 포기", "배추"))
+    }
+
     @Test("of Google Tasks stand on their due days, ticked where they are done")
     func tasks() throws {
         let file = try read(

@@ -121,6 +121,14 @@ final class ArchiveDesk {
         goOn([])
     }
 
+    /// Something came out of another app's file: it can be taken back like an archive.
+    /// - Parameter back: what takes back what was stored.
+    func didImport(back: [Edit]) {
+        let taken = TakenArchive()
+        taken.note(back: back, in: app.replica)
+        self.taken = taken
+    }
+
     /// Takes back what the last one brought.
     func takeBack() {
         guard let edits = taken?.edits(in: app.replica) else { return }
@@ -128,7 +136,7 @@ final class ArchiveDesk {
         let back = app.reverse(edits)
         app.store(edits)
         app.announce(app.words.importTakenBack, undo: .edits(back))
-        app.focus("archive-file")
+        app.focus(app.route == .moveIn ? "import-file" : "archive-file")
     }
 
     /// Whether it is made by itself, and nobody waits for it.

@@ -65,7 +65,7 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
 }
 
 /// The way back from what the last archive brought, for as long as there is something of it.
-private func takenRow(_ app: AppModel) -> [HTML] {
+func takenRow(_ app: AppModel) -> [HTML] {
     guard let taken = app.archive.taken, !taken.isOver(in: app.replica) else { return [] }
     return [rowButton("undo", app.words.takeImportBack, app.words.takeImportBackMeaning) { app.archive.takeBack() }]
 }

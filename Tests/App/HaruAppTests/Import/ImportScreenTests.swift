@@ -110,6 +110,42 @@ struct ImportScreenTests {
         #expect(app.counts == ["todo": 3, "series": 1])
     }
 
+    @Test(
+        "what came is taken back long after, but for what was changed since, and what lay in the Trash lies there again"
+    )
+    func takenBack() throws {
+        var app = App("/settings/import")
+        let words = app.state.words
+        try app.bring(Self.todoist)
+        try app.takeIn()
+        let milk = try #require(app.state.replica.records(in: "todo").first { $0["text"] == "우유 사기 · 저지방" }).key
+        app.state.store([Edit(milk, "text", "두유 사기"), .delete(milk)])
+        try app.bring(Self.todoist)
+        try app.takeIn()
+        #expect(app.state.replica.record(milk)?["text"] == "우유 사기 · 저지방")
+        app.perform(.host(.timer(.snack)))
+        for route in [Route.settings, .moveIn] {
+            app.perform(.open(route))
+            #expect(app.text.contains(words.takeImportBack))
+        }
+        try app.tap(words.takeImportBack + words.takeImportBackMeaning)
+        #expect(app.state.replica.record(milk)?["text"] == "두유 사기")
+        #expect(app.counts == ["todo": 2, "series": 1])
+        #expect(!app.text.contains(words.takeImportBack))
+
+        var other = App("/settings/import")
+        try other.bring(Self.todoist)
+        try other.takeIn()
+        let water = try #require(other.state.replica.records(in: "todo").first { $0["text"] == "물 주기" }).key
+        other.state.now += 60_000
+        other.state.store([Edit(water, "text", "물 두 번 주기")])
+        other.perform(.host(.timer(.snack)))
+        other.perform(.open(.settings))
+        try other.tap(words.takeImportBack + words.takeImportBackMeaning)
+        #expect(other.state.replica.record(water)?.isDeleted == false)
+        #expect(other.counts["todo"] == 1)
+    }
+
     @Test("files that another app shares are read at once, whatever screen is open")
     func shared() throws {
         var app = App("/calendar")
