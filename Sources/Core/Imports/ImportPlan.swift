@@ -14,6 +14,19 @@ public final class ImportPlan {
         public let kind: ImportKind
         public let outcome: Outcome
         public let remark: ImportRemark?
+        /// The day that it stands on; nil where it names none.
+        public let day: Day?
+
+        init(
+            _ item: ImportItem, _ kind: ImportKind, _ outcome: Outcome, _ remark: ImportRemark? = nil,
+            on day: Day? = nil
+        ) {
+            self.item = item
+            self.kind = kind
+            self.outcome = outcome
+            self.remark = remark
+            self.day = day ?? item.day
+        }
     }
 
     /// A record to be made, whose photos are not stored yet.
@@ -150,18 +163,19 @@ public final class ImportPlan {
         for item in order(file) {
             let kind = item.kind ?? file.kind
             if let reason = refusal(of: item, kind, trip) {
-                rows.append(Row(item: item, kind: kind, outcome: .refused(reason), remark: nil))
+                rows.append(Row(item, kind, .refused(reason)))
                 continue
             }
             // Counts how often it was given: of what is taken alone.
             let id = id(of: item, kind, trip?.id)
             if isHere(id, kind) {
-                rows.append(Row(item: item, kind: kind, outcome: .here, remark: nil))
+                rows.append(Row(item, kind, .here))
             } else {
                 known[name(id, kind)] = 1
                 isCut = false
                 draft(item, kind, id, trip)
-                rows.append(Row(item: item, kind: kind, outcome: .taken, remark: remark(of: item, kind)))
+                let day = kind == .todo ? slot(of: item) ?? item.day ?? item.doneOn : nil
+                rows.append(Row(item, kind, .taken, remark(of: item, kind), on: day))
             }
         }
         if let trip, rows.contains(where: { $0.outcome == .taken && $0.kind == .stop }) { make(trip) }
@@ -201,7 +215,7 @@ public final class ImportPlan {
         case .day where item.hasOtherRepeat && item.recurrence == nil: return .once
         case .todo where item.hasOtherRepeat && item.rule == nil: return .once
         case .stop where item.hasOtherRepeat: return .once
-        case .todo where item.day == nil, .stop where item.day == nil: return .undated
+        case .todo where item.day == nil && item.doneOn == nil, .stop where item.day == nil: return .undated
         default: return isCut ? .cut : nil
         }
     }
@@ -305,17 +319,15 @@ public final class ImportPlan {
         let rest = item.title.isEmpty ? "" : Text.trimmed(item.text)
         for more in [rest] + beside(item) where !more.isEmpty { text += " · " + more }
         text = fitting(text, Todo.textLimit)
-        // What comes again begins with the next one.
-        let from = item.day ?? clock.today
-        let rule = item.isDone ? nil : item.rule
-        let slot = rule.flatMap { $0.next(onOrAfter: max(from, clock.today)) }
-        var todo = Todo(id: slot.map { TodoSeries.todoID(id, $0) } ?? id, text: text, day: slot ?? from)
+        let slot = slot(of: item)
+        let day = slot ?? item.day ?? item.doneOn ?? clock.today
+        var todo = Todo(id: slot.map { TodoSeries.todoID(id, $0) } ?? id, text: text, day: day)
         todo.time = item.time
         todo.isDone = item.isDone
         todo.doneOn = item.doneOn
         todo.rank = nextRank()
         todo.created = clock.today
-        guard let rule, let slot else { return Draft(todo.key, edits(todo.key, todo.fields)) }
+        guard let rule = item.rule, let slot else { return Draft(todo.key, edits(todo.key, todo.fields)) }
         todo.series = id
         todo.slot = slot
         let series = TodoSeries.key(id)

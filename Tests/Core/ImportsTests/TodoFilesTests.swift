@@ -89,6 +89,42 @@ struct TodoFilesTests {
         }
     }
 
+    @Test("what was done without ever being due stands on the day on which it was")
+    func doneOnly() throws {
+        let tasks = """
+            {"kind":"tasks#taskLists","items":[{"kind":"tasks#tasks","id":"L","items":[
+             {"id":"1","title":"한 일","status":"completed","completed":"2023-05-01T16:00:00Z"}]}]}
+            """
+        let calendar = """
+            BEGIN:VCALENDAR
+            BEGIN:VTODO
+            UID:1
+            SUMMARY:한 일
+            STATUS:COMPLETED
+            COMPLETED:20230501T160000Z
+            END:VTODO
+            END:VCALENDAR
+            """
+        for text in [tasks, calendar] {
+            let plan = plan([try read(text)])
+            let todo = try #require(records(plan.edits(photos: []), "todo").first)
+            #expect([todo["day"], todo["doneAt"], todo["done"]] == ["2023-05-02", "2023-05-02", "true"])
+            #expect(plan.remarks == [nil])
+            #expect(plan.files[0][0].day?.text == "2023-05-02")
+        }
+    }
+
+    @Test("what comes again is shown on the day that is stored")
+    func slot() throws {
+        let file = try read(
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nSUMMARY:요가\nDTSTART:20260105T190000\nRRULE:FREQ=WEEKLY;BYDAY=MO\n"
+                + "END:VEVENT\nEND:VCALENDAR\n")
+        file.kind = .todo
+        let plan = plan([file])
+        #expect(records(plan.edits(photos: []), "todo").map { $0["day"] } == ["2026-11-23"])
+        #expect(plan.files[0][0].day?.text == "2026-11-23")
+    }
+
     @Test("Undo leaves what lay in the Trash as it was")
     func trash() throws {
         let text = "제목,날짜\n김장,2026-12-05\n"
