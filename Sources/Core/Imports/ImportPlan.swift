@@ -386,26 +386,54 @@ public final class ImportPlan {
     /// The trip that a file's stops go to; nil where its days are too far apart.
     private func trip(of file: ImportFile, _ name: String) -> Trip? {
         var days: TripDays?
-        var hasStops = false
+        var stops: [ImportItem] = []
+        var hash = ImportHash()
         for item in file.items where (item.kind ?? file.kind) == .stop && item.refusal == nil {
-            hasStops = true
+            stops.append(item)
+            add(item, to: &hash)
             guard let day = item.day else { continue }
             let last = max(day, item.last ?? day)
             days = days.map { TripDays(min($0.first, day), max($0.last, last)) } ?? TripDays(day, last)
         }
-        guard hasStops else { return nil }
+        span = days
+        if stops.isEmpty { return nil }
         if let days, days.asks { return nil }
-        let title = Text.trimmed(file.title)
-        var hash = ImportHash()
-        hash.add(title.isEmpty ? file.name : title)
+        var title = Text.trimmed(file.title)
+        // A map in a KMZ file is always called so.
+        if title.isEmpty, file.name != "doc.kml" { title = ImportText.stem(file.name) }
         return Trip(
-            id: hash.id, title: title.isEmpty ? name : fitting(title, Trip.titleLimit),
+            id: trip(with: stops) ?? hash.id, title: title.isEmpty ? name : fitting(title, Trip.titleLimit),
             days: days ?? TripDays(clock.today, clock.today))
+    }
+
+    /// The trip that half of the stops or more came into before, as lists grow and are taken again; nil where there is none.
+    private func trip(with stops: [ImportItem]) -> String? {
+        for trip in replica.records(in: Trip.collection)
+        where trip.key.id.utf8.count == 26 && trip.key.id.utf8.first == 0x49 {
+            var there = 0
+            for item in stops {
+                var hash = ImportHash()
+                hash.add(trip.key.id)
+                add(item, to: &hash)
+                if replica.record(RecordKey(collection: Stop.collection, id: hash.id)) != nil { there += 1 }
+            }
+            if there > 0, there * 2 >= stops.count { return trip.key.id }
+        }
+        return nil
+    }
+
+    /// Has a trip that is here reach to the days of the file.
+    private func stretch(_ trip: Trip) {
+        guard let span else { return }
+        let days = TripDays(min(trip.days.first, span.first), max(trip.days.last, span.last))
+        if days.asks { return }
+        if days.first < trip.days.first { trips.append(Edit(trip.key, "start", .string(days.first.text))) }
+        if days.last > trip.days.last { trips.append(Edit(trip.key, "end", .string(days.last.text))) }
     }
 
     private func make(_ trip: Trip) {
         if let record = replica.record(trip.key) {
-            guard record.isDeleted else { return }
+            guard record.isDeleted else { return stretch(Trip(record)) }
             trips.append(.restore(trip.key))
         }
         trips += trip.creation

@@ -113,6 +113,17 @@ package enum ImportText {
         return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 
+    /// The name of a file without its ending, and without the number that a browser gives a second one: `목록 (1).csv` is `목록`.
+    static func stem(_ name: String) -> String {
+        var bytes = Array(name.utf8)
+        if let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 { bytes.removeSubrange(dot...) }
+        if bytes.last == UInt8(ascii: ")"), let open = bytes.lastIndex(of: UInt8(ascii: "(")), open > 0 {
+            let number = bytes[(open + 1)..<(bytes.count - 1)]
+            if !number.isEmpty, number.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { bytes.removeSubrange(open...) }
+        }
+        return Text.trimmed(String(decoding: bytes, as: UTF8.self))
+    }
+
     /// Part of a path behind the last slash.
     package static func fileName(_ path: String) -> String { Text.parts(path, at: UInt8(ascii: "/")).last ?? path }
 }

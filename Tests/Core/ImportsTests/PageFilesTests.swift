@@ -182,6 +182,41 @@ struct PageFilesTests {
         #expect(plan([try read(kml)], replica).edits(photos: []).isEmpty)
     }
 
+    @Test("two maps of one name are two trips, each with its own days; a list that has grown goes on in its trip")
+    func maps() throws {
+        func map(_ days: [String]) -> String {
+            let routes = days.map {
+                "<rte><name>\($0)</name><rtept lat=\"37.5\" lon=\"127\"><name>\($0)</name></rtept></rte>"
+            }
+            return "<gpx version=\"1.1\"><metadata><name>Morning Walk</name></metadata>\(routes.joined())</gpx>"
+        }
+        var replica = Replica(clock: HybridClock(device: 1, last: .zero))
+        func take(_ days: [String], _ path: String) throws -> [Edit] {
+            let edits = plan([try read(map(days), path)], replica).edits(photos: [])
+            _ = replica.write(edits, now: 1_800_000_000_000)
+            return edits
+        }
+        _ = try take(["2026-05-01"], "a.gpx")
+        let second = try take(["2026-09-10", "2026-09-11"], "b.gpx")
+        #expect(records(second, "trip").map { [$0["start"], $0["end"]] } == [["2026-09-10", "2026-09-11"]])
+        #expect(try take(["2026-05-01"], "a (1).gpx").isEmpty)
+        let grown = try take(["2026-09-10", "2026-09-11", "2026-09-12"], "b.gpx")
+        #expect(records(grown, "trip") == [["end": "2026-09-12"]] && records(grown, "stop").count == 1)
+        #expect(replica.records(in: Trip.collection).count == 2)
+    }
+
+    @Test("a list has the name of its file, and is known under the name of a second download")
+    func lists() throws {
+        let list = "Title,Note,URL,Tags,Comment\n,,,,\n해운대,,https://www.google.com/maps/place/x,,\n"
+        var replica = Replica(clock: HybridClock(device: 1, last: .zero))
+        let edits = plan([try read(list, "Takeout/Saved/Want to go.csv")], replica).edits(photos: [])
+        #expect(records(edits, "trip").map { $0["title"] } == ["Want to go"])
+        _ = replica.write(edits, now: 1_800_000_000_000)
+        #expect(plan([try read(list, "Want to go (1).csv")], replica).outcomes == [.here])
+        let map = "<kml><Document><Placemark><name>감천</name></Placemark></Document></kml>"
+        #expect(records(plan([try read(map, "doc.kml")]).edits(photos: []), "trip").map { $0["title"] } == ["Trip"])
+    }
+
     @Test("saved places of Google, as GeoJSON and as a list")
     func google() throws {
         let saved = """
