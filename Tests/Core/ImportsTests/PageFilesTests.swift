@@ -104,6 +104,10 @@ struct PageFilesTests {
             ("2026년 11월 20일.md", "# 제목\n\n본문\n", "2026-11-20", "제목", "본문"),
             ("산책.md", "---\ntitle: 걷기\ndate: \"2026-11-20T09:00:00\"\n---\n\n본문", "2026-11-20", "걷기", "본문"),
             ("v1 2026-11-20.md", "본문", "2026-11-20", "v1", "본문"),
+            ("vault/2026/11/20.md", "글", "2026-11-20", "", "글"), ("2026/11-November/20.md", "글", "2026-11-20", "", "글"),
+            ("2026/2026-11/20.md", "글", "2026-11-20", "", "글"), ("2026/11-2026/20.md", "글", "2026-11-20", "", "글"),
+            ("2026년/11월/20일.md", "글", "2026-11-20", "", "글"), ("2026/11-20.md", "글", "2026-11-20", "", "글"),
+            ("22-11-2026.md", "글", "2026-11-22", "", "글"), ("Nov 16, 2026.md", "글", "2026-11-16", "", "글"),
         ])
     func notes(_ name: String, _ text: String, _ day: String, _ title: String, _ body: String) throws {
         let file = try read(text, name)
@@ -154,6 +158,19 @@ struct PageFilesTests {
             ids += plan([file]).edits(photos: []).filter { $0.field == "title" }.map(\.key.id)
         }
         #expect(ids.count == 3 && Set(ids).count == 1)
+    }
+
+    @Test(
+        "names that could be two days, or none, give no day",
+        arguments: [
+            "03-04-2026.md", "03-04-26.md", "11-20.md", "tomorrow.md", "2026-W47.md", "vault/11/20.md",
+            "2026/11/3 things.md",
+            "2026/13/20.md",
+        ])
+    func noDay(_ path: String) throws {
+        let rows = plan([try read("글", path)]).files[0]
+        #expect(rows[0].outcome == .refused(.noDate))
+        #expect(rows[0].item.name == ImportText.fileName(path))
     }
 
     @Test("a note without a day is named by its file")
