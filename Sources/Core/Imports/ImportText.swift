@@ -12,11 +12,14 @@ package enum ImportText {
         var even = 0
         var odd = 0
         for place in bytes.indices.prefix(4096) where bytes[place] == 0 {
+            // No text has a character of nothing but zeros.
+            if place & 1 == 1, bytes[place - 1] == 0 { return nil }
             if place & 1 == 0 { even += 1 } else { odd += 1 }
         }
-        if even > 0, odd > 0 { return nil }
-        if odd > 0 { return "utf-16le" }
-        if even > 0 { return "utf-16be" }
+        // Few letters have a zero as their other byte: 가 (U+AC00) is one. Blanks and digits, which all text has, are many.
+        if odd > 2 * even { return "utf-16le" }
+        if even > 2 * odd { return "utf-16be" }
+        if odd > 0 { return nil }
         return isJapanese ? "utf-8 shift_jis euc-kr" : "utf-8 euc-kr shift_jis"
     }
 
