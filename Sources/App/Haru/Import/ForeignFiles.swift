@@ -130,9 +130,17 @@ final class ForeignFiles {
         ask(.read(from: size - tail, count: Int32(tail)), name) { [self] end in
             guard let place = try? ZipDirectory.place(in: end, fileSize: size) else { return fail(name, .zip) }
             ask(.read(from: place.offset, count: Int32(place.size)), name) { [self] directory in
+                var skipped: [(name: String, problem: ImportProblem)] = []
                 guard directory.count == Int(place.size),
-                    let found = try? ZipDirectory.entries(in: directory, at: place, isForeign: true)
+                    let found = try? ZipDirectory.entries(
+                        in: directory, at: place, isForeign: true,
+                        skip: { name, isTooLarge in
+                            if ImportText.mayBeText(name) {
+                                skipped.append((ImportText.fileName(name), isTooLarge ? .tooLarge : .packing))
+                            }
+                        })
                 else { return fail(name, .zip) }
+                failures += skipped
                 entries = found
                 choose(name, size)
             }
@@ -152,6 +160,7 @@ final class ForeignFiles {
             texts.append(entry)
             size += entry.size
         }
+        if texts.isEmpty, !failures.isEmpty { return next() }
         if texts.isEmpty { return fail(name, .zip) }
         if size > ForeignFiles.zipLimit { return fail(name, .tooLarge) }
         if texts.count > ImportFile.rowLimit { return fail(name, .tooManyRows) }
