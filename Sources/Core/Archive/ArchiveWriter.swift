@@ -33,6 +33,10 @@ public final class ArchiveWriter {
     public let manifest: ArchiveManifest
     /// Entries of the history that could not be read and are left out.
     public private(set) var unreadable: Int32 = 0
+    /// What is not in it, once it is made.
+    public var gaps: ArchiveGaps {
+        ArchiveGaps(photos: Int32(truncatingIfNeeded: manifest.missing.count), history: unreadable)
+    }
 
     /// - Parameters:
     ///   - replica: all records, or those that are to be in it.

@@ -13,7 +13,7 @@ final class ArchiveDesk {
         /// Being made, looked through or taken in; how much is done, in hundredths.
         case making(Int32), checking(Int32), taking(Int32)
         /// Made and downloaded.
-        case made(canShare: Bool)
+        case made(canShare: Bool, ArchiveGaps)
         /// One that is whole, and what would become of the records here.
         case found(ArchiveManifest, ArchiveSummary)
         case failed(Failure)
@@ -184,11 +184,12 @@ final class ArchiveDesk {
         case .size:
             read(opened: ForeignFiles.size(bytes))
         case .saved:
+            let gaps = writer?.gaps ?? ArchiveGaps()
             writer = nil
-            state = .made(canShare: !bytes.isEmpty)
+            state = .made(canShare: !bytes.isEmpty, gaps)
             isPlain = false
             if isWhole { app.didArchive(at: begun) }
-            app.announce(app.words.archiveMade)
+            app.announce(app.words.archiveMade(without: gaps))
         case .history:
             // Its texts are opened on the way.
             let number = job
@@ -239,7 +240,7 @@ final class ArchiveDesk {
         case .done:
             if let folder {
                 self.writer = nil
-                folder.deposit(madeAt: begun)
+                folder.deposit(madeAt: begun, writer.gaps)
             } else {
                 ask(.save(name: name + ".haru.zip"), .saved)
             }

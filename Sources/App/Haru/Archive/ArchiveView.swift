@@ -21,8 +21,9 @@ func archiveRow(_ app: AppModel, of trip: Trip? = nil) -> [HTML] {
             })
     }
     switch app.archive.state {
-    case .made(canShare: true):
-        rows.append(rowButton("share", words.shareArchive) { app.archive.share() })
+    case .made(let canShare, let gaps):
+        if canShare { rows.append(rowButton("share", words.shareArchive) { app.archive.share() }) }
+        if !gaps.isEmpty { rows.append(archiveError(words.leftOut(gaps))) }
     case .failed(.making(let name)):
         rows.append(archiveError(words.archiveNotMade(isFull: name == "QuotaExceededError")))
     default: break

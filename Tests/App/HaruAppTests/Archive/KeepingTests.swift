@@ -94,6 +94,42 @@ struct KeepingTests {
 
     // MARK: the folder
 
+    @Test("the last archive that is whole stays, however many come after it in which photos are missing")
+    func partial() throws {
+        var state = WeeklyArchive(folder: "백업")
+        let first = WeeklyArchive.name(of: day("2026-11-21"))
+        #expect(state.didWrite(first, on: day("2026-11-21")).isEmpty)
+        let gaps = ArchiveGaps(photos: 2)
+        // Not over it on the same day.
+        #expect(state.owns(first) && !state.owns(first, for: gaps))
+        var gone: [String] = []
+        for week in 1..<8 as Range<Int32> {
+            let today = day("2026-11-21").adding(days: week * 7)!
+            gone += state.didWrite(WeeklyArchive.name(of: today), on: today, gaps)
+        }
+        #expect(state.gaps == gaps && state.owns(state.files[5], for: gaps))
+        #expect(!gone.contains(first) && state.files.first == first && state.files.count == 6)
+        #expect(WeeklyArchive(text: state.text) == state)
+        let last = WeeklyArchive.name(of: day("2027-02-01"))
+        #expect(state.didWrite(last, on: day("2027-02-01")).contains(first))
+        #expect(state.files.count == 5 && state.gaps.isEmpty)
+    }
+
+    @Test("the row of the weekly archive says how many photos are missing in the last one")
+    func partialRow() throws {
+        let files = ModelFiles()
+        var app = try kept(files)
+        let whole = try #require(files.folder?.keys.first { $0.hasSuffix("-2.haru.zip") })
+        app.state.store([Edit(Dday.key("A"), "image", .string(String(repeating: "a", count: 64)))])
+        for _ in 0..<6 {
+            wait(7, &app)
+            app.run(files)
+        }
+        app.perform(.open(.settings))
+        #expect(app.text.contains("사진 1장이 빠졌어요"))
+        #expect(files.folder?[whole] != nil)
+    }
+
     @Test("a weekly archive is due after a week, and only what Haru wrote beyond the last five goes")
     func weeks() throws {
         var state = WeeklyArchive(folder: "백업")
