@@ -92,6 +92,24 @@ struct KeepingTests {
         #expect(app.text.contains(words.archiveReminder))
     }
 
+    @Test("nobody is reminded while a server has all of it")
+    func synced() throws {
+        var app = try App.syncing()
+        let words = app.state.words
+        let changes = (0..<40).map {
+            Change(
+                key: Dday.key("A\($0)"), field: "title", value: "하나",
+                stamp: Stamp(milliseconds: 1_790_000_000_000, counter: 0, device: 9))
+        }
+        app.answer(try #require(app.requests.last { $0.path == "api/v1/sync" }), 200, app.answer(changes))
+        wait(20, &app)
+        #expect(app.state.remindsOfArchive)
+        #expect(app.state.sync.missingThere == 0 && !app.text.contains(words.archiveReminder))
+        app.state.store([Edit(Dday.key("B"), "title", "하나")])
+        app.perform(.host(.clock(minutes: 541)))
+        #expect(app.state.sync.missingThere > 0 && app.text.contains(words.archiveReminder))
+    }
+
     // MARK: the folder
 
     @Test("the last archive that is whole stays, however many come after it in which photos are missing")
