@@ -89,7 +89,9 @@ final class ArchiveDesk {
         let manifest = ArchiveManifest(
             day: app.today, device: Device.kind(of: app.about.browser), app: app.about.version)
         let records = trip.map { app.replica.part($0.key) } ?? (opensTexts ? app.pages.plainRecords() : app.replica)
-        writer = ArchiveWriter(records, manifest, opensUpTo: app.pages.sealClock.opensUpTo)
+        // A trip's file is for others, too: what was overwritten in it is not.
+        writer = ArchiveWriter(
+            records, manifest, opensUpTo: app.pages.sealClock.opensUpTo, hasHistory: isWhole)
         name = trip.map { TripPlan($0, in: app.trips.index).fileName } ?? "haru-\(app.today.text)"
         state = .making(0)
         ask(.create, .step(isStored: false))

@@ -174,8 +174,8 @@ final class TakeScreen: Screen {
             div(key: 1) { notices(context) }
             section(.class("sec"), key: 2) {
                 div(.class("sec-head")) { h2 { words.takeFiles } }
-                div(.class("rows")) {
-                    trips.archiveRow(trip)
+                div(.class("rows")) { trips.archiveRow(trip) }
+                div(.class("rows gap")) {
                     for format in TripFormat.allCases {
                         row("download", words.name(of: format), words.hint(format)) { [self] in download(trip, format) }
                     }

@@ -216,8 +216,14 @@ struct ArchiveTests {
 
     @Test("a trip goes alone, with all that hangs on it, and another Haru takes it as a trip")
     func trip() throws {
-        var app = App("/trips/01A/take", rows: rows)
+        let gift = row("expense/01A", [("trip", "01A"), ("title", "몰래 산 선물"), ("amount", 50000), ("deleted", true)])
+        var app = App("/trips/01A/take", rows: rows + [gift])
         let files = files()
+        // What was overwritten is nobody else's.
+        let entry = HistoryEntry(
+            Change(key: RecordKey(text: "tripnote/01A")!, field: "text", value: "미웠다", stamp: stamp(-9)),
+            newer: stamp(0), isConflict: false)
+        files.history[entry.rowKey] = entry.json.text
         try app.tap(app.state.words.archiveTrip + app.state.words.archiveTripMeaning)
         app.run(files)
         #expect(files.saved?.name == "제주 2026-12-01.haru.zip")
