@@ -41,8 +41,13 @@ final class ForeignFiles {
     func begin() { next() }
 
     /// Reads the map in a KMZ file (KML 2.3, section 6.1), which is in memory as a whole.
-    /// - Parameter take: called with the map as it stands there; with nothing where there is none.
-    static func map(in bytes: [UInt8], of context: AppContext, then take: @escaping ([UInt8]?) -> Void) {
+    /// - Parameters:
+    ///   - archive: called instead where it is an archive of Haru, which stays open, with how many bytes it has.
+    ///   - take: called with the map as it stands there; with nothing where there is none.
+    static func map(
+        in bytes: [UInt8], of context: AppContext, archive: @escaping (Int64) -> Void,
+        then take: @escaping ([UInt8]?) -> Void
+    ) {
         let clock = ImportClock(today: context.today) { _ in 0 }
         var files: ForeignFiles?
         // It is held until it is done.
@@ -55,6 +60,10 @@ final class ForeignFiles {
             files?.isOver = true
             files = nil
             take(found)
+        }
+        files?.archive = { size in
+            files = nil
+            archive(size)
         }
         files?.ask(.use(bytes), "") { _ in files?.openZip(Int64(bytes.count), "") }
     }
@@ -152,7 +161,8 @@ final class ForeignFiles {
         var texts: [ZipEntry] = []
         var size: Int64 = 0
         for entry in entries {
-            if entry.name == ArchiveManifest.name, map == nil {
+            if entry.name == ArchiveManifest.name, map == nil || !entries.contains(where: { ImportText.isMap($0.name) })
+            {
                 isOver = true
                 return archive(fileSize)
             }
