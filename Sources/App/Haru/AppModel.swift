@@ -54,7 +54,13 @@ public final class AppModel: AppContext {
         pages.isTrashDue = { [unowned(unsafe) self] in !trash.due.isEmpty }
         trips.map = { [unowned(unsafe) self] bytes, take in
             // The browser holds one large file at a time.
-            if archive.isBusy { take(nil) } else { ForeignFiles.map(in: bytes, of: self, then: take) }
+            if archive.isBusy { return take(nil) }
+            ForeignFiles.map(
+                in: bytes, of: self,
+                archive: { [unowned(unsafe) self] size in
+                    replace(with: .settings)
+                    archive.read(opened: size)
+                }, then: take)
         }
         trips.archiveRow = { [unowned(unsafe) self] in archiveRow(self, of: $0) }
         pages.archiveRow = { [unowned(unsafe) self] in archiveRow(self) }

@@ -26,20 +26,26 @@ public final class ArchiveWriter {
     /// Rows of history that came and are not in the piece yet, the last first.
     private var rows: [[UInt8]] = []
     private var lastKey = ""
-    private var isHistoryOver = false
+    private var isHistoryOver: Bool
     /// The photos that are named, the first last; while records and history are written in no order, and many times.
     private var photos: [String] = []
     private let files: ReadableFiles
     public let manifest: ArchiveManifest
     /// Entries of the history that could not be read and are left out.
     public private(set) var unreadable: Int32 = 0
+    /// What is not in it, once it is made.
+    public var gaps: ArchiveGaps {
+        ArchiveGaps(photos: Int32(truncatingIfNeeded: manifest.missing.count), history: unreadable)
+    }
 
     /// - Parameters:
     ///   - replica: all records, or those that are to be in it.
     ///   - manifest: with the day, the device and the app; all else of it is made.
     ///   - opensUpTo: the last day whose seals open; pages that are sealed go along, but not as Markdown.
-    public init(_ replica: Replica, _ manifest: ArchiveManifest, opensUpTo: Day) {
+    ///   - hasHistory: whether what was overwritten goes along.
+    public init(_ replica: Replica, _ manifest: ArchiveManifest, opensUpTo: Day, hasHistory: Bool = true) {
         self.replica = replica
+        isHistoryOver = !hasHistory
         self.manifest = manifest
         zip = ZipWriter(day: manifest.day)
         files = ReadableFiles(replica, today: manifest.day, opensUpTo: opensUpTo)

@@ -17,12 +17,14 @@ extension Replica {
         return commit.withoutHistory(of: Lock.isReplaced)
     }
 
-    /// A record with all that hangs on it, also what is deleted of that.
+    /// A record with all that hangs on it, to be handed to somebody else: without what lies in the Trash.
     public func part(_ key: RecordKey) -> Replica {
         var part = Replica(clock: clock)
         if let record = record(key) { part.load(record) }
         for collection in Trash.hanging(on: key.collection) {
-            for record in records(in: collection) where Trash.owner(of: record) == key { part.load(record) }
+            for record in records(in: collection) where !record.isDeleted && Trash.owner(of: record) == key {
+                part.load(record)
+            }
         }
         return part
     }

@@ -31,15 +31,7 @@ public struct ImportClock {
     func moment(_ text: String, zone: Int32? = nil) -> Moment? {
         let bytes = Array(Text.trimmed(text).utf8)
         var at = 0
-        func number(_ digits: Int) -> Int32? {
-            var value: Int32 = 0
-            for place in at..<(at + digits) {
-                guard place < bytes.count, bytes[place] >= 0x30, bytes[place] <= 0x39 else { return nil }
-                value = value * 10 + Int32(bytes[place] - 0x30)
-            }
-            at += digits
-            return value
-        }
+        func number(_ digits: Int) -> Int32? { ImportClock.number(bytes, &at, digits) }
         func skip(_ first: UInt8, _ second: UInt8) {
             if at < bytes.count, bytes[at] == first || bytes[at] == second { at += 1 }
         }
@@ -51,14 +43,7 @@ public struct ImportClock {
         if at == bytes.count { return Moment(day: day) }
         guard bytes[at] == 0x54 || bytes[at] == 0x20 else { return nil }
         at += 1
-        var half = ImportClock.half(bytes, &at)
-        guard var hours = number(2) ?? number(1), hours < 24 else { return nil }
-        skip(0x3A, 0x3A)
-        guard let minutes = number(2), minutes < 60 else { return nil }
-        while at < bytes.count, bytes[at] >= 0x30 && bytes[at] <= 0x3A || bytes[at] | 2 == 0x2E { at += 1 }
-        half = ImportClock.half(bytes, &at) ?? half
-        if let half, hours < 13 { hours = hours % 12 + half }
-        let time = hours * 60 + minutes
+        guard let time = ImportClock.time(bytes, &at) else { return nil }
         let rest = ImportText.capital(bytes[at...])
         let isUTC = Text.begins(rest, with: "UTC") || Text.begins(rest, with: "GMT")
         if isUTC { at += 3 }
@@ -74,6 +59,33 @@ public struct ImportClock {
             return Moment(day: day, time: time)
         }
         return moment(minutes: Int64(day.number) * 1440 + Int64(time - from), zone: zone)
+    }
+
+    /// Reads a time that stands by itself, in minutes after midnight: `21:30`, `9:30 PM`, `오후 9:30`.
+    static func time(_ text: String) -> Int32? {
+        var at = 0
+        return time(Array(text.utf8), &at)
+    }
+
+    private static func time(_ bytes: [UInt8], _ at: inout Int) -> Int32? {
+        var half = half(bytes, &at)
+        guard var hours = number(bytes, &at, 2) ?? number(bytes, &at, 1), hours < 24 else { return nil }
+        if at < bytes.count, bytes[at] == 0x3A { at += 1 }
+        guard let minutes = number(bytes, &at, 2), minutes < 60 else { return nil }
+        while at < bytes.count, bytes[at] >= 0x30 && bytes[at] <= 0x3A || bytes[at] | 2 == 0x2E { at += 1 }
+        half = ImportClock.half(bytes, &at) ?? half
+        if let half, hours < 13 { hours = hours % 12 + half }
+        return hours * 60 + minutes
+    }
+
+    private static func number(_ bytes: [UInt8], _ at: inout Int, _ digits: Int) -> Int32? {
+        var value: Int32 = 0
+        for place in at..<(at + digits) {
+            guard place < bytes.count, bytes[place] >= 0x30, bytes[place] <= 0x39 else { return nil }
+            value = value * 10 + Int32(bytes[place] - 0x30)
+        }
+        at += digits
+        return value
     }
 
     /// Skips blanks, and reads which half of the day a time is of: how many hours after midnight that begins.
@@ -105,6 +117,25 @@ public struct ImportClock {
     }
 
     private func floor(_ value: Int64, _ by: Int64) -> Int64 { value >= 0 ? value / by : (value - by + 1) / by }
+
+    /// The same on a day that is so much later that each date which depends on the day of reading is another one there: a
+    /// 29 February comes again after four years.
+    var later: ImportClock { ImportClock(today: today.adding(days: 1500) ?? today, order: order, offset: offset) }
+
+    /// The only day that a text with a year of four digits can mean, whenever it is read and whatever the language; nil where
+    /// there are two, as for 3/4/2026.
+    func plainDay(_ text: String) -> Day? {
+        var run = 0
+        var longest = 0
+        for byte in text.utf8 {
+            run = byte >= 0x30 && byte <= 0x39 ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        // That order reads nothing that has two readings.
+        let clock = ImportClock(today: today, offset: offset)
+        guard longest >= 4, let day = clock.day(text), clock.later.day(text) == day else { return nil }
+        return day
+    }
 
     /// A day as tables write it: as ``moment(_:zone:)``, else as a person types it, with at least two digits in it.
     func day(_ text: String) -> Day? {

@@ -60,14 +60,14 @@ public final class ImportFile {
         let file: ImportFile
         switch bytes.first(where: { $0 > 0x20 }) {
         case nil: throw .nothingFound
-        case _ where isNote: file = MarkdownReader.read(bytes, name, clock)
+        case _ where isNote: file = MarkdownReader.read(bytes, path, clock)
         case UInt8(ascii: "{")?, UInt8(ascii: "[")?: file = try readJSON(bytes, name, clock)
         case UInt8(ascii: "<")?: file = try PlacesReader.read(bytes, name)
         default:
             if CalendarReader.recognises(bytes) {
                 file = try CalendarReader.read(bytes, name, clock)
             } else if MarkdownReader.recognises(bytes) {
-                file = MarkdownReader.read(bytes, name, clock)
+                file = MarkdownReader.read(bytes, path, clock)
             } else {
                 file = try TableReader.read(bytes, name, clock)
             }

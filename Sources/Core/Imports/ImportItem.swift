@@ -42,6 +42,9 @@ public final class ImportItem {
     public internal(set) var title = ""
     public internal(set) var text = ""
     public internal(set) var day: Day?
+    /// What the file says instead, where ``day`` depends on when it is read: `tomorrow`, `11월 24일`. Ids come out of it, so that
+    /// they are the same on another day.
+    var written = ""
     /// The last day, where it has more than one.
     public internal(set) var last: Day?
     /// Local time, in minutes after midnight.
@@ -85,6 +88,12 @@ public final class ImportItem {
 
     /// What is shown of it: its title, else the beginning of its text.
     public var name: String { title.isEmpty ? PageText.firstLine(of: text, characters: 80).line : title }
+
+    /// Takes in a date as a person or a program writes it.
+    func take(date: String, _ clock: ImportClock) {
+        day = clock.day(date)
+        if clock.later.day(date) != day { written = date }
+    }
 
     /// Adds a text behind the one that is there.
     func add(_ more: String, _ between: String = "\n") {

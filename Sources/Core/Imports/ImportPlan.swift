@@ -14,6 +14,19 @@ public final class ImportPlan {
         public let kind: ImportKind
         public let outcome: Outcome
         public let remark: ImportRemark?
+        /// The day that it stands on; nil where it names none.
+        public let day: Day?
+
+        init(
+            _ item: ImportItem, _ kind: ImportKind, _ outcome: Outcome, _ remark: ImportRemark? = nil,
+            on day: Day? = nil
+        ) {
+            self.item = item
+            self.kind = kind
+            self.outcome = outcome
+            self.remark = remark
+            self.day = day ?? item.day
+        }
     }
 
     /// A record to be made, whose photos are not stored yet.
@@ -27,8 +40,6 @@ public final class ImportPlan {
         var sources: [String] = []
         /// By what their names hold, and where each is stored once it is.
         var photos: [String] = []
-        /// Another record that goes with it.
-        var other: RecordKey?
 
         init(_ key: RecordKey, _ edits: [Edit] = []) {
             self.key = key
@@ -58,7 +69,8 @@ public final class ImportPlan {
     /// Whether a text of the row that is read did not fit.
     private var isCut = false
     private var trips: [Edit] = []
-    private var madeTrips: [RecordKey] = []
+    /// From the first day of the stops of the file that is read to their last.
+    private var span: TripDays?
 
     /// - Parameters:
     ///   - replica: what is here.
@@ -128,15 +140,18 @@ public final class ImportPlan {
         return edits
     }
 
-    /// The edits that take it all back.
-    public var undo: [Edit] {
-        var edits: [Edit] = []
-        for key in madeTrips { edits.append(.delete(key)) }
-        for draft in drafts {
-            edits.append(.delete(draft.key))
-            if let other = draft.other { edits.append(.delete(other)) }
+    /// The edits that take it all back: what is new goes into the Trash, and what lay there lies there again as it was.
+    /// - Parameter stored: as for ``edits(photos:)``.
+    public func undo(photos stored: [String]) -> [Edit] {
+        var back: [Edit] = []
+        for edit in edits(photos: stored) {
+            if let record = replica.record(edit.key) {
+                back.append(Edit(edit.key, edit.field, record[edit.field] ?? .null))
+            } else if back.last?.key != edit.key {
+                back.append(.delete(edit.key))
+            }
         }
-        return edits
+        return back
     }
 
     // MARK: rows
@@ -148,31 +163,35 @@ public final class ImportPlan {
         for item in order(file) {
             let kind = item.kind ?? file.kind
             if let reason = refusal(of: item, kind, trip) {
-                rows.append(Row(item: item, kind: kind, outcome: .refused(reason), remark: nil))
+                rows.append(Row(item, kind, .refused(reason)))
                 continue
             }
             // Counts how often it was given: of what is taken alone.
             let id = id(of: item, kind, trip?.id)
             if isHere(id, kind) {
-                rows.append(Row(item: item, kind: kind, outcome: .here, remark: nil))
+                rows.append(Row(item, kind, .here))
             } else {
                 known[name(id, kind)] = 1
                 isCut = false
                 draft(item, kind, id, trip)
-                rows.append(Row(item: item, kind: kind, outcome: .taken, remark: remark(of: item, kind)))
+                let day = kind == .todo ? slot(of: item) ?? item.day ?? item.doneOn : nil
+                rows.append(Row(item, kind, .taken, remark(of: item, kind), on: day))
             }
         }
         if let trip, rows.contains(where: { $0.outcome == .taken && $0.kind == .stop }) { make(trip) }
         files.append(rows)
     }
 
-    /// Pages by their day and time, as entries of a day are joined in that order; all else as it stands in the file.
+    /// Pages by their day and time, as entries of a day are joined in that order; all else as it stands in the file. What has
+    /// no time stands behind what is before it in the file.
     private func order(_ file: ImportFile) -> [ImportItem] {
         guard file.kind == .page else { return file.items }
         var keys: [UInt64] = []
+        var last: (day: Day?, time: Int32) = (nil, 0)
         for place in file.items.indices {
             let item = file.items[place]
-            let moment = Int64(item.day?.number ?? 0) * 1441 + Int64(item.time ?? 0)
+            last = (item.day, item.time ?? (item.day == last.day ? last.time : 0))
+            let moment = Int64(item.day?.number ?? 0) * 1441 + Int64(last.time)
             keys.append(UInt64(moment + 1_100_000_000) << 20 | UInt64(place))
         }
         keys.sort()
@@ -196,7 +215,7 @@ public final class ImportPlan {
         case .day where item.hasOtherRepeat && item.recurrence == nil: return .once
         case .todo where item.hasOtherRepeat && item.rule == nil: return .once
         case .stop where item.hasOtherRepeat: return .once
-        case .todo where item.day == nil, .stop where item.day == nil: return .undated
+        case .todo where item.day == nil && item.doneOn == nil, .stop where item.day == nil: return .undated
         default: return isCut ? .cut : nil
         }
     }
@@ -205,15 +224,7 @@ public final class ImportPlan {
     private func id(of item: ImportItem, _ kind: ImportKind, _ trip: String?) -> String {
         var hash = ImportHash()
         hash.add(trip ?? "")
-        if item.source.isEmpty {
-            hash.add(item.title)
-            hash.add(item.text)
-            hash.add(item.day?.text ?? "")
-            hash.add("\(item.time ?? -1)")
-            if let point = item.point { hash.add(point.latitudeText + point.longitudeText) }
-        } else {
-            hash.add(item.source)
-        }
+        add(item, to: &hash)
         let id = hash.id
         let name = name(id, kind)
         let count = given[name] ?? 0
@@ -221,6 +232,15 @@ public final class ImportPlan {
         if count == 0 { return id }
         hash.add("\(count)")
         return hash.id
+    }
+
+    private func add(_ item: ImportItem, to hash: inout ImportHash) {
+        guard item.source.isEmpty else { return hash.add(item.source) }
+        hash.add(item.title)
+        hash.add(item.text)
+        hash.add(item.written.isEmpty ? item.day?.text ?? "" : item.written)
+        hash.add("\(item.time ?? -1)")
+        if let point = item.point { hash.add(point.latitudeText + point.longitudeText) }
     }
 
     private func name(_ id: String, _ kind: ImportKind) -> String { "\(kind.rawValue)" + id }
@@ -299,25 +319,26 @@ public final class ImportPlan {
         let rest = item.title.isEmpty ? "" : Text.trimmed(item.text)
         for more in [rest] + beside(item) where !more.isEmpty { text += " · " + more }
         text = fitting(text, Todo.textLimit)
-        // What comes again begins with the next one.
-        let from = item.day ?? clock.today
-        let rule = item.isDone ? nil : item.rule
-        let slot = rule.flatMap { $0.next(onOrAfter: max(from, clock.today)) }
-        var todo = Todo(id: slot.map { TodoSeries.todoID(id, $0) } ?? id, text: text, day: slot ?? from)
+        let slot = slot(of: item)
+        let day = slot ?? item.day ?? item.doneOn ?? clock.today
+        var todo = Todo(id: slot.map { TodoSeries.todoID(id, $0) } ?? id, text: text, day: day)
         todo.time = item.time
         todo.isDone = item.isDone
         todo.doneOn = item.doneOn
         todo.rank = nextRank()
         todo.created = clock.today
-        guard let rule, let slot else { return Draft(todo.key, edits(todo.key, todo.fields)) }
+        guard let rule = item.rule, let slot else { return Draft(todo.key, edits(todo.key, todo.fields)) }
         todo.series = id
         todo.slot = slot
         let series = TodoSeries.key(id)
         var all = edits(series, TodoSeries.fields(rule, text: text, time: item.time, reminder: nil))
         if replica.record(series) != nil { all.append(.restore(series)) }
-        let draft = Draft(todo.key, all + edits(todo.key, todo.fields))
-        draft.other = series
-        return draft
+        return Draft(todo.key, all + edits(todo.key, todo.fields))
+    }
+
+    /// Where what comes again begins: with the next one.
+    private func slot(of item: ImportItem) -> Day? {
+        item.isDone ? nil : item.rule?.next(onOrAfter: max(item.day ?? clock.today, clock.today))
     }
 
     private func stop(_ item: ImportItem, _ id: String, _ trip: Trip?) -> Draft {
@@ -354,7 +375,7 @@ public final class ImportPlan {
             drafts[place].day = day
             drafts[place].page = content
         } else {
-            drafts[place].page?.join(content)
+            drafts[place].page?.join(content, evenAgain: true)
         }
         drafts[place].sources.append(id)
         drafts[place].photos += item.photos
@@ -365,29 +386,56 @@ public final class ImportPlan {
     /// The trip that a file's stops go to; nil where its days are too far apart.
     private func trip(of file: ImportFile, _ name: String) -> Trip? {
         var days: TripDays?
-        var hasStops = false
+        var stops: [ImportItem] = []
+        var hash = ImportHash()
         for item in file.items where (item.kind ?? file.kind) == .stop && item.refusal == nil {
-            hasStops = true
+            stops.append(item)
+            add(item, to: &hash)
             guard let day = item.day else { continue }
             let last = max(day, item.last ?? day)
             days = days.map { TripDays(min($0.first, day), max($0.last, last)) } ?? TripDays(day, last)
         }
-        guard hasStops else { return nil }
+        span = days
+        if stops.isEmpty { return nil }
         if let days, days.asks { return nil }
-        let title = Text.trimmed(file.title)
-        var hash = ImportHash()
-        hash.add(title.isEmpty ? file.name : title)
+        var title = Text.trimmed(file.title)
+        // A map in a KMZ file is always called so.
+        if title.isEmpty, file.name != "doc.kml" { title = ImportText.stem(file.name) }
         return Trip(
-            id: hash.id, title: title.isEmpty ? name : fitting(title, Trip.titleLimit),
+            id: trip(with: stops) ?? hash.id, title: title.isEmpty ? name : fitting(title, Trip.titleLimit),
             days: days ?? TripDays(clock.today, clock.today))
+    }
+
+    /// The trip that half of the stops or more came into before, as lists grow and are taken again; nil where there is none.
+    private func trip(with stops: [ImportItem]) -> String? {
+        for trip in replica.records(in: Trip.collection)
+        where trip.key.id.utf8.count == 26 && trip.key.id.utf8.first == 0x49 {
+            var there = 0
+            for item in stops {
+                var hash = ImportHash()
+                hash.add(trip.key.id)
+                add(item, to: &hash)
+                if replica.record(RecordKey(collection: Stop.collection, id: hash.id)) != nil { there += 1 }
+            }
+            if there > 0, there * 2 >= stops.count { return trip.key.id }
+        }
+        return nil
+    }
+
+    /// Has a trip that is here reach to the days of the file.
+    private func stretch(_ trip: Trip) {
+        guard let span else { return }
+        let days = TripDays(min(trip.days.first, span.first), max(trip.days.last, span.last))
+        if days.asks { return }
+        if days.first < trip.days.first { trips.append(Edit(trip.key, "start", .string(days.first.text))) }
+        if days.last > trip.days.last { trips.append(Edit(trip.key, "end", .string(days.last.text))) }
     }
 
     private func make(_ trip: Trip) {
         if let record = replica.record(trip.key) {
-            guard record.isDeleted else { return }
+            guard record.isDeleted else { return stretch(Trip(record)) }
             trips.append(.restore(trip.key))
         }
         trips += trip.creation
-        madeTrips.append(trip.key)
     }
 }

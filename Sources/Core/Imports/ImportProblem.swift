@@ -18,6 +18,8 @@ public enum ImportProblem: Error, Equatable, Sendable {
     case nothingFound
     /// A zip file in which nothing can be read, or whose parts overlap.
     case zip
+    /// An entry of a zip file that is encrypted, or packed in a way that nobody here knows.
+    case packing
     /// The browser could not read it.
     case unreadable
     /// A zip file among several files: it is chosen alone.

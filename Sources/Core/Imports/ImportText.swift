@@ -12,11 +12,14 @@ package enum ImportText {
         var even = 0
         var odd = 0
         for place in bytes.indices.prefix(4096) where bytes[place] == 0 {
+            // No text has a character of nothing but zeros.
+            if place & 1 == 1, bytes[place - 1] == 0 { return nil }
             if place & 1 == 0 { even += 1 } else { odd += 1 }
         }
-        if even > 0, odd > 0 { return nil }
-        if odd > 0 { return "utf-16le" }
-        if even > 0 { return "utf-16be" }
+        // Few letters have a zero as their other byte: 가 (U+AC00) is one. Blanks and digits, which all text has, are many.
+        if odd > 2 * even { return "utf-16le" }
+        if even > 2 * odd { return "utf-16be" }
+        if odd > 0 { return nil }
         return isJapanese ? "utf-8 shift_jis euc-kr" : "utf-8 euc-kr shift_jis"
     }
 
@@ -76,6 +79,13 @@ package enum ImportText {
         return nil
     }
 
+    /// Whether these bytes stand at a place.
+    static func stands(_ part: StaticString, in bytes: [UInt8], at start: Int) -> Bool {
+        guard start + part.utf8CodeUnitCount <= bytes.count else { return false }
+        for offset in 0..<part.utf8CodeUnitCount where bytes[start + offset] != part.utf8Start[offset] { return false }
+        return true
+    }
+
     static func contains(_ text: String, _ part: StaticString) -> Bool { place(of: part, in: Array(text.utf8)) != nil }
 
     static func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
@@ -104,6 +114,17 @@ package enum ImportText {
         while start < end, bytes[start] <= 0x20 { start += 1 }
         while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
         return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
+    /// The name of a file without its ending, and without the number that a browser gives a second one: `목록 (1).csv` is `목록`.
+    static func stem(_ name: String) -> String {
+        var bytes = Array(name.utf8)
+        if let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 { bytes.removeSubrange(dot...) }
+        if bytes.last == UInt8(ascii: ")"), let open = bytes.lastIndex(of: UInt8(ascii: "(")), open > 0 {
+            let number = bytes[(open + 1)..<(bytes.count - 1)]
+            if !number.isEmpty, number.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { bytes.removeSubrange(open...) }
+        }
+        return Text.trimmed(String(decoding: bytes, as: UTF8.self))
     }
 
     /// Part of a path behind the last slash.

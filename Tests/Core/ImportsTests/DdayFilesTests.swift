@@ -76,6 +76,8 @@ struct DdayFilesTests {
             ("RRULE:FREQ=WEEKLY;BYDAY=MO", "weekly 1"), ("RRULE:FREQ=WEEKLY;BYDAY=MO;BYMONTH=6,7,8", nil),
             ("RRULE:FREQ=WEEKLY;BYDAY=MO;BYSETPOS=-1", nil), ("RRULE:FREQ=DAILY;BYYEARDAY=3", nil),
             ("RRULE:FREQ=WEEKLY;BYDAY", nil),
+            ("RRULE:FREQ=WEEKLY;BYDAY=MO\nRDATE:20261103T090000,20261102T090000", "weekly 1"),
+            ("RRULE:FREQ=WEEKLY;BYDAY=MO\nRDATE:20261208T090000", nil), ("RDATE;VALUE=DATE:20261208,20261215", nil),
             // What is over changes nothing of what is to come.
             ("EXDATE;TZID=Asia/Seoul:20261102T090000,20261109T090000\nRRULE:FREQ=WEEKLY;BYDAY=MO", "weekly 1"),
             ("RRULE:FREQ=WEEKLY;BYDAY=MO\nEXDATE:20261109,20261207", nil),
@@ -85,6 +87,29 @@ struct DdayFilesTests {
         file.kind = .todo
         let plan = plan([file])
         #expect(records(plan.edits(photos: []), "series").first?["repeat"] == wanted)
+        #expect(plan.remarks == [wanted == nil ? .once : nil])
+    }
+
+    @Test(
+        "a rule of UTC holds on the days that it has here",
+        arguments: [
+            ("20261123T230000Z", "FREQ=WEEKLY;BYDAY=MO", "2026-11-24", "weekly 2"),
+            ("20261122T230000Z", "FREQ=WEEKLY;BYDAY=SU,WE", "2026-11-23", "weekly 1 4"),
+            ("20261123T010000Z", "FREQ=WEEKLY;BYDAY=MO", "2026-11-23", "weekly 1"),
+            ("20261123T230000Z", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO", "2026-11-24", "every 14 2026 11 24"),
+            ("20261214T230000Z", "FREQ=MONTHLY", "2026-12-15", "monthly 15"),
+            ("20261214T230000Z", "FREQ=MONTHLY;BYMONTHDAY=14", "2026-12-15", nil),
+            ("20261130T230000Z", "FREQ=MONTHLY", "2026-12-01", nil),
+            ("20261214T230000Z", "FREQ=YEARLY", "2026-12-15", "yearly 12 15"),
+            ("20261214T230000Z", "RSCALE=CHINESE;FREQ=YEARLY", "2026-12-15", nil),
+        ])
+    func universal(_ start: String, _ rule: String, _ day: String, _ wanted: String?) throws {
+        let file = try read(
+            calendar("BEGIN:VEVENT\nUID:1\nSUMMARY:날\nDTSTART:\(start)\nRRULE:\(rule)\nEND:VEVENT"))
+        file.kind = .todo
+        let plan = plan([file])
+        #expect(records(plan.edits(photos: []), "series").first?["repeat"] == wanted)
+        #expect(records(plan.edits(photos: []), "todo").first?["day"] == day)
         #expect(plan.remarks == [wanted == nil ? .once : nil])
     }
 

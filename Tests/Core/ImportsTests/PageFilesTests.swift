@@ -33,6 +33,15 @@ struct PageFilesTests {
         #expect(pages[1]["images"] == "[\"\(String(repeating: "a", count: 64))\"]")
     }
 
+    @Test("an entry stays whole where another one of its day ends like it, or says the same")
+    func alike() throws {
+        let entries = ["오늘도 산책", "산책", "산책"].enumerated().map { place, text in
+            #"{"uuid":"\#(place)","creationDate":"2026-11-10T0\#(place):30:00Z","timeZone":"Asia/Seoul","text":"\#(text)"}"#
+        }
+        let file = try read("{\"entries\":[\(entries.joined(separator: ","))]}")
+        #expect(records(plan([file]).edits(photos: []), "page").map { $0["text"] } == ["오늘도 산책\n\n산책\n\n산책"])
+    }
+
     @Test("an entry that was written since comes in alone; those that are here stay out")
     func grown() throws {
         var replica = Replica(clock: HybridClock(device: 1, last: .zero))
@@ -64,6 +73,28 @@ struct PageFilesTests {
         #expect(pages[1]["title"] == "하루 끝")
     }
 
+    @Test("times of Daylio are read in every language, its tags are none of the text, and the newest stands first")
+    func daylioTimes() throws {
+        let file = try read(
+            """
+            full_date,date,weekday,time,mood,activities,note_title,note
+            "2026-11-20","","","오후 9:30","meh","","","저녁"
+            "2026-11-20","","","오전 8:10","meh","","","아침"
+            "2026-11-19","","","9:30\u{202F}PM","meh","","","<p>A <b>bold</b> day</p><ul><li>one</li><li>two</li></ul>3 < 4 &amp; <3&nbsp;&lt;b&gt;"
+            "2026-11-19","","","8:10\u{202F}AM","meh","","","아침"
+            "2026-11-18","","","","meh","","","나중"
+            "2026-11-18","","","","meh","","","먼저"
+            "2026-11-17","","","21:00","meh","","","나중"
+            "2026-11-17","","","21:00","meh","","","먼저"
+            """)
+        #expect(
+            records(plan([file]).edits(photos: []), "page").map { $0["text"] } == [
+                "21:00 meh\n먼저\n\n21:00 meh\n나중", "meh\n먼저\n\nmeh\n나중",
+                "08:10 meh\n아침\n\n21:30 meh\nA bold day\n- one\n- two\n3 < 4 & <3 <b>",
+                "08:10 meh\n아침\n\n21:30 meh\n저녁",
+            ])
+    }
+
     @Test(
         "of notes have the day of their names, or of their front matter",
         arguments: [
@@ -73,6 +104,10 @@ struct PageFilesTests {
             ("2026년 11월 20일.md", "# 제목\n\n본문\n", "2026-11-20", "제목", "본문"),
             ("산책.md", "---\ntitle: 걷기\ndate: \"2026-11-20T09:00:00\"\n---\n\n본문", "2026-11-20", "걷기", "본문"),
             ("v1 2026-11-20.md", "본문", "2026-11-20", "v1", "본문"),
+            ("vault/2026/11/20.md", "글", "2026-11-20", "", "글"), ("2026/11-November/20.md", "글", "2026-11-20", "", "글"),
+            ("2026/2026-11/20.md", "글", "2026-11-20", "", "글"), ("2026/11-2026/20.md", "글", "2026-11-20", "", "글"),
+            ("2026년/11월/20일.md", "글", "2026-11-20", "", "글"), ("2026/11-20.md", "글", "2026-11-20", "", "글"),
+            ("22-11-2026.md", "글", "2026-11-22", "", "글"), ("Nov 16, 2026.md", "글", "2026-11-16", "", "글"),
         ])
     func notes(_ name: String, _ text: String, _ day: String, _ title: String, _ body: String) throws {
         let file = try read(text, name)
@@ -125,6 +160,19 @@ struct PageFilesTests {
         #expect(ids.count == 3 && Set(ids).count == 1)
     }
 
+    @Test(
+        "names that could be two days, or none, give no day",
+        arguments: [
+            "03-04-2026.md", "03-04-26.md", "11-20.md", "tomorrow.md", "2026-W47.md", "vault/11/20.md",
+            "2026/11/3 things.md",
+            "2026/13/20.md",
+        ])
+    func noDay(_ path: String) throws {
+        let rows = plan([try read("글", path)]).files[0]
+        #expect(rows[0].outcome == .refused(.noDate))
+        #expect(rows[0].item.name == ImportText.fileName(path))
+    }
+
     @Test("a note without a day is named by its file")
     func undatedNote() throws {
         let rows = plan([try read("글", "할 일 목록.md")]).files[0]
@@ -151,6 +199,41 @@ struct PageFilesTests {
         #expect(plan([try read(kml)], replica).edits(photos: []).isEmpty)
     }
 
+    @Test("two maps of one name are two trips, each with its own days; a list that has grown goes on in its trip")
+    func maps() throws {
+        func map(_ days: [String]) -> String {
+            let routes = days.map {
+                "<rte><name>\($0)</name><rtept lat=\"37.5\" lon=\"127\"><name>\($0)</name></rtept></rte>"
+            }
+            return "<gpx version=\"1.1\"><metadata><name>Morning Walk</name></metadata>\(routes.joined())</gpx>"
+        }
+        var replica = Replica(clock: HybridClock(device: 1, last: .zero))
+        func take(_ days: [String], _ path: String) throws -> [Edit] {
+            let edits = plan([try read(map(days), path)], replica).edits(photos: [])
+            _ = replica.write(edits, now: 1_800_000_000_000)
+            return edits
+        }
+        _ = try take(["2026-05-01"], "a.gpx")
+        let second = try take(["2026-09-10", "2026-09-11"], "b.gpx")
+        #expect(records(second, "trip").map { [$0["start"], $0["end"]] } == [["2026-09-10", "2026-09-11"]])
+        #expect(try take(["2026-05-01"], "a (1).gpx").isEmpty)
+        let grown = try take(["2026-09-10", "2026-09-11", "2026-09-12"], "b.gpx")
+        #expect(records(grown, "trip") == [["end": "2026-09-12"]] && records(grown, "stop").count == 1)
+        #expect(replica.records(in: Trip.collection).count == 2)
+    }
+
+    @Test("a list has the name of its file, and is known under the name of a second download")
+    func lists() throws {
+        let list = "Title,Note,URL,Tags,Comment\n,,,,\n해운대,,https://www.google.com/maps/place/x,,\n"
+        var replica = Replica(clock: HybridClock(device: 1, last: .zero))
+        let edits = plan([try read(list, "Takeout/Saved/Want to go.csv")], replica).edits(photos: [])
+        #expect(records(edits, "trip").map { $0["title"] } == ["Want to go"])
+        _ = replica.write(edits, now: 1_800_000_000_000)
+        #expect(plan([try read(list, "Want to go (1).csv")], replica).outcomes == [.here])
+        let map = "<kml><Document><Placemark><name>감천</name></Placemark></Document></kml>"
+        #expect(records(plan([try read(map, "doc.kml")]).edits(photos: []), "trip").map { $0["title"] } == ["Trip"])
+    }
+
     @Test("saved places of Google, as GeoJSON and as a list")
     func google() throws {
         let saved = """
@@ -168,6 +251,10 @@ struct PageFilesTests {
             ([0xEF, 0xBB, 0xBF, 0x61], "utf-8 euc-kr shift_jis"), ([0xFF, 0xFE, 0x61, 0], "utf-16le"),
             ([0xFE, 0xFF, 0, 0x61], "utf-16be"), ([0x61, 0, 0x2C, 0], "utf-16le"), ([0, 0x61, 0, 0x2C], "utf-16be"),
             ([0xB0, 0xA1], "utf-8 euc-kr shift_jis"), ([0, 0, 1, 0], nil),
+            // "2027, 가" with its zero on the other side.
+            ([0x32, 0, 0x30, 0, 0x2C, 0, 0x20, 0, 0, 0xAC], "utf-16le"),
+            ([0, 0x32, 0, 0x30, 0, 0x2C, 0xAC, 0], "utf-16be"),
+            ([1, 0, 0, 2, 1, 0, 0, 2], nil),
         ] as [([UInt8], String?)])
     func encodings(_ bytes: [UInt8], _ wanted: String?) {
         #expect(ImportText.encodings(of: bytes, isJapanese: false) == wanted)

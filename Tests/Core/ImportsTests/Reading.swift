@@ -28,6 +28,7 @@ func records(_ edits: [Edit], _ collection: String) -> [[String: String]] {
 }
 
 extension ImportPlan {
+    var undo: [Edit] { self.undo(photos: []) }
     var outcomes: [Outcome] { files.flatMap { $0.map(\.outcome) } }
     var remarks: [ImportRemark?] { files.flatMap { $0.map(\.remark) } }
 }

@@ -58,6 +58,91 @@ struct TodoFilesTests {
         #expect(replica.records(in: "series").filter { !$0.isDeleted }.count == 2)
     }
 
+    @Test(
+        "the same file on another day adds nothing, whatever its dates depend on; dates with a year keep the ids they had"
+    )
+    func anotherDay() throws {
+        let head = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE\n"
+        let dates = [
+            "매주 월요일", "every monday", "every day at 9am", "tomorrow", "매월 25일", "11월 24일", "Nov 24 10:00", "2월 29일",
+            "2026-12-24", "",
+        ]
+        var todoist = head
+        for date in dates { todoist += "task,일,,1,1,,,\(date),ko,Asia/Seoul\n" }
+        let table = "제목,날짜\n가,11월 24일\n나,100일 뒤\n다,2026-12-24\n"
+        let late = ImportClock(today: try Day.parse("2026-12-01")) { _ in 540 }
+        for text in [todoist, table] {
+            var replica = Replica(clock: HybridClock(device: 1, last: .zero))
+            let first = plan([try read(text)], replica)
+            _ = replica.write(first.edits(photos: []), now: 1_800_000_000_000)
+            let file = try read(text, "file", late)
+            let second = ImportPlan([file], replica, late, rank: "01R", tripName: "Trip")
+            #expect(second.outcomes == Array(repeating: .here, count: first.outcomes.count))
+            #expect(second.edits(photos: []).isEmpty)
+        }
+        // As it was before what the file says went into ids.
+        for date in ["2026-12-24", "26.12.24"] {
+            let ids = plan([try read("제목,날짜\n다,\(date)\n")]).edits(photos: []).map(\.key.id)
+            var hash = ImportHash()
+            for part in ["", "다", "", "2026-12-24", "-1"] { hash.add(part) }
+            #expect(Set(ids) == [hash.id])
+        }
+    }
+
+    @Test("what was done without ever being due stands on the day on which it was")
+    func doneOnly() throws {
+        let tasks = """
+            {"kind":"tasks#taskLists","items":[{"kind":"tasks#tasks","id":"L","items":[
+             {"id":"1","title":"한 일","status":"completed","completed":"2023-05-01T16:00:00Z"}]}]}
+            """
+        let calendar = """
+            BEGIN:VCALENDAR
+            BEGIN:VTODO
+            UID:1
+            SUMMARY:한 일
+            STATUS:COMPLETED
+            COMPLETED:20230501T160000Z
+            END:VTODO
+            END:VCALENDAR
+            """
+        for text in [tasks, calendar] {
+            let plan = plan([try read(text)])
+            let todo = try #require(records(plan.edits(photos: []), "todo").first)
+            #expect([todo["day"], todo["doneAt"], todo["done"]] == ["2023-05-02", "2023-05-02", "true"])
+            #expect(plan.remarks == [nil])
+            #expect(plan.files[0][0].day?.text == "2023-05-02")
+        }
+    }
+
+    @Test("what comes again is shown on the day that is stored")
+    func slot() throws {
+        let file = try read(
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nSUMMARY:요가\nDTSTART:20260105T190000\nRRULE:FREQ=WEEKLY;BYDAY=MO\n"
+                + "END:VEVENT\nEND:VCALENDAR\n")
+        file.kind = .todo
+        let plan = plan([file])
+        #expect(records(plan.edits(photos: []), "todo").map { $0["day"] } == ["2026-11-23"])
+        #expect(plan.files[0][0].day?.text == "2026-11-23")
+    }
+
+    @Test("Undo leaves what lay in the Trash as it was")
+    func trash() throws {
+        let text = "제목,날짜\n김장,2026-12-05\n"
+        var replica = Replica(clock: HybridClock(device: 1, last: .zero))
+        func write(_ edits: [Edit], _ time: Int64) { _ = replica.write(edits, now: 1_800_000_000_000 + time) }
+        write(plan([try read(text)], replica).edits(photos: []), 0)
+        let key = try #require(replica.records(in: Dday.collection).first).key
+        write([Edit(key, "title", "김장 백 포기"), Edit(key, "note", "배추"), .delete(key)], 1)
+        let again = plan([try read(text)], replica)
+        let (edits, back) = (again.edits(photos: []), again.undo)
+        write(edits, 2)
+        #expect(replica.record(key)?.isDeleted == false)
+        write(back, 3)
+        let record = try #require(replica.record(key))
+        #expect(record.isDeleted)
+        #expect((record["title"]?.string, record["note"]?.string) == ("김장 백 포기", "배추"))
+    }
+
     @Test("of Google Tasks stand on their due days, ticked where they are done")
     func tasks() throws {
         let file = try read(

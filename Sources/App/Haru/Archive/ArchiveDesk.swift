@@ -13,7 +13,7 @@ final class ArchiveDesk {
         /// Being made, looked through or taken in; how much is done, in hundredths.
         case making(Int32), checking(Int32), taking(Int32)
         /// Made and downloaded.
-        case made(canShare: Bool)
+        case made(canShare: Bool, ArchiveGaps)
         /// One that is whole, and what would become of the records here.
         case found(ArchiveManifest, ArchiveSummary)
         case failed(Failure)
@@ -89,7 +89,9 @@ final class ArchiveDesk {
         let manifest = ArchiveManifest(
             day: app.today, device: Device.kind(of: app.about.browser), app: app.about.version)
         let records = trip.map { app.replica.part($0.key) } ?? (opensTexts ? app.pages.plainRecords() : app.replica)
-        writer = ArchiveWriter(records, manifest, opensUpTo: app.pages.sealClock.opensUpTo)
+        // A trip's file is for others, too: what was overwritten in it is not.
+        writer = ArchiveWriter(
+            records, manifest, opensUpTo: app.pages.sealClock.opensUpTo, hasHistory: isWhole)
         name = trip.map { TripPlan($0, in: app.trips.index).fileName } ?? "haru-\(app.today.text)"
         state = .making(0)
         ask(.create, .step(isStored: false))
@@ -121,6 +123,14 @@ final class ArchiveDesk {
         goOn([])
     }
 
+    /// Something came out of another app's file: it can be taken back like an archive.
+    /// - Parameter back: what takes back what was stored.
+    func didImport(back: [Edit]) {
+        let taken = TakenArchive()
+        taken.note(back: back, in: app.replica)
+        self.taken = taken
+    }
+
     /// Takes back what the last one brought.
     func takeBack() {
         guard let edits = taken?.edits(in: app.replica) else { return }
@@ -128,7 +138,7 @@ final class ArchiveDesk {
         let back = app.reverse(edits)
         app.store(edits)
         app.announce(app.words.importTakenBack, undo: .edits(back))
-        app.focus("archive-file")
+        app.focus(app.route == .moveIn ? "import-file" : "archive-file")
     }
 
     /// Whether it is made by itself, and nobody waits for it.
@@ -176,11 +186,12 @@ final class ArchiveDesk {
         case .size:
             read(opened: ForeignFiles.size(bytes))
         case .saved:
+            let gaps = writer?.gaps ?? ArchiveGaps()
             writer = nil
-            state = .made(canShare: !bytes.isEmpty)
+            state = .made(canShare: !bytes.isEmpty, gaps)
             isPlain = false
             if isWhole { app.didArchive(at: begun) }
-            app.announce(app.words.archiveMade)
+            app.announce(app.words.archiveMade(without: gaps))
         case .history:
             // Its texts are opened on the way.
             let number = job
@@ -231,7 +242,7 @@ final class ArchiveDesk {
         case .done:
             if let folder {
                 self.writer = nil
-                folder.deposit(madeAt: begun)
+                folder.deposit(madeAt: begun, writer.gaps)
             } else {
                 ask(.save(name: name + ".haru.zip"), .saved)
             }

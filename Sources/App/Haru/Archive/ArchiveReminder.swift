@@ -44,7 +44,9 @@ func archiveNotice(_ app: AppModel) -> [HTML] {
         return [div(.class("banner first")) { archiveProgress(app, words.makingArchive, done) }]
     }
     if let notice = app.weekly.notice { return [notice] }
-    guard app.remindsOfArchive else { return [] }
+    // A server has all of it.
+    let isElsewhere = app.sync.note != nil && app.sync.problem == nil && app.sync.missingThere == 0
+    guard app.remindsOfArchive, !isElsewhere else { return [] }
     return [
         offer(
             "download", words.archiveReminder, words.archiveReminderWhy, words.download,

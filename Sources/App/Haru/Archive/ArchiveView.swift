@@ -21,8 +21,9 @@ func archiveRow(_ app: AppModel, of trip: Trip? = nil) -> [HTML] {
             })
     }
     switch app.archive.state {
-    case .made(canShare: true):
-        rows.append(rowButton("share", words.shareArchive) { app.archive.share() })
+    case .made(let canShare, let gaps):
+        if canShare { rows.append(rowButton("share", words.shareArchive) { app.archive.share() }) }
+        if !gaps.isEmpty { rows.append(archiveError(words.leftOut(gaps))) }
     case .failed(.making(let name)):
         rows.append(archiveError(words.archiveNotMade(isFull: name == "QuotaExceededError")))
     default: break
@@ -65,7 +66,7 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
 }
 
 /// The way back from what the last archive brought, for as long as there is something of it.
-private func takenRow(_ app: AppModel) -> [HTML] {
+func takenRow(_ app: AppModel) -> [HTML] {
     guard let taken = app.archive.taken, !taken.isOver(in: app.replica) else { return [] }
     return [rowButton("undo", app.words.takeImportBack, app.words.takeImportBackMeaning) { app.archive.takeBack() }]
 }

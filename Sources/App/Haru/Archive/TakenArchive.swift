@@ -10,16 +10,23 @@ final class TakenArchive {
         /// The stamp of what came, which the field has for as long as nothing was changed since.
         let stamp: Stamp
         /// A record that was new, or came back, as it then was.
-        let came: Record?
+        private var came: Record?
+        /// Whether it is still to come, as it is encrypted first.
+        private var isLate: Bool
 
-        init(_ edit: Edit, _ stamp: Stamp, came: Record? = nil) {
+        init(_ edit: Edit, _ stamp: Stamp, came: Record? = nil, isLate: Bool = false) {
             self.edit = edit
             self.stamp = stamp
             self.came = came
+            self.isLate = isLate
         }
 
         func isDue(in replica: Replica) -> Bool {
             guard let record = replica.record(edit.key) else { return false }
+            if isLate {
+                if record.isDeleted { return false }
+                (came, isLate) = (record, false)
+            }
             guard let came else { return record.field(edit.field)?.stamp == stamp }
             // No field may have been written on: each by itself, as the clock here may be behind the one of the file.
             return !record.isDeleted
@@ -42,6 +49,19 @@ final class TakenArchive {
             let field = own?.field(change.field)
             if let field, field.stamp >= change.stamp { continue }
             steps.append(Step(Edit(key, change.field, field?.value ?? .null), change.stamp))
+        }
+    }
+
+    /// Notes what came out of another app's file and was stored just now.
+    /// - Parameter back: what takes it back: deletes what was new, and writes what else was there.
+    func note(back: [Edit], in replica: Replica) {
+        for edit in back {
+            let record = replica.record(edit.key)
+            if edit.field == Record.deleted, edit.value.bool == true {
+                steps.append(Step(edit, .zero, came: record, isLate: record?.isDeleted != false))
+            } else {
+                steps.append(Step(edit, record?.field(edit.field)?.stamp ?? .zero))
+            }
         }
     }
 

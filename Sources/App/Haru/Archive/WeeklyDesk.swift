@@ -87,15 +87,16 @@ final class WeeklyDesk {
     }
 
     /// The archive is made: gives it a name in the folder that is nobody else's.
-    func deposit(place: Int32 = 1, madeAt time: Int64) {
+    /// - Parameter gaps: what is missing in it.
+    func deposit(place: Int32 = 1, madeAt time: Int64, _ gaps: ArchiveGaps) {
         guard let state else { return app.archive.didDeposit() }
         let name = WeeklyArchive.name(of: app.today, place: place)
-        app.askFile(.deposit(name: name, isOwn: state.owns(name))) { [self] piece in
-            if case .failure("Exists") = piece, place < 9 { return deposit(place: place + 1, madeAt: time) }
+        app.askFile(.deposit(name: name, isOwn: state.owns(name, for: gaps))) { [self] piece in
+            if case .failure("Exists") = piece, place < 9 { return deposit(place: place + 1, madeAt: time, gaps) }
             app.archive.didDeposit()
             if case .failure(let why) = piece { return didFail(why) }
             guard var state = self.state else { return }
-            for old in state.didWrite(name, on: app.today) { app.askFile(.remove(name: old)) { _ in } }
+            for old in state.didWrite(name, on: app.today, gaps) { app.askFile(.remove(name: old)) { _ in } }
             keep(state)
             problem = nil
             app.didArchive(at: time)
@@ -126,6 +127,7 @@ final class WeeklyDesk {
         var line = words.weeklyMeaning
         if let state {
             line = state.folder + " · " + (state.day.map { words.weeklyLast(words.fullDate($0)) } ?? words.weeklyNone)
+            if !state.gaps.isEmpty { line += " · " + words.leftOut(state.gaps) }
         }
         var rows = [rowButton("folder", words.weekly, line, id: "weekly") { [self] in choose() }]
         guard let state else { return rows }

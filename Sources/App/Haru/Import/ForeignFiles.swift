@@ -41,8 +41,13 @@ final class ForeignFiles {
     func begin() { next() }
 
     /// Reads the map in a KMZ file (KML 2.3, section 6.1), which is in memory as a whole.
-    /// - Parameter take: called with the map as it stands there; with nothing where there is none.
-    static func map(in bytes: [UInt8], of context: AppContext, then take: @escaping ([UInt8]?) -> Void) {
+    /// - Parameters:
+    ///   - archive: called instead where it is an archive of Haru, which stays open, with how many bytes it has.
+    ///   - take: called with the map as it stands there; with nothing where there is none.
+    static func map(
+        in bytes: [UInt8], of context: AppContext, archive: @escaping (Int64) -> Void,
+        then take: @escaping ([UInt8]?) -> Void
+    ) {
         let clock = ImportClock(today: context.today) { _ in 0 }
         var files: ForeignFiles?
         // It is held until it is done.
@@ -55,6 +60,10 @@ final class ForeignFiles {
             files?.isOver = true
             files = nil
             take(found)
+        }
+        files?.archive = { size in
+            files = nil
+            archive(size)
         }
         files?.ask(.use(bytes), "") { _ in files?.openZip(Int64(bytes.count), "") }
     }
@@ -130,9 +139,17 @@ final class ForeignFiles {
         ask(.read(from: size - tail, count: Int32(tail)), name) { [self] end in
             guard let place = try? ZipDirectory.place(in: end, fileSize: size) else { return fail(name, .zip) }
             ask(.read(from: place.offset, count: Int32(place.size)), name) { [self] directory in
+                var skipped: [(name: String, problem: ImportProblem)] = []
                 guard directory.count == Int(place.size),
-                    let found = try? ZipDirectory.entries(in: directory, at: place, isForeign: true)
+                    let found = try? ZipDirectory.entries(
+                        in: directory, at: place, isForeign: true,
+                        skip: { name, isTooLarge in
+                            if ImportText.mayBeText(name) {
+                                skipped.append((ImportText.fileName(name), isTooLarge ? .tooLarge : .packing))
+                            }
+                        })
                 else { return fail(name, .zip) }
+                failures += skipped
                 entries = found
                 choose(name, size)
             }
@@ -144,7 +161,8 @@ final class ForeignFiles {
         var texts: [ZipEntry] = []
         var size: Int64 = 0
         for entry in entries {
-            if entry.name == ArchiveManifest.name, map == nil {
+            if entry.name == ArchiveManifest.name, map == nil || !entries.contains(where: { ImportText.isMap($0.name) })
+            {
                 isOver = true
                 return archive(fileSize)
             }
@@ -152,6 +170,7 @@ final class ForeignFiles {
             texts.append(entry)
             size += entry.size
         }
+        if texts.isEmpty, !failures.isEmpty { return next() }
         if texts.isEmpty { return fail(name, .zip) }
         if size > ForeignFiles.zipLimit { return fail(name, .tooLarge) }
         if texts.count > ImportFile.rowLimit { return fail(name, .tooManyRows) }

@@ -95,7 +95,7 @@ extension ImportScreen {
         func add(_ more: String) { if !more.isEmpty { text += " · " + more } }
         if row.kind == .day, case .lunar(let date)? = item.recurrence?.base {
             add(words.lunarDate(date))
-        } else if let day = item.day {
+        } else if let day = row.day {
             add(words.shortDate(day, today: today))
         }
         if row.kind != .page, let time = item.time { add(words.clockTime(time)) }

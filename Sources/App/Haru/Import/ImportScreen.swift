@@ -137,9 +137,11 @@ final class ImportScreen: Screen {
         var missing: Int32 = 0
         for hash in stored where hash.isEmpty { missing += 1 }
         letGo()
+        let back = plan.undo(photos: stored)
         context.store(plan.edits(photos: stored))
         context.perform(.persist)
-        context.announce(words.imported(count, missing: missing), undo: .edits(plan.undo))
+        app.archive.didImport(back: back)
+        context.announce(words.imported(count, missing: missing), undo: .edits(back))
         context.focus("import-file")
     }
 
@@ -149,7 +151,10 @@ final class ImportScreen: Screen {
         element(.main, [.class("main")]) {
             screenHead(words, back: .settings, words.moveIn)
             div(key: 1) { notices(context) }
-            section(.class("sec"), key: 2) { chooser }
+            section(.class("sec"), key: 2) {
+                chooser
+                if case .idle = state { takenRow(app) }
+            }
             if case .found(let plan) = state { found(plan) }
         }
     }

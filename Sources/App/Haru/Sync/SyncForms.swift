@@ -95,6 +95,7 @@ extension SyncScreen {
         card(words.signOut, words.signOut, isDangerous: erases, cancels: true, submit: { [self] in signOut() }) {
             p { words.signOutText }
             keepOrErase
+            if erases { div(.class("rows")) { archiveRow(app) } }
             if problem == "unreachable" {
                 p(.class("hint")) { words.signOutHereText }
                 button(.class("textbtn"), .id("sync-out-here"), .click { [self] in signOutHere() }) {

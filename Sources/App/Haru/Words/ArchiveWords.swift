@@ -18,6 +18,29 @@ extension Words {
     }
     var makingArchive: String { pick("파일을 만들고 있어요", "Creating file…", "ファイルを作っています") }
     var archiveMade: String { pick("내 기록을 파일로 저장했어요", "Your data is saved as a file", "記録をファイルに保存しました") }
+    /// - Parameter gaps: what is missing in it.
+    func archiveMade(without gaps: ArchiveGaps) -> String {
+        gaps.isEmpty ? archiveMade : archiveMade + fullStop + betweenSentences + leftOut(gaps)
+    }
+    /// What could not go along.
+    func leftOut(_ gaps: ArchiveGaps) -> String {
+        var text = ""
+        if gaps.photos > 0 {
+            text = pick(
+                "사진 {0}장이 빠졌어요", gaps.photos == 1 ? "1 photo is missing" : "{0} photos are missing", "写真{0}枚が入っていません",
+                grouped(gaps.photos))
+        }
+        if gaps.history > 0 {
+            text +=
+                (text.isEmpty ? "" : fullStop + betweenSentences)
+                + pick(
+                    "읽을 수 없는 이전 기록 {0}개가 빠졌어요",
+                    gaps.history == 1 ? "1 earlier version couldn’t be read" : "{0} earlier versions couldn’t be read",
+                    "読めない履歴{0}件が入っていません", grouped(gaps.history))
+        }
+        return text
+    }
+    private var fullStop: String { pick(".", ".", "。") }
     var shareArchive: String { pick("파일 공유하기", "Share file", "ファイルを共有") }
     func archiveNotMade(isFull: Bool) -> String {
         isFull

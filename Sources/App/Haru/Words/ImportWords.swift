@@ -132,6 +132,11 @@ extension Words {
         case .nothingFound: pick("파일에 가져올 것이 없어요.", "There is nothing in the file to import.", "ファイルに取り込むものがありません。")
         case .zip:
             pick("압축 파일에서 읽을 수 있는 것을 찾지 못했어요.", "Nothing in the zip file can be read.", "圧縮ファイルに読めるものがありません。")
+        case .packing:
+            pick(
+                "암호가 걸려 있거나 다른 방식으로 압축되어 있어 열 수 없어요.",
+                "It is encrypted or packed in another way, and cannot be opened.",
+                "暗号化されているか、別の方式で圧縮されているため開けません。")
         case .unreadable:
             pick(
                 "파일을 읽지 못했어요. 옮겨졌거나 지워졌는지 보고 다시 골라 주세요.",

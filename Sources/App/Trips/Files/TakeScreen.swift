@@ -47,6 +47,8 @@ final class TakeScreen: Screen {
         case reading(Int32)
         case found(TripImport)
         case failed(ImportFailure)
+        /// A zip file of more bytes than are read here: an archive of Haru can have them.
+        case largeZip
         /// The browser could not read it.
         case unread
     }
@@ -90,6 +92,10 @@ final class TakeScreen: Screen {
     private func didRead(_ bytes: [UInt8]?, _ number: Int32?) {
         guard let bytes else {
             file = .unread
+            return context.focus("trip-file")
+        }
+        if bytes.count > Int(TripImport.byteLimit), bytes.starts(with: [0x50, 0x4B, 3, 4]) {
+            file = .largeZip
             return context.focus("trip-file")
         }
         do throws(ImportFailure) {
@@ -174,8 +180,8 @@ final class TakeScreen: Screen {
             div(key: 1) { notices(context) }
             section(.class("sec"), key: 2) {
                 div(.class("sec-head")) { h2 { words.takeFiles } }
-                div(.class("rows")) {
-                    trips.archiveRow(trip)
+                div(.class("rows")) { trips.archiveRow(trip) }
+                div(.class("rows gap")) {
                     for format in TripFormat.allCases {
                         row("download", words.name(of: format), words.hint(format)) { [self] in download(trip, format) }
                     }
@@ -230,6 +236,7 @@ final class TakeScreen: Screen {
         case .reading: isReading = true
         case .found(let found): card = [foundCard(found)]
         case .failed(let failure): problem = words.problem(failure)
+        case .largeZip: problem = words.largeZip
         case .unread: problem = words.fileUnread
         }
         let take = filesHandler { [self] in read($0[0]) }

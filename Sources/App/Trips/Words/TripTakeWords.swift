@@ -148,6 +148,12 @@ extension Words {
             "Couldn’t read the file. Check whether it was moved or deleted, then choose it again.",
             "ファイルを読めませんでした。移動や削除がないか確かめ、もう一度選んでください。")
     }
+    var largeZip: String {
+        pick(
+            "16 MB가 넘는 압축 파일이에요. 하루 앱에서 저장한 파일(.haru.zip)이라면 설정의 ‘내 기록 가져오기’에서 골라 주세요.",
+            "The compressed file is larger than 16 MB. If Haru saved it (.haru.zip), choose it in Settings under “Import my data”.",
+            "16 MBを超える圧縮ファイルです。ハルで保存したファイル（.haru.zip）なら、設定の「自分の記録を取り込む」で選んでください。")
+    }
     func problem(_ failure: ImportFailure) -> String {
         let text =
             switch failure.reason {

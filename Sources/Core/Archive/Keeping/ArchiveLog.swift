@@ -3,7 +3,7 @@ import Daybook
 import Replica
 
 /// When everything was taken along last from this device, and whether the person is to be reminded: quietly, at most once a
-/// month, and only where much was written since. There is no server yet that keeps a copy; one would end the reminders.
+/// month, and only where much was written since. Whoever has a server that keeps a copy is not reminded.
 public struct ArchiveLog: Equatable, Sendable {
     /// So many records changed since are much.
     public static let much = 30

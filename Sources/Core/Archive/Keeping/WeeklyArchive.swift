@@ -11,8 +11,12 @@ public struct WeeklyArchive: Equatable, Sendable {
     public let folder: String
     /// What Haru wrote there, the oldest first.
     public private(set) var files: [String] = []
+    /// Those of ``files`` in which something is missing.
+    private var partial: [String] = []
     /// The day of the last.
     public private(set) var day: Day?
+    /// What is missing in the last.
+    public private(set) var gaps = ArchiveGaps()
     /// The day on which the person was told last that something stands in its way.
     public var told: Day?
 
@@ -23,6 +27,9 @@ public struct WeeklyArchive: Equatable, Sendable {
         guard let json = try? JSON.parse(text), let folder = json["folder"]?.string else { return nil }
         self.folder = folder
         for file in json["files"]?.array ?? [] { if let name = file.string { files.append(name) } }
+        for file in json["partial"]?.array ?? [] { if let name = file.string { partial.append(name) } }
+        gaps.photos = Int32(truncatingIfNeeded: json["photos"]?.int ?? 0)
+        gaps.history = Int32(truncatingIfNeeded: json["history"]?.int ?? 0)
         day = (json["day"]?.string).flatMap { try? Day.parse($0) }
         told = (json["told"]?.string).flatMap { try? Day.parse($0) }
     }
@@ -33,7 +40,8 @@ public struct WeeklyArchive: Equatable, Sendable {
         for file in files { names.append(.string(file)) }
         let json: JSON = [
             "folder": .string(folder), "files": .array(names), "day": day.map { .string($0.text) } ?? .null,
-            "told": told.map { .string($0.text) } ?? .null,
+            "told": told.map { .string($0.text) } ?? .null, "partial": .array(partial.map { .string($0) }),
+            "photos": .int(Int64(gaps.photos)), "history": .int(Int64(gaps.history)),
         ]
         return json.text
     }
@@ -52,18 +60,27 @@ public struct WeeklyArchive: Equatable, Sendable {
         "haru-" + day.text + (place > 1 ? "-\(place)" : "") + ".haru.zip"
     }
 
-    /// Whether a file of this name is one that Haru wrote, and may write anew.
-    public func owns(_ name: String) -> Bool { files.contains(name) }
+    /// Whether a file of this name is one that Haru wrote, and may write anew: never one that is whole with one that is not.
+    public func owns(_ name: String, for gaps: ArchiveGaps = ArchiveGaps()) -> Bool {
+        files.contains(name) && (gaps.isEmpty || partial.contains(name))
+    }
 
     /// A file was written.
-    /// - Returns: the old ones that go.
-    public mutating func didWrite(_ name: String, on day: Day) -> [String] {
+    /// - Parameter gaps: what is missing in it.
+    /// - Returns: the old ones that go; the last one that is whole stays, however old it is.
+    public mutating func didWrite(_ name: String, on day: Day, _ gaps: ArchiveGaps = ArchiveGaps()) -> [String] {
         files.removeAll { $0 == name }
+        partial.removeAll { $0 == name }
         files.append(name)
+        if !gaps.isEmpty { partial.append(name) }
         self.day = day
+        self.gaps = gaps
         told = nil
-        let old = Array(files.dropLast(WeeklyArchive.kept))
-        files.removeFirst(old.count)
+        let whole = files.last { !partial.contains($0) }
+        var old: [String] = []
+        for file in files.dropLast(WeeklyArchive.kept) where file != whole { old.append(file) }
+        files.removeAll { old.contains($0) }
+        partial.removeAll { old.contains($0) }
         return old
     }
 }

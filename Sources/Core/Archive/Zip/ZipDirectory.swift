@@ -36,10 +36,13 @@ package enum ZipDirectory {
     }
 
     /// The entries, in the order of their places in the file.
-    /// - Parameter isForeign: whether another program made it. What no file of ours may be is left out then: folders, names that
-    ///   lead out or are there already, what is encrypted or too large. Names may be of another encoding.
+    /// - Parameters:
+    ///   - isForeign: whether another program made it. What no file of ours may be is left out then: folders, names that lead
+    ///     out, what is encrypted or too large. Names may be of another encoding.
+    ///   - skip: told of what is left out of a foreign file as it is too large, or encrypted or packed in another way.
     package static func entries(
-        in bytes: [UInt8], at place: Place, isForeign: Bool = false
+        in bytes: [UInt8], at place: Place, isForeign: Bool = false,
+        skip: (_ name: String, _ isTooLarge: Bool) -> Void = { _, _ in }
     ) throws(ArchiveError) -> [ZipEntry] {
         var entries: [ZipEntry] = []
         var names: [String] = []
@@ -65,9 +68,13 @@ package enum ZipDirectory {
             let method = bytes.little(at: first + 10, bytes: 2)
             let entry = ZipEntry(name, isDeflated: method == 8, at: first, of: bytes)
             if isForeign {
-                if entry.size <= ArchiveReader.sizeLimit, entry.packedSize <= ArchiveReader.sizeLimit,
-                    bytes.little(at: first + 8, bytes: 2) & 1 == 0, method == 8 || entry.size == entry.packedSize
+                if entry.size > ArchiveReader.sizeLimit || entry.packedSize > ArchiveReader.sizeLimit {
+                    skip(name, true)
+                } else if bytes.little(at: first + 8, bytes: 2) & 1 == 1
+                    || method != 8 && entry.size != entry.packedSize
                 {
+                    skip(name, false)
+                } else {
                     entries.append(entry)
                 }
                 continue

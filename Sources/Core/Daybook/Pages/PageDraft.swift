@@ -52,15 +52,17 @@ public struct PageDraft: Hashable, Sendable {
         return edits
     }
 
-    /// Takes in another text of the same day, behind this one; not what stands there already.
-    public mutating func join(_ other: PageDraft) {
+    /// Takes in another text of the same day, behind this one; not what stands at its end already, as paragraphs of their own.
+    /// - Parameter evenAgain: whether it is another entry for sure, whatever stands there.
+    public mutating func join(_ other: PageDraft, evenAgain: Bool = false) {
         var added = ""
         if !PageText.isBlank(other.title), other.title != title {
             if PageText.isBlank(title) { title = other.title } else { added = other.title }
         }
         if !PageText.isBlank(other.text) { added += (added.isEmpty ? "" : "\n\n") + other.text }
         if feeling == nil { feeling = other.feeling }
-        if added.isEmpty || PageText.ends(text, with: added) { return }
+        if added.isEmpty { return }
+        if !evenAgain, text == added || PageText.ends(text, with: "\n\n" + added) { return }
         text += (text.isEmpty ? "" : "\n\n") + added
     }
 

@@ -22,8 +22,11 @@ enum CalendarReader {
         // Lines of an event stand in any order.
         var end = ""
         var due = ""
-        // Whether a day that is still to come is taken out of its repeat.
+        // Whether a day that is still to come is taken out of its repeat, and the days that are added to it.
         var isChanged = false
+        var more = ""
+        // As it was written.
+        var start = ""
         // What the event has in it, as alarms.
         var depth = 0
         var isOver = false
@@ -43,6 +46,8 @@ enum CalendarReader {
                     rule = ""
                     end = ""
                     due = ""
+                    more = ""
+                    start = ""
                     isChanged = false
                 }
             case "END":
@@ -51,7 +56,12 @@ enum CalendarReader {
                 } else if let done = item {
                     if let moment = clock.moment(due) { (done.day, done.time) = (moment.day, moment.time) }
                     if !end.isEmpty { finish(done, end, clock) }
-                    finish(done, rule, isChanged)
+                    for date in Text.parts(more, at: UInt8(ascii: ",")) {
+                        guard let day = clock.moment(date)?.day, day >= clock.today, day != done.day else { continue }
+                        isChanged = true
+                        done.hasOtherRepeat = true
+                    }
+                    finish(done, rule, isChanged, shift: shift(of: due.isEmpty ? start : due, clock))
                     file.items.append(done)
                     item = nil
                 } else if Text.begins(ImportText.capital(line.value[...]), with: "VCALENDAR") {
@@ -59,6 +69,7 @@ enum CalendarReader {
                 }
             case "DTEND": if depth == 0 { end = line.text }
             case "DUE": if depth == 0 { due = line.text }
+            case "RDATE": if depth == 0 { more += (more.isEmpty ? "" : ",") + line.text }
             case "EXDATE":
                 for date in Text.parts(line.text, at: UInt8(ascii: ",")) where depth == 0 {
                     if let day = clock.moment(date)?.day, day < clock.today { continue }
@@ -66,7 +77,9 @@ enum CalendarReader {
                 }
             case "X-WR-CALNAME": file.title = plain(line.value)
             case "RRULE": if depth == 0 { rule = better(rule, ImportText.capital(line.value[...])) }
-            default: if depth == 0, let item { take(line, into: item, clock) }
+            default:
+                if depth == 0, line.name == "DTSTART" { start = line.text }
+                if depth == 0, let item { take(line, into: item, clock) }
             }
         }
         if item != nil || !isOver { throw .cut }
@@ -114,11 +127,19 @@ enum CalendarReader {
         }
     }
 
-    private static func finish(_ item: ImportItem, _ rule: String, _ isChanged: Bool) {
+    /// How many days a moment is later here than where it was written: 1 for an evening of UTC that is a morning of Korea.
+    private static func shift(of text: String, _ clock: ImportClock) -> Int32 {
+        guard let there = clock.moment(String(decoding: text.utf8.prefix(8), as: UTF8.self))?.day,
+            let here = clock.moment(text)?.day
+        else { return 0 }
+        return there.days(to: here)
+    }
+
+    private static func finish(_ item: ImportItem, _ rule: String, _ isChanged: Bool, shift: Int32) {
         guard let day = item.day, !rule.isEmpty else { return }
         item.hasOtherRepeat = true
         if isChanged { return }
-        let rule = CalendarRule(rule)
+        let rule = CalendarRule(rule, shift: shift)
         item.recurrence = rule.recurrence(from: day)
         item.rule = rule.todoRepeat(from: day)
     }

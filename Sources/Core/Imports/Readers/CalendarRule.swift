@@ -15,8 +15,14 @@ struct CalendarRule {
     /// Whether it ends, or says what no rule of Haru says.
     private var isForeign = false
 
-    /// - Parameter text: in capitals.
-    init(_ text: String) {
+    /// How many days later it is here than the days that it names.
+    private let shift: Int32
+
+    /// - Parameters:
+    ///   - text: in capitals.
+    ///   - shift: how many days later its first day is here than where it was written, as that was of UTC; -1, 0 or 1.
+    init(_ text: String, shift: Int32 = 0) {
+        self.shift = shift
         for part in Text.parts(text, at: UInt8(ascii: ";")) {
             let pair = Text.parts(part, at: UInt8(ascii: "="))
             guard pair.count == 2 else {
@@ -49,6 +55,8 @@ struct CalendarRule {
         guard !isForeign, interval == 1, weekdays.isEmpty, frequency == "YEARLY" || frequency == "MONTHLY" else {
             return nil
         }
+        // Where a month ends, the next day is another one each time.
+        if shift != 0, isLunar || !days.isEmpty || !yearDay.isEmpty || !(2...27).contains(day.day) { return nil }
         // Monthly, but in one month, is yearly.
         let repeats: Recurrence.Repeats = frequency == "YEARLY" || !months.isEmpty ? .yearly : .monthly
         if isLunar {
@@ -99,7 +107,8 @@ struct CalendarRule {
             }
             var numbers = ""
             for weekday in Text.parts(weekdays, at: UInt8(ascii: ",")) {
-                numbers += " \(CalendarRule.number(of: weekday))"
+                let number = CalendarRule.number(of: weekday)
+                numbers += " \(number == 0 ? 0 : (number + 6 + shift) % 7 + 1)"
             }
             return weekdays.isEmpty ? .weekly(on: day) : TodoRepeat(text: "weekly" + numbers)
         case "MONTHLY", "YEARLY":

@@ -1,7 +1,8 @@
 import Almanac
 import Daybook
 
-/// Reads a note in Markdown: its day out of its name (`2026-11-21.md`, `20261121 산책.md`) or the front matter (`date:`).
+/// Reads a note in Markdown: its day out of its name (`2026-11-21.md`, `20261121 산책.md`, `Nov 21, 2026.md`), its folders
+/// (`2026/11/21.md`) or the front matter (`date:`).
 enum MarkdownReader {
     /// Whether a text begins as only Markdown does: with front matter, or a heading.
     static func recognises(_ bytes: [UInt8]) -> Bool {
@@ -9,11 +10,13 @@ enum MarkdownReader {
             || ImportText.place(of: "# ", in: bytes) == 0
     }
 
-    static func read(_ bytes: [UInt8], _ name: String, _ clock: ImportClock) -> ImportFile {
+    /// - Parameter path: its name, with the folders that it lies in.
+    static func read(_ bytes: [UInt8], _ path: String, _ clock: ImportClock) -> ImportFile {
+        let name = ImportText.fileName(path)
         let file = ImportFile(.markdown, name, kind: .page)
         let item = ImportItem()
         let (day, rest) = dated(name)
-        item.day = day
+        item.day = day ?? NotePath.day(path) ?? clock.plainDay(ImportText.stem(name))
         var lines = ImportText.lines(bytes)
         if lines[0] == "---", let end = lines.dropFirst().firstIndex(of: "---") {
             for line in lines[1..<end] { take(frontMatter: Array(line.utf8), into: item, clock) }
@@ -36,7 +39,7 @@ enum MarkdownReader {
         while let last = value.last, isQuote(last) { value = value.dropLast() }
         let text = String(decoding: value, as: UTF8.self)
         switch ImportText.lowered(String(decoding: line[..<colon], as: UTF8.self)) {
-        case "date", "created", "날짜", "日付": if item.day == nil { item.day = clock.day(text) }
+        case "date", "created", "날짜", "日付": if item.day == nil { item.take(date: text, clock) }
         case "title": item.title = text
         default: break
         }

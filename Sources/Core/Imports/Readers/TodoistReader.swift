@@ -39,11 +39,16 @@ enum TodoistReader {
         // `every!` counts from when it was done.
         var bytes = Array(ImportText.lowered(date).utf8)
         bytes.removeAll { $0 == UInt8(ascii: "!") }
-        let entry = TodoEntry(
-            String(decoding: Array("Todoist, ".utf8) + bytes, as: UTF8.self), today: clock.today, order: clock.order)
+        let line = String(decoding: Array("Todoist, ".utf8) + bytes, as: UTF8.self)
+        func day(_ clock: ImportClock, _ entry: TodoEntry) -> Day? {
+            entry.day ?? (entry.time == nil ? clock.day(date) : clock.today)
+        }
+        let entry = TodoEntry(line, today: clock.today, order: clock.order)
         item.rule = entry.repeats
         item.time = entry.time
-        item.day = entry.day ?? (entry.time == nil ? clock.day(date) : clock.today)
+        item.day = day(clock, entry)
+        let later = clock.later
+        if day(later, TodoEntry(line, today: later.today, order: later.order)) != item.day { item.written = date }
         // Words that nobody here understands are kept.
         if item.day == nil { item.add(date) }
     }

@@ -192,15 +192,38 @@ struct ArchiveTests {
     func missingPhoto() throws {
         var app = App(rows: rows)
         let archive = try app.archive(ModelFiles())
+        #expect(app.state.snack?.text == app.state.words.archiveMade + ". 사진 1장이 빠졌어요")
+        app.perform(.host(.timer(.snack)))
+        #expect(app.text.contains("사진 1장이 빠졌어요"))
         var other = App("/settings", tab: 5)
         try other.choose(archive, ModelFiles())
         #expect(other.text.contains("파일에 없는 사진 1장"))
     }
 
+    @Test("earlier values that cannot be read are left out, and counted where it says that it was made")
+    func unreadableHistory() throws {
+        let files = files()
+        files.history["todo/01A/text/zz"] = "torn"
+        for (language, wanted) in [
+            ("ko-KR", "읽을 수 없는 이전 기록 1개가 빠졌어요"), ("en-US", "1 earlier version couldn’t be read"),
+            ("ja-JP", "読めない履歴1件が入っていません"),
+        ] {
+            var app = App(language: language, rows: rows)
+            _ = try app.archive(files)
+            #expect(app.state.snack?.text.hasSuffix(wanted) == true)
+        }
+    }
+
     @Test("a trip goes alone, with all that hangs on it, and another Haru takes it as a trip")
     func trip() throws {
-        var app = App("/trips/01A/take", rows: rows)
+        let gift = row("expense/01A", [("trip", "01A"), ("title", "몰래 산 선물"), ("amount", 50000), ("deleted", true)])
+        var app = App("/trips/01A/take", rows: rows + [gift])
         let files = files()
+        // What was overwritten is nobody else's.
+        let entry = HistoryEntry(
+            Change(key: RecordKey(text: "tripnote/01A")!, field: "text", value: "미웠다", stamp: stamp(-9)),
+            newer: stamp(0), isConflict: false)
+        files.history[entry.rowKey] = entry.json.text
         try app.tap(app.state.words.archiveTrip + app.state.words.archiveTripMeaning)
         app.run(files)
         #expect(files.saved?.name == "제주 2026-12-01.haru.zip")

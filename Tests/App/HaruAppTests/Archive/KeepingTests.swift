@@ -92,7 +92,61 @@ struct KeepingTests {
         #expect(app.text.contains(words.archiveReminder))
     }
 
+    @Test("nobody is reminded while a server has all of it")
+    func synced() throws {
+        var app = try App.syncing()
+        let words = app.state.words
+        let changes = (0..<40).map {
+            Change(
+                key: Dday.key("A\($0)"), field: "title", value: "하나",
+                stamp: Stamp(milliseconds: 1_790_000_000_000, counter: 0, device: 9))
+        }
+        app.answer(try #require(app.requests.last { $0.path == "api/v1/sync" }), 200, app.answer(changes))
+        wait(20, &app)
+        #expect(app.state.remindsOfArchive)
+        #expect(app.state.sync.missingThere == 0 && !app.text.contains(words.archiveReminder))
+        app.state.store([Edit(Dday.key("B"), "title", "하나")])
+        app.perform(.host(.clock(minutes: 541)))
+        #expect(app.state.sync.missingThere > 0 && app.text.contains(words.archiveReminder))
+    }
+
     // MARK: the folder
+
+    @Test("the last archive that is whole stays, however many come after it in which photos are missing")
+    func partial() throws {
+        var state = WeeklyArchive(folder: "백업")
+        let first = WeeklyArchive.name(of: day("2026-11-21"))
+        #expect(state.didWrite(first, on: day("2026-11-21")).isEmpty)
+        let gaps = ArchiveGaps(photos: 2)
+        // Not over it on the same day.
+        #expect(state.owns(first) && !state.owns(first, for: gaps))
+        var gone: [String] = []
+        for week in 1..<8 as Range<Int32> {
+            let today = day("2026-11-21").adding(days: week * 7)!
+            gone += state.didWrite(WeeklyArchive.name(of: today), on: today, gaps)
+        }
+        #expect(state.gaps == gaps && state.owns(state.files[5], for: gaps))
+        #expect(!gone.contains(first) && state.files.first == first && state.files.count == 6)
+        #expect(WeeklyArchive(text: state.text) == state)
+        let last = WeeklyArchive.name(of: day("2027-02-01"))
+        #expect(state.didWrite(last, on: day("2027-02-01")).contains(first))
+        #expect(state.files.count == 5 && state.gaps.isEmpty)
+    }
+
+    @Test("the row of the weekly archive says how many photos are missing in the last one")
+    func partialRow() throws {
+        let files = ModelFiles()
+        var app = try kept(files)
+        let whole = try #require(files.folder?.keys.first { $0.hasSuffix("-2.haru.zip") })
+        app.state.store([Edit(Dday.key("A"), "image", .string(String(repeating: "a", count: 64)))])
+        for _ in 0..<6 {
+            wait(7, &app)
+            app.run(files)
+        }
+        app.perform(.open(.settings))
+        #expect(app.text.contains("사진 1장이 빠졌어요"))
+        #expect(files.folder?[whole] != nil)
+    }
 
     @Test("a weekly archive is due after a week, and only what Haru wrote beyond the last five goes")
     func weeks() throws {

@@ -110,6 +110,42 @@ struct ImportScreenTests {
         #expect(app.counts == ["todo": 3, "series": 1])
     }
 
+    @Test(
+        "what came is taken back long after, but for what was changed since, and what lay in the Trash lies there again"
+    )
+    func takenBack() throws {
+        var app = App("/settings/import")
+        let words = app.state.words
+        try app.bring(Self.todoist)
+        try app.takeIn()
+        let milk = try #require(app.state.replica.records(in: "todo").first { $0["text"] == "우유 사기 · 저지방" }).key
+        app.state.store([Edit(milk, "text", "두유 사기"), .delete(milk)])
+        try app.bring(Self.todoist)
+        try app.takeIn()
+        #expect(app.state.replica.record(milk)?["text"] == "우유 사기 · 저지방")
+        app.perform(.host(.timer(.snack)))
+        for route in [Route.settings, .moveIn] {
+            app.perform(.open(route))
+            #expect(app.text.contains(words.takeImportBack))
+        }
+        try app.tap(words.takeImportBack + words.takeImportBackMeaning)
+        #expect(app.state.replica.record(milk)?["text"] == "두유 사기")
+        #expect(app.counts == ["todo": 2, "series": 1])
+        #expect(!app.text.contains(words.takeImportBack))
+
+        var other = App("/settings/import")
+        try other.bring(Self.todoist)
+        try other.takeIn()
+        let water = try #require(other.state.replica.records(in: "todo").first { $0["text"] == "물 주기" }).key
+        other.state.now += 60_000
+        other.state.store([Edit(water, "text", "물 두 번 주기")])
+        other.perform(.host(.timer(.snack)))
+        other.perform(.open(.settings))
+        try other.tap(words.takeImportBack + words.takeImportBackMeaning)
+        #expect(other.state.replica.record(water)?.isDeleted == false)
+        #expect(other.counts["todo"] == 1)
+    }
+
     @Test("files that another app shares are read at once, whatever screen is open")
     func shared() throws {
         var app = App("/calendar")
@@ -303,6 +339,23 @@ struct ImportScreenTests {
         #expect(app.counts == ["trip": 1, "stop": 1])
     }
 
+    @Test("what is too large in a zip file, encrypted, or packed in another way, is named")
+    func skipped() throws {
+        var zip = Self.zip([
+            ("large.json", Array("[]".utf8)), ("secret.csv", Array("a,b\n".utf8)), ("secret.png", [1]),
+            ("todos.csv", Array(Self.todoist.utf8)),
+        ])
+        let places = zip.indices.filter { zip[$0...].starts(with: [0x50, 0x4B, 1, 2]) }
+        zip.replaceSubrange((places[0] + 24)..<(places[0] + 28), with: [0, 0, 0, 0x40])
+        for place in places[1...2] { zip[place + 8] |= 1 }
+        var app = App("/settings/import")
+        try app.bring([("a.zip", zip)])
+        #expect(app.text.contains("할 일 3개"))
+        #expect(app.text.contains("large.json32 MB가 넘는 파일이에요"))
+        #expect(app.text.contains("secret.csv암호가 걸려 있거나"))
+        #expect(!app.text.contains("secret.png"))
+    }
+
     @Test("what cannot be read is said, and nothing changes")
     func faults() throws {
         let table = "날짜,제목\n" + String(repeating: "2026-11-21,아주 긴 제목의 줄 하나를 적어 둬요\n", count: 60_000)
@@ -319,7 +372,8 @@ struct ImportScreenTests {
             ("a.bin", [0, 1, 0, 0, 2, 0, 0, 0], "글자로 읽을 수 없는 파일이에요"),
             ("a.json", Array("{\"entries\":[{".utf8), "파일이 중간에 끊겨 있어요"),
             ("a.csv", Array(table.utf8), "한 번에 10,000줄까지예요"), ("a.csv", Array("제목\n하나\n".utf8), "알 수 없어요"),
-            ("a.csv", [], "가져올 것이 없어요"), ("a.zip", Array(bomb.prefix(40)), "압축 파일에서"), ("a.zip", large, "압축 파일에서"),
+            ("a.csv", [], "가져올 것이 없어요"), ("a.zip", Array(bomb.prefix(40)), "압축 파일에서"),
+            ("a.zip", large, "32 MB가 넘는 파일이에요"),
             ("a.zip", wrong, "압축 파일에서"), ("a.zip", Self.zip([("a.png", [1])]), "압축 파일에서"),
         ]
         for (name, bytes, wanted) in cases {

@@ -64,6 +64,17 @@ struct SyncLinkTests {
         #expect(app.state.sync.note == nil)
     }
 
+    @Test("who erases what is here when leaving can take an archive along first")
+    func archiveBefore() throws {
+        var app = try App.syncing("/settings/sync")
+        app.answer(try #require(app.requests.last { $0.path == "api/v1/sync" }), 200, app.answer())
+        try app.tap(app.state.words.signOut)
+        #expect(!app.text.contains(app.state.words.downloadAll))
+        let erase = try #require(app.screen.first { $0.attribute(.id) == "sync-erase" })
+        app.perform(try #require(erase.action(for: .click)))
+        #expect(app.text.contains(app.state.words.downloadAll))
+    }
+
     @Test("who was signed out finds the name of the account in the form, also where Haru is opened there")
     func signsInAgain() throws {
         var app = try App.syncing("/settings/sync")

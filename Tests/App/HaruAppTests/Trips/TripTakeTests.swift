@@ -59,6 +59,39 @@ struct TripTakeTests {
         #expect(try app.stop("해운대").place.point != nil)
     }
 
+    @Test(
+        "an archive of Haru that is chosen here is looked through where it is taken in; one that is too large here is sent there"
+    )
+    func archive() throws {
+        var there = App.onTrip("/trips/T/take")
+        let files = ModelFiles()
+        try there.tap(there.state.words.archiveTrip + there.state.words.archiveTripMeaning)
+        there.run(files)
+        let bytes = try #require(files.saved).bytes
+        for path in ["/trips/import", "/trips/T/take"] {
+            var app = App.onTrip(path)
+            try choose(&app, bytes)
+            #expect(app.state.route == .settings)
+            #expect(app.tag("archive-found") != nil)
+        }
+        var app = App.onTrip("/trips/import")
+        try choose(&app, bytes + [UInt8](repeating: 0, count: Int(TripImport.byteLimit)))
+        #expect(app.text.contains(app.state.words.largeZip))
+    }
+
+    @Test("what files of other programs have no room for is said of those alone")
+    func note() throws {
+        let app = planned()
+        let archive = try #require(
+            app.screen.all { $0.attribute(.class) == "rows" }.first {
+                $0.textContent.contains(app.state.words.archiveTrip)
+            })
+        #expect(!archive.textContent.contains("GPX"))
+        let section = try #require(
+            app.screen.all { $0.tag == .section }.first { $0.textContent.contains(app.state.words.archiveTrip) })
+        #expect(section.textContent.hasSuffix("경비, 준비물, 일기는 파일에 들어가지 않아요"))
+    }
+
     private func stops(_ app: App, of trip: String = "T") -> [Stop] {
         app.state.trips.index.stops.all(of: trip).map { $0.value }
     }

@@ -20,6 +20,22 @@ struct PageTests {
         #expect(desk.replica.record(page.key)?["created"]?.string == "2026-11-21")
     }
 
+    @Test("takes in another text of its day once, and one that it only ends like is another one")
+    func joined() {
+        var draft = PageDraft()
+        draft.text = "오늘도 산책"
+        var other = PageDraft()
+        other.text = "산책"
+        for _ in 0..<2 {
+            draft.join(other)
+            #expect(draft.text == "오늘도 산책\n\n산책")
+        }
+        other.join(other)
+        #expect(other.text == "산책")
+        draft.join(other, evenAgain: true)
+        #expect(draft.text == "오늘도 산책\n\n산책\n\n산책")
+    }
+
     @Test("that is damaged stands on a day where it is seen, sealed for a month, and never on today")
     func damaged() throws {
         var desk = PageDesk()
