@@ -48,7 +48,9 @@ final class PushDesk {
     /// talks to the server, or in which the person has turned it on.
     func begin() {
         app.device.hearsClosed = isOn
-        guard hasAccount, app.sync.isLeading || isAsked, app.device.notifications == .granted, !isDeclined else { return }
+        guard hasAccount, app.sync.isLeading || isAsked, app.device.notifications == .granted, !isDeclined else {
+            return
+        }
         subscribe()
     }
 

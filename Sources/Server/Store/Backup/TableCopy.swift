@@ -27,6 +27,19 @@ enum TableCopy {
             "account": .integer, "collection": .text, "record": .text, "sent": .text, "field": .text, "stamp": .text,
         ],
         "photo": ["account": .integer, "hash": .text, "type": .text, "size": .integer, "created": .integer],
+        "feed": [
+            "account": .integer, "feed": .integer, "name": .text, "choice": .text, "token": .blob, "created": .integer,
+            "seen": .integer,
+        ],
+        "push": [
+            "account": .integer, "device": .integer, "endpoint": .text, "key": .blob, "secret": .blob, "zone": .text,
+            "language": .text, "home": .text, "planned": .integer, "taken": .integer, "received": .integer,
+            "problem": .integer,
+        ],
+        "notice": [
+            "account": .integer, "device": .integer, "name": .text, "due": .integer, "until": .integer,
+            "next": .integer, "tries": .integer, "done": .integer, "token": .blob,
+        ],
     ]
 
     /// Reads one state of the source and writes in one transaction of the target where the caller has begun them.

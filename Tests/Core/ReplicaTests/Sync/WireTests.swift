@@ -66,7 +66,7 @@ struct WireTests {
             ),
             (
                 #"{"collection":"todo","record":"A","field":"a","stamp":"00000000000500000000000000000001","value":""#
-                    + String(repeating: "a", count: 1 << 20) + "\"}", .size
+                    + String(repeating: "a", count: SyncLimits.valueBytes) + "\"}", .size
             ),
         ] as [(String, SyncRefusal)])
     func poison(item: String, reason: SyncRefusal) throws {
