@@ -92,7 +92,7 @@ final class SimulatedServer {
         guard var log = try AccountLog(account, in: database) else { throw Death() }
         var answer = try log.exchange(submission, now: clock, forgets: { _ in false }).answer
         if bug == .noHistory { try database.execute("DELETE FROM history") }
-        answer.now = now
+        answer.now = bug == .wrongTime ? clock + 400_000_000 : now
         return answer
     }
 
