@@ -28,4 +28,6 @@ enum Bug: String, CaseIterable, Sendable {
     case noRestamp
     /// The server tells a time days ahead, to which clocks are set back.
     case wrongTime
+    /// What is purged is emptied by a null that says nothing of what it was written over.
+    case purgeSeesAll
 }
