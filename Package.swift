@@ -147,7 +147,7 @@ let package = Package(
         .testTarget(
             name: "StoreTests",
             dependencies: [
-                "CSQLite", "FaultVFS", "LoopbackClient", "LoopbackService", "Outbound", "Replica", "Store",
+                "CSQLite", "Daybook", "FaultVFS", "LoopbackClient", "LoopbackService", "Outbound", "Replica", "Store",
                 "TestStores",
             ],
             path: "Tests/Server/StoreTests"),

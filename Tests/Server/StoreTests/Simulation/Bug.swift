@@ -26,4 +26,8 @@ enum Bug: String, CaseIterable, Sendable {
     case halfSaved
     /// The server stores under a stamp that is far ahead, and it wins for days.
     case noRestamp
+    /// The server tells a time days ahead, to which clocks are set back.
+    case wrongTime
+    /// What is purged is emptied by a null that says nothing of what it was written over.
+    case purgeSeesAll
 }

@@ -4,6 +4,8 @@ import LoopbackClient
 struct Schedule: Sendable {
     enum Event: Sendable {
         case write(device: Int, record: Int, field: Int)
+        /// A record is deleted, where it was not, and then purged.
+        case purge(device: Int, record: Int)
         /// Sends a request, whatever is still under way.
         case sync(device: Int, limit: Int32)
         /// A message that is under way arrives, is lost, or arrives and stays under way.
@@ -42,7 +44,8 @@ struct Schedule: Sendable {
     private static func event(_ random: inout Seeded) -> Event {
         let device = Int.random(in: 0..<devices, using: &random)
         switch Int.random(in: 0..<100, using: &random) {
-        case 0..<28:
+        case 0..<2: return .purge(device: device, record: Int.random(in: 0..<records, using: &random))
+        case 2..<28:
             return .write(
                 device: device, record: Int.random(in: 0..<records, using: &random),
                 field: [0, 0, 1, 1, 1, 2, 3].randomElement(using: &random) ?? 0)

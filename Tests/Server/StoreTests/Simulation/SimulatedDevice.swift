@@ -1,3 +1,4 @@
+import Daybook
 import Replica
 
 /// A device: its memory, which a crash takes, and its disk, which takes what is saved whole or not at all.
@@ -50,6 +51,22 @@ final class SimulatedDevice {
         return save { disk in
             Self.put(commit, self.replica, isOld: self.isOld, self.bug, into: &disk)
             if self.bug == .halfSaved, self.diesAtNextSave { return }
+            for row in rows { disk.outbox[Outbox.rowKey(of: row)] = row }
+        }
+    }
+
+    /// Lets a record in the Trash go for good; true once that is on the disk.
+    func purge(_ key: RecordKey, now: Int64) -> Bool {
+        guard let item = replica.record(key).flatMap({ Trash.Item($0) }) else { return false }
+        isDone = false
+        var changes = Trash.purging(item.record)
+        if bug == .purgeSeesAll {
+            changes = changes.map { Change(key: key, field: $0.field, value: $0.value, stamp: $0.stamp) }
+        }
+        let commit = replica.receive(changes, now: now + clockOffset)
+        let rows = session.wrote(commit.changes)
+        return save { disk in
+            Self.put(commit, self.replica, isOld: self.isOld, self.bug, into: &disk)
             for row in rows { disk.outbox[Outbox.rowKey(of: row)] = row }
         }
     }
@@ -119,8 +136,13 @@ final class SimulatedDevice {
                 record = known
             }
             disk.records[key.text] = record.row
+            if Trash.isPurged(record) { disk.history = disk.history.filter { $0.value.change.key != key } }
         }
-        for entry in commit.history where disk.history[entry.rowKey] == nil { disk.history[entry.rowKey] = entry }
+        // As the app does (AppContext.puts(of:)).
+        for entry in commit.history
+        where entry.isConflict || replica.record(entry.change.key).map(Trash.isPurged) != true {
+            if disk.history[entry.rowKey] == nil { disk.history[entry.rowKey] = entry }
+        }
         disk.clock = commit.clock
     }
 

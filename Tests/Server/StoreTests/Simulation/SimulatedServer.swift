@@ -1,3 +1,4 @@
+import Daybook
 import Replica
 
 @testable import Store
@@ -11,6 +12,8 @@ final class SimulatedServer {
     var crash: (afterCommit: Bool, Void)?
     /// The requests that were stored.
     private(set) var stored: [SyncSubmission] = []
+    /// The records of which, at some time, nothing was to be kept.
+    private(set) var forgotten: Set<RecordKey> = []
 
     private struct Death: Error {}
 
@@ -90,10 +93,16 @@ final class SimulatedServer {
         // A clock that lets everything pass is one that is far ahead itself.
         let clock = bug == .noRestamp ? now + 400_000_000 : now
         guard var log = try AccountLog(account, in: database) else { throw Death() }
-        var answer = try log.exchange(submission, now: clock, forgets: { _ in false }).answer
+        var answer = try log.exchange(submission, now: clock, forgets: { forgets($0) }).answer
         if bug == .noHistory { try database.execute("DELETE FROM history") }
-        answer.now = now
+        answer.now = bug == .wrongTime ? clock + 400_000_000 : now
         return answer
+    }
+
+    private func forgets(_ record: Record) -> Bool {
+        guard Trash.isPurged(record) else { return false }
+        forgotten.insert(record.key)
+        return true
     }
 
     // MARK: What it has

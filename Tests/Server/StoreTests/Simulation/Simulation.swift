@@ -15,6 +15,7 @@ final class Simulation {
         var restamps = 0
         var conflicts = 0
         var poisoned = 0
+        var purges = 0
 
         static func += (sum: inout Counters, other: Counters) {
             sum.writes += other.writes
@@ -26,12 +27,13 @@ final class Simulation {
             sum.restamps += other.restamps
             sum.conflicts += other.conflicts
             sum.poisoned += other.poisoned
+            sum.purges += other.purges
         }
 
         var description: String {
             "\(writes) writes, \(requests) requests, \(dropped) dropped, \(duplicated) duplicated, "
                 + "\(deviceCrashes) devices and \(serverCrashes) servers crashed, \(restamps) restamped, "
-                + "\(conflicts) conflicts, \(poisoned) poisoned"
+                + "\(conflicts) conflicts, \(poisoned) poisoned, \(purges) purged"
         }
     }
 
@@ -51,6 +53,7 @@ final class Simulation {
         let key: RecordKey
         let field: String
         let value: JSON
+        let stamp: Stamp
     }
 
     private(set) var counters = Counters()
@@ -60,6 +63,7 @@ final class Simulation {
     private var now: Int64 = 1_795_000_000_000
     private var ledger: [Written] = []
     private var written = 0
+    private var oracle = PurgeOracle()
 
     /// Runs a schedule until all is quiet.
     /// - Parameter database: Where the server keeps what it has; nil for memory.
@@ -97,6 +101,7 @@ final class Simulation {
     private func happen(_ event: Schedule.Event) throws {
         switch event {
         case .write(let device, let record, let field): write(device, record, field)
+        case .purge(let device, let record): purge(devices[device], RecordKey(collection: "page", id: "R\(record)"))
         case .sync(let device, let limit): send(devices[device], limit)
         case .deliver(let place):
             if let message = take(place) { try deliver(message) }
@@ -112,7 +117,9 @@ final class Simulation {
         case .serverCrash(let afterCommit): server.crash = (afterCommit, ())
         case .split(let device): devices[device].isSplit.toggle()
         case .wait(let milliseconds): now += milliseconds
-        case .clock(let device, let offset): devices[device].clockOffset = offset
+        case .clock(let device, let offset):
+            devices[device].clockOffset = offset
+            oracle.clocksAreRight = false
         case .poison(let device): devices[device].sendsPoison = true
         }
     }
@@ -127,8 +134,20 @@ final class Simulation {
         let edit = Edit(key, name, value, keepsBoth: name == "text")
         let old = devices[device].replica.record(key)?.field(name)?.value
         guard devices[device].write(edit, now: now), old != value else { return }
+        guard let stamp = devices[device].replica.record(key)?.field(name)?.stamp else { return }
         counters.writes += 1
-        ledger.append(Written(device: device, key: key, field: name, value: value))
+        ledger.append(Written(device: device, key: key, field: name, value: value, stamp: stamp))
+        if name == "text" { oracle.willOverwrite(key, on: devices[device]) }
+        oracle.look(at: devices[device])
+    }
+
+    private func purge(_ device: SimulatedDevice, _ key: RecordKey) {
+        guard let record = device.replica.record(key) else { return }
+        if !record.isDeleted, !device.write(.delete(key), now: now) { return }
+        let text = device.replica.record(key)?.field("text")
+        guard device.purge(key, now: now) else { return }
+        counters.purges += 1
+        oracle.didPurge(key, text, on: device)
     }
 
     private func send(_ device: SimulatedDevice, _ limit: Int32) {
@@ -163,6 +182,7 @@ final class Simulation {
             let device = devices[sender.device]
             if device.isSplit || device.lives != sender.life { return }
             device.receive(try SyncAnswer(body: body), to: request, now: now)
+            oracle.look(at: device)
         }
     }
 
@@ -204,18 +224,20 @@ final class Simulation {
             }
             let records = device.replica.records(in: "page").flatMap(\.changes)
             if Self.texts(records) != expected { return "device \(device.number) has other values than the server" }
-            if device.replica.clock.last.milliseconds > now + device.clockOffset + 100_000_000_000 {
-                return "device \(device.number)'s clock ran away"
-            }
+            // However wrong its own clock is: the server has told the time.
+            if device.replica.clock.last.isTooFarAhead(of: now) { return "device \(device.number)'s clock ran away" }
         }
         for change in state where change.stamp.isTooFarAhead(of: now) { return "\(change.field) wins for days" }
         if let lost = try lost(state) { return lost }
 
-        let (seq, history) = (server.seq, try server.changes("history").count)
+        // What was forgotten may be remembered when it comes again.
+        let forgotten = server.forgotten
+        let history = { [server] in try server.changes("history").filter { !forgotten.contains($0.key) }.count }
+        let (seq, before) = (server.seq, try history())
         try server.replay(now: now + 1)
         let replayed = Self.texts(try server.changes("state"))
-        if server.seq != seq || replayed != expected { return "replay changes the state" }
-        if try server.changes("history").count != history { return "replay changes the history" }
+        if server.seq != seq && forgotten.isEmpty || replayed != expected { return "replay changes the state" }
+        if try history() != before { return "replay changes the history" }
         return nil
     }
 
@@ -227,6 +249,12 @@ final class Simulation {
         for (place, edit) in ledger.enumerated() where edit.field != "deleted" {
             let text = name(edit.key, edit.field, edit.value)
             if here.contains(text) { continue }
+            if oracle.isPurged(edit.key) {
+                if edit.field != "text" || oracle.allows(edit.key, edit.value, at: edit.stamp) { continue }
+                let isSomewhere = devices.contains { $0.history.contains { $0.change.value == edit.value } }
+                if !isSomewhere { return "\(text), which nobody had seen who purged it, is lost" }
+                continue
+            }
             // A value that its own device overwrote before it was sent is in that device's history.
             let isOverwritten = ledger[(place + 1)...].contains {
                 $0.device == edit.device && $0.key == edit.key && $0.field == edit.field

@@ -49,6 +49,7 @@ struct SimulationTests {
         #expect(counters.deviceCrashes > 0)
         #expect(counters.serverCrashes > 0)
         #expect(counters.poisoned > 0)
+        #expect(counters.purges > 0)
     }
 
     @Test("finds each mistake that is put in on purpose", arguments: Bug.allCases)

@@ -1,0 +1,50 @@
+import Replica
+
+/// Which texts may be nowhere any more once a record was purged: those that whoever purged it had seen, and those that somebody has
+/// overwritten who had seen them.
+struct PurgeOracle {
+    private struct Purge {
+        /// What the device had seen of the record.
+        let seen: Set<String>
+        /// What the emptied text was written over: by the rule, all that is earlier was seen.
+        let base: Stamp
+    }
+
+    private var seen = [Set<String>](repeating: [], count: Schedule.devices)
+    private var overwritten: Set<String> = []
+    private var purges: [RecordKey: [Purge]] = [:]
+    /// Whether no clock was wrong: stamps say who has seen what only then.
+    var clocksAreRight = true
+
+    static func name(_ key: RecordKey, _ value: JSON) -> String { "\(key)=\(value.text)" }
+
+    func isPurged(_ key: RecordKey) -> Bool { purges[key] != nil }
+
+    /// A device has written or received.
+    mutating func look(at device: SimulatedDevice) {
+        for record in device.replica.records(in: "page") {
+            if let text = record["text"] { seen[device.number].insert(Self.name(record.key, text)) }
+        }
+        for entry in device.history where entry.change.field == "text" {
+            seen[device.number].insert(Self.name(entry.change.key, entry.change.value))
+        }
+    }
+
+    /// A device is about to write a text.
+    mutating func willOverwrite(_ key: RecordKey, on device: SimulatedDevice) {
+        overwritten.formUnion(seen[device.number].filter { $0.hasPrefix("\(key)=") })
+    }
+
+    /// A device has purged a record.
+    /// - Parameter text: What it was before.
+    mutating func didPurge(_ key: RecordKey, _ text: Field?, on device: SimulatedDevice) {
+        purges[key, default: []].append(Purge(seen: seen[device.number], base: text?.base ?? .zero))
+    }
+
+    /// Whether a text of a purged record may be gone.
+    func allows(_ key: RecordKey, _ text: JSON, at stamp: Stamp) -> Bool {
+        let name = Self.name(key, text)
+        if !clocksAreRight || overwritten.contains(name) { return true }
+        return purges[key, default: []].contains { $0.seen.contains(name) || stamp <= $0.base }
+    }
+}
