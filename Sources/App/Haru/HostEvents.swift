@@ -121,7 +121,7 @@ extension AppModel {
         case .full(let isFull): pages.fullScreenDidChange(isFull)
         case .notifications(let answer):
             device.notifications = answer
-            push.begin()
+            push.didAnswer()
         case .persistence(let answer): persistence = answer
         case .leads:
             sync.didLead()

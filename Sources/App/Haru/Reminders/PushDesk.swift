@@ -43,6 +43,14 @@ final class PushDesk {
     /// Whether this device is told.
     var isOn: Bool { app.draft(.push) == "on" && app.sync.note != nil && app.device.notifications == .granted }
     var hasAccount: Bool { app.sync.note != nil }
+    /// Whether it is on, or is to be as soon as the browser and the server have answered.
+    var isWished: Bool { isOn || isWorking || isAsked }
+
+    /// The browser has said whether it shows notifications.
+    func didAnswer() {
+        begin()
+        isAsked = false
+    }
 
     /// Subscribes where all is there that it takes; also anew, as zone and languages may be others. Of all windows the one does so that
     /// talks to the server, or in which the person has turned it on.
@@ -71,9 +79,10 @@ final class PushDesk {
             return app.request("DELETE", "api/v1/push") { [self] _, _ in look() }
         }
         app.forget(.push)
+        if app.device.notifications == .granted { return subscribe() }
         // Inside the tap, as browsers ask; the answer goes on.
         isAsked = true
-        if app.device.notifications == .granted { subscribe() } else { app.perform(.askNotifications) }
+        app.perform(.askNotifications)
     }
 
     /// The server's list, as it is now.

@@ -16,9 +16,10 @@ final class ReminderSettings {
 
     func view() -> HTML {
         setSection(words.closedReminders) {
-            switchRow("push", words.onThisDevice, words.standing(of: desk, app), isOn: desk.isOn) { [desk] in
-                desk.turn($0)
-            }
+            switchRow(
+                "push", words.onThisDevice, words.standing(of: desk, app), isOn: desk.isWished,
+                canTurn: desk.hasAccount && words.unheard(app.device) == nil
+            ) { [desk] in desk.turn($0) }
             if !desk.hasAccount {
                 link(to: .sync, .class("row")) {
                     icon("repeat")
@@ -71,7 +72,8 @@ final class ReminderSettings {
     }
 
     private func switchRow(
-        _ id: String, _ name: String, _ meaning: String?, isOn: Bool, _ turn: @escaping (Bool) -> Void
+        _ id: String, _ name: String, _ meaning: String?, isOn: Bool, canTurn: Bool = true,
+        _ turn: @escaping (Bool) -> Void
     ) -> HTML {
         element(.label, [.class("row")]) {
             icon("bell")
@@ -83,7 +85,8 @@ final class ReminderSettings {
                 .input,
                 [
                     .id(id), .class("switch"), .value(.type, "checkbox"), .role("switch"), .label(name),
-                    .flag(.checked, isOn), .on(.change, .text { value in Action { turn(value == "1") } }),
+                    .flag(.checked, isOn), .flag(.disabled, !canTurn),
+                    .on(.change, .text { value in Action { turn(value == "1") } }),
                 ]
             ) {}
         }

@@ -52,6 +52,8 @@ actor ReminderDesk {
     private let alarm = ReminderAlarm()
     private var standings: [AccountID: Standing] = [:]
     private var nextRound: Int64 = 0
+    /// Of how many changes it has heard.
+    private(set) var heard = 0
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
@@ -104,13 +106,11 @@ actor ReminderDesk {
     }
 
     private func note(_ account: AccountID) {
+        heard += 1
         guard let standing = standings[account] else { return }
         standings[account]?.next = min(standing.next, now() + Pace.gathering)
         setAlarm()
     }
-
-    /// When an account is looked at next; nil for one without devices that want to hear.
-    func next(for account: AccountID) -> Int64? { standings[account]?.next }
 
     private func noteAll() {
         nextRound = 0

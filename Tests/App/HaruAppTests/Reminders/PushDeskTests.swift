@@ -63,6 +63,7 @@ struct PushDeskTests {
         #expect(app.requests.isEmpty)
         app.perform(.host(.notifications(.granted)))
         #expect(app.requests.isEmpty)
+        #expect(app.screen.first { $0.attribute(.id) == "push" }?.attribute(.disabled) != nil)
         try app.tap("동기화 서버에 연결하기")
         #expect(app.state.route == .sync)
     }
@@ -70,7 +71,7 @@ struct PushDeskTests {
     @Test("who has an account and allows notifications is subscribed by itself, once")
     func byItself() throws {
         var app = try app()
-        #expect(!isChecked(app))
+        #expect(!app.state.device.hearsClosed)
         try subscribe(&app)
         #expect(isChecked(app))
         #expect(app.state.device.hearsClosed)
@@ -84,6 +85,11 @@ struct PushDeskTests {
         #expect(asked(app, "PUT").isEmpty && subscriptions(app).isEmpty)
         try change("push", to: "1", in: &app)
         #expect(app.effects[before...].contains { if case .askNotifications = $0 { true } else { false } })
+        // It shows what the person did, and goes back where that comes to nothing.
+        #expect(isChecked(app))
+        app.perform(.host(.notifications(.unasked)))
+        #expect(!isChecked(app))
+        try change("push", to: "1", in: &app)
         app.perform(.host(.notifications(.granted)))
         try subscribe(&app)
         #expect(isChecked(app))

@@ -75,11 +75,9 @@ struct ReminderDeskTests {
         let test = try await TestPush()
         await test.pass(hour: 12)
         try await test.write("todo", "a", ["text": "아침", "day": "2026-11-23", "time": "10:00", "reminder": 0])
-        await test.pass(seconds: 10)
         #expect(test.push.requests.isEmpty)
         await test.pass(hour: 13, minute: 1)
         try await test.write("todo", "b", ["text": "방금", "day": "2026-11-23", "time": "13:00", "reminder": 0])
-        await test.pass(seconds: 10)
         #expect(test.titles == ["방금 | 13:00"])
     }
 
