@@ -6,7 +6,9 @@ import Daybook
 enum NotePath {
     static func day(_ path: String) -> Day? {
         let folders = Text.parts(path, at: UInt8(ascii: "/"))
-        guard folders.count > 1, let name = folders.last.map({ ImportText.stem($0) }), isNumbers(name) else { return nil }
+        guard folders.count > 1, let name = folders.last.map({ ImportText.stem($0) }), isNumbers(name) else {
+            return nil
+        }
         let own = numbers(name)
         let parent = numbers(folders[folders.count - 2])
         let above = folders.count > 2 ? numbers(folders[folders.count - 3]) : []
