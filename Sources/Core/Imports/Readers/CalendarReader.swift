@@ -56,6 +56,8 @@ enum CalendarReader {
                 } else if let done = item {
                     if let moment = clock.moment(due) { (done.day, done.time) = (moment.day, moment.time) }
                     if !end.isEmpty { finish(done, end, clock) }
+                    // Beside a lunar rule they are what it says, for programs that do not know it.
+                    if ImportText.contains(rule, "RSCALE") { more = "" }
                     for date in Text.parts(more, at: UInt8(ascii: ",")) {
                         guard let day = clock.moment(date)?.day, day >= clock.today, day != done.day else { continue }
                         isChanged = true
