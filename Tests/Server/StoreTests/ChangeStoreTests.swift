@@ -200,7 +200,7 @@ struct ChangeStoreTests {
         let (text, gone) = (it.change("text", 3, over: 1), it.change(true, 4, field: "deleted"))
         let null = Change(
             key: text.key, field: "text", value: .null,
-            stamp: Stamp(milliseconds: text.stamp.milliseconds, counter: 1, device: 77), base: text.base)
+            stamp: text.stamp.purging(text.key, "text"), base: text.base)
         let purging = [[text, gone], [null]]
         for changes in unseenFirst ? [[unseen]] + purging : purging + [[unseen]] {
             _ = try await it.exchange(changes, forgets: isPurged)

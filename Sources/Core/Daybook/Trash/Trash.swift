@@ -99,10 +99,7 @@ public enum Trash {
     public static func purging(_ record: Record) -> [Change] {
         var changes: [Change] = []
         for change in record.changes where speaks(change) {
-            let old = change.stamp
-            let stamp = Stamp(
-                milliseconds: old.counter == .max ? old.milliseconds + 1 : old.milliseconds,
-                counter: old.counter &+ 1, device: old.derived(for: record.key, change.field).device)
+            let stamp = change.stamp.purging(record.key, change.field)
             changes.append(
                 Change(key: record.key, field: change.field, value: .null, stamp: stamp, base: change.base))
         }

@@ -37,9 +37,6 @@ public struct Stamp: Hashable, Comparable, Sendable {
     /// latest value that was accepted.
     public var isAcceptable: Bool { milliseconds < 0xEF00_0000_0000 }
 
-    /// Whether no stamp lies between the two but those of other devices.
-    func isNext(after other: Stamp) -> Bool { time == other.time + 1 }
-
     public static func < (left: Stamp, right: Stamp) -> Bool {
         left.time != right.time ? left.time < right.time : left.device < right.device
     }

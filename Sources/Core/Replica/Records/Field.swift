@@ -26,12 +26,11 @@ public struct Field: Hashable, Sendable {
     }
 
     /// Whether this value, being newer, was written without having seen `other`, by another device.
-    func ignores(_ other: Field) -> Bool {
+    /// - Parameters:
+    ///   - key: the record that both are of, as is `field`.
+    func ignores(_ other: Field, of key: RecordKey, _ field: String) -> Bool {
         guard let base else { return false }
-        return base < other.stamp && stamp.device != other.stamp.device && value != other.value && !empties(other)
+        if value.isNull, stamp == other.stamp.purging(key, field) { return false }
+        return base < other.stamp && stamp.device != other.stamp.device && value != other.value
     }
-
-    /// Whether this is the null by which a value is purged: the very next stamp. Its base is that of the value, so that it has seen what
-    /// the value had seen, and the value itself.
-    private func empties(_ other: Field) -> Bool { value.isNull && stamp.isNext(after: other.stamp) }
 }

@@ -37,9 +37,9 @@ extension Record {
             set(change.field, to: new)
             // The same write with another base is not a version of its own.
             if new.stamp == old.stamp && new.value == old.value { return .rebased }
-            return new.ignores(old) ? .concurrent(other: other) : .applied(overwritten: other)
+            return new.ignores(old, of: key, change.field) ? .concurrent(other: other) : .applied(overwritten: other)
         }
         if new.stamp == old.stamp && new.value == old.value { return .duplicate }
-        return .older(newer: other, conflict: old.ignores(new))
+        return .older(newer: other, conflict: old.ignores(new, of: key, change.field))
     }
 }
