@@ -1,7 +1,9 @@
 import Synchronization
 
-/// A thread that runs the jobs of actors one after the other, for work that blocks or takes long: a loop is never held up.
-public final class SerialThread: SerialExecutor, @unchecked Sendable {
+/// A thread that runs the jobs of actors one after the other, for work that blocks or takes long: a loop is never held up. It also runs
+/// tasks that prefer it, such as those that begin where no actor is: the pool of Swift's own threads ends the process where the
+/// system has no descriptors left for it.
+public final class SerialThread: SerialExecutor, TaskExecutor, @unchecked Sendable {
     private struct Queue {
         var jobs: [UnownedJob] = []
         var isEnded = false
@@ -33,7 +35,11 @@ public final class SerialThread: SerialExecutor, @unchecked Sendable {
             let (job, isEnded) = queue.withLock { queue in
                 (queue.jobs.isEmpty ? nil : queue.jobs.removeFirst(), queue.isEnded)
             }
-            if let job { job.runSynchronously(on: asUnownedSerialExecutor()) } else if isEnded { return }
+            if let job {
+                job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+            } else if isEnded {
+                return
+            }
         }
     }
 }

@@ -75,11 +75,11 @@ actor ReminderDesk {
 
     /// Begins to look at what is due when it is.
     nonisolated func start() throws(WorkerThread.Refusal) {
-        let (alarm, now) = (alarm, now)
+        let (alarm, now, thread) = (alarm, now, thread)
         try WorkerThread.start { [weak self] in
             while alarm.wait(now) {
                 guard self != nil else { return }
-                Task { [weak self] in await self?.begin() }
+                Task(executorPreference: thread) { [weak self] in await self?.begin() }
             }
         }
     }
@@ -89,7 +89,9 @@ actor ReminderDesk {
     // MARK: what it hears
 
     /// The records of an account have changed.
-    nonisolated func changed(_ account: AccountID) { Task { await self.note(account) } }
+    nonisolated func changed(_ account: AccountID) {
+        Task(executorPreference: thread) { await self.note(account) }
+    }
 
     /// A device of an account has subscribed, or is no longer subscribed.
     func subscribed(_ account: AccountID) {
@@ -101,7 +103,7 @@ actor ReminderDesk {
     nonisolated func tell(_ news: StoreNews) {
         switch news {
         case .changes(let account, _): changed(account)
-        case .missed: Task { await self.noteAll() }
+        case .missed: Task(executorPreference: thread) { await self.noteAll() }
         }
     }
 
