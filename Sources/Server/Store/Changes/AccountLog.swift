@@ -85,13 +85,13 @@ struct AccountLog {
         }
         for key in Set(emptied) {
             guard try forgets(record(key)) else { continue }
-            // What the null itself is in conflict with was seen by nobody who let the record go.
+            // What was in conflict, and is later than what the null was written over, nobody may have seen who let the record go.
             try database.run(
                 """
                 DELETE FROM history WHERE account = ?1 AND collection = ?2 AND record = ?3 AND NOT (
                     conflict = 1 AND EXISTS (
                         SELECT 1 FROM state WHERE state.account = ?1 AND state.collection = ?2 AND state.record = ?3
-                            AND state.field = history.field AND state.stamp = history.newer))
+                            AND state.field = history.field AND state.base < history.stamp))
                 """, account.value, .text(key.collection), .text(key.id))
         }
         for entry in forgotten {
@@ -109,8 +109,13 @@ struct AccountLog {
         if let known = try givenStamp(for: change.stamp, change.key, change.field) {
             stamp = known
         } else if stamp.isTooFarAhead(of: now) {
-            stamp = stamp.pulledBack(to: now, after: restamped ?? .zero, over: current?.stamp)
-            restamped = stamp
+            if let later = try givenStamp(afterSent: change) {
+                // A request that was overtaken by the next one must not win over it.
+                stamp = later.previous
+            } else {
+                stamp = stamp.pulledBack(to: now, after: restamped ?? .zero, over: current?.stamp)
+                restamped = stamp
+            }
             try database.run(
                 "INSERT INTO restamp (account, collection, record, sent, field, stamp) VALUES (?, ?, ?, ?, ?, ?)",
                 account.value, .text(change.key.collection), .text(change.key.id), .text(change.stamp.text),
@@ -146,6 +151,19 @@ struct AccountLog {
             ORDER BY stamp DESC LIMIT 1
             """, account.value, .text(key.collection), .text(key.id), .text(sent.text), body: read
         ).first ?? nil
+    }
+
+    /// The stamp that the next change of the field from the same device was given, where that has come before this one.
+    private func givenStamp(afterSent change: Change) throws(DatabaseError) -> Stamp? {
+        if restamped == nil { return nil }
+        return try database.query(
+            """
+            SELECT stamp FROM restamp
+            WHERE account = ? AND collection = ? AND record = ? AND field = ? AND sent > ? AND substr(sent, 17) = ?
+            ORDER BY sent LIMIT 1
+            """, account.value, .text(change.key.collection), .text(change.key.id), .text(change.field),
+            .text(change.stamp.text), .text(String(change.stamp.text.suffix(16)))
+        ) { row throws(DatabaseError) in Stamp(row.text(0)) }.first ?? nil
     }
 
     private mutating func apply(
@@ -305,5 +323,14 @@ extension AccountLog {
             if count < wanted { break }
         }
         return (changes, more)
+    }
+}
+
+extension Stamp {
+    /// The one before it of the same device.
+    fileprivate var previous: Stamp {
+        counter > 0
+            ? Stamp(milliseconds: milliseconds, counter: counter - 1, device: device)
+            : Stamp(milliseconds: milliseconds - 1, counter: .max, device: device)
     }
 }
