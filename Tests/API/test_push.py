@@ -15,8 +15,8 @@ import pytest
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
-from test_openapi import PASSPHRASE, run
 
+from conftest import PASSPHRASE, run
 from server import Server
 
 
