@@ -44,7 +44,7 @@ def test_blocked_notifications_are_told_beside_their_switch(visitor):
     device.add_init_script("Object.defineProperty(Notification, 'permission', { value: 'denied' })")
     page = device.new_page()
     visitor.open(page, "settings")
-    expect(page.get_by_text("알림이 차단되어 있어요.")).to_be_visible()
+    expect(page.get_by_text("알림이 차단되어 있어요.").first).to_be_visible()
 
 
 def test_a_browser_without_notifications_says_so(visitor):
@@ -52,7 +52,7 @@ def test_a_browser_without_notifications_says_so(visitor):
     device.add_init_script("delete window.Notification")
     page = device.new_page()
     visitor.open(page, "settings")
-    expect(page.get_by_text("Safari에서는 알림을 받을 수 없어요.")).to_be_visible()
+    expect(page.get_by_text("Safari에서는 알림을 받을 수 없어요.").first).to_be_visible()
 
 
 @pytest.mark.parametrize("path", ["days/new", "trips/new"])
