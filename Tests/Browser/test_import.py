@@ -194,7 +194,7 @@ def test_an_event_of_summer_keeps_its_day_in_winter(visitor, zone, day):
     ("Journal.json", b'{"entries":[{"uuid":"A', "파일이 중간에 끊겨 있어요"),
     ("large.csv", "날짜,제목\n".encode() + "2026-11-21,아주 긴 제목의 줄을 적어 둬요\n".encode() * 90_000, "한 번에 10,000줄까지예요"),
     ("one.csv", "제목\n하나\n둘\n".encode(), "어느 앱의 파일인지 알 수 없어요"),
-    ("bomb.zip", packed({"a.csv": b"0" * (33 << 20)}), "압축 파일에서 읽을 수 있는 것을 찾지 못했어요"),
+    ("bomb.zip", packed({"a.csv": b"0" * (33 << 20)}), "32 MB가 넘는 파일이에요"),
 ])
 def test_what_cannot_be_read_is_said_and_changes_nothing(visitor, name, content, said):
     page = visitor.page("settings/import", at=person.MORNING)
