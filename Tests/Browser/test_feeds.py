@@ -66,6 +66,7 @@ def test_a_calendar_is_made_read_by_others_and_revoked(visitor, server):
     page.get_by_role("button", name="주소 없애기: 우리 가족").click()
     expect(page.get_by_text("되살릴 수 없어요")).to_be_visible()
     page.get_by_role("button", name="주소 없애기", exact=True).click()
+    expect(page.get_by_role("button", name="새 주소")).to_be_visible()
     expect(page.get_by_text("우리 가족")).to_have_count(0)
     assert fetched(address)[0] == 404
 

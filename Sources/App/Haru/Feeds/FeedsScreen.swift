@@ -11,8 +11,8 @@ final class FeedsScreen: ServerScreen {
         case choosing(String?)
         /// One was made; its address is shown this once.
         case made(String)
-        /// Whether the one with this id is to be revoked.
-        case revoking(String)
+        /// Whether this one is to be revoked.
+        case revoking(ListedFeed)
     }
 
     /// What the server has told.

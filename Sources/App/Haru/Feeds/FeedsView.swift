@@ -9,7 +9,7 @@ extension FeedsScreen {
         case .overview: return overview
         case .choosing(let id): return [choiceForm(id)]
         case .made(let address): return [addressCard(address)]
-        case .revoking(let id): return [revokeForm(id)]
+        case .revoking(let feed): return [revokeForm(feed)]
         }
     }
 
@@ -52,7 +52,7 @@ extension FeedsScreen {
             ) { words.edit }
             button(
                 .class("textbtn"), .label(words.named(words.revokeFeed, feed.name)),
-                .click { [self] in show(.revoking(feed.id), focus: "feed-submit") }
+                .click { [self] in show(.revoking(feed), focus: "feed-submit") }
             ) { words.revokeFeed }
         }
     }
@@ -120,10 +120,13 @@ extension FeedsScreen {
         return "webcal" + String(decoding: bytes[colon...], as: UTF8.self)
     }
 
-    private func revokeForm(_ id: String) -> HTML {
+    private func revokeForm(_ feed: ListedFeed) -> HTML {
         form(
             words.revokeFeed, words.revokeFeed, id: "feed", isDangerous: true, cancel: { [self] in show(.overview) },
-            submit: { [self] in revoke(id) }
-        ) { p { words.revokeFeedText } }
+            submit: { [self] in revoke(feed.id) }
+        ) {
+            p(.class("label"), .value(.dir, "auto")) { feed.name }
+            p { words.revokeFeedText }
+        }
     }
 }

@@ -85,7 +85,7 @@ struct FeedsScreenTests {
         var app = try opened(listed())
         try app.tap("주소 없애기: 가족")
         #expect(app.requests.allSatisfy { $0.method != "DELETE" })
-        #expect(app.text.contains("되살릴 수 없어요"))
+        #expect(app.text.contains("가족") && app.text.contains("되살릴 수 없어요"))
         try app.tap("취소")
         try app.tap("주소 없애기: 가족")
         try app.sendForm()
