@@ -79,7 +79,7 @@ let package = Package(
             dependencies: ["CPostgreSQL", "CSQLite", "CSystem", "Outbound", "Replica", "Threads", "XML"],
             path: "Sources/Server/Store"),
         .target(name: "WebPush", dependencies: ["COpenSSL", "Outbound"], path: "Sources/Server/WebPush"),
-        .target(name: "Zones", dependencies: ["Almanac", "Daybook"], path: "Sources/Server/Zones"),
+        .target(name: "Zones", dependencies: ["Daybook"], path: "Sources/Server/Zones"),
         .target(
             name: "HaruServer",
             dependencies: [
@@ -123,7 +123,7 @@ let package = Package(
         .testTarget(
             name: "WebPushTests", dependencies: ["Outbound", "WebPush"], path: "Tests/Server/WebPushTests"),
         .testTarget(
-            name: "ZonesTests", dependencies: ["Almanac", "Daybook", "Zones"], path: "Tests/Server/ZonesTests"),
+            name: "ZonesTests", dependencies: ["Daybook", "Zones"], path: "Tests/Server/ZonesTests"),
         .testTarget(name: "ReplicaTests", dependencies: ["Replica"], path: "Tests/Core/ReplicaTests"),
         .testTarget(name: "MarkupTests", dependencies: ["Markup"], path: "Tests/Core/MarkupTests"),
         .testTarget(

@@ -7,7 +7,7 @@ public struct ZoneFile: Equatable, Sendable {
     /// Earliest first.
     let transitions: [ZoneOffsets.Transition]
     /// What holds behind the last transition for ever; nil where its offset stays.
-    let rule: ZoneFooter?
+    public let rule: ZoneRule?
 
     /// Reads a file of version 1 to 4; nil for anything else. Leap seconds are not looked at: clocks do not show them.
     public init?(_ bytes: [UInt8]) {
@@ -28,7 +28,7 @@ public struct ZoneFile: Equatable, Sendable {
             rule = nil
             return
         }
-        guard let rule = ZoneFooter(footer) else { return nil }
+        guard let rule = ZoneRule(footer) else { return nil }
         self.rule = rule
     }
 

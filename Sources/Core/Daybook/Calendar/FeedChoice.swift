@@ -67,7 +67,7 @@ public struct FeedChoice: Equatable, Sendable {
         language = try text("language", language)
         guard FeedChoice.languages.contains(language) else { throw Problem(member: "language") }
         zone = try text("zone", zone)
-        guard FeedChoice.isZone(zone) else { throw Problem(member: "zone") }
+        guard zone.isEmpty || ZoneRule.isName(zone) else { throw Problem(member: "zone") }
     }
 
     /// A member that cannot be read.
@@ -83,24 +83,5 @@ public struct FeedChoice: Equatable, Sendable {
             JSONMember("lunarRules", .bool(lunarRules)), JSONMember("language", .string(language)),
             JSONMember("zone", .string(zone)),
         ])
-    }
-
-    /// Whether a text can be the name of a zone, or is empty: letters, digits, `_`, `-` and `+`, in parts between slashes. No such
-    /// name leads out of a folder.
-    private static func isZone(_ name: String) -> Bool {
-        if name.isEmpty { return true }
-        let slash = UInt8(ascii: "/")
-        var last = slash
-        for byte in name.utf8 {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"):
-                break
-            case slash where last != slash: break
-            default: return false
-            }
-            last = byte
-        }
-        return last != slash && name.utf8.count <= 64
     }
 }

@@ -4,6 +4,7 @@ import HTTP
 import Replica
 import Store
 import Threads
+import Zones
 
 /// Makes the calendars of feeds, on a thread of its own, and keeps them for as long as nothing in them can be another.
 actor FeedDesk {
@@ -42,6 +43,7 @@ actor FeedDesk {
 
     private let thread: SerialThread
     private let store: any FeedStore
+    private let zones = ZoneLibrary()
     /// In the order in which they were asked for last.
     private var kept: [Kept] = []
     private var running: [Version: Task<Result<SiteFile, APIError>, Never>] = [:]
@@ -91,7 +93,7 @@ actor FeedDesk {
         }
         var calendar = CalendarFeed(
             choice, id: DeviceAnswers.text(feed.id), name: feed.name, source: version.source,
-            zone: choice.zone.isEmpty ? nil : ZoneFiles.rule(of: choice.zone), today: today)
+            zone: zones.zone(choice.zone)?.rule, today: today)
         for collection in calendar.collections {
             let fields = CalendarFeed.fields(of: collection)
             var last = ""

@@ -12,8 +12,8 @@ struct PushAnswers: Sendable {
     let live: LiveHub
     let sender: PushSender
     let desk: ReminderDesk
-    let zones: ZoneLibrary
     let isOn: Bool
+    private let zones = ZoneLibrary()
     private let trials = AttemptLimit(free: 5)
 
     func add(to router: inout Router) {

@@ -47,7 +47,7 @@ actor ReminderDesk {
     private let store: any Store
     private let records: ReminderRecords
     private let sender: PushSender
-    private let zones: ZoneLibrary
+    private let zones = ZoneLibrary()
     private let now: @Sendable () -> Int64
     private let alarm = ReminderAlarm()
     private var standings: [AccountID: Standing] = [:]
@@ -64,7 +64,6 @@ actor ReminderDesk {
         self.store = store
         self.sender = sender
         records = ReminderRecords(store: store)
-        zones = ZoneLibrary(folder: configuration.push.zoneFolder)
         now = configuration.now
     }
 

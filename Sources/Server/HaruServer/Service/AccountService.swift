@@ -1,7 +1,6 @@
 import HTTP
 import Store
 import Threads
-import Zones
 
 /// What belongs to accounts: who people are, their changes and their photos.
 struct AccountService: Sendable {
@@ -42,7 +41,7 @@ struct AccountService: Sendable {
         devices = DeviceAnswers(sessions: sessions, store: store, live: live)
         push = PushAnswers(
             sessions: sessions, store: store, live: live, sender: sender, desk: reminders,
-            zones: ZoneLibrary(folder: configuration.push.zoneFolder), isOn: configuration.push.isOn)
+            isOn: configuration.push.isOn)
         photos = PhotoAnswers(sessions: sessions, store: store, files: files, quota: configuration.photoQuota)
     }
 

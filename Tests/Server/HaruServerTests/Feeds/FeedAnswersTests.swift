@@ -217,26 +217,3 @@ struct FeedAnswersTests {
 extension String {
     fileprivate func components(of part: String) -> Int { ranges(of: part).count }
 }
-
-@Suite("The zones of the system")
-struct ZoneFilesTests {
-    @Test("a file of the tz database says at its end how local time goes")
-    func file() throws {
-        let head = Array("TZif2".utf8)
-        #expect(
-            ZoneFiles.rule(in: (head + Array("\nKST-9\n".utf8))[...])?.component(name: "x").contains("+0900") == true)
-        #expect(ZoneFiles.rule(in: (head + Array("\n\n".utf8))[...]) == nil)
-        #expect(ZoneFiles.rule(in: Array("\nKST-9\n".utf8)[...]) == nil)
-        #expect(ZoneFiles.rule(in: []) == nil)
-    }
-
-    @Test("a name that has no file is no zone", arguments: ["Mars/Base", "Asia", ""])
-    func none(name: String) { #expect(ZoneFiles.rule(of: name) == nil) }
-
-    @Test("a folder is looked into by a name")
-    func folder() {
-        let folder = TemporaryFolder()
-        folder.write("Asia/Seoul", Array("TZif2\nKST-9\n".utf8))
-        #expect(ZoneFiles.rule(of: "Asia/Seoul", in: folder.path + "/") != nil)
-    }
-}

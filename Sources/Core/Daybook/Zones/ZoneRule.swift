@@ -1,19 +1,35 @@
 import Almanac
-import Daybook
 
-/// The rule behind a zone's last transition: POSIX's TZ string with hours from -167 to 167 (RFC 9636, section 3.3).
-struct ZoneFooter: Equatable, Sendable {
+/// How the clocks of a zone go from some time on: the TZ variable of POSIX (IEEE Std 1003.1, section 8.3), with hours from -167 to 167
+/// as behind the last transition of a file of the tz database (RFC 9636, section 3.3): `KST-9`, `CET-1CEST,M3.5.0,M10.5.0/3`.
+public struct ZoneRule: Hashable, Sendable {
     /// A day of each year.
-    enum Date: Equatable, Sendable {
+    enum Date: Hashable, Sendable {
         /// 1 to 365; 29 February is never counted.
         case julian(Int32)
         /// 0 to 365; 29 February is counted.
         case ordinal(Int32)
         /// The week 1 to 5 of a month, 5 being the last, and the weekday, 0 for Sunday.
         case weekday(month: Int32, week: Int32, weekday: Int32)
+
+        /// Which day it is in a year; nil outside the years of ``Day``.
+        func day(in year: Int32) -> Day? {
+            let first = Day(year: year, month: 1, day: 1)
+            switch self {
+            case .ordinal(let days): return first?.adding(days: days)
+            case .julian(let days):
+                return first?.adding(days: days - 1 + (days >= 60 && Day.isLeap(year: year) ? 1 : 0))
+            case .weekday(let month, let week, let weekday):
+                guard let start = Day(year: year, month: month, day: 1) else { return nil }
+                let named = Weekday(rawValue: weekday == 0 ? 7 : UInt8(weekday)) ?? .sunday
+                var days = start.weekday.days(to: named) + (week - 1) * 7
+                if days >= Day.daysIn(year: year, month: month) { days -= 7 }
+                return start.adding(days: days)
+            }
+        }
     }
 
-    struct Summer: Equatable, Sendable {
+    struct Summer: Hashable, Sendable {
         /// Seconds east of UTC.
         var offset: Int32
         var start: Date
@@ -23,12 +39,18 @@ struct ZoneFooter: Equatable, Sendable {
         var endTime: Int32
     }
 
-    /// Seconds east of UTC.
+    /// Seconds east of UTC, without summer time.
     let offset: Int32
+    /// Nil where there is none.
     let summer: Summer?
 
-    /// Reads `CET-1CEST,M3.5.0,M10.5.0/3` and the like; nil for anything else.
-    init?(_ text: String) {
+    init(offset: Int32, summer: Summer?) {
+        self.offset = offset
+        self.summer = summer
+    }
+
+    /// Reads the text; nil for anything else.
+    public init?(_ text: String) {
         var reader = Reader(bytes: Array(text.utf8))
         guard reader.name(), let west = reader.time(hours: 24) else { return nil }
         offset = -west
@@ -50,17 +72,16 @@ struct ZoneFooter: Equatable, Sendable {
 
     /// The transitions of the years that two moments lie in, and of the year before, so that what holds at the first is known; seconds
     /// since 1970.
-    func transitions(from start: Int64, to end: Int64) -> [ZoneOffsets.Transition] {
+    public func transitions(from start: Int64, to end: Int64) -> [ZoneOffsets.Transition] {
         guard let summer else { return [] }
-        let years = ZoneFooter.year(of: start) - 1...max(ZoneFooter.year(of: start) - 1, ZoneFooter.year(of: end))
+        let years = ZoneRule.year(of: start) - 1...max(ZoneRule.year(of: start) - 1, ZoneRule.year(of: end))
         return years.flatMap { year -> [ZoneOffsets.Transition] in
-            guard let begins = ZoneFooter.seconds(summer.start, year), let ends = ZoneFooter.seconds(summer.end, year)
-            else {
-                return []
-            }
+            guard let begins = summer.start.day(in: year), let ends = summer.end.day(in: year) else { return [] }
+            // Midnight as if it were in UTC, and from there by the clocks that hold until then.
             let spring = ZoneOffsets.Transition(
-                at: begins + Int64(summer.startTime) - Int64(offset), offset: summer.offset)
-            let autumn = ZoneOffsets.Transition(at: ends + Int64(summer.endTime) - Int64(summer.offset), offset: offset)
+                at: Int64(begins.number) * 86_400 + Int64(summer.startTime - offset), offset: summer.offset)
+            let autumn = ZoneOffsets.Transition(
+                at: Int64(ends.number) * 86_400 + Int64(summer.endTime - summer.offset), offset: offset)
             return spring.at <= autumn.at ? [spring, autumn] : [autumn, spring]
         }
     }
@@ -70,22 +91,22 @@ struct ZoneFooter: Equatable, Sendable {
         return Day(number: Int32(number))?.year ?? 1970
     }
 
-    /// The midnight at which the day begins, as if it were in UTC.
-    private static func seconds(_ date: Date, _ year: Int32) -> Int64? {
-        guard let first = Day(year: year, month: 1, day: 1) else { return nil }
-        let number: Int32
-        switch date {
-        case .ordinal(let days): number = first.number + days
-        case .julian(let days): number = first.number + days - 1 + (days >= 60 && Day.isLeap(year: year) ? 1 : 0)
-        case .weekday(let month, let week, let weekday):
-            guard let start = Day(year: year, month: month, day: 1) else { return nil }
-            // 1970-01-01 was a Thursday.
-            let ahead = (weekday - (start.number + 4) % 7 + 14) % 7
-            var day = ahead + (week - 1) * 7
-            if day >= Day.daysIn(year: year, month: month) { day -= 7 }
-            number = start.number + day
+    /// Whether a text can be the IANA name of a zone: letters, digits, `_`, `-` and `+`, in parts between slashes. No such name leads
+    /// out of the folder that has the database.
+    public static func isName(_ text: String) -> Bool {
+        let slash = UInt8(ascii: "/")
+        var last = slash
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"):
+                break
+            case slash where last != slash: break
+            default: return false
+            }
+            last = byte
         }
-        return Int64(number) * 86_400
+        return last != slash && text.utf8.count <= 64
     }
 
     private struct Reader {
