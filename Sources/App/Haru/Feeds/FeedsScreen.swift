@@ -77,7 +77,7 @@ final class FeedsScreen: ServerScreen {
     var isReady: Bool { !choice.isEmpty }
 
     func submitChoice(_ id: String?) {
-        choice.language = app.preferences.language.tag
+        choice.language = app.preferences.language
         choice.zone = app.zoneName
         var members = choice.json.object ?? []
         members.append(JSONMember("name", .string(name)))

@@ -119,7 +119,7 @@ public struct CalendarFeed: Sendable {
     // MARK: D-days
 
     /// What milestones are called; no word of it differs from region to region.
-    private var words: ReminderWords { ReminderWords(Language(rawValue: choice.language) ?? .english, .american) }
+    private var words: ReminderWords { ReminderWords(choice.language, .american) }
 
     private mutating func add(_ dday: Dday, _ stamp: Int64) {
         guard !dday.isArchived, let recurrence = dday.recurrence else { return }

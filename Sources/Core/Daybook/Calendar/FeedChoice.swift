@@ -11,8 +11,6 @@ public struct FeedChoice: Equatable, Sendable {
         case tasks
     }
 
-    /// What is called differently in each language.
-    public static let languages = ["ko", "en", "ja"]
     /// The longest name of a feed, in characters as a person counts them.
     public static let nameLimit: Int32 = 64
     /// As many as one account may have.
@@ -30,8 +28,8 @@ public struct FeedChoice: Equatable, Sendable {
     public var alarms = false
     /// Lunar days by the rule of RFC 7529, for the few programs that know it, and not day by day.
     public var lunarRules = false
-    /// One of ``languages``.
-    public var language = "ko"
+    /// In which the texts of the feed are.
+    public var language = Language.korean
     /// The IANA name of the person's zone; empty where it is not known.
     public var zone = ""
 
@@ -64,8 +62,10 @@ public struct FeedChoice: Equatable, Sendable {
         notes = try flag("notes", notes)
         alarms = try flag("alarms", alarms)
         lunarRules = try flag("lunarRules", lunarRules)
-        language = try text("language", language)
-        guard FeedChoice.languages.contains(language) else { throw Problem(member: "language") }
+        guard let language = Language(rawValue: try text("language", language.tag)) else {
+            throw Problem(member: "language")
+        }
+        self.language = language
         zone = try text("zone", zone)
         guard zone.isEmpty || ZoneRule.isName(zone) else { throw Problem(member: "zone") }
     }
@@ -80,7 +80,7 @@ public struct FeedChoice: Equatable, Sendable {
             JSONMember("days", .bool(days)), JSONMember("milestones", .bool(milestones)),
             JSONMember("todos", .string(todos.rawValue)), JSONMember("trips", .bool(trips)),
             JSONMember("pages", .bool(pages)), JSONMember("notes", .bool(notes)), JSONMember("alarms", .bool(alarms)),
-            JSONMember("lunarRules", .bool(lunarRules)), JSONMember("language", .string(language)),
+            JSONMember("lunarRules", .bool(lunarRules)), JSONMember("language", .string(language.tag)),
             JSONMember("zone", .string(zone)),
         ])
     }

@@ -2,7 +2,7 @@ import Daybook
 
 extension OpenAPI {
     private static let forms = FeedChoice.Todos.allCases.map(\.rawValue).joined(separator: "\", \"")
-    private static let languages = FeedChoice.languages.joined(separator: "\", \"")
+    private static let languages = Language.allCases.map(\.tag).joined(separator: "\", \"")
 
     static let feedPaths = #"""
           "/api/v1/feeds": {

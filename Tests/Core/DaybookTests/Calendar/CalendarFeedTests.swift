@@ -94,8 +94,8 @@ struct CalendarFeedTests {
         #expect(feed.events.dropFirst().compactMap { $0["DTSTART;VALUE=DATE"] } == days.map(\.day.compactText))
         #expect(Feed.of([record]) { $0.milestones = false }.events.count == 1)
         #expect(Feed.of([record]) { $0.days = false }.events.count == feed.events.count - 1)
-        #expect(Feed.of([record]) { $0.language = "en" }.events[1]["SUMMARY"] == "우리 · Day 300")
-        #expect(Feed.of([record]) { $0.language = "ja" }.events[1]["SUMMARY"] == "우리 · 300日目")
+        #expect(Feed.of([record]) { $0.language = .english }.events[1]["SUMMARY"] == "우리 · Day 300")
+        #expect(Feed.of([record]) { $0.language = .japanese }.events[1]["SUMMARY"] == "우리 · 300日目")
     }
 
     @Test("leaves out what is in the archive, and what has no date")

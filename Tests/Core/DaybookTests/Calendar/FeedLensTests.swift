@@ -132,7 +132,7 @@ struct FeedLensTests {
         var choice = FeedChoice()
         choice.todos = .tasks
         choice.pages = true
-        choice.language = "ja"
+        choice.language = .japanese
         choice.zone = "America/Argentina/Buenos_Aires"
         #expect(try FeedChoice(choice.json) == choice)
         #expect(try FeedChoice(["days": false], over: choice).todos == .tasks)
