@@ -141,7 +141,10 @@ def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list
     middle = sorted(sorts)[len(sorts) // 2]
     what = f"{RECORDS:,} D-days, {PHOTOS:,} photos, {name}"
     return [
-        Row(f"{what}: open", "", spread([opened for opened, _ in openings], "ms"), COMMAND),
+        Row(
+            f"{what}: open", "450 ms", spread([opened for opened, _ in openings], "ms"), COMMAND,
+            sorted(opened for opened, _ in openings)[len(openings) // 2] <= 450,
+        ),
         Row("  longest task until the list stood", "", spread([task for _, task in openings], "ms"), COMMAND),
         Row("  longest task while scrolling", "50 ms", scrolled, COMMAND, smooth),
         Row("  sort chosen, to new DOM", "50 ms", spread(sorts, "ms"), COMMAND, middle <= 50),

@@ -112,8 +112,8 @@ def on(profile: Path, name: str, screen: dict[str, int], server: Server) -> list
         changed = [one["changed"] - one["start"] for one in taps]
         painted = [one["painted"] - one["start"] for one in taps]
         assert min(changed) > 0, f"a tap on '{what}' changed nothing"
-        holds = sorted(changed)[len(changed) // 2] <= 16
-        table.append(Row(f"tap, {name}, {RECORDS:,} records: {what}", "16 ms", spread(changed, "ms"), COMMAND, holds))
+        holds = sorted(changed)[len(changed) // 2] <= 10
+        table.append(Row(f"tap, {name}, {RECORDS:,} records: {what}", "10 ms", spread(changed, "ms"), COMMAND, holds))
         table.append(Row("  to the end of the next frame", "", spread(painted, "ms"), COMMAND))
         table.append(Row("  computed for it and what follows from it", "", spread(computed[what], "ms"), COMMAND))
     said, holds = longest(tasks, loaded)

@@ -39,8 +39,7 @@ function call(work) {
   } catch (error) { crash(error) } finally { busy = false }
   return answer
 }
-const TELL = { route: 1, timer: 2, tick: 3, saved: 4, received: 5, update: 6, persistence: 7, wide: 8, dark: 9, open: 10, read: 16, photo: 20, ready: 30, drawn: 31, sent: 32, copied: 40, licences: 41, lock: 50, fetched: 60, full: 61, file: 63, notifications: 64, lost: 65, leads: 66, live: 67, piece: 70 }
-const tell = (kind, number = 0, text = '') => call(() => app.tell(TELL[kind], number, give(text)))
+const tell = (kind, number = 0, text = '') => call(() => app.tell(kind, number, give(text)))
 
 // ---- patches
 
@@ -112,30 +111,30 @@ function patch(at, count, textAt, textSize) {
   const take = n => text.slice(t, t += n)
   for (let i = 0; i < count;) {
     switch (ops[i++]) {
-      case 1: {
+      case PATCH.create: {
         const id = ops[i++], tag = ops[i++]
         const el = svgTags.has(tags[tag]) ? document.createElementNS(SVG, tags[tag]) : document.createElement(tags[tag])
         el.haru = id; nodes[id] = el
         if (isGrowing && tags[tag] === 'textarea') widths.observe(el)
         break
       }
-      case 2: { const id = ops[i++]; nodes[id] = document.createTextNode(take(ops[i++])); break }
-      case 3: { const el = nodes[ops[i++]], name = names[ops[i++]]; setAttribute(el, name, take(ops[i++])); break }
-      case 4: { const el = nodes[ops[i++]]; removeAttribute(el, names[ops[i++]]); break }
-      case 5: { const parent = nodes[ops[i++]], el = nodes[ops[i++]], before = ops[i++]
+      case PATCH.text: { const id = ops[i++]; nodes[id] = document.createTextNode(take(ops[i++])); break }
+      case PATCH.attribute: { const el = nodes[ops[i++]], name = names[ops[i++]]; setAttribute(el, name, take(ops[i++])); break }
+      case PATCH.removeAttribute: { const el = nodes[ops[i++]]; removeAttribute(el, names[ops[i++]]); break }
+      case PATCH.insert: { const parent = nodes[ops[i++]], el = nodes[ops[i++]], before = ops[i++]
         parent.insertBefore(el, before ? nodes[before] : null); break }
-      case 6: { const el = nodes[ops[i++]]; el.tagName === 'DIALOG' ? leave(el) : el.remove(); break }
-      case 7: { const node = nodes[ops[i++]]; node.data = take(ops[i++]); break }
-      case 8: { const el = nodes[ops[i++]]; el.mask = ops[i++]
+      case PATCH.remove: { const el = nodes[ops[i++]]; el.tagName === 'DIALOG' ? leave(el) : el.remove(); break }
+      case PATCH.setText: { const node = nodes[ops[i++]]; node.data = take(ops[i++]); break }
+      case PATCH.listen: { const el = nodes[ops[i++]]; el.mask = ops[i++]
         if (el.mask >> kinds.indexOf('near') & 1) nearby.observe(el); else nearby.unobserve(el)
         if (el.mask >> kinds.indexOf('size') & 1) sized.observe(el); else sized.unobserve(el)
         if (el.mask >> kinds.indexOf('wheel') & 1) el.addEventListener('wheel', turn, { passive: false }); else el.removeEventListener('wheel', turn)
         break }
-      case 9: { const id = ops[i++]; if (nodes[id]?.mask) { nearby.unobserve(nodes[id]); sized.unobserve(nodes[id]) } if (nodes[id]?.picture) release(nodes[id]); nodes[id] = null; break }
+      case PATCH.free: { const id = ops[i++]; if (nodes[id]?.mask) { nearby.unobserve(nodes[id]); sized.unobserve(nodes[id]) } if (nodes[id]?.picture) release(nodes[id]); nodes[id] = null; break }
     }
   }
   // What had the focus is gone: where nothing takes it by the frame after this step's, the app is told.
-  if (!held?.isConnected || held.closest('[inert]')) requestAnimationFrame(() => requestAnimationFrame(() => { if (isUnfocused()) tell('lost') }))
+  if (!held?.isConnected || held.closest('[inert]')) requestAnimationFrame(() => requestAnimationFrame(() => { if (isUnfocused()) tell(TELL.lost) }))
 }
 const isUnfocused = () => [null, document.body].includes(document.activeElement)
 
@@ -239,25 +238,25 @@ function listen() {
   addEventListener('dragover', e => { if (files(e)) e.preventDefault() })
   addEventListener('drop', e => { if (files(e)) { e.preventDefault(); deliver('drop', e, inForm(e)) } })
   addEventListener('paste', e => deliver('paste', e, inForm(e)))
-  wide.addEventListener('change', () => tell('wide', wide.matches))
-  dark.addEventListener('change', () => tell('dark', dark.matches))
+  wide.addEventListener('change', () => tell(TELL.wide, wide.matches))
+  dark.addEventListener('change', () => tell(TELL.dark, dark.matches))
   // Who allows notifications in the browser's settings sees it here at once.
-  navigator.permissions?.query({ name: 'notifications' }).then(asked => { asked.onchange = () => tell('notifications', 0, Notification.permission) }, () => {})
-  addEventListener('fullscreenchange', () => tell('full', !!document.fullscreenElement))
+  navigator.permissions?.query({ name: 'notifications' }).then(asked => { asked.onchange = () => tell(TELL.notifications, 0, Notification.permission) }, () => {})
+  addEventListener('fullscreenchange', () => tell(TELL.full, !!document.fullscreenElement))
   // A link that differs behind its # alone is another link.
   addEventListener('hashchange', () => { if (location.hash) location.reload() })
   addEventListener('popstate', e => {
     const depth = e.state?.depth ?? 0, place = scrolled.get(depth)
-    tell('route', depth, here())
+    tell(TELL.route, depth, here())
     // After what took the focus, which is scrolled into view.
     if (place) requestAnimationFrame(() => { scrollTo(0, place[0]); detail()?.scrollTo(0, place[1]) })
   })
   // A file that was opened with Haru.
-  window.launchQueue?.setConsumer(async launch => { for (const file of launch.files) tell('open', stage([await file.getFile()])) })
+  window.launchQueue?.setConsumer(async launch => { for (const file of launch.files) tell(TELL.open, stage([await file.getFile()])) })
   addEventListener('scroll', () => scrolled.set(history.state?.depth ?? 0, [scrollY, detail()?.scrollTop ?? 0]), true)
-  navigator.serviceWorker?.addEventListener('message', e => tell('open', 0, '/' + e.data.slice(BASE.length)))
-  for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell('tick'))
-  document.addEventListener('visibilitychange', () => { tell('tick'); if (!document.hidden) registration?.update().catch(() => {}) })
+  navigator.serviceWorker?.addEventListener('message', e => tell(TELL.open, 0, '/' + e.data.slice(BASE.length)))
+  for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell(TELL.tick))
+  document.addEventListener('visibilitychange', () => { tell(TELL.tick); if (!document.hidden) registration?.update().catch(() => {}) })
 }
 // How far the window, and the detail beside a list, were scrolled, by the depth of the address. Browsers find the window's place
 // before the screen is there, and the focus moves it again.
@@ -274,98 +273,98 @@ const look = {
   at: (offset, bytes) => call(() => app.look(offset, lay(bytes))),
   isHEIC: bytes => call(() => app.heic(lay(bytes))) === 1,
 }
-const askStorage = async way => tell('persistence', await navigator.storage?.[way]?.() ? 1 : 2)
+const askStorage = async way => tell(TELL.persistence, await navigator.storage?.[way]?.() ? 1 : 2)
 const effects = {
-  1: (id, puts, changes) => save(JSON.parse(puts), error => {
+  [EFFECT.save]: (id, puts, changes) => save(JSON.parse(puts), error => {
     if (changes && !error) channel?.postMessage(changes)
-    tell('saved', id, error)
+    tell(TELL.saved, id, error)
   }),
-  2: (depth, path) => { scrolled.delete(depth); history.pushState({ depth }, '', BASE + path.slice(1)) },
-  3: (depth, path) => history.replaceState({ depth }, '', BASE + path.slice(1)),
-  4: () => history.back(),
-  5: (late, id) => {
+  [EFFECT.push]: (depth, path) => { scrolled.delete(depth); history.pushState({ depth }, '', BASE + path.slice(1)) },
+  [EFFECT.replace]: (depth, path) => history.replaceState({ depth }, '', BASE + path.slice(1)),
+  [EFFECT.back]: () => history.back(),
+  [EFFECT.focus]: (late, id) => {
     // The last that was asked for holds, also where an earlier one is still to come.
     cancelAnimationFrame(moving)
     const move = () => { if (late < 2 || isUnfocused()) document.getElementById(id)?.focus({ preventScroll: late > 1 }) }
     if (late) moving = requestAnimationFrame(move); else move()
   },
-  6: (id, ms) => { clearTimeout(timers.get(id)); timers.set(id, setTimeout(() => tell('timer', id), +ms)) },
-  7: (_, attributes, title) => {
+  [EFFECT.timer]: (id, ms) => { clearTimeout(timers.get(id)); timers.set(id, setTimeout(() => tell(TELL.timer, id), +ms)) },
+  [EFFECT.page]: (_, attributes, title) => {
     document.title = title
     dress(attributes)
   },
-  8: (_, file, text) => {
+  [EFFECT.download]: (_, file, text) => {
     const [name, type] = file.split('\n')
     download(new Blob([text], { type }), name)
   },
-  9: () => askStorage('persist'),
-  10: () => registration?.waiting?.postMessage('skipWaiting'),
-  11: (_, tagNames, more) => {
+  [EFFECT.persist]: () => askStorage('persist'),
+  [EFFECT.activateUpdate]: () => registration?.waiting?.postMessage('skipWaiting'),
+  [EFFECT.tables]: (_, tagNames, more) => {
     const [attributes, events, svg] = more.split('\n\n')
     tags = tagNames.split('\n'); names = attributes.split('\n'); kinds = events.split('\n')
     svgTags = new Set(svg.split('\n'))
   },
-  13: async () => { if (window.Notification?.permission === 'default') tell('notifications', 0, await Notification.requestPermission()) },
-  14: async (_, path, text) => {
+  [EFFECT.askNotifications]: async () => { if (window.Notification?.permission === 'default') tell(TELL.notifications, 0, await Notification.requestPermission()) },
+  [EFFECT.notify]: async (_, path, text) => {
     const [title, body] = text.split('\n')
     if (window.Notification?.permission !== 'granted') return
     // On a first visit, and when the app has just started, the worker is not ready yet.
     const worker = await navigator.serviceWorker?.ready
     worker?.showNotification(title, { body, tag: path, data: BASE + path.slice(1) }).catch(console.warn)
   },
-  20: async number => tell('photo', number, await answer(number, look)),
-  21: age => { discard(); sweep(age).catch(console.warn) },
-  23: async (number, most) => {
+  [EFFECT.readPhoto]: async number => tell(TELL.photo, number, await answer(number, look)),
+  [EFFECT.sweepPhotos]: age => { discard(); sweep(age).catch(console.warn) },
+  [EFFECT.readFile]: async (number, most) => {
     // What cannot be read is told as none.
     const bytes = await chosen(number)?.slice(0, most).arrayBuffer().catch(() => {})
     call(() => app.tell(TELL.file, bytes ? number : -number, bytes ? lay(new Uint8Array(bytes)) : 0))
   },
-  22: async (_, hash, name) => { const blob = await photo(hash); if (blob) download(blob, name) },
-  16: async () => {
+  [EFFECT.savePhoto]: async (_, hash, name) => { const blob = await photo(hash); if (blob) download(blob, name) },
+  [EFFECT.read]: async () => {
     try {
       const [mark, slices] = await reread()
       for (const slice of slices) { call(() => app.load(give(rows(slice)))); await breath() }
-      tell('read', 1, mark)
-    } catch (error) { tell('read', 0, error?.name || 'Error') }
+      tell(TELL.read, 1, mark)
+    } catch (error) { tell(TELL.read, 0, error?.name || 'Error') }
   },
   // With the next frame, which lays the screen out in any case.
-  17: () => requestAnimationFrame(() => scrollTo(0, 0)),
-  15: (little, id) => document.getElementById(id)?.scrollIntoView({ block: little ? 'nearest' : 'center' }),
-  30: async (_, hash) => tell('ready', await prepare(hash), hash),
-  31: (serial, id, script) => drawPicture(serial, id, script, error => tell('drawn', serial, error)),
-  32: (way, name) => send(way, name, error => tell('sent', way, error)),
-  40: async (_, text) => tell('copied', await navigator.clipboard?.writeText(text).then(() => 1, () => 0)),
-  41: async () => {
+  [EFFECT.top]: () => requestAnimationFrame(() => scrollTo(0, 0)),
+  [EFFECT.scroll]: (little, id) => document.getElementById(id)?.scrollIntoView({ block: little ? 'nearest' : 'center' }),
+  [EFFECT.prepare]: async (_, hash) => tell(TELL.ready, await prepare(hash), hash),
+  [EFFECT.draw]: (serial, id, script) => drawPicture(serial, id, script, error => tell(TELL.drawn, serial, error)),
+  [EFFECT.send]: (way, name) => send(way, name, error => tell(TELL.sent, way, error)),
+  [EFFECT.copy]: async (_, text) => tell(TELL.copied, await navigator.clipboard?.writeText(text).then(() => 1, () => 0)),
+  [EFFECT.readLicences]: async () => {
     // What cannot be read is told as none.
-    tell('licences', 0, await fetch(document.getElementById('licences').href).then(file => file.ok ? file.text() : '').catch(() => ''))
+    tell(TELL.licences, 0, await fetch(document.getElementById('licences').href).then(file => file.ok ? file.text() : '').catch(() => ''))
   },
-  50: (job, way, message) => carry(way, message, answer => tell('lock', job, answer)),
-  51: printAll,
-  70: (job, way, lines) => {
+  [EFFECT.lock]: (job, way, message) => carry(way, message, answer => tell(TELL.lock, job, answer)),
+  [EFFECT.print]: printAll,
+  [EFFECT.file]: (job, way, lines) => {
     const bytes = laid
     laid = null
     const answer = (number, bytes) => call(() => app.tell(TELL.piece, number, lay(bytes)))
     work(way, lines, bytes).then(bytes => answer(job, bytes), error => { console.warn(error); answer(-job, encoder.encode(error?.name || 'Error')) })
   },
-  80: () => lead(() => tell('leads')),
-  81: isOn => live(isOn, isHeard => tell('live', isHeard)),
-  82: () => { dead = true; erase(channel, discard).catch(crash) },
-  83: (_, line) => channel?.postMessage(line),
-  84: open => navigator.setAppBadge?.(open).catch(() => {}),
-  60: async (number, path) => {
+  [EFFECT.lead]: () => lead(() => tell(TELL.leads)),
+  [EFFECT.live]: isOn => live(isOn, isHeard => tell(TELL.live, isHeard)),
+  [EFFECT.erase]: () => { dead = true; erase(channel, discard).catch(crash) },
+  [EFFECT.tell]: (_, line) => channel?.postMessage(line),
+  [EFFECT.badge]: open => navigator.setAppBadge?.(open).catch(() => {}),
+  [EFFECT.fetch]: async (number, path) => {
     let status = 0, text = ''
     try {
       const answer = await fetch(BASE + path, { signal: AbortSignal.timeout(20_000) })
       text = (await answer.text()).slice(0, 1e5)
       status = answer.status
     } catch { /* told as nobody there */ }
-    tell('fetched', number * 1000 + status, text)
+    tell(TELL.fetched, number * 1000 + status, text)
   },
-  61: full => {
+  [EFFECT.full]: full => {
     if (!full) return document.fullscreenElement && document.exitFullscreen().catch(() => {})
     document.documentElement.requestFullscreen?.().catch(() => {}) // where it may not be, the app fills the window alone
   },
-  12: () => askStorage('persisted'),
+  [EFFECT.askPersistence]: () => askStorage('persisted'),
 }
 
 // ---- a trap: say so plainly, and never call the app again
@@ -411,7 +410,7 @@ const turns = new MessageChannel()
 const breath = () => new Promise(done => { turns.port1.onmessage = done; turns.port2.postMessage(0) })
 async function start() {
   // Nothing is told when all that is kept here begins to be erased, and when it is gone.
-  if (channel) channel.onmessage = e => { if (e.data) tell('received', 0, e.data); else if (dead) location.replace(BASE); else dead = true }
+  if (channel) channel.onmessage = e => { if (e.data) tell(TELL.received, 0, e.data); else if (dead) location.replace(BASE); else dead = true }
   const wasm = document.getElementById('app').href
   const [{ instance }, [env, slices]] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), load()])
   app = instance.exports; memory = app.memory
@@ -426,13 +425,13 @@ async function start() {
   }
   busy = false
   call(() => app.open())
-  if (location.search === '?shared') tell('open', -1, stage(await shared()))
+  if (location.search === '?shared') tell(TELL.open, -1, stage(await shared()))
   if (!dead) performance.mark('haru-interactive')
 }
 async function install() {
   if (!('serviceWorker' in navigator)) return
   registration = await navigator.serviceWorker.register(script(BASE + 'sw.js'))
-  const offer = worker => worker?.state === 'installed' && navigator.serviceWorker.controller && tell('update')
+  const offer = worker => worker?.state === 'installed' && navigator.serviceWorker.controller && tell(TELL.update)
   const watch = worker => worker?.addEventListener('statechange', () => offer(worker))
   offer(registration.waiting); watch(registration.installing)
   registration.addEventListener('updatefound', () => watch(registration.installing))

@@ -71,9 +71,9 @@ def js(path: Path) -> str:
     return esbuild([], path.read_text())
 
 
-def module(path: Path) -> str:
-    """A module and all that it imports, as one: it is fetched once, and compresses better than its parts."""
-    return esbuild([str(path), "--bundle", "--format=esm"])
+def module(path: Path, constants: dict[str, int]) -> str:
+    """A module and all that it imports, as one: it is fetched once, and compresses better than its parts. Constants become their values."""
+    return esbuild([str(path), "--bundle", "--format=esm", *(f"--define:{name}={value}" for name, value in constants.items())])
 
 
 def esbuild(arguments: list[str], text: str | None = None) -> str:

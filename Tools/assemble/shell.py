@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+import codes
 import minify
 import sprite
 
@@ -63,7 +64,9 @@ def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Writt
     keep(STYLES, minify.rename_properties(joined, minify.short_properties(joined)).encode())
     for name in PLAIN:
         keep(name, minify.js(web / name).encode())
-    keep(MAIN, minify.module(web / MAIN).encode())
+    numbers = codes.of_enums()
+    codes.check((web / MAIN).read_text(), numbers)
+    keep(MAIN, minify.module(web / MAIN, numbers).encode())
 
     manifest = with_base_urls((web / "manifest.webmanifest").read_text(), hashed, "manifest.webmanifest")
     manifest = json.dumps(json.loads(manifest), ensure_ascii=False, separators=(",", ":"))

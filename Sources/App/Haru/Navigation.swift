@@ -27,7 +27,14 @@ extension AppModel {
         case .sync, .join, .invited: return SyncScreen(route, self)
         case .feeds: return FeedsScreen(self)
         case .trash: return TrashScreen(self)
-        default: return Screen(route, in: self)
+        case .unknown: return Screen(route, in: self)
+        // Those of the lenses, which were asked first.
+        case .days, .newDay, .day, .editDay, .shareDay, .todo, .todoPhoto, .pages, .writePage, .page, .editPage,
+            .insights,
+            .music, .lock, .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense,
+            .expense,
+            .packing, .tripDiary, .diaryPhoto, .takeTrip, .importTrip:
+            return Screen(route, in: self)
         }
     }
 

@@ -48,7 +48,7 @@ package final class Pages: Lens {
         switch collection {
         case .page: words.pages
         case .comment: words.comments
-        default: nil
+        case .dday, .todo, .series, .lock, .trip, .stop, .expense, .tripnote, .packing, .setting, .device: nil
         }
     }
 
@@ -56,7 +56,7 @@ package final class Pages: Lens {
         switch key.known {
         case .page: [DraftName.comment(id: key.id).text] + draftNames(ofPage: key.id)
         case .comment: [DraftName.comment(id: key.id).text]
-        default: []
+        case .dday, .todo, .series, .lock, .trip, .stop, .expense, .tripnote, .packing, .setting, .device, nil: []
         }
     }
 

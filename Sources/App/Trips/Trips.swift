@@ -41,7 +41,7 @@ package final class Trips: Lens {
         case .expense: words.expense
         case .packing: words.packing
         case .tripnote: words.diary
-        default: nil
+        case .dday, .todo, .series, .page, .comment, .lock, .setting, .device: nil
         }
     }
 
@@ -60,7 +60,7 @@ package final class Trips: Lens {
             let trip = context.replica.record(key)?["trip"]?.string ?? ""
             return context.rowDrafts(.packingEdit(trip: trip), of: id)
         case .tripnote: return [DraftName.tripNote(id: id).text]
-        default: return []
+        case .dday, .todo, .series, .page, .comment, .lock, .setting, .device, nil: return []
         }
     }
 
@@ -79,7 +79,8 @@ package final class Trips: Lens {
         case .expense: return DeletedRow("wallet", title: title ?? kindName(of: record), kind)
         case .tripnote:
             return DeletedRow("notebook", title: title ?? record.beginning(of: "text") ?? words.photosOnly, kind)
-        default: return DeletedRow("packing", title: record.beginning(of: "text") ?? words.untitled, kind)
+        case .packing, .trip, .dday, .todo, .series, .page, .comment, .lock, .setting, .device:
+            return DeletedRow("packing", title: record.beginning(of: "text") ?? words.untitled, kind)
         }
     }
 

@@ -4,7 +4,7 @@ import Daybook
 import HaruApp
 import Replica
 
-/// The numbers by which haru.js knows effects.
+/// The numbers by which haru.js knows effects; the build puts them into the script (Tools/assemble/codes.py).
 enum EffectCode {
     static let save: Int32 = 1
     static let push: Int32 = 2
@@ -21,6 +21,7 @@ enum EffectCode {
     static let askNotifications: Int32 = 13
     static let notify: Int32 = 14
     static let scroll: Int32 = 15
+    static let read: Int32 = 16
     static let top: Int32 = 17
     static let readPhoto: Int32 = 20
     static let sweepPhotos: Int32 = 21
@@ -33,7 +34,6 @@ enum EffectCode {
     static let readLicences: Int32 = 41
     static let lock: Int32 = 50
     static let print: Int32 = 51
-    static let read: Int32 = 16
     static let fetch: Int32 = 60
     static let full: Int32 = 61
     static let file: Int32 = 70

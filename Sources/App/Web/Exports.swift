@@ -46,10 +46,12 @@ func exportEvent(_ id: Int32, _ kind: Int32, _ size: Int32) -> Int32 {
     return 1
 }
 
-/// Anything else that the browser tells; see TELL in haru.js.
+/// Anything else that the browser tells.
+/// - Parameter kind: a ``TellCode``.
 @_expose(wasm, "tell") @_cdecl("haru_tell")
 func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
-    if kind == 70 {
+    guard let code = TellCode(rawValue: kind) else { return }
+    if code == .piece {
         let bytes = inbox.bytes(size)
         runtime?.lookAtTheDay()
         runtime?.perform(
@@ -58,7 +60,7 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
         )
         return
     }
-    if kind == 63 {
+    if code == .file {
         // Bytes of any kind; none where the file could not be read, of which the number below zero tells.
         let bytes = number > 0 ? inbox.bytes(size) : nil
         runtime?.lookAtTheDay()
@@ -67,48 +69,49 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     }
     let text = inbox.text(size)
     runtime?.lookAtTheDay()
-    switch kind {
-    case 1: runtime?.perform(.host(.route(path: text, depth: number)))
-    case 2:
+    switch code {
+    case .route: runtime?.perform(.host(.route(path: text, depth: number)))
+    case .timer:
         if number == TimerCode.wake {
             runtime?.wake()
         } else if let timer = Timer(rawValue: number) {
             runtime?.perform(.host(.timer(timer)))
         }
     // The page may never come back from being hidden.
-    case 3:
+    case .tick:
         runtime?.perform(.host(.timer(.draft)))
         runtime?.perform(.host(.timer(.store)))
-    case 4: runtime?.perform(.host(.saved(id: number, SaveResult(text))))
-    case 5: runtime?.perform(.host(.received(text)))
-    case 6: runtime?.perform(.host(.updateReady))
-    case 7: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
-    case 8: runtime?.perform(.host(.wide(number == 1)))
-    case 9: runtime?.perform(.host(.dark(number == 1)))
-    case 10:
+    case .saved: runtime?.perform(.host(.saved(id: number, SaveResult(text))))
+    case .received: runtime?.perform(.host(.received(text)))
+    case .update: runtime?.perform(.host(.updateReady))
+    case .persistence: runtime?.perform(.host(.persistence(number == 1 ? .granted : .denied)))
+    case .wide: runtime?.perform(.host(.wide(number == 1)))
+    case .dark: runtime?.perform(.host(.dark(number == 1)))
+    case .open:
         runtime?.perform(
             .host(number > 0 ? .offered(file: number) : number < 0 ? .shared(files: text) : .opened(path: text)))
-    case 16: runtime?.perform(.host(number == 1 ? .read(mark: text) : .unread(SaveResult(text))))
-    case 20: runtime?.perform(.host(.photo(number: number, PhotoResult(text))))
-    case 30:
+    case .read: runtime?.perform(.host(number == 1 ? .read(mark: text) : .unread(SaveResult(text))))
+    case .photo: runtime?.perform(.host(.photo(number: number, PhotoResult(text))))
+    case .ready:
         runtime?.perform(
             .host(
                 .picture(
                     .ready(photo: PhotoSize(width: number >> 16 & 0xFFFF, height: number & 0xFFFF), image: text))))
-    case 31: runtime?.perform(.host(.picture(.drawn(serial: number, isDrawn: text.isEmpty))))
-    case 32:
+    case .drawn: runtime?.perform(.host(.picture(.drawn(serial: number, isDrawn: text.isEmpty))))
+    case .sent:
         guard let way = ShareWay(rawValue: number) else { return }
         runtime?.perform(.host(.picture(.sent(way, shareResult(text)))))
-    case 40: runtime?.perform(.host(.copied(number == 1)))
-    case 41: runtime?.perform(.host(.licences(text)))
-    case 50: runtime?.perform(.host(.lock(job: number, text)))
-    case 60: runtime?.perform(.host(.fetched(number: number / 1000, status: number % 1000, text)))
-    case 61: runtime?.perform(.host(.full(number == 1)))
-    case 65: runtime?.perform(.host(.focusLost))
-    case 66: runtime?.perform(.host(.leads))
-    case 67: runtime?.perform(.host(.live(number == 1)))
-    case 64: runtime?.perform(.host(.notifications(Device.Notifications(rawValue: text) ?? .missing)))
-    default: break
+    case .copied: runtime?.perform(.host(.copied(number == 1)))
+    case .licences: runtime?.perform(.host(.licences(text)))
+    case .lock: runtime?.perform(.host(.lock(job: number, text)))
+    case .fetched: runtime?.perform(.host(.fetched(number: number / 1000, status: number % 1000, text)))
+    case .full: runtime?.perform(.host(.full(number == 1)))
+    case .lost: runtime?.perform(.host(.focusLost))
+    case .leads: runtime?.perform(.host(.leads))
+    case .live: runtime?.perform(.host(.live(number == 1)))
+    case .notifications: runtime?.perform(.host(.notifications(Device.Notifications(rawValue: text) ?? .missing)))
+    // Taken above, as they come with bytes.
+    case .piece, .file: break
     }
 }
 

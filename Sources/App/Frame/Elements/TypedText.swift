@@ -2,12 +2,13 @@ import Markup
 
 /// What stands in a field, and what typing in it does.
 ///
-/// Fields take nothing else, and only what puts typed text away makes one, so that no field forgets what was typed.
+/// Fields take nothing else, and a lens makes none without saying what becomes of the text: a form, an entry line and a row being edited
+/// keep it, and ``kept(_:_:)``, ``query(_:_:)`` and ``secret(_:_:)`` say so by their names.
 package struct TypedText {
     package let text: String
     package let type: (String) -> Void
 
-    package init(_ text: String, _ type: @escaping (String) -> Void) {
+    init(_ text: String, _ type: @escaping (String) -> Void) {
         self.text = text
         self.type = type
     }
