@@ -3,7 +3,7 @@ import Daybook
 
 // Calendar feeds: addresses that other programs for calendars subscribe to.
 extension Words {
-    var calendarFeeds: String { pick("캘린더 구독 주소", "Calendar feeds", "カレンダーの購読アドレス") }
+    var calendarFeeds: String { pick("캘린더 구독 주소", "Calendar feeds", "カレンダー購読") }
     var calendarFeedsMeaning: String {
         pick(
             "다른 캘린더 앱에서 디데이와 할 일, 여행을 봐요.", "See your days, to-dos and trips in other calendar apps.",
