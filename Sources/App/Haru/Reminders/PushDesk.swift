@@ -35,6 +35,8 @@ final class PushDesk {
     private var isAsked = false
     /// What the app's badge shows.
     private var badge: Int32 = -1
+    /// Notifications that the server sends now; shown here where it could not.
+    private var held: [Effect] = []
 
     init(of app: AppModel) { self.app = app }
 
@@ -104,6 +106,34 @@ final class PushDesk {
         let open = app.device.hearsClosed ? app.todos.index.count(on: app.today).open : -1
         if open >= 0, open != badge { app.perform(.badge(open)) }
         badge = open
+    }
+
+    // MARK: beside the server
+
+    /// Whether the server shows what is due, so that it is not shown here as well: what is written here has come there, and no push
+    /// service refuses this device's messages.
+    private var isToldByServer: Bool {
+        app.device.hearsClosed && app.sync.problem == nil && !app.sync.isPaused
+            && !listeners.contains { $0.isThis && $0.isRefused }
+    }
+
+    /// Shows a notification, unless the server sends the same. Of two for one place in the app the later replaces the other, so it
+    /// is no harm where both come.
+    func show(_ notification: Effect) {
+        if isToldByServer { held.append(notification) } else { app.perform(notification) }
+    }
+
+    /// Asks the server, a while after it was to send something, whether it could; shows it here where not.
+    func showHeld() {
+        if held.isEmpty { return }
+        let notifications = held
+        held = []
+        app.request("GET", "api/v1/push") { [self] status, body in
+            if status == 200 { take(body) }
+            // A subscription that is over is no longer in the list.
+            if status == 200, isToldByServer, listeners.contains(where: { $0.isThis }) { return }
+            for notification in notifications { app.perform(notification) }
+        }
     }
 
     private func subscribe() {

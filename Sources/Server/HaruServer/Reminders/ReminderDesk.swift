@@ -23,8 +23,8 @@ actor ReminderDesk {
         static let longest: Int64 = 6 * 3_600_000
         /// Devices may have subscribed at another server.
         static let round: Int64 = 600_000
-        /// After so many tries nothing is tried again.
-        static let retries = Backoff(tries: 8, pause: 15_000, longestPause: 1_800_000)
+        /// Between two tries, for as long as the notice is worth telling.
+        static let retries = Backoff(tries: .max, pause: 15_000, longestPause: 1_800_000)
         /// So long a store that does not answer is left alone.
         static let outage: Int64 = 30_000
     }
@@ -263,6 +263,8 @@ actor ReminderDesk {
             }
             if let time = next, time >= one.notice.until { next = nil }
             try await store.settle(one, next: next)
+            // Known at once: an app that is open tells by itself meanwhile.
+            try await store.note(0, device: one.device, of: one.account, now: now())
         }
     }
 }

@@ -20,7 +20,8 @@ public struct PushSubscription: Equatable, Sendable {
     public let taken: Int64?
     /// When the device said last that one has arrived; nil for never.
     public let received: Int64?
-    /// The status with which the push service refused the last message; 0 for none, nil where it took it.
+    /// The status with which the push service refused the last message; 0 where it could not be asked, or wants to be asked later;
+    /// nil where it took it.
     public let problem: Int64?
 
     public init(

@@ -155,10 +155,8 @@ struct PushDeskTests {
         #expect(app.text.contains("곧 테스트 알림이 와요"))
     }
 
-    @Test(
-        "what the server tells the app does not tell once more, but says it at the foot; and the badge has what is open"
-    )
-    func once() throws {
+    /// An app that the server tells, or not, with a to-do to remind of at ten.
+    private func withTodo(isTold: Bool) throws -> App {
         let rows: [(String, JSON)] = [
             ("text", "약"), ("day", "2026-11-21"), ("time", "10:00"), ("reminder", .int(0)),
         ]
@@ -167,14 +165,62 @@ struct PushDeskTests {
                 key: RecordKey(collection: "todo", id: "T"), field: field, value: value,
                 stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 99))
         }
-        for isTold in [true, false] {
-            var app = try app("/", push: isTold ? "on" : "off")
-            if isTold { try subscribe(&app) }
-            let sync = try #require(app.requests.last { $0.path == "api/v1/sync" })
-            app.answer(sync, 200, app.answer(changes))
+        var app = try app("/", push: isTold ? "on" : "off")
+        if isTold { try subscribe(&app) }
+        let sync = try #require(app.requests.last { $0.path == "api/v1/sync" })
+        app.answer(sync, 200, app.answer(changes))
+        return app
+    }
+
+    private func isShown(_ app: App) -> Bool {
+        app.effects.contains { if case .notify = $0 { true } else { false } }
+    }
+
+    private func list(problem: String) -> String {
+        #"{"key":"BKEY","devices":[{"name":"","received":null,"problem":\#(problem),"isThis":true}]}"#
+    }
+
+    @Test("what the push service does not take the app shows a minute later, and from then on at once")
+    func refusedByService() throws {
+        for problem in ["0", "403", "null", "none", ""] {
+            var app = try withTodo(isTold: true)
             app.perform(.host(.clock(minutes: 600)))
-            let isShown = app.effects.contains { if case .notify = $0 { true } else { false } }
-            #expect(isShown == !isTold)
+            let before = asked(app, "GET").count
+            app.perform(.host(.clock(minutes: 601)))
+            #expect(asked(app, "GET").count == before + 1 && !isShown(app))
+            let request = try #require(asked(app, "GET").last)
+            switch problem {
+            case "": app.fail(request)
+            // Its subscription is over.
+            case "none": app.answer(request, 200, list)
+            default: app.answer(request, 200, list(problem: problem))
+            }
+            #expect(isShown(app) == (problem != "null"), "\(problem)")
+            app.perform(.host(.clock(minutes: 602)))
+            #expect(asked(app, "GET").count == before + 1)
+        }
+        var app = try withTodo(isTold: true)
+        app.answer(try #require(asked(app, "GET").last), 200, list(problem: "0"))
+        app.perform(.host(.clock(minutes: 600)))
+        #expect(isShown(app))
+    }
+
+    @Test("while sync is paused the server does not know all: the app shows it")
+    func paused() throws {
+        var app = try withTodo(isTold: true)
+        app.state.sync.pause()
+        app.perform(.host(.clock(minutes: 600)))
+        #expect(isShown(app))
+    }
+
+    @Test(
+        "what the server tells the app does not tell once more, but says it at the foot; and the badge has what is open"
+    )
+    func once() throws {
+        for isTold in [true, false] {
+            var app = try withTodo(isTold: isTold)
+            app.perform(.host(.clock(minutes: 600)))
+            #expect(isShown(app) == !isTold)
             #expect(app.text.contains("10:00 약"))
             let badges = app.effects.compactMap { if case .badge(let count) = $0 { count } else { nil } }
             #expect(badges == (isTold ? [0, 1] : []))

@@ -150,6 +150,19 @@ struct ReminderDeskTests {
         #expect(test.push.requests.count == 3)
     }
 
+    @Test("a push service that is away is tried until the day is over, and its device knows meanwhile")
+    func outage() async throws {
+        let test = try await TestPush { _, number in
+            number < 12 ? .hangUp : .http("", status: "201 Created")
+        }
+        try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
+        await test.pass(hour: 9)
+        #expect(try await test.device["problem"] == 0)
+        for _ in 0..<60 { await test.pass(seconds: 600) }
+        #expect(test.push.requests.count == 13)
+        #expect(try await test.device["problem"]?.isNull == true)
+    }
+
     @Test("a push service that says when is asked then, and one that hangs up is asked again")
     func retryAfter() async throws {
         let test = try await TestPush { _, number in
@@ -201,8 +214,7 @@ struct ReminderDeskTests {
         await test.pass(hour: 9)
         await test.pass(hour: 10)
         #expect(test.push.requests.count == 1)
-        let answer = try TestAccounts.json(try await test.accounts.send("GET", "/api/v1/push", cookie: test.cookie))
-        #expect(answer["devices"]?.array?.first?["problem"] == 403)
+        #expect(try await test.device["problem"] == 403)
     }
 
     @Test("of pages nothing is said but that they open")

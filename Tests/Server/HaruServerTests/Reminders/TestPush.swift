@@ -54,6 +54,14 @@ final class TestPush: Sendable {
         return try await accounts.send("PUT", "/api/v1/push", .object(members), cookie: cookie).status
     }
 
+    /// The first subscribed device, as the server lists it.
+    var device: JSON {
+        get async throws {
+            let answer = try TestAccounts.json(try await accounts.send("GET", "/api/v1/push", cookie: cookie))
+            return answer["devices"]?.array?.first ?? .null
+        }
+    }
+
     /// Sends changes as a device of the account does.
     func write(_ collection: String, _ id: String, _ fields: KeyValuePairs<String, JSON>) async throws {
         accounts.clock.pass(1)
