@@ -155,7 +155,7 @@ let package = Package(
             name: "HaruServerTests",
             dependencies: [
                 "Almanac", "Daybook", "HTTP", "HaruServer", "LoopbackClient", "LoopbackService", "Outbound", "Replica",
-                "Store", "TestStores", "WebPush", "Zones",
+                "Store", "TestStores", "Threads", "WebPush", "Zones",
             ], path: "Tests/Server/HaruServerTests"),
     ]
 )

@@ -41,11 +41,16 @@ struct PushSender: Sendable {
         PushEndpoint(text, allowsPlain: configuration.reachesPrivate)
     }
 
-    /// Sends a message and says what became of it.
-    /// - Parameter lifetime: for so many seconds the service may keep it for the device.
+    /// How long the answer of a push service is waited for, in milliseconds.
+    static let timeout: Int64 = 15_000
+
+    /// Sends a message and says what became of it; nil where it was not sent, as its turn came too late.
+    /// - Parameters:
+    ///   - lifetime: for so many seconds the service may keep it for the device.
+    ///   - end: by when the service must have answered, in milliseconds since 1970.
     func send(
-        _ message: NoticeMessage, to device: PushSubscription, lifetime: Int64
-    ) async -> PushOutcome {
+        _ message: NoticeMessage, to device: PushSubscription, lifetime: Int64, by end: Int64
+    ) async -> PushOutcome? {
         guard let endpoint = endpoint(device.endpoint),
             let keys = PushKeys(publicKey: device.key, secret: device.secret)
         else { return .refused(0) }
@@ -56,8 +61,11 @@ struct PushSender: Sendable {
         let contact = contact.map { "mailto:\($0.text)" } ?? device.home
         guard var request = push.outbound(by: identity, contact: contact, now: now()) else { return .refused(0) }
         request.reachesPrivate = configuration.reachesPrivate
+        request.timeout = Int(Self.timeout)
+        let now = now
         do throws(OutboundError) {
-            return PushOutcome(try await queue.send(request), now: now())
+            let response = try await queue.send(request) { now() <= end - Self.timeout }
+            return response.map { PushOutcome($0, now: now()) }
         } catch {
             return PushOutcome(error)
         }

@@ -17,7 +17,7 @@ actor ReminderDesk {
         static let gathering: Int64 = 5000
         /// What was due shortly before a change of the records is told all the same: it took a while to come here.
         static let grace: Int64 = 90_000
-        /// Nobody else delivers what a server has taken for so long; the request itself may take half of it.
+        /// Nobody else delivers what a server has leased for so long. A request that could end later is not begun.
         static let lease: Int64 = 60_000
         /// An account is planned anew after so long in any case: days pass, and rules of zones change.
         static let longest: Int64 = 6 * 3_600_000
@@ -131,7 +131,7 @@ actor ReminderDesk {
         }
     }
 
-    /// Begins all that is due now: one slow push service holds up nobody else.
+    /// Begins all that is due now. Slow push services hold up others only where they keep all threads that send.
     private func begin() async {
         let time = now()
         if nextRound <= time {
@@ -205,13 +205,20 @@ actor ReminderDesk {
             if let first = plan.notices.first(where: { $0.at > time }) { next = min(next, first.at) }
         }
         let tokens = (0..<Self.together).map { _ in Token(for: account) }
-        let taken = try await store.take(
-            account, now: time, until: time + Pace.lease, tokens: tokens.map(\.hash))
+        // From now, as reading and planning may have taken a while.
+        let leased = now()
+        let leaseEnd = leased + Pace.lease
+        let taken = try await store.take(account, now: leased, until: leaseEnd, tokens: tokens.map(\.hash))
         // All at a time: each waits for its own push service.
         var sends: [(notice: TakenNotice, outcome: Task<PushOutcome?, Never>)] = []
         for one in taken {
             guard let device = devices.first(where: { $0.device == one.device }), let plan = plans[device.device] else {
                 // It has signed out meanwhile.
+                try await store.settle(one, next: nil)
+                continue
+            }
+            let left = (one.notice.until - leased) / 1000
+            if left <= 0 {
                 try await store.settle(one, next: nil)
                 continue
             }
@@ -226,25 +233,20 @@ actor ReminderDesk {
                 try await store.settle(one, next: nil)
                 continue
             }
-            sends.append((one, Task { await self.send(message, until: one.notice.until, to: device) }))
+            let sender = sender
+            sends.append((one, Task { await sender.send(message, to: device, lifetime: left, by: leaseEnd) }))
         }
         for send in sends { try await settle(send.notice, await send.outcome.value, devices) }
         if let again = try await store.nextTry(account) { next = min(next, again) }
         return next
     }
 
-    private nonisolated func send(
-        _ message: NoticeMessage, until: Int64, to device: PushSubscription
-    ) async -> PushOutcome? {
-        let left = (until - now()) / 1000
-        return left > 0 ? await sender.send(message, to: device, lifetime: left) : nil
-    }
-
     private func settle(
         _ one: TakenNotice, _ outcome: PushOutcome?, _ devices: [PushSubscription]
     ) async throws(StoreReadinessError) {
         switch outcome {
-        case nil: try await store.settle(one, next: nil)
+        // Whoever comes first when its lease ends sends it.
+        case nil: break
         case .taken:
             try await store.settle(one, next: nil)
             try await store.note(nil, device: one.device, of: one.account, now: now())

@@ -5,6 +5,7 @@ import Store
 import Synchronization
 import TestStores
 import Testing
+import Threads
 
 @testable import HaruServer
 
@@ -130,6 +131,35 @@ struct ReminderDeskTests {
             for desk in desks + [test.desk] { group.addTask { await desk.turn() } }
         }
         #expect(test.push.requests.count == 5)
+    }
+
+    @Test("a message that waits until its lease is over is not sent by the server that had it")
+    func late() async throws {
+        let (held, gate) = (20, Semaphore())
+        let test = try await TestPush { _, number in
+            if number == 0 { _ = gate.wait(for: .seconds(60)) }
+            return .http("", status: "201 Created")
+        }
+        for number in 0..<held {
+            try await test.write(
+                "todo", "t\(number)", ["text": "t", "day": "2026-11-23", "time": "10:00", "reminder": 0])
+        }
+        await test.pass(hour: 9)
+        let clock = test.accounts.clock
+        clock.pass(3_600_000)
+        let (desk, next) = (test.desk, try test.anotherDesk())
+        let first = Task { await desk.turn() }
+        // Sixteen threads send; the others wait behind them, until their lease is over and another server has them.
+        while test.push.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        clock.pass(ReminderDesk.Pace.lease)
+        let second = Task { await next.turn() }
+        let account = try #require(AccountName("ann")).id
+        while try await test.store.nextTry(account) ?? .max <= clock.now { try await Task.sleep(for: .milliseconds(1)) }
+        gate.post()
+        await first.value
+        await second.value
+        #expect(test.push.requests.count <= held + 16)
+        #expect(Set(test.messages.compactMap { $0["notification"]?["tag"]?.string }).count == held)
     }
 
     @Test("a push service that fails is tried again later and later, until the day is over")
