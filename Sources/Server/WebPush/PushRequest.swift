@@ -65,8 +65,9 @@ public enum PushOutcome: Equatable, Sendable {
 
     public init(_ error: OutboundError) {
         switch error {
-        case .offline, .unreachable, .timedOut, .broken: self = .later(nil)
-        case .malformed, .untrusted, .tooLarge, .forbidden: self = .refused(0)
+        // A connection that breaks while TLS is agreed on is untrusted, too, and passes.
+        case .offline, .unreachable, .timedOut, .untrusted, .broken: self = .later(nil)
+        case .malformed, .tooLarge, .forbidden: self = .refused(0)
         }
     }
 

@@ -106,6 +106,16 @@ struct WebPushTests {
         #expect(PushOutcome(response, now: 1_795_402_800_000) == expected)
     }
 
+    @Test("without an answer they are tried again, unless no other try can do better")
+    func failures() {
+        for error in [.offline, .unreachable, .timedOut, .untrusted, .broken(code: 56)] as [OutboundError] {
+            #expect(PushOutcome(error) == .later(nil), "\(error)")
+        }
+        for error in [.malformed, .forbidden, .tooLarge] as [OutboundError] {
+            #expect(PushOutcome(error) == .refused(0), "\(error)")
+        }
+    }
+
     @Test("base 64 is read as it is written, and nothing else is", arguments: 0...40)
     func base64(count: Int) throws {
         let some = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 89 &+ 250) }
