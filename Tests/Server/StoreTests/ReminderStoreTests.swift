@@ -51,6 +51,10 @@ struct ReminderStoreTests {
         #expect(try await store.subscribe(subscription(ann, endpoint: "https://a.example/2")))
         #expect(try await store.subscribe(subscription(ann, device: 7)) == false)
         #expect(try await store.subscriptions(ann, now: 5) == [subscription(ann, endpoint: "https://a.example/2")])
+        // A browser that has signed in anew has the same endpoint: it is told once.
+        #expect(try await store.subscribe(subscription(ann, device: 2, endpoint: "https://a.example/2")))
+        #expect(try await store.subscriptions(ann, now: 5).map(\.device) == [2])
+        #expect(try await store.subscribe(subscription(ann, endpoint: "https://a.example/2")))
         // Another endpoint is another subscription.
         #expect(try await store.unsubscribe(1, of: ann, endpoint: "https://a.example/1") == false)
         #expect(try await store.subscriptions(ann, now: 1_000_000).isEmpty)
@@ -63,7 +67,7 @@ struct ReminderStoreTests {
     func signedOut(kind: StoreKind) async throws {
         let store = try await store(kind)
         for device in 1...2 as ClosedRange<Int64> {
-            _ = try await store.subscribe(subscription(ann, device: device))
+            _ = try await store.subscribe(subscription(ann, device: device, endpoint: "https://a.example/\(device)"))
             try await store.enter([notice("a", at: 150)], for: device, of: ann, since: nil, now: 200)
         }
         #expect(try await store.revoke(1, of: ann))

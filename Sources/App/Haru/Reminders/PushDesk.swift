@@ -64,12 +64,19 @@ final class PushDesk {
         subscribe()
     }
 
-    /// The server has forgotten the subscription with the device.
     func accountDidLeave() {
+        giveBack {}
         app.device.hearsClosed = false
-        listeners = []
+        (listeners, held) = ([], [])
         problem = nil
-        if app.draft(.push) == "on" { app.forget(.push) }
+    }
+
+    /// Gives the browser's subscription back, then does the rest. Whether the server knows that the device has left or not: what it
+    /// still sends is shown here no more.
+    func giveBack(then rest: @escaping () -> Void) {
+        guard app.draft(.push) == "on" else { return rest() }
+        app.forget(.push)
+        app.askFile(.subscribe(key: "")) { _ in rest() }
     }
 
     func turn(_ isOn: Bool) {

@@ -7,7 +7,8 @@ public protocol ReminderStore: Sendable {
     /// The key pair by which push services know this store's servers: what is kept, or `new` from now on.
     func pushKey(orKeep new: [UInt8]) async throws(StoreReadinessError) -> [UInt8]
 
-    /// Keeps a subscription in place of the one that the device had; false where the device is gone.
+    /// Keeps a subscription in place of the one that the device had, and of others of the account with its endpoint; false where the
+    /// device is gone.
     func subscribe(_ subscription: PushSubscription) async throws(StoreReadinessError) -> Bool
     /// Forgets a device's subscription and what it was not told yet; false where there is none.
     /// - Parameter endpoint: Only where it has this one, if it is given.

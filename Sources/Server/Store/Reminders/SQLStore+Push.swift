@@ -22,7 +22,12 @@ extension SQLStore {
                 .text(one.endpoint), .blob(one.key), .blob(one.secret), .text(one.zone), .text(one.language),
                 .text(one.home), .integer(one.planned), .optional(one.taken), .optional(one.received),
                 one.account.value, .integer(one.device))
-            return database.changedRows > 0
+            guard database.changedRows > 0 else { return false }
+            // A browser that has signed in anew is another device, and the same place: it would be told twice.
+            try database.run(
+                "DELETE FROM push WHERE account = ? AND endpoint = ? AND device <> ?", one.account.value,
+                .text(one.endpoint), .integer(one.device))
+            return true
         }
     }
 

@@ -119,6 +119,25 @@ struct PushDeskTests {
         #expect(subscriptions(again).isEmpty && asked(again, "PUT").isEmpty)
     }
 
+    @Test("who leaves gives the browser's subscription back before all is erased, also without the server")
+    func leaves() throws {
+        var app = try app("/settings/sync")
+        try subscribe(&app)
+        try app.tap(app.state.words.signOut)
+        let erase = try #require(app.tag("sync-erase"))
+        app.perform(try #require(erase.action(for: .click)))
+        try app.submit()
+        app.fail(try #require(app.requests.last { $0.method == "DELETE" }))
+        try app.tap(app.state.words.signOutHere)
+        let (key, job) = try #require(subscriptions(app).last)
+        #expect(key.isEmpty)
+        #expect(!erases(app))
+        app.perform(.host(.piece(job: job, .failure("NetworkError"))))
+        #expect(erases(app))
+        #expect(app.state.sync.note == nil && app.state.draft(.push) == nil)
+        #expect(subscriptions(app).filter(\.key.isEmpty).count == 1)
+    }
+
     @Test("what keeps it from working is said")
     func problems() throws {
         var app = try app()
@@ -170,6 +189,10 @@ struct PushDeskTests {
         let sync = try #require(app.requests.last { $0.path == "api/v1/sync" })
         app.answer(sync, 200, app.answer(changes))
         return app
+    }
+
+    private func erases(_ app: App) -> Bool {
+        app.effects.contains { if case .erase = $0 { true } else { false } }
     }
 
     private func isShown(_ app: App) -> Bool {
