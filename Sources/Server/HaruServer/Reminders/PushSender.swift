@@ -10,11 +10,12 @@ struct PushSender: Sendable {
     private let configuration: PushConfiguration
     private let contact: MailAddress?
     private let now: @Sendable () -> Int64
-    private let identities = Identities()
+    private let state = State()
 
-    /// The key does not change once it is there.
-    private final class Identities: Sendable {
-        let known = Mutex<ServerIdentity?>(nil)
+    private final class State: Sendable {
+        /// The key does not change once it is there.
+        let identity = Mutex<ServerIdentity?>(nil)
+        let isStopped = Mutex(false)
     }
 
     init(_ store: any ReminderStore, _ configuration: ServiceConfiguration) {
@@ -27,14 +28,17 @@ struct PushSender: Sendable {
 
     /// By which push services know this server; nil while the store does not answer.
     func identity() async -> ServerIdentity? {
-        if let known = identities.known.withLock({ $0 }) { return known }
+        if let known = state.identity.withLock({ $0 }) { return known }
         guard let new = P256Key(), let stored = try? await store.pushKey(orKeep: new.secret + new.publicKey),
             let key = P256Key(secret: Array(stored.prefix(32)), publicKey: Array(stored.dropFirst(32)))
         else { return nil }
         let identity = ServerIdentity(key)
-        identities.known.withLock { $0 = identity }
+        state.identity.withLock { $0 = identity }
         return identity
     }
+
+    /// Sends nothing more; what is on its way is waited for.
+    func stop() { state.isStopped.withLock { $0 = true } }
 
     /// The address of a push service, where messages may go there.
     func endpoint(_ text: String) -> PushEndpoint? {
@@ -44,7 +48,7 @@ struct PushSender: Sendable {
     /// How long the answer of a push service is waited for, in milliseconds.
     static let timeout: Int64 = 15_000
 
-    /// Sends a message and says what became of it; nil where it was not sent, as its turn came too late.
+    /// Sends a message and says what became of it; nil where it was not sent, as its turn came too late or after ``stop()``.
     /// - Parameters:
     ///   - lifetime: for so many seconds the service may keep it for the device.
     ///   - end: by when the service must have answered, in milliseconds since 1970.
@@ -62,9 +66,11 @@ struct PushSender: Sendable {
         guard var request = push.outbound(by: identity, contact: contact, now: now()) else { return .refused(0) }
         request.reachesPrivate = configuration.reachesPrivate
         request.timeout = Int(Self.timeout)
-        let now = now
+        let (now, state) = (now, state)
         do throws(OutboundError) {
-            let response = try await queue.send(request) { now() <= end - Self.timeout }
+            let response = try await queue.send(request) {
+                now() <= end - Self.timeout && !state.isStopped.withLock { $0 }
+            }
             return response.map { PushOutcome($0, now: now()) }
         } catch {
             return PushOutcome(error)

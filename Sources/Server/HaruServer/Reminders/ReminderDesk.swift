@@ -52,6 +52,7 @@ actor ReminderDesk {
     private let alarm = ReminderAlarm()
     private var standings: [AccountID: Standing] = [:]
     private var nextRound: Int64 = 0
+    private var isStopped = false
     /// Of how many changes it has heard.
     private(set) var heard = 0
 
@@ -83,7 +84,17 @@ actor ReminderDesk {
         }
     }
 
+    /// Begins nothing more.
     nonisolated func stop() { alarm.stop() }
+
+    /// Begins nothing more, and waits for the end of what it has begun: what was sent is to be settled before the store is closed.
+    /// That takes as long as a push service may take to answer; what still waits to be sent is left to who comes next.
+    func finish() async {
+        alarm.stop()
+        isStopped = true
+        sender.stop()
+        for task in standings.values.compactMap(\.work) { await task.value }
+    }
 
     // MARK: what it hears
 
@@ -133,10 +144,12 @@ actor ReminderDesk {
 
     /// Begins all that is due now. Slow push services hold up others only where they keep all threads that send.
     private func begin() async {
+        if isStopped { return }
         let time = now()
         if nextRound <= time {
             nextRound = time + Pace.round
             await findAccounts()
+            if isStopped { return }
         }
         for (account, standing) in standings where standing.next <= time && standing.work == nil {
             let work = Task { await self.work(on: account) }
@@ -211,15 +224,17 @@ actor ReminderDesk {
         let taken = try await store.take(account, now: leased, until: leaseEnd, tokens: tokens.map(\.hash))
         // All at a time: each waits for its own push service.
         var sends: [(notice: TakenNotice, outcome: Task<PushOutcome?, Never>)] = []
+        // Told to nobody.
+        var dropped: [TakenNotice] = []
         for one in taken {
             guard let device = devices.first(where: { $0.device == one.device }), let plan = plans[device.device] else {
                 // It has signed out meanwhile.
-                try await store.settle(one, next: nil)
+                dropped.append(one)
                 continue
             }
             let left = (one.notice.until - leased) / 1000
             if left <= 0 {
-                try await store.settle(one, next: nil)
+                dropped.append(one)
                 continue
             }
             let words = ReminderRecords.words(replica, device)
@@ -230,13 +245,22 @@ actor ReminderDesk {
                 message = NoticeMessage(notice, words, badge: plan.openToday, token: tokens[one.token])
             } else {
                 // Its record has changed since: nobody is to hear of it.
-                try await store.settle(one, next: nil)
+                dropped.append(one)
                 continue
             }
             let sender = sender
             sends.append((one, Task { await sender.send(message, to: device, lifetime: left, by: leaseEnd) }))
         }
-        for send in sends { try await settle(send.notice, await send.outcome.value, devices) }
+        // What was sent is settled even where something else cannot be: it would be sent again.
+        var failure: StoreReadinessError?
+        for one in dropped {
+            do throws(StoreReadinessError) { try await store.settle(one, next: nil) } catch { failure = error }
+        }
+        for send in sends {
+            let outcome = await send.outcome.value
+            do throws(StoreReadinessError) { try await settle(send.notice, outcome, devices) } catch { failure = error }
+        }
+        if let failure { throw failure }
         if let again = try await store.nextTry(account) { next = min(next, again) }
         return next
     }

@@ -104,6 +104,7 @@ public final class Service: Sendable {
         accounts.live.stop()
         accounts.reminders.stop()
         server.stop(within: grace)
+        await accounts.reminders.finish()
         await server.stopped()
         try await store.close()
     }

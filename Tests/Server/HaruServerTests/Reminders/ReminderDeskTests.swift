@@ -162,6 +162,33 @@ struct ReminderDeskTests {
         #expect(Set(test.messages.compactMap { $0["notification"]?["tag"]?.string }).count == held)
     }
 
+    @Test("a server that stops waits for what it has sent, and begins nothing more", arguments: StoreKind.allCases)
+    func stops(kind: StoreKind) async throws {
+        let gate = Semaphore()
+        let test = try await TestPush(kind) { _, _ in
+            _ = gate.wait(for: .seconds(60))
+            return .http("", status: "201 Created")
+        }
+        try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
+        let (clock, desk, next) = (test.accounts.clock, test.desk, try test.anotherDesk())
+        clock.pass(TestPush.morning + 3_600_000 - clock.now)
+        let work = Task { await desk.turn() }
+        while test.push.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        let end = Task { await desk.finish() }
+        gate.post()
+        await end.value
+        // Another one, much later, finds it settled.
+        clock.pass(3_600_000)
+        await next.turn()
+        await work.value
+        #expect(test.push.requests.count == 1)
+        let account = try #require(AccountName("ann")).id
+        #expect(try await test.store.nextTry(account) == nil)
+        try await test.write("todo", "t", ["text": "t", "day": "2026-11-23", "time": "11:00", "reminder": 0])
+        await test.pass(hour: 11)
+        #expect(test.push.requests.count == 1)
+    }
+
     @Test("a push service that fails is tried again later and later, until the day is over")
     func retries() async throws {
         let test = try await TestPush { _, number in
