@@ -63,6 +63,24 @@ struct ReminderStoreTests {
         #expect(try await store.subscriptions(bob, now: 5).count == 1)
     }
 
+    @Test("accounts with subscriptions are found, each with its newest change", arguments: StoreKind.allCases)
+    func subscribedAccounts(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        #expect(try await store.subscribedAccounts().isEmpty)
+        _ = try await store.subscribe(subscription(bob))
+        let found = try await store.subscribedAccounts()
+        #expect(found.map(\.account) == [bob] && found.map(\.newest) == [0])
+        let change = Change(
+            key: RecordKey(collection: "todo", id: "a"), field: "text", value: "t",
+            stamp: Stamp(milliseconds: 1, counter: 0, device: 3))
+        let request = SyncRequest(log: "", since: 0, limit: 0, changes: [change])
+        let exchange = try await store.exchange(
+            SyncSubmission(request), account: bob, now: 5, forgets: { _ in false })
+        #expect(try await store.newestChange(bob) == exchange?.end)
+        #expect(try await store.subscribedAccounts().map(\.newest) == [try #require(exchange?.end)])
+        #expect(try await store.newestChange(ann) == 0)
+    }
+
     @Test("who signs out, in whatever way, is told nothing any more", arguments: StoreKind.allCases)
     func signedOut(kind: StoreKind) async throws {
         let store = try await store(kind)

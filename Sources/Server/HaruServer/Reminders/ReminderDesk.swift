@@ -37,8 +37,12 @@ actor ReminderDesk {
     private struct Standing {
         /// When to look at it next.
         var next: Int64
-        /// When, as it was planned last, something comes due next; nil where it was not planned yet.
+        /// When, as it was planned last, something comes due next; nil where it was not planned yet, or not with all changes.
         var due: Int64?
+        /// The number of the newest change that is in the plan.
+        var newest: Int64 = 0
+        /// When the first change was heard that is not in the plan yet.
+        var heard: Int64?
         /// What works on it now.
         var work: Task<Void, Never>?
     }
@@ -120,13 +124,19 @@ actor ReminderDesk {
     private func note(_ account: AccountID) {
         heard += 1
         guard let standing = standings[account] else { return }
-        standings[account]?.next = min(standing.next, now() + Pace.gathering)
+        let time = now()
+        standings[account]?.heard = standing.heard ?? time
+        standings[account]?.next = min(standing.next, time + Pace.gathering)
         setAlarm()
     }
 
     private func noteAll() {
         nextRound = 0
-        for account in standings.keys { note(account) }
+        for account in standings.keys {
+            // Since when changes were missed nobody knows.
+            standings[account]?.due = nil
+            note(account)
+        }
         setAlarm()
     }
 
@@ -158,14 +168,22 @@ actor ReminderDesk {
         setAlarm()
     }
 
+    /// Finds accounts whose devices have subscribed at another server, and those that have changed without a word: a server that
+    /// stored something may have died before it said so.
     private func findAccounts() async {
-        guard let accounts = try? await store.accounts() else {
+        guard let accounts = try? await store.subscribedAccounts() else {
             nextRound = now() + Pace.outage
             return
         }
-        for account in accounts where standings[account.id] == nil {
-            if let devices = try? await store.subscriptions(account.id, now: now()), !devices.isEmpty {
-                standings[account.id] = Standing(next: now())
+        let time = now()
+        for (account, newest) in accounts {
+            guard let standing = standings[account] else {
+                standings[account] = Standing(next: time)
+                continue
+            }
+            if standing.work == nil, standing.heard == nil, standing.newest != newest {
+                standings[account]?.due = nil
+                standings[account]?.next = time
             }
         }
     }
@@ -177,32 +195,41 @@ actor ReminderDesk {
 
     private func work(on account: AccountID) async {
         let started = now()
-        // Where nothing was to come due by now, what is due has been put into the past by an edit: nobody is told of that.
-        let since = standings[account]?.due.map { min($0 - 1, started - Pace.grace) }
+        let (due, heard) = (standings[account]?.due, standings[account]?.heard)
+        // Where nothing was to come due by now, what is due has been put into the past by an edit: nobody is told of that. What came
+        // due since the edit was heard of is told, however late that is.
+        let since = due.map { min($0 - 1, (heard ?? started) - Pace.grace) }
         // What changes from here on is looked at again.
         standings[account]?.next = started + Pace.longest
+        standings[account]?.heard = nil
         do throws(StoreReadinessError) {
-            if let due = try await deliver(account, since: since) {
+            if let plan = try await deliver(account, since: since) {
                 // Read before it is written: an assignment through `?` holds the dictionary while its value is made.
                 let next = standings[account]?.next ?? .max
-                standings[account]?.due = due
-                standings[account]?.next = min(next, due)
+                standings[account]?.due = plan.next
+                standings[account]?.newest = plan.newest
+                standings[account]?.next = min(next, plan.next)
             } else {
                 standings[account] = nil
             }
         } catch {
             standings[account]?.next = started + Pace.outage
+            if let heard { standings[account]?.heard = heard }
         }
         standings[account]?.work = nil
         setAlarm()
     }
 
-    /// Plans, enters what is due into the ledger, and sends what the ledger has. Answers when something comes due next; nil where no
-    /// device wants to hear.
-    private func deliver(_ account: AccountID, since: Int64?) async throws(StoreReadinessError) -> Int64? {
+    /// Plans, enters what is due into the ledger, and sends what the ledger has. Answers when something comes due next, and the
+    /// number of the newest change that is in the plan; nil where no device wants to hear.
+    private func deliver(
+        _ account: AccountID, since: Int64?
+    ) async throws(StoreReadinessError) -> (next: Int64, newest: Int64)? {
         let time = now()
         let devices = try await store.subscriptions(account, now: time)
         if devices.isEmpty { return nil }
+        // Before the records: what comes between the two is not in the number, and found again.
+        let newest = try await store.newestChange(account)
         let replica = try await records.replica(account)
         var plans: [Int64: ReminderPlan] = [:]
         var next = Int64.max
@@ -262,7 +289,7 @@ actor ReminderDesk {
         }
         if let failure { throw failure }
         if let again = try await store.nextTry(account) { next = min(next, again) }
-        return next
+        return (next, newest)
     }
 
     private func settle(

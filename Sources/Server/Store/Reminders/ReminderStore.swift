@@ -17,6 +17,10 @@ public protocol ReminderStore: Sendable {
     ) async throws(StoreReadinessError) -> Bool
     /// The subscriptions of the devices that are signed in.
     func subscriptions(_ account: AccountID, now: Int64) async throws(StoreReadinessError) -> [PushSubscription]
+    /// The accounts that have subscriptions, each with the number of its newest change.
+    func subscribedAccounts() async throws(StoreReadinessError) -> [(account: AccountID, newest: Int64)]
+    /// The number of an account's newest change; 0 where there is none.
+    func newestChange(_ account: AccountID) async throws(StoreReadinessError) -> Int64
 
     /// The newest change of each field that is named, of all records of the collections.
     func changes(

@@ -71,6 +71,23 @@ extension SQLStore {
         }
     }
 
+    public func subscribedAccounts() async throws(StoreReadinessError) -> [(account: AccountID, newest: Int64)] {
+        try await read { database throws(DatabaseError) in
+            try database.query(
+                "SELECT account, seq FROM account WHERE account IN (SELECT account FROM push) ORDER BY account"
+            ) { row throws(DatabaseError) in (AccountID(number: row.integer(0)), row.integer(1)) }
+        }
+    }
+
+    public func newestChange(_ account: AccountID) async throws(StoreReadinessError) -> Int64 {
+        try await read { database throws(DatabaseError) in
+            try database.query("SELECT seq FROM account WHERE account = ?", account.value) {
+                row throws(DatabaseError) in
+                row.integer(0)
+            }.first ?? 0
+        }
+    }
+
     public func changes(
         _ account: AccountID, of wanted: [(collection: String, fields: [String])]
     ) async throws(StoreReadinessError) -> [Change] {

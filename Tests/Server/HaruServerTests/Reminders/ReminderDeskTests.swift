@@ -82,6 +82,31 @@ struct ReminderDeskTests {
         #expect(test.titles == ["방금 | 13:00"])
     }
 
+    @Test("what came due after an edit that was looked at late is told")
+    func lateLook() async throws {
+        let test = try await TestPush()
+        await test.pass(hour: 10)
+        try await test.write(
+            "todo", "a", ["text": "곧", "day": "2026-11-23", "time": "10:02", "reminder": 0], andLooks: false)
+        // The machine slept.
+        await test.pass(hour: 10, minute: 5)
+        #expect(test.titles == ["곧 | 10:02"])
+    }
+
+    @Test("what another server has stored without a word is found within minutes", arguments: StoreKind.allCases)
+    func unheard(kind: StoreKind) async throws {
+        let test = try await TestPush(kind)
+        await test.pass(hour: 10)
+        try await test.storeSilently(
+            "todo", "a", ["text": "곧", "day": "2026-11-23", "time": "10:02", "reminder": 0])
+        await test.pass(hour: 10, minute: 5)
+        #expect(test.push.requests.isEmpty)
+        await test.pass(hour: 10, minute: 11)
+        #expect(test.titles == ["곧 | 10:02"])
+        await test.pass(hour: 11)
+        #expect(test.push.requests.count == 1)
+    }
+
     @Test("each device is told by its own zone, and in another one what was told is not told again")
     func zones() async throws {
         let test = try await TestPush(zone: "Asia/Tokyo")
