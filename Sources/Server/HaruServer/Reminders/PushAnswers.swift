@@ -137,7 +137,8 @@ struct PushAnswers: Sendable {
             try await ReminderRecords(store: store).replica(account)
         }
         let today = (zones.zone(zone)?.offsets(from: now, to: now) ?? .utc).local(at: now).day
-        let changes = action.changes(todo, today: today, in: &replica, now: now)
+        // Of one that is gone the worker hears, and opens the app.
+        guard let changes = action.changes(todo, today: today, in: &replica, now: now) else { throw .notFound }
         if changes.isEmpty { return }
         let submission = SyncSubmission(SyncRequest(log: "", since: 0, limit: 0, changes: changes))
         let exchange = try await attempt { () async throws(StoreReadinessError) in
