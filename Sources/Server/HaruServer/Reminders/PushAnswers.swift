@@ -136,7 +136,8 @@ struct PushAnswers: Sendable {
         var replica = try await attempt { () async throws(StoreReadinessError) in
             try await ReminderRecords(store: store).replica(account)
         }
-        let today = (zones.zone(zone)?.offsets(from: now, to: now) ?? .utc).local(at: now).day
+        guard let offsets = zones.zone(zone)?.offsets(from: now, to: now) else { throw .storage }
+        let today = offsets.local(at: now).day
         // Of one that is gone the worker hears, and opens the app.
         guard let changes = action.changes(todo, today: today, in: &replica, now: now) else { throw .notFound }
         if changes.isEmpty { return }

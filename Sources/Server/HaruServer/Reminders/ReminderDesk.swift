@@ -37,7 +37,8 @@ actor ReminderDesk {
     private struct Standing {
         /// When to look at it next.
         var next: Int64
-        /// When, as it was planned last, something comes due next; nil where it was not planned yet, or not with all changes.
+        /// When, as it was planned last, something comes due next; nil where it was not planned yet, or not with all changes
+        /// and devices.
         var due: Int64?
         /// The number of the newest change that is in the plan.
         var newest: Int64 = 0
@@ -51,7 +52,7 @@ actor ReminderDesk {
     private let store: any Store
     private let records: ReminderRecords
     private let sender: PushSender
-    private let zones = ZoneLibrary()
+    private let zones: ZoneLibrary
     private let now: @Sendable () -> Int64
     private let alarm = ReminderAlarm()
     private var standings: [AccountID: Standing] = [:]
@@ -62,12 +63,14 @@ actor ReminderDesk {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    init(_ store: any Store, _ sender: PushSender, _ configuration: ServiceConfiguration)
-        throws(WorkerThread.Refusal)
-    {
+    init(
+        _ store: any Store, _ sender: PushSender, _ configuration: ServiceConfiguration,
+        zones: ZoneLibrary = ZoneLibrary()
+    ) throws(WorkerThread.Refusal) {
         thread = try SerialThread()
         self.store = store
         self.sender = sender
+        self.zones = zones
         records = ReminderRecords(store: store)
         now = configuration.now
     }
@@ -206,7 +209,7 @@ actor ReminderDesk {
             if let plan = try await deliver(account, since: since) {
                 // Read before it is written: an assignment through `?` holds the dictionary while its value is made.
                 let next = standings[account]?.next ?? .max
-                standings[account]?.due = plan.next
+                standings[account]?.due = plan.isWhole ? plan.next : nil
                 standings[account]?.newest = plan.newest
                 standings[account]?.next = min(next, plan.next)
             } else {
@@ -221,10 +224,10 @@ actor ReminderDesk {
     }
 
     /// Plans, enters what is due into the ledger, and sends what the ledger has. Answers when something comes due next, and the
-    /// number of the newest change that is in the plan; nil where no device wants to hear.
+    /// number of the newest change that is in the plan, and whether all devices are in it; nil where no device wants to hear.
     private func deliver(
         _ account: AccountID, since: Int64?
-    ) async throws(StoreReadinessError) -> (next: Int64, newest: Int64)? {
+    ) async throws(StoreReadinessError) -> (next: Int64, newest: Int64, isWhole: Bool)? {
         let time = now()
         let devices = try await store.subscriptions(account, now: time)
         if devices.isEmpty { return nil }
@@ -234,11 +237,16 @@ actor ReminderDesk {
         var plans: [Int64: ReminderPlan] = [:]
         var next = Int64.max
         for device in devices {
-            let offsets = zones.zone(device.zone)?.offsets(
+            guard let zone = zones.zone(device.zone) else {
+                // By another zone's clocks it would be told at the wrong hour.
+                next = min(next, time + Pace.outage)
+                continue
+            }
+            let offsets = zone.offsets(
                 from: time - 4 * 86_400_000, to: time + Int64(ReminderPlan.days + 2) * 86_400_000)
             // What is tried again came due two days ago at most.
             let plan = ReminderPlan(
-                replica, zone: offsets ?? .utc, since: min(max(device.planned, time - 3 * 86_400_000), time), now: time)
+                replica, zone: offsets, since: min(max(device.planned, time - 3 * 86_400_000), time), now: time)
             plans[device.device] = plan
             let due = plan.notices.filter { $0.at <= time }.map { DueNotice(name: $0.name, at: $0.at, until: $0.until) }
             try await store.enter(due, for: device.device, of: account, since: since, now: time)
@@ -254,11 +262,13 @@ actor ReminderDesk {
         // Told to nobody.
         var dropped: [TakenNotice] = []
         for one in taken {
-            guard let device = devices.first(where: { $0.device == one.device }), let plan = plans[device.device] else {
+            guard let device = devices.first(where: { $0.device == one.device }) else {
                 // It has signed out meanwhile.
                 dropped.append(one)
                 continue
             }
+            // Where its zone cannot be read now, the lease ends by itself.
+            guard let plan = plans[device.device] else { continue }
             let left = (one.notice.until - leased) / 1000
             if left <= 0 {
                 dropped.append(one)
@@ -289,7 +299,7 @@ actor ReminderDesk {
         }
         if let failure { throw failure }
         if let again = try await store.nextTry(account) { next = min(next, again) }
-        return (next, newest)
+        return (next, newest, plans.count == devices.count)
     }
 
     private func settle(

@@ -1,3 +1,4 @@
+import Glibc
 import LoopbackClient
 import LoopbackService
 import Replica
@@ -6,6 +7,7 @@ import Synchronization
 import TestStores
 import Testing
 import Threads
+import Zones
 
 @testable import HaruServer
 
@@ -122,6 +124,28 @@ struct ReminderDeskTests {
         #expect(test.push.requests.count == 1)
         await test.pass(hour: 23, day: 1)
         #expect(test.push.requests.count == 2)
+    }
+
+    @Test("where the file of a zone cannot be read, nothing is told by the clocks of another, and nothing is left out")
+    func noZones() async throws {
+        let test = try await TestPush(zone: "America/New_York")
+        try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
+        let folder = TemporaryFolder()
+        let desk = try test.anotherDesk(zones: ZoneLibrary(folder: folder.path))
+        // Nine in the morning in UTC, then in New York.
+        for hour in [18, 23] as [Int64] {
+            test.accounts.clock.pass(TestPush.morning + (hour - 8) * 3_600_000 - test.accounts.clock.now)
+            await desk.turn()
+            #expect(test.push.requests.isEmpty)
+        }
+        let file = open(ZoneLibrary.folder + "/America/New_York", O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(file, &bytes, bytes.count)
+        folder.write("America/New_York", Array(bytes.prefix(max(count, 0))))
+        test.accounts.clock.pass(600_000)
+        await desk.turn()
+        #expect(test.push.requests.count == 1)
     }
 
     @Test("a server that was away tells what is still worth it, and nothing twice", arguments: StoreKind.allCases)
@@ -323,11 +347,11 @@ struct ReminderDeskTests {
 
 extension TestPush {
     /// As another process would have it.
-    func anotherDesk() throws -> ReminderDesk {
+    func anotherDesk(zones: ZoneLibrary = ZoneLibrary()) throws -> ReminderDesk {
         var configuration = ServiceConfiguration(dataFolder: "", webFolder: "")
         configuration.push.reachesPrivate = true
         let clock = accounts.clock
         configuration.now = { clock.now }
-        return try ReminderDesk(store, PushSender(store, configuration), configuration)
+        return try ReminderDesk(store, PushSender(store, configuration), configuration, zones: zones)
     }
 }
