@@ -1,3 +1,4 @@
+import Almanac
 import Daybook
 import Glibc
 import Synchronization
@@ -26,6 +27,14 @@ public struct ZoneLibrary: Sendable {
         return memory.files.withLock { files in
             if let file { files[name] = file }
             return files[name]
+        }
+    }
+
+    /// The zone as calendars say it, from 1970 through a day.
+    public func calendarZone(_ name: String, through last: Day) -> CalendarZone? {
+        zone(name).map {
+            let end = (Int64(last.number) + 2) * 86_400_000
+            return CalendarZone(name: name, offsets: $0.offsets(from: 0, to: end), rule: $0.rule)
         }
     }
 

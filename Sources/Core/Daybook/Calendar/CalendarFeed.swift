@@ -17,12 +17,15 @@ public struct CalendarFeed: Sendable {
 
     private let choice: FeedChoice
     private let head: String
+    private let timeZone: CalendarZone?
     /// The zone of times, as its VTIMEZONE names it; empty for none.
-    private let zone: String
+    private var zone: String { timeZone?.name ?? "" }
     private let today: Day
     private let first: Day
     private let last: Day
     private var body: [UInt8] = []
+    /// The earliest day that may have a time.
+    private var earliest: Day
     private var expanded = 0
     private var trips: [String: TripDays] = [:]
     private var series: [TodoSeries] = []
@@ -34,17 +37,17 @@ public struct CalendarFeed: Sendable {
     ///   - id: Tells the feed from others for good.
     ///   - name: What calendars call it.
     ///   - source: Where it is (RFC 7986, section 5.8): an absolute address.
-    ///   - zone: The rules of the zone that is chosen; nil where none is, or nobody here knows it: times are the same wherever
-    ///     one is then.
+    ///   - zone: The zone that is chosen; nil where none is, or nobody here knows it: times are the same wherever one is then.
     ///   - today: The latest day that it is anywhere. Only its year counts.
     public init(
-        _ choice: FeedChoice, id: String, name: String, source: String, zone: ZoneRule?, today: Day
+        _ choice: FeedChoice, id: String, name: String, source: String, zone: CalendarZone?, today: Day
     ) {
         self.choice = choice
         self.today = today
-        self.zone = zone == nil ? "" : choice.zone
+        timeZone = zone
         first = Day(year: max(today.year - 1, 1), month: 1, day: 1) ?? Day.first
-        last = Day(year: min(today.year + CalendarFeed.years, 9999), month: 12, day: 31) ?? Day.last
+        last = CalendarFeed.end(from: today)
+        earliest = first
         var head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Haru//Feed//EN\r\nCALSCALE:GREGORIAN\r\n"
         head += ContentLine.text("UID", id + "@haru") + ContentLine.text("NAME", name)
         // For programs from before RFC 7986.
@@ -52,8 +55,12 @@ public struct CalendarFeed: Sendable {
         head += "COLOR:tomato\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n"
         head += ContentLine.line("SOURCE;VALUE=URI:" + source)
         if !choice.zone.isEmpty { head += "X-WR-TIMEZONE:" + choice.zone + "\r\n" }
-        if let zone { head += zone.component(name: choice.zone) }
         self.head = head
+    }
+
+    /// The last day that is written one by one.
+    public static func end(from today: Day) -> Day {
+        Day(year: min(today.year + years, 9999), month: 12, day: 31) ?? Day.last
     }
 
     /// The collections whose records it needs, in the order in which it needs them.
@@ -110,7 +117,10 @@ public struct CalendarFeed: Sendable {
         addComing()
         var bytes = Array(head.utf8)
         // A calendar must have a component (section 3.6).
-        if body.isEmpty, zone.isEmpty { bytes += Array(ZoneRule.utc.component(name: "Etc/UTC").utf8) }
+        if let zone = timeZone ?? (body.isEmpty ? .utc : nil) {
+            let start = Day(year: earliest.year, month: 1, day: 1) ?? Day.first
+            bytes += Array(zone.component(from: start, through: last).utf8)
+        }
         bytes += body
         body = []
         return bytes + Array("END:VCALENDAR\r\n".utf8)
@@ -198,6 +208,7 @@ public struct CalendarFeed: Sendable {
 
     private mutating func add(_ stop: Stop, _ stamp: Int64) {
         guard let days = trips[stop.trip], let day = stop.day, days.contains(day) else { return }
+        earliest = min(earliest, day)
         put(stop.event(stamp: stamp, zone: zone, hasNotes: choice.notes, more: "COLOR:royalblue\r\n"))
     }
 
@@ -209,6 +220,7 @@ public struct CalendarFeed: Sendable {
         let todo = Todo(record, today: changed)
         if let name = todo.series, let slot = todo.slot { slots[name] = max(slots[name] ?? slot, slot) }
         if record.isDeleted { return }
+        earliest = min(earliest, todo.day)
         var more = choice.todos == .events ? "COLOR:seagreen\r\n" : ""
         if choice.alarms, !todo.isDone, let reminder = todo.reminder {
             more += CalendarComponent.alarm(todo.text, minutes: -reminder, isOfTodo: choice.todos == .tasks)

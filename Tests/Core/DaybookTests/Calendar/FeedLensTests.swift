@@ -33,7 +33,9 @@ struct FeedLensTests {
     @Test("times are in the zone where it is known, else the same wherever one is")
     func zones() throws {
         let record = todo("A", [("time", "09:30")])
-        let feed = Feed.of([record], zone: try #require(ZoneRule("KST-9"))) { $0.zone = "Asia/Seoul" }
+        let seoul = CalendarZone(
+            name: "Asia/Seoul", offsets: ZoneOffsets(first: 32_400, transitions: []), rule: ZoneRule("KST-9"))
+        let feed = Feed.of([record], zone: seoul) { $0.zone = "Asia/Seoul" }
         #expect(feed.events[0]["DTSTART;TZID=Asia/Seoul"] == "20261124T093000")
         #expect(feed.calendar.inner[0]["TZID"] == "Asia/Seoul")
         let unknown = Feed.of([record]) { $0.zone = "Mars/Base" }
