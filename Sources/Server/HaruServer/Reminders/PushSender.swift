@@ -61,7 +61,7 @@ struct PushSender: Sendable {
         guard let identity = await identity() else { return .later(nil) }
         let push = PushRequest(
             to: endpoint, keys, text: message.text(home: device.home), lifetime: lifetime,
-            urgency: message.urgency, topic: message.topic)
+            urgency: message.urgency, topic: message.topic(for: device))
         let contact = contact.map { "mailto:\($0.text)" } ?? device.home
         guard var request = push.outbound(by: identity, contact: contact, now: now()) else { return .refused(0) }
         request.reachesPrivate = configuration.reachesPrivate

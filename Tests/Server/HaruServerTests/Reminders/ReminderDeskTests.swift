@@ -10,6 +10,7 @@ import Threads
 import Zones
 
 @testable import HaruServer
+@testable import WebPush
 
 @Suite("Devices are told what is due", .timeLimit(.minutes(2)))
 struct ReminderDeskTests {
@@ -41,6 +42,9 @@ struct ReminderDeskTests {
         #expect(head.contains("\r\nAuthorization: vapid t="))
         let topic = head.split(separator: "\r\n").first { $0.hasPrefix("Topic: ") }
         #expect(topic?.utf8.count == 7 + 32)
+        // Nobody who knows the address of a page alone knows it.
+        let guessed = Base64URL.text(Digest.sha256Bytes(Array("/days/d".utf8)).prefix(24))
+        #expect(topic.map { !$0.hasSuffix(guessed) } == true)
     }
 
     @Test("a to-do can be answered; the badge has what is open today")
