@@ -90,7 +90,7 @@ public struct CalendarFeed: Sendable {
                 "trip",
                 "url",
             ]
-        case .series: ["deleted", "ended", "repeat", "text", "time"]
+        case .series: ["deleted", "ended", "reminder", "repeat", "text", "time"]
         case .todo: ["created", "day", "deleted", "done", "reminder", "series", "slot", "text", "time"]
         case .comment, .expense, .tripnote, .packing, .lock, .setting, .device: []
         }
@@ -221,13 +221,19 @@ public struct CalendarFeed: Sendable {
         if let name = todo.series, let slot = todo.slot { slots[name] = max(slots[name] ?? slot, slot) }
         if record.isDeleted { return }
         earliest = min(earliest, todo.day)
-        var more = choice.todos == .events ? "COLOR:seagreen\r\n" : ""
+        put(component(todo, stamp, ""))
+    }
+
+    private func component(_ todo: Todo, _ stamp: Int64, _ rule: String) -> String {
+        let isTask = choice.todos == .tasks
+        var more = isTask ? rule : rule + "COLOR:seagreen\r\n"
         if choice.alarms, !todo.isDone, let reminder = todo.reminder {
-            more += CalendarComponent.alarm(todo.text, minutes: -reminder, isOfTodo: choice.todos == .tasks)
+            more += CalendarComponent.alarm(todo.text, minutes: -reminder, isOfTodo: isTask)
         }
-        put(
-            choice.todos == .tasks
-                ? todo.task(stamp: stamp, zone: zone, more: more) : todo.event(stamp: stamp, zone: zone, more: more))
+        guard isTask else { return todo.event(stamp: stamp, zone: zone, more: more) }
+        // A rule counts from the beginning (section 3.8.5.3).
+        if !rule.isEmpty { more = CalendarComponent.moment("DTSTART", todo.day, todo.time, zone: zone) + more }
+        return todo.task(stamp: stamp, zone: zone, more: more)
     }
 
     /// What series will make after the to-dos that each has.
@@ -239,29 +245,21 @@ public struct CalendarFeed: Sendable {
             else { continue }
             var todo = Todo(id: series.id, text: series.text, day: next)
             todo.time = series.time
+            if series.time != nil { todo.reminder = series.reminder }
             if let text = rule.rule {
-                put(coming(todo, stamps[place], "RRULE:" + text + "\r\n"))
+                put(component(todo, stamps[place], "RRULE:" + text + "\r\n"))
                 continue
             }
             let end = end()
             while next <= end {
                 todo.id = series.id + "-" + next.compactText
                 todo.day = next
-                put(coming(todo, stamps[place], ""))
+                put(component(todo, stamps[place], ""))
                 expanded += 1
                 guard let later = rule.next(after: next) else { break }
                 next = later
             }
         }
-    }
-
-    private func coming(_ todo: Todo, _ stamp: Int64, _ rule: String) -> String {
-        guard choice.todos == .tasks else {
-            return todo.event(stamp: stamp, zone: zone, more: rule + "COLOR:seagreen\r\n")
-        }
-        // A rule counts from the beginning (section 3.8.5.3).
-        let start = CalendarComponent.moment("DTSTART", todo.day, todo.time, zone: zone)
-        return todo.task(stamp: stamp, zone: zone, more: start + rule)
     }
 
     private mutating func put(_ component: String) { body += Array(component.utf8) }

@@ -73,6 +73,20 @@ struct FeedLensTests {
         #expect(Feed.of([ended, last]).events.isEmpty)
     }
 
+    @Test("what a series has yet to make has its alarm, too", arguments: ["daily", "lunar 8 15"])
+    func seriesAlarm(rule: String) {
+        let fields: [(String, JSON)] = [
+            ("text", "약"), ("repeat", .string(rule)), ("time", "08:00"), ("reminder", 10),
+        ]
+        let series = Feed.record(.series, "S", fields)
+        let last = todo("S20260925", [("series", "S"), ("slot", "2026-09-25"), ("deleted", true)])
+        let events = Feed.of([series, last]) { $0.alarms = true }.events
+        #expect(!events.isEmpty && events.allSatisfy { $0.inner.first?["TRIGGER"] == "-PT10M" })
+        let tasks = Feed.of([series, last]) { ($0.alarms, $0.todos) = (true, .tasks) }.todos
+        #expect(!tasks.isEmpty && tasks.allSatisfy { $0.inner.first?["TRIGGER;RELATED=END"] == "-PT10M" })
+        #expect(Feed.of([series, last]).events.allSatisfy(\.inner.isEmpty))
+    }
+
     @Test("a lunar series goes on day by day")
     func lunarSeries() {
         let series = Feed.record(.series, "S", [("text", "제사"), ("repeat", "lunar 8 15")])
