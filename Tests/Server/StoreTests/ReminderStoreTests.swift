@@ -195,22 +195,4 @@ struct ReminderStoreTests {
         try await store.enter([], for: 1, of: ann, since: nil, now: 301 + 2 * 86_400_000)
         #expect(try await store.nextTry(ann) == nil)
     }
-
-    @Test("of the records only the fields that are asked for are read", arguments: StoreKind.allCases)
-    func fields(kind: StoreKind) async throws {
-        let store = try await store(kind)
-        let changes = ["page", "todo"].flatMap { collection in
-            ["text", "day"].map { field in
-                Change(
-                    key: RecordKey(collection: collection, id: "x"), field: field, value: "v",
-                    stamp: Stamp(milliseconds: 5, counter: 0, device: 1))
-            }
-        }
-        let submission = SyncSubmission(SyncRequest(log: "", since: 0, changes: changes))
-        _ = try await store.exchange(submission, account: ann, now: 10, forgets: { _ in false })
-        let wanted = [(collection: "page", fields: ["day"]), (collection: "todo", fields: ["text", "day"])]
-        let found = try await store.changes(ann, of: wanted).map { "\($0.key.text).\($0.field)" }
-        #expect(found.sorted() == ["page/x.day", "todo/x.day", "todo/x.text"])
-        #expect(try await store.changes(bob, of: wanted).isEmpty)
-    }
 }

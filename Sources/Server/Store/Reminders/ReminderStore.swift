@@ -22,11 +22,6 @@ public protocol ReminderStore: Sendable {
     /// The number of an account's newest change; 0 where there is none.
     func newestChange(_ account: AccountID) async throws(StoreReadinessError) -> Int64
 
-    /// The newest change of each field that is named, of all records of the collections.
-    func changes(
-        _ account: AccountID, of fields: [(collection: String, fields: [String])]
-    ) async throws(StoreReadinessError) -> [Change]
-
     /// Puts notices into the ledger that have come due, and notes that the device was looked at now. Those that are there stay as they
     /// are; what nobody wants to hear any more is forgotten after two days.
     /// - Parameter since: Nothing that was due by then is put there; nil for when the device was looked at last.

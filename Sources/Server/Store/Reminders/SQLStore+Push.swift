@@ -88,28 +88,6 @@ extension SQLStore {
         }
     }
 
-    public func changes(
-        _ account: AccountID, of wanted: [(collection: String, fields: [String])]
-    ) async throws(StoreReadinessError) -> [Change] {
-        try await snapshot { database throws(DatabaseError) in
-            var changes: [Change] = []
-            for (collection, names) in wanted {
-                let fields = Set(names)
-                try database.scan(
-                    "SELECT record, field, value, stamp, base FROM state WHERE account = ? AND collection = ?",
-                    account.value, .text(collection)
-                ) { row throws(DatabaseError) in
-                    if fields.contains(row.text(1)) {
-                        let key = RecordKey(collection: collection, id: row.text(0))
-                        changes.append(try StoredChange.read(key, row, from: 1))
-                    }
-                    return true
-                }
-            }
-            return changes
-        }
-    }
-
     public func note(
         _ problem: Int64?, device: Int64, of account: AccountID, now: Int64
     ) async throws(StoreReadinessError) {
