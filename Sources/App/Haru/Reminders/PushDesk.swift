@@ -31,6 +31,8 @@ final class PushDesk {
     private(set) var problem: Problem?
     private(set) var isWorking = false
     private(set) var listeners: [Listener] = []
+    /// How often it was turned off: what was begun before goes no further.
+    private var offs = 0
     /// Whether the person was asked here for notifications.
     private var isAsked = false
     /// What the app's badge shows.
@@ -66,6 +68,7 @@ final class PushDesk {
 
     func accountDidLeave() {
         giveBack {}
+        stop()
         app.device.hearsClosed = false
         (listeners, held) = ([], [])
         problem = nil
@@ -82,6 +85,7 @@ final class PushDesk {
     func turn(_ isOn: Bool) {
         problem = nil
         guard isOn else {
+            stop()
             app.saveDraft("off", under: .push)
             app.device.hearsClosed = false
             app.askFile(.subscribe(key: "")) { _ in }
@@ -143,20 +147,36 @@ final class PushDesk {
         }
     }
 
+    private func stop() {
+        offs += 1
+        isWorking = false
+    }
+
     private func subscribe() {
         guard !isWorking else { return }
         isWorking = true
+        let begun = offs
         app.request("GET", "api/v1/push") { [self] status, body in
+            guard begun == offs else { return }
             guard status == 200, let key = take(body) else {
                 return end(status == 200 || status == 404 ? .missing : .server)
             }
             app.askFile(.subscribe(key: key)) { [self] piece in
+                guard begun == offs else { return undo() }
                 guard case .bytes(let subscription) = piece else { return end(.browser) }
                 app.request("PUT", "api/v1/push", subscription) { [self] status, _ in
+                    guard begun == offs else { return undo() }
                     end(status == 204 ? nil : .server)
                 }
             }
         }
+    }
+
+    /// Ends a subscription that was made while it was turned off, unless it is on again.
+    private func undo() {
+        guard isDeclined || !hasAccount else { return }
+        app.askFile(.subscribe(key: "")) { _ in }
+        if hasAccount { app.request("DELETE", "api/v1/push") { _, _ in } }
     }
 
     private func end(_ problem: Problem?) {

@@ -119,6 +119,25 @@ struct PushDeskTests {
         #expect(subscriptions(again).isEmpty && asked(again, "PUT").isEmpty)
     }
 
+    @Test("turned on and off again at once it ends off, whatever was on its way", arguments: 0...2)
+    func quickly(answered: Int) throws {
+        var app = try app()
+        if answered > 0 { app.answer(try #require(asked(app, "GET").last), 200, list) }
+        let job = subscriptions(app).last?.job
+        if answered > 1 { app.perform(.host(.piece(job: try #require(job), .bytes(Array(subscription.utf8))))) }
+        try change("push", to: "0", in: &app)
+        #expect(!isChecked(app))
+        switch answered {
+        case 0: app.answer(try #require(asked(app, "GET").first), 200, list)
+        case 1: app.perform(.host(.piece(job: try #require(job), .bytes(Array(subscription.utf8)))))
+        default: app.answer(try #require(asked(app, "PUT").last), 204)
+        }
+        #expect(asked(app, "PUT").count == max(answered - 1, 0))
+        #expect(asked(app, "DELETE").count == min(answered, 1) + 1)
+        #expect(subscriptions(app).last?.key == "")
+        #expect(!isChecked(app) && !app.state.device.hearsClosed && app.state.draft(.push) == "off")
+    }
+
     @Test("who leaves gives the browser's subscription back before all is erased, also without the server")
     func leaves() throws {
         var app = try app("/settings/sync")
