@@ -1,5 +1,4 @@
 import Daybook
-import Outbound
 import Replica
 import Store
 import Threads
@@ -11,28 +10,12 @@ import Zones
 ///
 /// What it keeps in memory is only when to look at which account again. What has come due is in the ledger before it is sent.
 actor ReminderDesk {
-    /// All times are in milliseconds.
-    enum Pace {
-        /// So long more changes are waited for before an account is planned anew.
-        static let gathering: Int64 = 5000
-        /// What was due shortly before a change of the records is told all the same: it took a while to come here.
-        static let grace: Int64 = 90_000
-        /// Nobody else delivers what a server has leased for so long. A request that could end later is not begun.
-        static let lease: Int64 = 60_000
-        /// An account is planned anew after so long in any case: days pass, and rules of zones change.
-        static let longest: Int64 = 6 * 3_600_000
-        /// Devices may have subscribed at another server.
-        static let round: Int64 = 600_000
-        /// Between two tries, for as long as the notice is worth telling.
-        static let retries = Backoff(tries: .max, pause: 15_000, longestPause: 1_800_000)
-        /// So long a store that does not answer is left alone.
-        static let outage: Int64 = 30_000
-    }
-
     /// What the names of notices begin with that only show that messages arrive.
     static let trial = "test/"
     /// Notices of one account that are sent at a time.
     private static let together = 32
+    /// Accounts whose records are in memory at a time.
+    private static let mostAtOnce = 8
 
     private struct Standing {
         /// When to look at it next.
@@ -55,6 +38,7 @@ actor ReminderDesk {
     private let zones: ZoneLibrary
     private let now: @Sendable () -> Int64
     private let alarm = ReminderAlarm()
+    private let readers = Turnstile(most: mostAtOnce)
     private var standings: [AccountID: Standing] = [:]
     private var nextRound: Int64 = 0
     private var isStopped = false
@@ -203,15 +187,15 @@ actor ReminderDesk {
         // due since the edit was heard of is told, however late that is.
         let since = due.map { min($0 - 1, (heard ?? started) - Pace.grace) }
         // What changes from here on is looked at again.
-        standings[account]?.next = started + Pace.longest
+        standings[account]?.next = started + Pace.longest - Int64.random(in: 0...Pace.spread)
         standings[account]?.heard = nil
         do throws(StoreReadinessError) {
-            if let plan = try await deliver(account, since: since) {
+            if let look = try await deliver(account, since: since) {
                 // Read before it is written: an assignment through `?` holds the dictionary while its value is made.
                 let next = standings[account]?.next ?? .max
-                standings[account]?.due = plan.isWhole ? plan.next : nil
-                standings[account]?.newest = plan.newest
-                standings[account]?.next = min(next, plan.next)
+                standings[account]?.due = look.isWhole ? look.next : nil
+                standings[account]?.newest = look.newest
+                standings[account]?.next = min(next, look.next)
             } else {
                 standings[account] = nil
             }
@@ -223,23 +207,59 @@ actor ReminderDesk {
         setAlarm()
     }
 
-    /// Plans, enters what is due into the ledger, and sends what the ledger has. Answers when something comes due next, and the
-    /// number of the newest change that is in the plan, and whether all devices are in it; nil where no device wants to hear.
-    private func deliver(
-        _ account: AccountID, since: Int64?
-    ) async throws(StoreReadinessError) -> (next: Int64, newest: Int64, isWhole: Bool)? {
+    /// Looks at an account and sends what it has found; nil where no device wants to hear.
+    private func deliver(_ account: AccountID, since: Int64?) async throws(StoreReadinessError) -> Look? {
+        guard var look = try await look(at: account, since: since) else { return nil }
+        // All at a time: each waits for its own push service.
+        let sender = sender
+        let sends = look.messages.map { [end = look.leaseEnd] one in
+            Task { await sender.send(one.message, to: one.device, lifetime: one.lifetime, by: end) }
+        }
+        // What was sent is settled even where something else cannot be: it would be sent again.
+        var failure: StoreReadinessError?
+        for one in look.dropped {
+            do throws(StoreReadinessError) { try await store.settle(one, next: nil) } catch { failure = error }
+        }
+        for (one, send) in zip(look.messages, sends) {
+            let outcome = await send.value
+            do throws(StoreReadinessError) { try await settle(one.notice, outcome, one.device) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        if let again = try await store.nextTry(account) { look.next = min(look.next, again) }
+        return look
+    }
+
+    /// What a look at an account has found.
+    private struct Look {
+        /// When something comes due next.
+        var next: Int64 = .max
+        /// The number of the newest change that is in the plan.
+        var newest: Int64
+        /// Whether all devices are in it.
+        var isWhole = true
+        var leaseEnd: Int64 = 0
+        /// What is to be sent, and for how many seconds a push service may keep it.
+        var messages: [(notice: TakenNotice, message: NoticeMessage, device: PushSubscription, lifetime: Int64)] = []
+        /// What is told to nobody.
+        var dropped: [TakenNotice] = []
+    }
+
+    /// Plans, enters what is due into the ledger, and leases what the ledger has; nil where no device wants to hear.
+    private func look(at account: AccountID, since: Int64?) async throws(StoreReadinessError) -> Look? {
+        await readers.enter()
+        defer { readers.leave() }
         let time = now()
         let devices = try await store.subscriptions(account, now: time)
         if devices.isEmpty { return nil }
         // Before the records: what comes between the two is not in the number, and found again.
-        let newest = try await store.newestChange(account)
+        var look = Look(newest: try await store.newestChange(account))
         let replica = try await records.replica(account)
         var plans: [Int64: ReminderPlan] = [:]
-        var next = Int64.max
         for device in devices {
             guard let zone = zones.zone(device.zone) else {
                 // By another zone's clocks it would be told at the wrong hour.
-                next = min(next, time + Pace.outage)
+                look.next = min(look.next, time + Pace.outage)
+                look.isWhole = false
                 continue
             }
             let offsets = zone.offsets(
@@ -250,60 +270,42 @@ actor ReminderDesk {
             plans[device.device] = plan
             let due = plan.notices.filter { $0.at <= time }.map { DueNotice(name: $0.name, at: $0.at, until: $0.until) }
             try await store.enter(due, for: device.device, of: account, since: since, now: time)
-            if let first = plan.notices.first(where: { $0.at > time }) { next = min(next, first.at) }
+            if let first = plan.notices.first(where: { $0.at > time }) { look.next = min(look.next, first.at) }
         }
         let tokens = (0..<Self.together).map { _ in Token(for: account) }
         // From now, as reading and planning may have taken a while.
         let leased = now()
-        let leaseEnd = leased + Pace.lease
-        let taken = try await store.take(account, now: leased, until: leaseEnd, tokens: tokens.map(\.hash))
-        // All at a time: each waits for its own push service.
-        var sends: [(notice: TakenNotice, outcome: Task<PushOutcome?, Never>)] = []
-        // Told to nobody.
-        var dropped: [TakenNotice] = []
-        for one in taken {
+        look.leaseEnd = leased + Pace.lease
+        for one in try await store.take(account, now: leased, until: look.leaseEnd, tokens: tokens.map(\.hash)) {
             guard let device = devices.first(where: { $0.device == one.device }) else {
                 // It has signed out meanwhile.
-                dropped.append(one)
+                look.dropped.append(one)
                 continue
             }
             // Where its zone cannot be read now, the lease ends by itself.
             guard let plan = plans[device.device] else { continue }
-            let left = (one.notice.until - leased) / 1000
-            if left <= 0 {
-                dropped.append(one)
-                continue
-            }
+            let lifetime = (one.notice.until - leased) / 1000
             let words = ReminderRecords.words(replica, device)
             let message: NoticeMessage
-            if one.notice.name.hasPrefix(Self.trial) {
+            if lifetime <= 0 {
+                look.dropped.append(one)
+                continue
+            } else if one.notice.name.hasPrefix(Self.trial) {
                 message = NoticeMessage(trialIn: words, badge: plan.openToday, token: tokens[one.token])
             } else if let notice = plan.notices.first(where: { $0.name == one.notice.name }) {
                 message = NoticeMessage(notice, words, badge: plan.openToday, token: tokens[one.token])
             } else {
                 // Its record has changed since: nobody is to hear of it.
-                dropped.append(one)
+                look.dropped.append(one)
                 continue
             }
-            let sender = sender
-            sends.append((one, Task { await sender.send(message, to: device, lifetime: left, by: leaseEnd) }))
+            look.messages.append((one, message, device, lifetime))
         }
-        // What was sent is settled even where something else cannot be: it would be sent again.
-        var failure: StoreReadinessError?
-        for one in dropped {
-            do throws(StoreReadinessError) { try await store.settle(one, next: nil) } catch { failure = error }
-        }
-        for send in sends {
-            let outcome = await send.outcome.value
-            do throws(StoreReadinessError) { try await settle(send.notice, outcome, devices) } catch { failure = error }
-        }
-        if let failure { throw failure }
-        if let again = try await store.nextTry(account) { next = min(next, again) }
-        return (next, newest, plans.count == devices.count)
+        return look
     }
 
     private func settle(
-        _ one: TakenNotice, _ outcome: PushOutcome?, _ devices: [PushSubscription]
+        _ one: TakenNotice, _ outcome: PushOutcome?, _ device: PushSubscription
     ) async throws(StoreReadinessError) {
         switch outcome {
         // Whoever comes first when its lease ends sends it.
@@ -312,8 +314,7 @@ actor ReminderDesk {
             try await store.settle(one, next: nil)
             try await store.note(nil, device: one.device, of: one.account, now: now())
         case .gone:
-            let endpoint = devices.first { $0.device == one.device }?.endpoint
-            _ = try await store.unsubscribe(one.device, of: one.account, endpoint: endpoint)
+            _ = try await store.unsubscribe(one.device, of: one.account, endpoint: device.endpoint)
         case .refused(let status):
             try await store.settle(one, next: nil)
             try await store.note(Int64(status), device: one.device, of: one.account, now: now())
