@@ -98,6 +98,23 @@ struct ReminderStoreTests {
         #expect(try await store.subscriptions(bob, now: 5).isEmpty)
     }
 
+    @Test(
+        "a notice of no record waits beside the others, and nothing counts as looked at", arguments: StoreKind.allCases)
+    func trial(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        try await store.enter(notice("test/1", at: 200), for: 1, of: ann)
+        #expect(try await store.nextTry(ann) == nil)
+        _ = try await store.subscribe(subscription(ann))
+        try await store.enter(notice("test/1", at: 200), for: 1, of: ann)
+        try await store.enter(notice("test/1", at: 300), for: 1, of: ann)
+        #expect(try await store.nextTry(ann) == 200)
+        #expect(try await store.subscriptions(ann, now: 5).map(\.planned) == [100])
+        // What came due before it is still entered.
+        try await store.enter([notice("a", at: 150)], for: 1, of: ann, since: nil, now: 200)
+        let taken = try await store.take(ann, now: 200, until: 300, tokens: tokens)
+        #expect(taken.map(\.notice.name) == ["a", "test/1"])
+    }
+
     @Test("what came due since the device was looked at last is entered once", arguments: StoreKind.allCases)
     func entering(kind: StoreKind) async throws {
         let store = try await store(kind)

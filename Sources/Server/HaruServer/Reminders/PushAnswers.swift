@@ -90,10 +90,9 @@ struct PushAnswers: Sendable {
         }
         let now = sessions.now()
         // In the ledger like any other: it is tried again, and its arrival is known.
-        let trial = DueNotice(name: "\(ReminderDesk.trial)\(now)", at: now + 1, until: now + 600_000)
+        let trial = DueNotice(name: "\(ReminderDesk.trial)\(now)", at: now, until: now + 600_000)
         try await attempt { () async throws(StoreReadinessError) in
-            try await store.enter(
-                [trial], for: subscription.device, of: subscription.account, since: now, now: now + 1)
+            try await store.enter(trial, for: subscription.device, of: subscription.account)
         }
         await desk.subscribed(device.account)
         return Response(.accepted)

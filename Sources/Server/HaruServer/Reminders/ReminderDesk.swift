@@ -187,7 +187,8 @@ actor ReminderDesk {
         // due since the edit was heard of is told, however late that is.
         let since = due.map { min($0 - 1, (heard ?? started) - Pace.grace) }
         // What changes from here on is looked at again.
-        standings[account]?.next = started + Pace.longest - Int64.random(in: 0...Pace.spread)
+        let later = started + Pace.longest - Int64.random(in: 0...Pace.spread)
+        standings[account]?.next = later
         standings[account]?.heard = nil
         do throws(StoreReadinessError) {
             if let look = try await deliver(account, since: since) {
@@ -196,9 +197,10 @@ actor ReminderDesk {
                 standings[account]?.due = look.isWhole ? look.next : nil
                 standings[account]?.newest = look.newest
                 standings[account]?.next = min(next, look.next)
-            } else {
+            } else if standings[account]?.next == later {
                 standings[account] = nil
             }
+            // Else a device has subscribed since none was found.
         } catch {
             standings[account]?.next = started + Pace.outage
             if let heard { standings[account]?.heard = heard }

@@ -28,6 +28,10 @@ public protocol ReminderStore: Sendable {
     func enter(
         _ notices: [DueNotice], for device: Int64, of account: AccountID, since: Int64?, now: Int64
     ) async throws(StoreReadinessError)
+    /// Puts a notice into the ledger that is of no record, and for a device that has subscribed.
+    func enter(
+        _ notice: DueNotice, for device: Int64, of account: AccountID
+    ) async throws(StoreReadinessError)
     /// Leases what waits to be told, the oldest first, at most one for each token.
     /// - Parameters:
     ///   - tokens: Hashes of tokens that answers to the notices come with.

@@ -12,13 +12,7 @@ extension SQLStore {
             guard let planned = planned.first else { return }
             let start = since ?? planned
             for notice in notices where notice.at > start && notice.at <= now && notice.until > now {
-                try database.run(
-                    """
-                    INSERT INTO notice (account, device, name, due, until, next, tries, done)
-                    VALUES (?, ?, ?, ?, ?, ?, 0, 0) ON CONFLICT DO NOTHING
-                    """,
-                    account.value, .integer(device), .text(notice.name), .integer(notice.at), .integer(notice.until),
-                    .integer(notice.at))
+                try Self.insert(notice, for: device, of: account, database)
             }
             try database.run(
                 "UPDATE push SET planned = ?1 WHERE account = ?2 AND device = ?3 AND planned < ?1", .integer(now),
@@ -26,6 +20,26 @@ extension SQLStore {
             try database.run(
                 "DELETE FROM notice WHERE account = ? AND until < ?", account.value, .integer(now - Self.memory))
         }
+    }
+
+    public func enter(
+        _ notice: DueNotice, for device: Int64, of account: AccountID
+    ) async throws(StoreReadinessError) {
+        try await write(account) { database throws(DatabaseError) in
+            try Self.insert(notice, for: device, of: account, database)
+        }
+    }
+
+    private static func insert(
+        _ notice: DueNotice, for device: Int64, of account: AccountID, _ database: any SQLConnection
+    ) throws(DatabaseError) {
+        try database.run(
+            """
+            INSERT INTO notice (account, device, name, due, until, next, tries, done)
+            SELECT account, device, ?, ?, ?, ?, 0, 0 FROM push WHERE account = ? AND device = ? ON CONFLICT DO NOTHING
+            """,
+            .text(notice.name), .integer(notice.at), .integer(notice.until), .integer(notice.at), account.value,
+            .integer(device))
     }
 
     public func take(
