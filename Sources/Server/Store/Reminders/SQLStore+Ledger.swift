@@ -98,11 +98,14 @@ extension SQLStore {
     public func arrived(
         _ token: [UInt8], of account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> (device: Int64, name: String)? {
-        try await write(account) { database throws(DatabaseError) in
-            let found = try database.query(
+        let found = try await read { database throws(DatabaseError) in
+            try database.query(
                 "SELECT device, name FROM notice WHERE account = ? AND token = ?", account.value, .blob(token)
             ) { row throws(DatabaseError) in (device: row.integer(0), name: row.text(1)) }.first
-            guard let found else { return nil }
+        }
+        // Nobody's write waits for strangers who try tokens.
+        guard let found else { return nil }
+        return try await write(account) { database throws(DatabaseError) in
             // Where its sender has heard no answer, it is not sent again.
             try database.run(
                 "UPDATE notice SET done = 1 WHERE account = ? AND token = ?", account.value, .blob(token))
