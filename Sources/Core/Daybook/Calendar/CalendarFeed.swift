@@ -226,14 +226,13 @@ public struct CalendarFeed: Sendable {
 
     private func component(_ todo: Todo, _ stamp: Int64, _ rule: String) -> String {
         let isTask = choice.todos == .tasks
-        var more = isTask ? rule : rule + "COLOR:seagreen\r\n"
+        var more = isTask ? "" : rule + "COLOR:seagreen\r\n"
         if choice.alarms, !todo.isDone, let reminder = todo.reminder {
             more += CalendarComponent.alarm(todo.text, minutes: -reminder, isOfTodo: isTask)
         }
-        guard isTask else { return todo.event(stamp: stamp, zone: zone, more: more) }
-        // A rule counts from the beginning (section 3.8.5.3).
-        if !rule.isEmpty { more = CalendarComponent.moment("DTSTART", todo.day, todo.time, zone: zone) + more }
-        return todo.task(stamp: stamp, zone: zone, more: more)
+        return isTask
+            ? todo.task(stamp: stamp, zone: zone, rule: rule, more: more)
+            : todo.event(stamp: stamp, zone: zone, more: more)
     }
 
     /// What series will make after the to-dos that each has.

@@ -68,9 +68,24 @@ struct FeedLensTests {
         #expect(feed.events[0]["DTSTART"] == next + "T070000")
         #expect(feed.events[0]["RRULE"] == text)
         let tasks = Feed.of([series, last]) { $0.todos = .tasks }.todos
-        #expect(tasks[0]["DTSTART"] == tasks[0]["DUE"])
+        // Due later than it begins.
+        #expect(tasks[0]["DTSTART"] == next + "T000000" && tasks[0]["DUE"] == next + "T070000")
+        #expect(tasks[0]["RRULE"] == text)
         let ended = Feed.record(.series, "S", [("text", "약"), ("repeat", .string(rule)), ("ended", true)])
         #expect(Feed.of([ended, last]).events.isEmpty)
+    }
+
+    @Test("a task that repeats on whole days, or at midnight, is due later than it begins")
+    func repeatingTask() {
+        let last = todo("S20261124", [("series", "S"), ("slot", "2026-11-24"), ("deleted", true)])
+        for (time, name, start, length) in [
+            (JSON.null, "DTSTART;VALUE=DATE", "20261125", "P1D"), ("00:00", "DTSTART", "20261125T000000", "PT1M"),
+        ] {
+            let series = Feed.record(.series, "S", [("text", "약"), ("repeat", "daily"), ("time", time)])
+            let task = Feed.of([series, last]) { $0.todos = .tasks }.todos[0]
+            #expect(task[name] == start && task["DURATION"] == length)
+            #expect(!task.lines.contains { $0.name.hasPrefix("DUE") })
+        }
     }
 
     @Test("what a series has yet to make has its alarm, too", arguments: ["daily", "lunar 8 15"])
