@@ -44,6 +44,11 @@ struct PushDeskTests {
         }
     }
 
+    /// Answers whatever the server was asked for; what wants to subscribe then asks the browser.
+    private func answerLists(_ app: inout App) {
+        for request in asked(app, "GET") { app.answer(request, 200, list) }
+    }
+
     /// Answers all that it takes until the server has the subscription.
     private func subscribe(_ app: inout App) throws {
         let first = try #require(asked(app, "GET").last)
@@ -81,6 +86,7 @@ struct PushDeskTests {
     @Test("the permission is asked for when the switch is turned, and the answer goes on")
     func permission() throws {
         var app = try app("/settings", .unasked)
+        answerLists(&app)
         let before = app.effects.count
         #expect(asked(app, "PUT").isEmpty && subscriptions(app).isEmpty)
         try change("push", to: "1", in: &app)
@@ -102,6 +108,7 @@ struct PushDeskTests {
         app.perform(.host(.notifications(.denied)))
         #expect(app.text.contains("알림이 차단되어 있어요. 브라우저의 사이트 설정에서 알림을 허용해 주세요."))
         #expect(!isChecked(app))
+        answerLists(&app)
         #expect(subscriptions(app).isEmpty)
         let phone = App("/settings", device: Device(browser: "iPhone", notifications: .missing))
         #expect(phone.text.contains("홈 화면에 추가하면 받을 수 있어요"))
@@ -115,7 +122,8 @@ struct PushDeskTests {
         #expect(subscriptions(app).last?.key == "")
         #expect(asked(app, "DELETE").count == 1)
         #expect(!app.state.device.hearsClosed && !isChecked(app))
-        let again = try self.app(push: "off")
+        var again = try self.app(push: "off")
+        answerLists(&again)
         #expect(subscriptions(again).isEmpty && asked(again, "PUT").isEmpty)
     }
 

@@ -163,10 +163,32 @@ struct ReminderDeskTests {
         test.accounts.clock.pass(2 * 3_600_000)
         for _ in 0..<2 { try await test.anotherDesk().turn() }
         #expect(test.titles.map { $0.prefix(1) } == ["t", "u"])
+        // Two come due while no server looks; of one the day is over then.
+        try await test.storeSilently("todo", "v", ["text": "v", "day": "2026-11-23", "time": "23:00", "reminder": 0])
+        try await test.storeSilently("todo", "w", ["text": "w", "day": "2026-11-24", "time": "05:00", "reminder": 0])
         test.accounts.clock.pass(20 * 3_600_000)
-        try await test.write("dday", "e", ["title": "v", "date": "2026-11-23", "reminders": Self.today])
         try await test.anotherDesk().turn()
-        #expect(test.push.requests.count == 2)
+        #expect(test.titles.map { $0.prefix(1) } == ["t", "u", "w"])
+    }
+
+    @Test("what a server has leased that died is told by another, when the lease is over", arguments: StoreKind.allCases)
+    func death(kind: StoreKind) async throws {
+        let test = try await TestPush(kind)
+        await test.pass(hour: 9)
+        let (store, now) = (test.store, test.accounts.clock.now)
+        let account = try #require(AccountName("ann")).id
+        let device = try #require(try await store.subscriptions(account, now: now).first)
+        let trial = DueNotice(name: ReminderDesk.trial, at: now, until: now + 600_000)
+        try await store.enter(trial, for: device.device, of: account)
+        let leased = try await store.take(
+            account, now: now, until: now + ReminderDesk.Pace.lease, tokens: [Token(for: account).hash])
+        #expect(leased.count == 1)
+        let other = try test.anotherDesk()
+        await other.turn()
+        #expect(test.push.requests.isEmpty)
+        test.accounts.clock.pass(ReminderDesk.Pace.lease)
+        await other.turn()
+        #expect(test.push.requests.count == 1)
     }
 
     @Test("two servers that wake at once tell it once", arguments: StoreKind.allCases)
