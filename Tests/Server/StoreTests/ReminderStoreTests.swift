@@ -89,7 +89,7 @@ struct ReminderStoreTests {
             try await store.enter([notice("a", at: 150)], for: device, of: ann, since: nil, now: 200)
         }
         #expect(try await store.revoke(1, of: ann))
-        #expect(try await store.take(ann, now: 200, until: 300, tokens: tokens).map(\.device) == [2])
+        #expect(try await store.lease(ann, now: 200, until: 300, tokens: tokens).map(\.device) == [2])
         try await store.setPassphrase("new", of: ann, keeping: 7)
         #expect(try await store.subscriptions(ann, now: 5).isEmpty)
         #expect(try await store.nextTry(ann) == nil)
@@ -111,7 +111,7 @@ struct ReminderStoreTests {
         #expect(try await store.subscriptions(ann, now: 5).map(\.planned) == [100])
         // What came due before it is still entered.
         try await store.enter([notice("a", at: 150)], for: 1, of: ann, since: nil, now: 200)
-        let taken = try await store.take(ann, now: 200, until: 300, tokens: tokens)
+        let taken = try await store.lease(ann, now: 200, until: 300, tokens: tokens)
         #expect(taken.map(\.notice.name) == ["a", "test/1"])
     }
 
@@ -125,16 +125,16 @@ struct ReminderStoreTests {
         ]
         for _ in 0..<2 { try await store.enter(all, for: 1, of: ann, since: nil, now: 200) }
         #expect(try await store.nextTry(ann) == 101)
-        let taken = try await store.take(ann, now: 200, until: 300, tokens: tokens)
+        let taken = try await store.lease(ann, now: 200, until: 300, tokens: tokens)
         #expect(taken.map(\.notice.name) == ["a", "b"])
         // The same name at another time was told already; and what an edit has put into the past is not told.
         try await store.enter([notice("a", at: 210), notice("c", at: 215)], for: 1, of: ann, since: 220, now: 230)
-        #expect(try await store.take(ann, now: 230, until: 300, tokens: tokens).isEmpty)
+        #expect(try await store.lease(ann, now: 230, until: 300, tokens: tokens).isEmpty)
         try await store.enter([notice("c", at: 229)], for: 1, of: ann, since: nil, now: 240)
-        #expect(try await store.take(ann, now: 240, until: 300, tokens: tokens).isEmpty)
+        #expect(try await store.lease(ann, now: 240, until: 300, tokens: tokens).isEmpty)
         // Nobody has asked for that device.
         try await store.enter([notice("d", at: 241)], for: 2, of: ann, since: nil, now: 250)
-        #expect(try await store.take(ann, now: 250, until: 300, tokens: tokens).isEmpty)
+        #expect(try await store.lease(ann, now: 250, until: 300, tokens: tokens).isEmpty)
     }
 
     @Test("a notice is leased to one, tried again when it is to be, and done once", arguments: StoreKind.allCases)
@@ -142,20 +142,20 @@ struct ReminderStoreTests {
         let store = try await store(kind)
         _ = try await store.subscribe(subscription(ann))
         try await store.enter([notice("a", at: 150)], for: 1, of: ann, since: nil, now: 200)
-        let first = try #require(try await store.take(ann, now: 200, until: 300, tokens: tokens).first)
-        #expect(try await store.take(ann, now: 299, until: 400, tokens: tokens).isEmpty)
+        let first = try #require(try await store.lease(ann, now: 200, until: 300, tokens: tokens).first)
+        #expect(try await store.lease(ann, now: 299, until: 400, tokens: tokens).isEmpty)
         #expect(try await store.nextTry(ann) == 300)
         // Its server has died: another takes it, and the first has no say when it comes back.
-        let second = try #require(try await store.take(ann, now: 300, until: 400, tokens: tokens).first)
+        let second = try #require(try await store.lease(ann, now: 300, until: 400, tokens: tokens).first)
         #expect((first.attempt, second.attempt) == (1, 2))
         try await store.settle(first, next: nil)
         #expect(try await store.nextTry(ann) == 400)
         try await store.settle(second, next: 350)
-        #expect(try await store.take(ann, now: 349, until: 400, tokens: tokens).isEmpty)
-        let third = try #require(try await store.take(ann, now: 350, until: 400, tokens: tokens).first)
+        #expect(try await store.lease(ann, now: 349, until: 400, tokens: tokens).isEmpty)
+        let third = try #require(try await store.lease(ann, now: 350, until: 400, tokens: tokens).first)
         try await store.settle(third, next: nil)
         #expect(try await store.nextTry(ann) == nil)
-        #expect(try await store.take(ann, now: 9000, until: 9100, tokens: tokens).isEmpty)
+        #expect(try await store.lease(ann, now: 9000, until: 9100, tokens: tokens).isEmpty)
     }
 
     @Test("two servers share a ledger, and each notice is taken once", arguments: StoreKind.allCases)
@@ -164,12 +164,12 @@ struct ReminderStoreTests {
         let other = kind == .postgreSQL ? try TestStore(store.place) : store
         _ = try await store.subscribe(subscription(ann))
         let all = (0..<40).map { notice("n\($0)", at: 110 + Int64($0)) }
-        let taken = try await withThrowingTaskGroup(of: [TakenNotice].self) { group in
+        let taken = try await withThrowingTaskGroup(of: [LeasedNotice].self) { group in
             for number in 0..<20 {
                 group.addTask {
                     let mine = number % 2 == 0 ? store : other
                     try await mine.enter(all, for: 1, of: ann, since: nil, now: 200)
-                    return try await mine.take(ann, now: 200, until: 300, tokens: tokens.map { $0 + [UInt8(number)] })
+                    return try await mine.lease(ann, now: 200, until: 300, tokens: tokens.map { $0 + [UInt8(number)] })
                 }
             }
             return try await group.reduce(into: []) { $0 += $1 }
@@ -186,7 +186,7 @@ struct ReminderStoreTests {
         let store = try await store(kind)
         _ = try await store.subscribe(subscription(ann))
         try await store.enter([notice("a", at: 150)], for: 1, of: ann, since: nil, now: 200)
-        let taken = try #require(try await store.take(ann, now: 200, until: 300, tokens: tokens).first)
+        let taken = try #require(try await store.lease(ann, now: 200, until: 300, tokens: tokens).first)
         #expect(try await store.arrived([1], of: bob, now: 210) == nil)
         #expect(try await store.arrived([2], of: ann, now: 210) == nil)
         let found = try await store.arrived([1], of: ann, now: 210)
@@ -194,7 +194,7 @@ struct ReminderStoreTests {
         #expect(try await store.subscriptions(ann, now: 5).first?.received == 210)
         // Its sender has heard no answer.
         try await store.settle(taken, next: 250)
-        #expect(try await store.take(ann, now: 300, until: 400, tokens: tokens).isEmpty)
+        #expect(try await store.lease(ann, now: 300, until: 400, tokens: tokens).isEmpty)
         try await store.spend([1], of: ann)
         #expect(try await store.arrived([1], of: ann, now: 220) == nil)
     }

@@ -95,7 +95,8 @@ struct WebPushTests {
     @Test(
         "a service's answer says what to do",
         arguments: [
-            (201, nil, .taken), (200, nil, .taken), (404, nil, .gone), (410, nil, .gone), (429, "120", .later(120)),
+            (201, nil, .accepted), (200, nil, .accepted), (404, nil, .gone), (410, nil, .gone),
+            (429, "120", .later(120)),
             (503, nil, .later(nil)), (503, "-5", .later(0)), (429, "9999999", .later(86_400)),
             (429, "Mon, 23 Nov 2026 03:01:00 GMT", .later(60)), (500, "soon", .later(nil)), (400, nil, .refused(400)),
             (403, nil, .refused(403)), (413, nil, .refused(413)), (302, nil, .refused(302)),

@@ -42,7 +42,7 @@ actor ReminderDesk {
     private var standings: [AccountID: Standing] = [:]
     private var nextRound: Int64 = 0
     private var isStopped = false
-    /// Of how many changes it has heard.
+    /// The number of changes heard, for tests.
     private(set) var heard = 0
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
@@ -241,9 +241,9 @@ actor ReminderDesk {
         var isWhole = true
         var leaseEnd: Int64 = 0
         /// What is to be sent, and for how many seconds a push service may keep it.
-        var messages: [(notice: TakenNotice, message: NoticeMessage, device: PushSubscription, lifetime: Int64)] = []
+        var messages: [(notice: LeasedNotice, message: NoticeMessage, device: PushSubscription, lifetime: Int64)] = []
         /// What is told to nobody.
-        var dropped: [TakenNotice] = []
+        var dropped: [LeasedNotice] = []
     }
 
     /// Plans, enters what is due into the ledger, and leases what the ledger has; nil where no device wants to hear.
@@ -278,7 +278,7 @@ actor ReminderDesk {
         // From now, as reading and planning may have taken a while.
         let leased = now()
         look.leaseEnd = leased + Pace.lease
-        for one in try await store.take(account, now: leased, until: look.leaseEnd, tokens: tokens.map(\.hash)) {
+        for one in try await store.lease(account, now: leased, until: look.leaseEnd, tokens: tokens.map(\.hash)) {
             guard let device = devices.first(where: { $0.device == one.device }) else {
                 // It has signed out meanwhile.
                 look.dropped.append(one)
@@ -307,12 +307,12 @@ actor ReminderDesk {
     }
 
     private func settle(
-        _ one: TakenNotice, _ outcome: PushOutcome?, _ device: PushSubscription
+        _ one: LeasedNotice, _ outcome: PushOutcome?, _ device: PushSubscription
     ) async throws(StoreReadinessError) {
         switch outcome {
         // Whoever comes first when its lease ends sends it.
         case nil: break
-        case .taken:
+        case .accepted:
             try await store.settle(one, next: nil)
             try await store.note(nil, device: one.device, of: one.account, now: now())
         case .gone:

@@ -14,9 +14,9 @@ public struct PushSubscription: Equatable, Sendable {
     public let language: String
     /// The app's address there, with a slash at the end.
     public let home: String
-    /// Up to when all that was due was looked at, in milliseconds since 1970, as are the next two.
+    /// Everything due up to this moment has been entered; in milliseconds since 1970, as are the next two.
     public let planned: Int64
-    /// When the push service took a message last; nil for never.
+    /// When the push service accepted a message last; nil for never.
     public let taken: Int64?
     /// When the device said last that one has arrived; nil for never.
     public let received: Int64?
@@ -50,7 +50,7 @@ public struct DueNotice: Hashable, Sendable {
     public let name: String
     /// In milliseconds since 1970, as is the next.
     public let at: Int64
-    /// From when on it is not worth telling.
+    /// When it stops being worth telling.
     public let until: Int64
 
     public init(name: String, at: Int64, until: Int64) {
@@ -61,7 +61,7 @@ public struct DueNotice: Hashable, Sendable {
 }
 
 /// A notice that one server delivers now, and no other.
-public struct TakenNotice: Hashable, Sendable {
+public struct LeasedNotice: Hashable, Sendable {
     public let account: AccountID
     public let device: Int64
     public let notice: DueNotice

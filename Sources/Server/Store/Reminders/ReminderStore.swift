@@ -36,11 +36,11 @@ public protocol ReminderStore: Sendable {
     /// - Parameters:
     ///   - tokens: Hashes of tokens that answers to the notices come with.
     ///   - until: Until when nobody else delivers them.
-    func take(
+    func lease(
         _ account: AccountID, now: Int64, until: Int64, tokens: [[UInt8]]
-    ) async throws(StoreReadinessError) -> [TakenNotice]
+    ) async throws(StoreReadinessError) -> [LeasedNotice]
     /// Ends a lease: the notice was told, or is not to be; or, where `next` is given, is to be tried again then.
-    func settle(_ notice: TakenNotice, next: Int64?) async throws(StoreReadinessError)
+    func settle(_ notice: LeasedNotice, next: Int64?) async throws(StoreReadinessError)
     /// When the next of the ledger is to be tried; nil where none waits.
     func nextTry(_ account: AccountID) async throws(StoreReadinessError) -> Int64?
 

@@ -42,9 +42,9 @@ extension SQLStore {
             .integer(device))
     }
 
-    public func take(
+    public func lease(
         _ account: AccountID, now: Int64, until: Int64, tokens: [[UInt8]]
-    ) async throws(StoreReadinessError) -> [TakenNotice] {
+    ) async throws(StoreReadinessError) -> [LeasedNotice] {
         try await write(account) { database throws(DatabaseError) in
             let waiting = try database.query(
                 """
@@ -58,7 +58,7 @@ extension SQLStore {
                     tries: row.integer(4)
                 )
             }
-            var taken: [TakenNotice] = []
+            var leased: [LeasedNotice] = []
             for (token, one) in waiting.enumerated() {
                 try database.run(
                     """
@@ -66,24 +66,24 @@ extension SQLStore {
                     WHERE account = ? AND device = ? AND name = ?
                     """,
                     .integer(until), .blob(tokens[token]), account.value, .integer(one.device), .text(one.notice.name))
-                taken.append(
-                    TakenNotice(
+                leased.append(
+                    LeasedNotice(
                         account: account, device: one.device, notice: one.notice, attempt: one.tries + 1, token: token))
             }
-            return taken
+            return leased
         }
     }
 
-    public func settle(_ taken: TakenNotice, next: Int64?) async throws(StoreReadinessError) {
-        try await write(taken.account) { database throws(DatabaseError) in
-            // Whose lease has passed meanwhile has no say.
+    public func settle(_ leased: LeasedNotice, next: Int64?) async throws(StoreReadinessError) {
+        try await write(leased.account) { database throws(DatabaseError) in
+            // A server whose lease has ended no longer settles the row.
             try database.run(
                 """
                 UPDATE notice SET done = ?, next = ?
                 WHERE account = ? AND device = ? AND name = ? AND tries = ? AND done = 0
                 """,
-                .integer(next == nil ? 1 : 0), .integer(next ?? 0), taken.account.value, .integer(taken.device),
-                .text(taken.notice.name), .integer(taken.attempt))
+                .integer(next == nil ? 1 : 0), .integer(next ?? 0), leased.account.value, .integer(leased.device),
+                .text(leased.notice.name), .integer(leased.attempt))
         }
     }
 

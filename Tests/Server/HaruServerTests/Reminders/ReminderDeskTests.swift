@@ -180,7 +180,7 @@ struct ReminderDeskTests {
         let device = try #require(try await store.subscriptions(account, now: now).first)
         let trial = DueNotice(name: ReminderDesk.trial, at: now, until: now + 600_000)
         try await store.enter(trial, for: device.device, of: account)
-        let leased = try await store.take(
+        let leased = try await store.lease(
             account, now: now, until: now + ReminderDesk.Pace.lease, tokens: [Token(for: account).hash])
         #expect(leased.count == 1)
         let other = try test.anotherDesk()
