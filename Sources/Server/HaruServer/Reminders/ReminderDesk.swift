@@ -2,7 +2,6 @@ import Daybook
 import Replica
 import Store
 import Threads
-import WebPush
 import Zones
 
 /// Tells devices what is due. For each account with devices that want it, it plans from the records, sleeps until the next notice, and
@@ -12,8 +11,6 @@ import Zones
 actor ReminderDesk {
     /// What the names of notices begin with that only show that messages arrive.
     static let trial = "test/"
-    /// Notices of one account that are sent at a time.
-    private static let together = 32
     /// Accounts whose records are in memory at a time.
     private static let mostAtOnce = 8
 
@@ -32,15 +29,19 @@ actor ReminderDesk {
     }
 
     private let thread: SerialThread
-    private let store: any Store
-    private let records: ReminderRecords
-    private let sender: PushSender
-    private let zones: ZoneLibrary
-    private let now: @Sendable () -> Int64
+    let store: any Store
+    let records: ReminderRecords
+    let sender: PushSender
+    let zones: ZoneLibrary
+    let metrics: Metrics
+    let now: @Sendable () -> Int64
+    private let warn: @Sendable (String) -> Void
     private let alarm = ReminderAlarm()
-    private let readers = Turnstile(most: mostAtOnce)
+    let readers = Turnstile(most: mostAtOnce)
     private var standings: [AccountID: Standing] = [:]
     private var nextRound: Int64 = 0
+    /// What the operator was told, by the account that it concerns; nil for all of them.
+    private var warnings: [AccountID?: String] = [:]
     private var isStopped = false
     /// The number of changes heard, for tests.
     private(set) var heard = 0
@@ -48,7 +49,7 @@ actor ReminderDesk {
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     init(
-        _ store: any Store, _ sender: PushSender, _ configuration: ServiceConfiguration,
+        _ store: any Store, _ sender: PushSender, _ configuration: ServiceConfiguration, _ metrics: Metrics,
         zones: ZoneLibrary = ZoneLibrary()
     ) throws(WorkerThread.Refusal) {
         thread = try SerialThread()
@@ -56,7 +57,8 @@ actor ReminderDesk {
         self.sender = sender
         self.zones = zones
         records = ReminderRecords(store: store)
-        now = configuration.now
+        self.metrics = metrics
+        (now, warn) = (configuration.now, configuration.warn)
     }
 
     deinit {
@@ -158,9 +160,13 @@ actor ReminderDesk {
     /// Finds accounts whose devices have subscribed at another server, and those that have changed without a word: a server that
     /// stored something may have died before it said so.
     private func findAccounts() async {
-        guard let accounts = try? await store.subscribedAccounts() else {
+        let accounts: [(account: AccountID, newest: Int64)]
+        do throws(StoreReadinessError) {
+            accounts = try await store.subscribedAccounts()
+            warnings.removeValue(forKey: nil)
+        } catch {
             nextRound = now() + Pace.outage
-            return
+            return tell(error, of: nil)
         }
         let time = now()
         for (account, newest) in accounts {
@@ -173,6 +179,13 @@ actor ReminderDesk {
                 standings[account]?.next = time
             }
         }
+    }
+
+    /// Tells the operator of an error, once until it is another or has passed.
+    private func tell(_ error: StoreReadinessError, of account: AccountID?) {
+        let text = "\(error)"
+        guard warnings.updateValue(text, forKey: account) != text else { return }
+        warn("reminders" + (account.map { " of account \($0.text)" } ?? "") + " are not told: \(text)")
     }
 
     private func setAlarm() {
@@ -201,136 +214,13 @@ actor ReminderDesk {
                 standings[account] = nil
             }
             // Else a device has subscribed since none was found.
+            warnings.removeValue(forKey: account)
         } catch {
+            tell(error, of: account)
             standings[account]?.next = started + Pace.outage
             if let heard { standings[account]?.heard = heard }
         }
         standings[account]?.work = nil
         setAlarm()
-    }
-
-    /// Looks at an account and sends what it has found; nil where no device wants to hear.
-    private func deliver(_ account: AccountID, since: Int64?) async throws(StoreReadinessError) -> Look? {
-        guard var look = try await look(at: account, since: since) else { return nil }
-        // All at a time: each waits for its own push service.
-        let sender = sender
-        let sends = look.messages.map { [end = look.leaseEnd] one in
-            Task { await sender.send(one.message, to: one.device, lifetime: one.lifetime, by: end) }
-        }
-        // What was sent is settled even where something else cannot be: it would be sent again.
-        var failure: StoreReadinessError?
-        for one in look.dropped {
-            do throws(StoreReadinessError) { try await store.settle(one, next: nil) } catch { failure = error }
-        }
-        for (one, send) in zip(look.messages, sends) {
-            let outcome = await send.value
-            do throws(StoreReadinessError) { try await settle(one.notice, outcome, one.device) } catch { failure = error }
-        }
-        if let failure { throw failure }
-        if let again = try await store.nextTry(account) { look.next = min(look.next, again) }
-        return look
-    }
-
-    /// What a look at an account has found.
-    private struct Look {
-        /// When something comes due next.
-        var next: Int64 = .max
-        /// The number of the newest change that is in the plan.
-        var newest: Int64
-        /// Whether all devices are in it.
-        var isWhole = true
-        var leaseEnd: Int64 = 0
-        /// What is to be sent, and for how many seconds a push service may keep it.
-        var messages: [(notice: LeasedNotice, message: NoticeMessage, device: PushSubscription, lifetime: Int64)] = []
-        /// What is told to nobody.
-        var dropped: [LeasedNotice] = []
-    }
-
-    /// Plans, enters what is due into the ledger, and leases what the ledger has; nil where no device wants to hear.
-    private func look(at account: AccountID, since: Int64?) async throws(StoreReadinessError) -> Look? {
-        await readers.enter()
-        defer { readers.leave() }
-        let time = now()
-        let devices = try await store.subscriptions(account, now: time)
-        if devices.isEmpty { return nil }
-        // Before the records: what comes between the two is not in the number, and found again.
-        var look = Look(newest: try await store.newestChange(account))
-        let replica = try await records.replica(account)
-        var plans: [Int64: ReminderPlan] = [:]
-        for device in devices {
-            guard let zone = zones.zone(device.zone) else {
-                // By another zone's clocks it would be told at the wrong hour.
-                look.next = min(look.next, time + Pace.outage)
-                look.isWhole = false
-                continue
-            }
-            let offsets = zone.offsets(
-                from: time - 4 * 86_400_000, to: time + Int64(ReminderPlan.days + 2) * 86_400_000)
-            // What is tried again came due two days ago at most.
-            let plan = ReminderPlan(
-                replica, zone: offsets, since: min(max(device.planned, time - 3 * 86_400_000), time), now: time)
-            plans[device.device] = plan
-            let due = plan.notices.filter { $0.at <= time }.map { DueNotice(name: $0.name, at: $0.at, until: $0.until) }
-            try await store.enter(due, for: device.device, of: account, since: since, now: time)
-            if let first = plan.notices.first(where: { $0.at > time }) { look.next = min(look.next, first.at) }
-        }
-        let tokens = (0..<Self.together).map { _ in Token(for: account) }
-        // From now, as reading and planning may have taken a while.
-        let leased = now()
-        look.leaseEnd = leased + Pace.lease
-        for one in try await store.lease(account, now: leased, until: look.leaseEnd, tokens: tokens.map(\.hash)) {
-            guard let device = devices.first(where: { $0.device == one.device }) else {
-                // It has signed out meanwhile.
-                look.dropped.append(one)
-                continue
-            }
-            // Where its zone cannot be read now, the lease ends by itself.
-            guard let plan = plans[device.device] else { continue }
-            let lifetime = (one.notice.until - leased) / 1000
-            let words = ReminderRecords.words(replica, device)
-            let message: NoticeMessage
-            if lifetime <= 0 {
-                look.dropped.append(one)
-                continue
-            } else if one.notice.name.hasPrefix(Self.trial) {
-                message = NoticeMessage(trialIn: words, badge: plan.openToday, token: tokens[one.token])
-            } else if let notice = plan.notices.first(where: { $0.name == one.notice.name }) {
-                message = NoticeMessage(notice, words, badge: plan.openToday, token: tokens[one.token])
-            } else {
-                // Its record has changed since: nobody is to hear of it.
-                look.dropped.append(one)
-                continue
-            }
-            look.messages.append((one, message, device, lifetime))
-        }
-        return look
-    }
-
-    private func settle(
-        _ one: LeasedNotice, _ outcome: PushOutcome?, _ device: PushSubscription
-    ) async throws(StoreReadinessError) {
-        switch outcome {
-        // Whoever comes first when its lease ends sends it.
-        case nil: break
-        case .accepted:
-            try await store.settle(one, next: nil)
-            try await store.note(nil, device: one.device, of: one.account, now: now())
-        case .gone:
-            _ = try await store.unsubscribe(one.device, of: one.account, endpoint: device.endpoint)
-        case .refused(let status):
-            try await store.settle(one, next: nil)
-            try await store.note(Int64(status), device: one.device, of: one.account, now: now())
-        case .later(let seconds):
-            var next: Int64?
-            if let pause = Pace.retries.pause(afterFailures: Int(one.attempt)) {
-                // Half of the pause is drawn, so that many devices do not come back at once.
-                let drawn = Int64(pause / 2) + Int64.random(in: 0...Int64(pause / 2))
-                next = now() + max(drawn, (seconds ?? 0) * 1000)
-            }
-            if let time = next, time >= one.notice.until { next = nil }
-            try await store.settle(one, next: next)
-            // Known at once: an app that is open tells by itself meanwhile.
-            try await store.note(0, device: one.device, of: one.account, now: now())
-        }
     }
 }

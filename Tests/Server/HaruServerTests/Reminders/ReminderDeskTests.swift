@@ -171,7 +171,8 @@ struct ReminderDeskTests {
         #expect(test.titles.map { $0.prefix(1) } == ["t", "u", "w"])
     }
 
-    @Test("what a server has leased that died is told by another, when the lease is over", arguments: StoreKind.allCases)
+    @Test(
+        "what a server has leased that died is told by another, when the lease is over", arguments: StoreKind.allCases)
     func death(kind: StoreKind) async throws {
         let test = try await TestPush(kind)
         await test.pass(hour: 9)
@@ -262,6 +263,48 @@ struct ReminderDeskTests {
         try await test.write("todo", "t", ["text": "t", "day": "2026-11-23", "time": "11:00", "reminder": 0])
         await test.pass(hour: 11)
         #expect(test.push.requests.count == 1)
+    }
+
+    @Test("the operator can count what became of messages")
+    func counted() async throws {
+        let test = try await TestPush { _, number in
+            .http("", status: ["500 Oh", "201 Created", "403 Forbidden", "410 Gone"][min(number, 3)])
+        }
+        for hour in 10...12 {
+            try await test.write(
+                "todo", "t\(hour)", ["text": "t", "day": "2026-11-23", "time": .string("\(hour):00"), "reminder": 0])
+        }
+        for hour in 10...12 {
+            await test.pass(hour: Int64(hour))
+            await test.pass(seconds: 20)
+        }
+        let metrics = try await test.accounts.service.get("/metrics").text
+        for outcome in ["accepted", "postponed", "failed", "gone"] {
+            #expect(metrics.contains("haru_push_messages_total{outcome=\"\(outcome)\"} 1\n"), "\(outcome)")
+        }
+    }
+
+    @Test("that an account's reminders fail is said once, until they work again")
+    func warned() async throws {
+        let warnings = Mutex<[String]>([])
+        let test = try await TestPush()
+        var configuration = ServiceConfiguration(dataFolder: "", webFolder: "")
+        let clock = test.accounts.clock
+        configuration.now = { clock.now }
+        configuration.warn = { text in warnings.withLock { $0.append(text) } }
+        let store = test.store
+        let desk = try ReminderDesk(
+            store, PushSender(store, configuration), configuration, Metrics(connectionLimit: 1))
+        await desk.turn()
+        #expect(warnings.withLock { $0.isEmpty })
+        try await store.close()
+        for _ in 0..<3 {
+            clock.pass(ReminderDesk.Pace.longest)
+            await desk.turn()
+        }
+        let said = warnings.withLock { $0 }
+        #expect(said.count == 2 && Set(said).count == 2)
+        #expect(said.allSatisfy { $0.hasPrefix("reminders") })
     }
 
     @Test("a push service that fails is tried again later and later, until the day is over")
@@ -378,6 +421,7 @@ extension TestPush {
         configuration.push.reachesPrivate = true
         let clock = accounts.clock
         configuration.now = { clock.now }
-        return try ReminderDesk(store, PushSender(store, configuration), configuration, zones: zones)
+        return try ReminderDesk(
+            store, PushSender(store, configuration), configuration, Metrics(connectionLimit: 1), zones: zones)
     }
 }
