@@ -79,7 +79,7 @@ let package = Package(
             dependencies: ["CPostgreSQL", "CSQLite", "CSystem", "Outbound", "Replica", "Threads", "XML"],
             path: "Sources/Server/Store"),
         .target(name: "WebPush", dependencies: ["COpenSSL", "Outbound"], path: "Sources/Server/WebPush"),
-        .target(name: "Zones", dependencies: ["Daybook"], path: "Sources/Server/Zones"),
+        .target(name: "Zones", dependencies: ["Almanac", "Daybook"], path: "Sources/Server/Zones"),
         .target(
             name: "HaruServer",
             dependencies: [
@@ -155,7 +155,7 @@ let package = Package(
             name: "HaruServerTests",
             dependencies: [
                 "Almanac", "Daybook", "HTTP", "HaruServer", "LoopbackClient", "LoopbackService", "Outbound", "Replica",
-                "Store", "TestStores", "WebPush", "Zones",
+                "Store", "TestStores", "Threads", "WebPush", "Zones",
             ], path: "Tests/Server/HaruServerTests"),
     ]
 )

@@ -128,11 +128,15 @@ async function told({ notification: { title, navigate, ...options }, app_badge: 
     await report(options.data.token, "arrived");
 }
 
-/** The browser has another subscription: the server is to use it. Zone and languages are as they were. */
+/** The browser has another subscription: the server is to use it. Zone and languages are as they were. Firefox names neither. */
 async function renew({ oldSubscription, newSubscription }) {
-    const fresh = newSubscription ?? await self.registration.pushManager.subscribe(oldSubscription.options);
+    const path = base + "api/v1/push", userVisibleOnly = true;
+    const options = async () => ({ userVisibleOnly, applicationServerKey: (await (await fetch(path)).json()).key });
+    const fresh = newSubscription
+        ?? await self.registration.pushManager.subscribe(oldSubscription?.options ?? await options());
     const headers = { "Content-Type": "application/json" };
-    await fetch(base + "api/v1/push", { method: "PUT", headers, body: JSON.stringify(fresh) });
+    const { ok, status } = await fetch(path, { method: "PUT", headers, body: JSON.stringify(fresh) });
+    if (!ok) throw new Error(status);
 }
 
 self.addEventListener("push", (event) => {

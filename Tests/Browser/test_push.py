@@ -43,6 +43,19 @@ ANSWERED = """async works => {
     return [asked, (await registration.getNotifications()).length];
 }"""
 
+# Firefox fires it without either subscription.
+RENEWED = """async status => {
+    const waited = [], asked = [];
+    self.fetch = async (path, { method, body } = {}) => {
+        asked.push([method ?? 'GET', path, body ?? '']);
+        return method ? new Response(null, { status }) : Response.json({ key: 'BKEY' });
+    };
+    registration.pushManager.subscribe = async options => ({ toJSON: () => ({ endpoint: 'new', ...options }) });
+    ExtendableEvent.prototype.waitUntil = promise => waited.push(promise);
+    dispatchEvent(new ExtendableEvent('pushsubscriptionchange'));
+    return [await Promise.all(waited).then(() => true, () => false), asked];
+}"""
+
 
 @pytest.fixture
 def device(visitor):
@@ -76,6 +89,15 @@ def test_an_answer_goes_to_the_server_and_where_that_fails_the_app_opens(visitor
     told = '{"token":"T","action":"done"}'
     assert asked == ([told] if works else [told, "open /todos/a"])
     assert left == 0
+
+
+@pytest.mark.parametrize("status", [204, 503])
+def test_a_subscription_that_the_browser_renews_goes_to_the_server(visitor, device, status):
+    _, worker = opened(visitor, device)
+    is_kept, asked = worker.evaluate(RENEWED, status)
+    assert is_kept == (status == 204)
+    fresh = '{"endpoint":"new","userVisibleOnly":true,"applicationServerKey":"BKEY"}'
+    assert asked == [["GET", "/api/v1/push", ""], ["PUT", "/api/v1/push", fresh]]
 
 
 def test_the_switch_is_on_once_there_is_an_account_and_off_when_it_is_turned(visitor, device, server):

@@ -87,6 +87,7 @@ extension AppModel {
         case .clock(let minutes):
             self.minutes = minutes
             pages.minuteDidPass()
+            push.showHeld()
             remind()
             askForHolidays()
             lookAtArchives()

@@ -7,10 +7,11 @@ import Threads
 ///
 /// It bounds how many are asked at once, not how many wait; whoever calls it bounds that.
 public final class OutboundQueue: Sendable {
-    private typealias Outcome = Result<OutboundResponse, OutboundError>
+    private typealias Outcome = Result<OutboundResponse?, OutboundError>
 
     private struct Errand: Sendable {
         let request: OutboundRequest
+        let isWanted: @Sendable () -> Bool
         let done: CheckedContinuation<Outcome, Never>
     }
 
@@ -31,9 +32,19 @@ public final class OutboundQueue: Sendable {
 
     /// Sends a request and waits for the answer without keeping a thread of the caller.
     public func send(_ request: OutboundRequest) async throws(OutboundError) -> OutboundResponse {
+        while true {
+            if let response = try await send(request, ifWanted: { true }) { return response }
+        }
+    }
+
+    /// The same, but for a request that may not be wanted any more when its turn comes; nil where it was not, and was not sent.
+    /// - Parameter isWanted: Asked once, on another thread, as the request's turn comes.
+    public func send(
+        _ request: OutboundRequest, ifWanted isWanted: @escaping @Sendable () -> Bool
+    ) async throws(OutboundError) -> OutboundResponse? {
         let outcome = await withCheckedContinuation { (done: CheckedContinuation<Outcome, Never>) in
             let needsThread = state.withLock { state in
-                state.waiting.append(Errand(request: request, done: done))
+                state.waiting.append(Errand(request: request, isWanted: isWanted, done: done))
                 guard state.threads < limit else { return false }
                 state.threads += 1
                 return true
@@ -56,7 +67,9 @@ public final class OutboundQueue: Sendable {
     private func work() {
         while let errand = next() {
             let outcome: Outcome
-            do throws(OutboundError) { outcome = .success(try client.send(errand.request)) } catch {
+            do throws(OutboundError) {
+                outcome = .success(errand.isWanted() ? try client.send(errand.request) : nil)
+            } catch {
                 outcome = .failure(error)
             }
             errand.done.resume(returning: outcome)

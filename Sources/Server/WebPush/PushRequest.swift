@@ -45,7 +45,7 @@ public struct PushRequest: Sendable {
 /// What became of a message.
 public enum PushOutcome: Equatable, Sendable {
     /// The service has it.
-    case taken
+    case accepted
     /// The subscription is over (404 or 410): nothing is to be sent there again.
     case gone
     /// It may be tried again, not before so many seconds where that is said.
@@ -56,7 +56,7 @@ public enum PushOutcome: Equatable, Sendable {
     /// - Parameter now: milliseconds since 1970.
     public init(_ response: OutboundResponse, now: Int64) {
         switch response.status {
-        case 200...299: self = .taken
+        case 200...299: self = .accepted
         case 404, 410: self = .gone
         case 429, 500...599: self = .later(Self.wait(response.header("retry-after"), now: now))
         default: self = .refused(response.status)
@@ -65,8 +65,9 @@ public enum PushOutcome: Equatable, Sendable {
 
     public init(_ error: OutboundError) {
         switch error {
-        case .offline, .unreachable, .timedOut, .broken: self = .later(nil)
-        case .malformed, .untrusted, .tooLarge, .forbidden: self = .refused(0)
+        // A connection that breaks while TLS is agreed on is untrusted, too, and passes.
+        case .offline, .unreachable, .timedOut, .untrusted, .broken: self = .later(nil)
+        case .malformed, .tooLarge, .forbidden: self = .refused(0)
         }
     }
 

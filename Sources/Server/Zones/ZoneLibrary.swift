@@ -1,8 +1,10 @@
+import Almanac
 import Daybook
 import Glibc
+import Synchronization
 
 /// The time zones that this machine knows: the files of the tz database. Each is read when it is asked for, so that rules that an
-/// update of the system brings hold at once.
+/// update of the system brings hold at once; where that fails, as it was read last.
 public struct ZoneLibrary: Sendable {
     /// Where Debian keeps them.
     public static let folder = "/usr/share/zoneinfo"
@@ -10,12 +12,33 @@ public struct ZoneLibrary: Sendable {
     private static let mostBytes = 1 << 16
 
     private let folder: String
+    private let memory = Memory()
+
+    private final class Memory: Sendable {
+        let files = Mutex<[String: ZoneFile]>([:])
+    }
 
     public init(folder: String = ZoneLibrary.folder) { self.folder = folder }
 
     /// The zone of an IANA name such as `Asia/Seoul`; nil where there is none. Blocks until the file is read.
     public func zone(_ name: String) -> ZoneFile? {
         guard ZoneRule.isName(name) else { return nil }
+        let file = read(name)
+        return memory.files.withLock { files in
+            if let file { files[name] = file }
+            return files[name]
+        }
+    }
+
+    /// The zone as calendars say it, from 1970 through a day.
+    public func calendarZone(_ name: String, through last: Day) -> CalendarZone? {
+        zone(name).map {
+            let end = (Int64(last.number) + 2) * 86_400_000
+            return CalendarZone(name: name, offsets: $0.offsets(from: 0, to: end), rule: $0.rule)
+        }
+    }
+
+    private func read(_ name: String) -> ZoneFile? {
         let descriptor = open("\(folder)/\(name)", O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -24,7 +47,7 @@ public struct ZoneLibrary: Sendable {
             status.st_size < ZoneLibrary.mostBytes
         else { return nil }
         var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-        let count = read(descriptor, &bytes, bytes.count)
+        let count = Glibc.read(descriptor, &bytes, bytes.count)
         return count == bytes.count ? ZoneFile(bytes) : nil
     }
 }

@@ -13,7 +13,7 @@ enum FuzzedHaru {
     static let sessions = Sessions(
         store: store, base: BasePath.root, isBehindTLS: false, now: { 1_795_235_078_007 })
 
-    static let accounts: AccountService = made { try AccountService(store, configuration) }
+    static let accounts: AccountService = made { try AccountService(store, configuration, Metrics(connectionLimit: 1)) }
 
     static let router: Router = {
         let web = TemporaryFolder()

@@ -170,12 +170,21 @@ struct OperationsTests {
         let line = AccessLog.line(request, at: WallClock(milliseconds: 1_795_235_078_007))
         #expect(line == "2026-11-21T04:24:38.007Z GET /a/%ED%95%98%C2%85%1B[1m 200 12 1.2 incomplete\n")
         let token = Token(for: AccountID(number: 7)).text
-        let feed = ServedRequest(
-            method: .get, path: "/haru/feed/\(token).ics", status: .ok, bodyLength: 12, duration: .zero,
-            wasCompleted: true)
+        let other = ServedRequest(
+            method: .get, path: "/haru/\(token).txt", status: .ok, bodyLength: 12, duration: .zero, wasCompleted: true)
         #expect(
-            AccessLog.line(feed, at: WallClock(milliseconds: 0))
-                == "1970-01-01T00:00:00.000Z GET /haru/feed/*.ics 200 12 0.0\n")
+            AccessLog.line(other, at: WallClock(milliseconds: 0))
+                == "1970-01-01T00:00:00.000Z GET /haru/*.txt 200 12 0.0\n")
+        // An address may be written otherwise, or lack a letter.
+        for address in ["feed/\(token).ics", "feed/%30\(token.dropFirst()).ics", "f%65ed/\(token.dropLast()).ics"] {
+            let feed = ServedRequest(
+                method: .get, path: "/haru/" + address, status: .ok, bodyLength: 12, duration: .zero,
+                wasCompleted: true)
+            let folder = String(address.prefix { $0 != "/" })
+            #expect(
+                AccessLog.line(feed, at: WallClock(milliseconds: 0))
+                    == "1970-01-01T00:00:00.000Z GET /haru/\(folder)/* 200 12 0.0\n")
+        }
         let unknown = ServedRequest(
             method: nil, path: nil, status: .badRequest, bodyLength: 0, duration: .zero, wasCompleted: true)
         #expect(

@@ -24,6 +24,17 @@ struct OutboundQueueTests {
         #expect(service.requests.count == 20)
     }
 
+    @Test("asks nobody where the request is no longer wanted when its turn comes")
+    func unwanted() async throws {
+        let service = try LoopbackService { _, _ in .http("") }
+        defer { service.stop() }
+        let queue = OutboundQueue()
+        let request = OutboundRequest(url: service.url)
+        #expect(try await queue.send(request, ifWanted: { false })?.status == nil)
+        #expect(try await queue.send(request, ifWanted: { true })?.status == 200)
+        #expect(service.requests.count == 1)
+    }
+
     @Test("throws what the client throws")
     func failure() async throws {
         await #expect(throws: OutboundError.malformed) {

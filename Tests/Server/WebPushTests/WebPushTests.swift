@@ -95,7 +95,8 @@ struct WebPushTests {
     @Test(
         "a service's answer says what to do",
         arguments: [
-            (201, nil, .taken), (200, nil, .taken), (404, nil, .gone), (410, nil, .gone), (429, "120", .later(120)),
+            (201, nil, .accepted), (200, nil, .accepted), (404, nil, .gone), (410, nil, .gone),
+            (429, "120", .later(120)),
             (503, nil, .later(nil)), (503, "-5", .later(0)), (429, "9999999", .later(86_400)),
             (429, "Mon, 23 Nov 2026 03:01:00 GMT", .later(60)), (500, "soon", .later(nil)), (400, nil, .refused(400)),
             (403, nil, .refused(403)), (413, nil, .refused(413)), (302, nil, .refused(302)),
@@ -104,6 +105,16 @@ struct WebPushTests {
         let headers = wait.map { [(name: "retry-after", value: $0)] } ?? []
         let response = OutboundResponse(status: status, headers: headers, body: [])
         #expect(PushOutcome(response, now: 1_795_402_800_000) == expected)
+    }
+
+    @Test("without an answer they are tried again, unless no other try can do better")
+    func failures() {
+        for error in [.offline, .unreachable, .timedOut, .untrusted, .broken(code: 56)] as [OutboundError] {
+            #expect(PushOutcome(error) == .later(nil), "\(error)")
+        }
+        for error in [.malformed, .forbidden, .tooLarge] as [OutboundError] {
+            #expect(PushOutcome(error) == .refused(0), "\(error)")
+        }
     }
 
     @Test("base 64 is read as it is written, and nothing else is", arguments: 0...40)

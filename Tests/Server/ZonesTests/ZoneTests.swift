@@ -55,6 +55,20 @@ struct ZoneTests {
         #expect(whole == ZoneLibrary().zone("Europe/Berlin"))
     }
 
+    @Test("a file that can no longer be read is as it was read last")
+    func remembered() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "haru-zones-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Seoul")
+        try Data(contentsOf: URL(fileURLWithPath: ZoneLibrary.folder + "/Asia/Seoul")).write(to: file)
+        let library = ZoneLibrary(folder: folder.path)
+        let seoul = try #require(library.zone("Seoul"))
+        try FileManager.default.removeItem(at: file)
+        #expect(library.zone("Seoul") == seoul)
+        #expect(ZoneLibrary(folder: folder.path).zone("Seoul") == nil)
+    }
+
     @Test(
         "no name leads out of the folder, or to what is no zone",
         arguments: [

@@ -60,9 +60,11 @@ final class FeedsScreen: ServerScreen {
         app.focus(focus)
     }
 
-    /// Begins a new one: in the language of the app, in the zone of the browser.
+    /// Begins a new one: in the language of the app, in the zone of the browser. It keeps both, also where it is changed on a journey.
     func begin() {
         choice = FeedChoice()
+        choice.language = app.preferences.language
+        choice.zone = app.zoneName
         name = words.haru
         show(.choosing(nil), focus: "feed-name")
     }
@@ -77,8 +79,6 @@ final class FeedsScreen: ServerScreen {
     var isReady: Bool { !choice.isEmpty }
 
     func submitChoice(_ id: String?) {
-        choice.language = app.preferences.language
-        choice.zone = app.zoneName
         var members = choice.json.object ?? []
         members.append(JSONMember("name", .string(name)))
         if let id {

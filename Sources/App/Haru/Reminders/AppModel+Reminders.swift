@@ -12,9 +12,7 @@ extension AppModel {
         if snack?.undo != nil { return }
         let due = (days.dueReminders() + todos.dueReminders()).filter { !reminders.contains($0.name) }
         if !due.isEmpty { reminders.add(due.map { $0.name }) }
-        if !isToldByServer {
-            for one in due { perform(.notify(title: one.title, body: one.body, path: one.route.path)) }
-        }
+        for one in due { push.show(.notify(title: one.title, body: one.body, path: one.route.path)) }
         var said = due.map { $0.said }
         if let text = ringAlarm() { said.append(text) }
         if said.isEmpty { return }
@@ -22,9 +20,6 @@ extension AppModel {
         for text in said { all += (all.isEmpty ? "" : " · ") + text }
         announce(all)
     }
-
-    /// Whether the server shows the same: once is enough.
-    private var isToldByServer: Bool { device.hearsClosed && sync.problem == nil }
 
     /// The one alarm of the day, silent when nothing is open; answers with what it says.
     private func ringAlarm() -> String? {
@@ -35,7 +30,7 @@ extension AppModel {
         saveDraft(today.text, under: .alarm)
         guard turn.open > 0 else { return nil }
         let text = words.reminders.openTodos(turn.open)
-        if !isToldByServer { perform(.notify(title: words.haru, body: text, path: Route.today.path)) }
+        push.show(.notify(title: words.haru, body: text, path: Route.today.path))
         return text
     }
 }

@@ -31,10 +31,14 @@ final class PushDesk {
     private(set) var problem: Problem?
     private(set) var isWorking = false
     private(set) var listeners: [Listener] = []
+    /// How often it was turned off: what was begun before goes no further.
+    private var offs = 0
     /// Whether the person was asked here for notifications.
     private var isAsked = false
     /// What the app's badge shows.
     private var badge: Int32 = -1
+    /// Notifications that the server sends now; shown here where it could not.
+    private var held: [Effect] = []
 
     init(of app: AppModel) { self.app = app }
 
@@ -62,17 +66,26 @@ final class PushDesk {
         subscribe()
     }
 
-    /// The server has forgotten the subscription with the device.
     func accountDidLeave() {
+        giveBack {}
+        stop()
         app.device.hearsClosed = false
-        listeners = []
+        (listeners, held) = ([], [])
         problem = nil
-        if app.draft(.push) == "on" { app.forget(.push) }
+    }
+
+    /// Gives the browser's subscription back, then does the rest. Whether the server knows that the device has left or not: what it
+    /// still sends is shown here no more.
+    func giveBack(then rest: @escaping () -> Void) {
+        guard app.draft(.push) == "on" else { return rest() }
+        app.forget(.push)
+        app.askFile(.subscribe(key: "")) { _ in rest() }
     }
 
     func turn(_ isOn: Bool) {
         problem = nil
         guard isOn else {
+            stop()
             app.saveDraft("off", under: .push)
             app.device.hearsClosed = false
             app.askFile(.subscribe(key: "")) { _ in }
@@ -106,20 +119,64 @@ final class PushDesk {
         badge = open
     }
 
+    // MARK: beside the server
+
+    /// Whether the server shows what is due, so that it is not shown here as well: what is written here has come there, and no push
+    /// service refuses this device's messages.
+    private var isToldByServer: Bool {
+        app.device.hearsClosed && app.sync.problem == nil && !app.sync.isPaused
+            && !listeners.contains { $0.isThis && $0.isRefused }
+    }
+
+    /// Shows a notification, unless the server sends the same. Of two for one place in the app the later replaces the other, so it
+    /// is no harm where both come.
+    func show(_ notification: Effect) {
+        if isToldByServer { held.append(notification) } else { app.perform(notification) }
+    }
+
+    /// Asks the server, a while after it was to send something, whether it could; shows it here where not.
+    func showHeld() {
+        if held.isEmpty { return }
+        let notifications = held
+        held = []
+        app.request("GET", "api/v1/push") { [self] status, body in
+            if status == 200 { take(body) }
+            // A subscription that is over is no longer in the list.
+            if status == 200, isToldByServer, listeners.contains(where: { $0.isThis }) { return }
+            for notification in notifications { app.perform(notification) }
+        }
+    }
+
+    private func stop() {
+        offs += 1
+        isWorking = false
+    }
+
     private func subscribe() {
         guard !isWorking else { return }
         isWorking = true
+        let begun = offs
         app.request("GET", "api/v1/push") { [self] status, body in
+            guard begun == offs else { return }
             guard status == 200, let key = take(body) else {
                 return end(status == 200 || status == 404 ? .missing : .server)
             }
             app.askFile(.subscribe(key: key)) { [self] piece in
+                guard begun == offs else { return undo() }
                 guard case .bytes(let subscription) = piece else { return end(.browser) }
                 app.request("PUT", "api/v1/push", subscription) { [self] status, _ in
+                    guard begun == offs else { return undo() }
                     end(status == 204 ? nil : .server)
                 }
             }
         }
+    }
+
+    /// Ends a subscription that was made while it was turned off, unless it is on again.
+    private func undo() {
+        guard isDeclined || !hasAccount else { return }
+        app.askFile(.subscribe(key: "")) { _ in }
+        if hasAccount { app.request("DELETE", "api/v1/push") { _, _ in } }
     }
 
     private func end(_ problem: Problem?) {

@@ -195,8 +195,13 @@ final class SyncScreen: ServerScreen {
     }
 
     private func didLeave() {
+        if erases {
+            return app.push.giveBack { [self] in
+                desk.leave()
+                app.perform(.erase)
+            }
+        }
         desk.leave()
-        if erases { return app.perform(.erase) }
         show(.overview)
         ask()
         app.announce(words.signedOutHere)

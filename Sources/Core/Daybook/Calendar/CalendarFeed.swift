@@ -17,12 +17,15 @@ public struct CalendarFeed: Sendable {
 
     private let choice: FeedChoice
     private let head: String
+    private let timeZone: CalendarZone?
     /// The zone of times, as its VTIMEZONE names it; empty for none.
-    private let zone: String
+    private var zone: String { timeZone?.name ?? "" }
     private let today: Day
     private let first: Day
     private let last: Day
     private var body: [UInt8] = []
+    /// The earliest day that may have a time.
+    private var earliest: Day
     private var expanded = 0
     private var trips: [String: TripDays] = [:]
     private var series: [TodoSeries] = []
@@ -34,17 +37,17 @@ public struct CalendarFeed: Sendable {
     ///   - id: Tells the feed from others for good.
     ///   - name: What calendars call it.
     ///   - source: Where it is (RFC 7986, section 5.8): an absolute address.
-    ///   - zone: The rules of the zone that is chosen; nil where none is, or nobody here knows it: times are the same wherever
-    ///     one is then.
+    ///   - zone: The zone that is chosen; nil where none is, or nobody here knows it: times are the same wherever one is then.
     ///   - today: The latest day that it is anywhere. Only its year counts.
     public init(
-        _ choice: FeedChoice, id: String, name: String, source: String, zone: ZoneRule?, today: Day
+        _ choice: FeedChoice, id: String, name: String, source: String, zone: CalendarZone?, today: Day
     ) {
         self.choice = choice
         self.today = today
-        self.zone = zone == nil ? "" : choice.zone
+        timeZone = zone
         first = Day(year: max(today.year - 1, 1), month: 1, day: 1) ?? Day.first
-        last = Day(year: min(today.year + CalendarFeed.years, 9999), month: 12, day: 31) ?? Day.last
+        last = CalendarFeed.end(from: today)
+        earliest = first
         var head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Haru//Feed//EN\r\nCALSCALE:GREGORIAN\r\n"
         head += ContentLine.text("UID", id + "@haru") + ContentLine.text("NAME", name)
         // For programs from before RFC 7986.
@@ -52,8 +55,12 @@ public struct CalendarFeed: Sendable {
         head += "COLOR:tomato\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n"
         head += ContentLine.line("SOURCE;VALUE=URI:" + source)
         if !choice.zone.isEmpty { head += "X-WR-TIMEZONE:" + choice.zone + "\r\n" }
-        if let zone { head += zone.component(name: choice.zone) }
         self.head = head
+    }
+
+    /// The last day that is written one by one.
+    public static func end(from today: Day) -> Day {
+        Day(year: min(today.year + years, 9999), month: 12, day: 31) ?? Day.last
     }
 
     /// The collections whose records it needs, in the order in which it needs them.
@@ -83,7 +90,7 @@ public struct CalendarFeed: Sendable {
                 "trip",
                 "url",
             ]
-        case .series: ["deleted", "ended", "repeat", "text", "time"]
+        case .series: ["deleted", "ended", "reminder", "repeat", "text", "time"]
         case .todo: ["created", "day", "deleted", "done", "reminder", "series", "slot", "text", "time"]
         case .comment, .expense, .tripnote, .packing, .lock, .setting, .device: []
         }
@@ -110,7 +117,10 @@ public struct CalendarFeed: Sendable {
         addComing()
         var bytes = Array(head.utf8)
         // A calendar must have a component (section 3.6).
-        if body.isEmpty, zone.isEmpty { bytes += Array(ZoneRule.utc.component(name: "Etc/UTC").utf8) }
+        if let zone = timeZone ?? (body.isEmpty ? .utc : nil) {
+            let start = Day(year: earliest.year, month: 1, day: 1) ?? Day.first
+            bytes += Array(zone.component(from: start, through: last).utf8)
+        }
         bytes += body
         body = []
         return bytes + Array("END:VCALENDAR\r\n".utf8)
@@ -198,6 +208,7 @@ public struct CalendarFeed: Sendable {
 
     private mutating func add(_ stop: Stop, _ stamp: Int64) {
         guard let days = trips[stop.trip], let day = stop.day, days.contains(day) else { return }
+        earliest = min(earliest, day)
         put(stop.event(stamp: stamp, zone: zone, hasNotes: choice.notes, more: "COLOR:royalblue\r\n"))
     }
 
@@ -209,13 +220,19 @@ public struct CalendarFeed: Sendable {
         let todo = Todo(record, today: changed)
         if let name = todo.series, let slot = todo.slot { slots[name] = max(slots[name] ?? slot, slot) }
         if record.isDeleted { return }
-        var more = choice.todos == .events ? "COLOR:seagreen\r\n" : ""
+        earliest = min(earliest, todo.day)
+        put(component(todo, stamp, ""))
+    }
+
+    private func component(_ todo: Todo, _ stamp: Int64, _ rule: String) -> String {
+        let isTask = choice.todos == .tasks
+        var more = isTask ? "" : rule + "COLOR:seagreen\r\n"
         if choice.alarms, !todo.isDone, let reminder = todo.reminder {
-            more += CalendarComponent.alarm(todo.text, minutes: -reminder, isOfTodo: choice.todos == .tasks)
+            more += CalendarComponent.alarm(todo.text, minutes: -reminder, isOfTodo: isTask)
         }
-        put(
-            choice.todos == .tasks
-                ? todo.task(stamp: stamp, zone: zone, more: more) : todo.event(stamp: stamp, zone: zone, more: more))
+        return isTask
+            ? todo.task(stamp: stamp, zone: zone, rule: rule, more: more)
+            : todo.event(stamp: stamp, zone: zone, more: more)
     }
 
     /// What series will make after the to-dos that each has.
@@ -227,29 +244,21 @@ public struct CalendarFeed: Sendable {
             else { continue }
             var todo = Todo(id: series.id, text: series.text, day: next)
             todo.time = series.time
+            if series.time != nil { todo.reminder = series.reminder }
             if let text = rule.rule {
-                put(coming(todo, stamps[place], "RRULE:" + text + "\r\n"))
+                put(component(todo, stamps[place], "RRULE:" + text + "\r\n"))
                 continue
             }
             let end = end()
             while next <= end {
                 todo.id = series.id + "-" + next.compactText
                 todo.day = next
-                put(coming(todo, stamps[place], ""))
+                put(component(todo, stamps[place], ""))
                 expanded += 1
                 guard let later = rule.next(after: next) else { break }
                 next = later
             }
         }
-    }
-
-    private func coming(_ todo: Todo, _ stamp: Int64, _ rule: String) -> String {
-        guard choice.todos == .tasks else {
-            return todo.event(stamp: stamp, zone: zone, more: rule + "COLOR:seagreen\r\n")
-        }
-        // A rule counts from the beginning (section 3.8.5.3).
-        let start = CalendarComponent.moment("DTSTART", todo.day, todo.time, zone: zone)
-        return todo.task(stamp: stamp, zone: zone, more: start + rule)
     }
 
     private mutating func put(_ component: String) { body += Array(component.utf8) }

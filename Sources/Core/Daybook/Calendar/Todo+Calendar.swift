@@ -4,11 +4,20 @@ import Replica
 extension Todo {
     /// What iCalendar has for something to do (RFC 5545, section 3.6.2), due on its day.
     /// - Parameters:
+    ///   - rule: the line of the rule by which it repeats; empty for none. Such a to-do has a beginning, from which the rule counts
+    ///     (section 3.8.5.3), and is due later than that, as it must be (section 3.8.2.3).
     ///   - stamp: see ``CalendarComponent/begin(_:_:part:stamp:)``.
     ///   - zone: the zone of its time; see ``CalendarComponent/moment(_:_:_:zone:)``.
     ///   - more: further lines, each ended with CRLF.
-    package func task(stamp: Int64, zone: String = "", more: String = "") -> String {
-        CalendarComponent.begin("VTODO", id, stamp: stamp) + CalendarComponent.moment("DUE", day, time, zone: zone)
+    package func task(stamp: Int64, zone: String = "", rule: String = "", more: String = "") -> String {
+        var due = CalendarComponent.moment("DUE", day, time, zone: zone)
+        if !rule.isEmpty {
+            let start = CalendarComponent.moment("DTSTART", day, time == nil ? nil : 0, zone: zone)
+            if time == nil { due = "DURATION:P1D\r\n" }
+            if time == 0 { due = "DURATION:PT1M\r\n" }
+            due = start + due + rule
+        }
+        return CalendarComponent.begin("VTODO", id, stamp: stamp) + due
             + ContentLine.text("SUMMARY", text)
             + (isDone ? "STATUS:COMPLETED\r\nPERCENT-COMPLETE:100\r\n" : "STATUS:NEEDS-ACTION\r\n") + more
             + CalendarComponent.end("VTODO")

@@ -23,7 +23,7 @@ public struct Notice: Equatable, Sendable {
     public let day: Day
     /// When it is told, in milliseconds since 1970.
     public let at: Int64
-    /// From when on nobody wants to hear it, in milliseconds since 1970.
+    /// When it stops being worth telling, in milliseconds since 1970.
     public let until: Int64
 
     /// The address in the app that it leads to, beginning with a slash. Notices with one address replace each other on the screen.

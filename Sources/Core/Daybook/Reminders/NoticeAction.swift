@@ -8,15 +8,16 @@ public enum NoticeAction: String, CaseIterable, Sendable {
     /// It is put off until tomorrow.
     case tomorrow
 
-    /// The changes that carry it out, stamped by the replica's clock; none where the to-do is gone, done, or put off already.
+    /// The changes that carry it out, stamped by the replica's clock; none where the to-do is done or put off already, nil where there
+    /// is no such to-do.
     /// - Parameters:
     ///   - todo: the to-do's id; also of one that its series has yet to make, which is made then.
     ///   - today: the local day.
     ///   - now: the wall clock, in milliseconds since 1970.
-    public func changes(_ todo: String, today: Day, in replica: inout Replica, now: Int64) -> [Change] {
+    public func changes(_ todo: String, today: Day, in replica: inout Replica, now: Int64) -> [Change]? {
         let made = NoticeAction.making(todo, today: today, in: &replica, now: now)
         guard let record = replica.record(RecordKey(collection: Todo.collection, id: todo)), !record.isDeleted else {
-            return []
+            return nil
         }
         let item = Todo(record, today: today)
         guard !item.isDone, let tomorrow = today.adding(days: 1) else { return [] }
@@ -39,8 +40,8 @@ public enum NoticeAction: String, CaseIterable, Sendable {
         for record in replica.records(in: TodoSeries.collection) {
             let series = TodoSeries(record)
             guard !series.isEnded, let last = index.last(of: series.id), let lastSlot = last.todo.slot else { continue }
-            // It is told on its day, or on the day before.
-            for days in 0...1 as ClosedRange<Int32> {
+            // It is told on its day, or on the day before; and answered then, or after midnight.
+            for days in -1...1 as ClosedRange<Int32> {
                 guard let slot = today.adding(days: days), TodoSeries.todoID(series.id, slot) == todo,
                     slot == lastSlot || series.rule?.next(onOrAfter: slot) == slot
                 else { continue }

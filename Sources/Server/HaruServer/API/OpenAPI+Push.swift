@@ -20,7 +20,7 @@ extension OpenAPI {
                                 "device": {"type": "string", "pattern": "^[0-9a-f]{16}$"}, "name": {"type": "string"}, "zone": {"type": "string"},
                                 "taken": {"type": ["integer", "null"], "format": "int64", "description": "When the push service took a message last; milliseconds since 1970, as is received."},
                                 "received": {"type": ["integer", "null"], "format": "int64"},
-                                "problem": {"type": ["integer", "null"], "description": "The status with which the push service refused the last message; 0 where it could not be asked."},
+                                "problem": {"type": ["integer", "null"], "description": "The status with which the push service refused the last message; 0 where it could not be asked, or wants to be asked later."},
                                 "isThis": {"type": "boolean"}
                               },
                               "required": ["device", "name", "zone", "taken", "received", "problem", "isThis"]

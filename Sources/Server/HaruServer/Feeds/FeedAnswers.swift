@@ -106,7 +106,10 @@ struct FeedAnswers: Sendable {
 
     /// A name as calendars can show it.
     private static func name(_ text: String) -> String {
-        let name = Sessions.deviceName(Text.trimmed(text))
+        let seen = Text.trimmed(text).filter {
+            !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        }
+        let name = String(seen.prefix(Int(FeedChoice.nameLimit)))
         return name.isEmpty ? "Haru" : name
     }
 

@@ -93,7 +93,7 @@ actor FeedDesk {
         }
         var calendar = CalendarFeed(
             choice, id: DeviceAnswers.text(feed.id), name: feed.name, source: version.source,
-            zone: zones.zone(choice.zone)?.rule, today: today)
+            zone: zones.calendarZone(choice.zone, through: CalendarFeed.end(from: today)), today: today)
         for collection in calendar.collections {
             let fields = CalendarFeed.fields(of: collection)
             var last = ""

@@ -16,8 +16,20 @@ final class Metrics: Sendable {
 
         var requests: [Kind: Int] = [:]
         var refused: [Refusal: Int] = [:]
+        var messages: [Message: Int] = [:]
         var durations = DurationHistogram()
         var connections = 0
+    }
+
+    /// What became of a message to a push service.
+    enum Message: String, CaseIterable {
+        case accepted
+        /// It is tried again.
+        case postponed
+        /// The service will not take it, or it was tried until it was no longer worth telling.
+        case failed
+        /// Its subscription is over.
+        case gone
     }
 
     private let counts = Mutex(Counts())
@@ -36,6 +48,10 @@ final class Metrics: Sendable {
 
     func count(_ refusal: Refusal) {
         counts.withLock { $0.refused[refusal, default: 0] += 1 }
+    }
+
+    func count(_ message: Message) {
+        counts.withLock { $0.messages[message, default: 0] += 1 }
     }
 
     func setConnections(_ count: Int) {

@@ -57,8 +57,11 @@ struct NoticeMessage {
         return message.bytes
     }
 
-    /// A name for what later messages replace: 32 letters that tell nothing of the address (RFC 8030, section 5.4).
-    var topic: String { Base64URL.text(Digest.sha256Bytes(Array(path.utf8)).prefix(24)) }
+    /// A name for what later messages to a device replace: 32 letters (RFC 8030, section 5.4). The device's secret is in it, as the few
+    /// addresses that there are could all be tried.
+    func topic(for device: PushSubscription) -> String {
+        Base64URL.text(Digest.sha256Bytes(device.secret + Array(path.utf8)).prefix(24))
+    }
 
     private static func cut(_ text: String) -> String {
         if text.utf8.count <= mostBytes { return text }

@@ -90,10 +90,9 @@ struct PushAnswers: Sendable {
         }
         let now = sessions.now()
         // In the ledger like any other: it is tried again, and its arrival is known.
-        let trial = DueNotice(name: "\(ReminderDesk.trial)\(now)", at: now + 1, until: now + 600_000)
+        let trial = DueNotice(name: "\(ReminderDesk.trial)\(now)", at: now, until: now + 600_000)
         try await attempt { () async throws(StoreReadinessError) in
-            try await store.enter(
-                [trial], for: subscription.device, of: subscription.account, since: now, now: now + 1)
+            try await store.enter(trial, for: subscription.device, of: subscription.account)
         }
         await desk.subscribed(device.account)
         return Response(.accepted)
@@ -136,8 +135,10 @@ struct PushAnswers: Sendable {
         var replica = try await attempt { () async throws(StoreReadinessError) in
             try await ReminderRecords(store: store).replica(account)
         }
-        let today = (zones.zone(zone)?.offsets(from: now, to: now) ?? .utc).local(at: now).day
-        let changes = action.changes(todo, today: today, in: &replica, now: now)
+        guard let offsets = zones.zone(zone)?.offsets(from: now, to: now) else { throw .storage }
+        let today = offsets.local(at: now).day
+        // Of one that is gone the worker hears, and opens the app.
+        guard let changes = action.changes(todo, today: today, in: &replica, now: now) else { throw .notFound }
         if changes.isEmpty { return }
         let submission = SyncSubmission(SyncRequest(log: "", since: 0, limit: 0, changes: changes))
         let exchange = try await attempt { () async throws(StoreReadinessError) in

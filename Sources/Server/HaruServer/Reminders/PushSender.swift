@@ -10,11 +10,12 @@ struct PushSender: Sendable {
     private let configuration: PushConfiguration
     private let contact: MailAddress?
     private let now: @Sendable () -> Int64
-    private let identities = Identities()
+    private let state = State()
 
-    /// The key does not change once it is there.
-    private final class Identities: Sendable {
-        let known = Mutex<ServerIdentity?>(nil)
+    private final class State: Sendable {
+        /// The key does not change once it is there.
+        let identity = Mutex<ServerIdentity?>(nil)
+        let isStopped = Mutex(false)
     }
 
     init(_ store: any ReminderStore, _ configuration: ServiceConfiguration) {
@@ -27,37 +28,50 @@ struct PushSender: Sendable {
 
     /// By which push services know this server; nil while the store does not answer.
     func identity() async -> ServerIdentity? {
-        if let known = identities.known.withLock({ $0 }) { return known }
+        if let known = state.identity.withLock({ $0 }) { return known }
         guard let new = P256Key(), let stored = try? await store.pushKey(orKeep: new.secret + new.publicKey),
             let key = P256Key(secret: Array(stored.prefix(32)), publicKey: Array(stored.dropFirst(32)))
         else { return nil }
         let identity = ServerIdentity(key)
-        identities.known.withLock { $0 = identity }
+        state.identity.withLock { $0 = identity }
         return identity
     }
+
+    /// Sends nothing more; what is on its way is waited for.
+    func stop() { state.isStopped.withLock { $0 = true } }
 
     /// The address of a push service, where messages may go there.
     func endpoint(_ text: String) -> PushEndpoint? {
         PushEndpoint(text, allowsPlain: configuration.reachesPrivate)
     }
 
-    /// Sends a message and says what became of it.
-    /// - Parameter lifetime: for so many seconds the service may keep it for the device.
+    /// How long the answer of a push service is waited for, in milliseconds.
+    static let timeout: Int64 = 15_000
+
+    /// Sends a message and says what became of it; nil where it was not sent, as its turn came too late or after ``stop()``.
+    /// - Parameters:
+    ///   - lifetime: for so many seconds the service may keep it for the device.
+    ///   - end: by when the service must have answered, in milliseconds since 1970.
     func send(
-        _ message: NoticeMessage, to device: PushSubscription, lifetime: Int64
-    ) async -> PushOutcome {
+        _ message: NoticeMessage, to device: PushSubscription, lifetime: Int64, by end: Int64
+    ) async -> PushOutcome? {
         guard let endpoint = endpoint(device.endpoint),
             let keys = PushKeys(publicKey: device.key, secret: device.secret)
         else { return .refused(0) }
         guard let identity = await identity() else { return .later(nil) }
         let push = PushRequest(
             to: endpoint, keys, text: message.text(home: device.home), lifetime: lifetime,
-            urgency: message.urgency, topic: message.topic)
+            urgency: message.urgency, topic: message.topic(for: device))
         let contact = contact.map { "mailto:\($0.text)" } ?? device.home
         guard var request = push.outbound(by: identity, contact: contact, now: now()) else { return .refused(0) }
         request.reachesPrivate = configuration.reachesPrivate
+        request.timeout = Int(Self.timeout)
+        let (now, state) = (now, state)
         do throws(OutboundError) {
-            return PushOutcome(try await queue.send(request), now: now())
+            let response = try await queue.send(request) {
+                now() <= end - Self.timeout && !state.isStopped.withLock { $0 }
+            }
+            return response.map { PushOutcome($0, now: now()) }
         } catch {
             return PushOutcome(error)
         }

@@ -1,9 +1,7 @@
 import Daybook
-import Outbound
 import Replica
 import Store
 import Threads
-import WebPush
 import Zones
 
 /// Tells devices what is due. For each account with devices that want it, it plans from the records, sleeps until the next notice, and
@@ -11,60 +9,56 @@ import Zones
 ///
 /// What it keeps in memory is only when to look at which account again. What has come due is in the ledger before it is sent.
 actor ReminderDesk {
-    /// All times are in milliseconds.
-    enum Pace {
-        /// So long more changes are waited for before an account is planned anew.
-        static let gathering: Int64 = 5000
-        /// What was due shortly before a change of the records is told all the same: it took a while to come here.
-        static let grace: Int64 = 90_000
-        /// Nobody else delivers what a server has taken for so long; the request itself may take half of it.
-        static let lease: Int64 = 60_000
-        /// An account is planned anew after so long in any case: days pass, and rules of zones change.
-        static let longest: Int64 = 6 * 3_600_000
-        /// Devices may have subscribed at another server.
-        static let round: Int64 = 600_000
-        /// After so many tries nothing is tried again.
-        static let retries = Backoff(tries: 8, pause: 15_000, longestPause: 1_800_000)
-        /// So long a store that does not answer is left alone.
-        static let outage: Int64 = 30_000
-    }
-
     /// What the names of notices begin with that only show that messages arrive.
     static let trial = "test/"
-    /// Notices of one account that are sent at a time.
-    private static let together = 32
+    /// Accounts whose records are in memory at a time.
+    private static let mostAtOnce = 8
 
     private struct Standing {
         /// When to look at it next.
         var next: Int64
-        /// When, as it was planned last, something comes due next; nil where it was not planned yet.
+        /// When, as it was planned last, something comes due next; nil where it was not planned yet, or not with all changes
+        /// and devices.
         var due: Int64?
+        /// The number of the newest change that is in the plan.
+        var newest: Int64 = 0
+        /// When the first change was heard that is not in the plan yet.
+        var heard: Int64?
         /// What works on it now.
         var work: Task<Void, Never>?
     }
 
     private let thread: SerialThread
-    private let store: any Store
-    private let records: ReminderRecords
-    private let sender: PushSender
-    private let zones = ZoneLibrary()
-    private let now: @Sendable () -> Int64
+    let store: any Store
+    let records: ReminderRecords
+    let sender: PushSender
+    let zones: ZoneLibrary
+    let metrics: Metrics
+    let now: @Sendable () -> Int64
+    private let warn: @Sendable (String) -> Void
     private let alarm = ReminderAlarm()
+    let readers = Turnstile(most: mostAtOnce)
     private var standings: [AccountID: Standing] = [:]
     private var nextRound: Int64 = 0
-    /// Of how many changes it has heard.
+    /// What the operator was told, by the account that it concerns; nil for all of them.
+    private var warnings: [AccountID?: String] = [:]
+    private var isStopped = false
+    /// The number of changes heard, for tests.
     private(set) var heard = 0
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    init(_ store: any Store, _ sender: PushSender, _ configuration: ServiceConfiguration)
-        throws(WorkerThread.Refusal)
-    {
+    init(
+        _ store: any Store, _ sender: PushSender, _ configuration: ServiceConfiguration, _ metrics: Metrics,
+        zones: ZoneLibrary = ZoneLibrary()
+    ) throws(WorkerThread.Refusal) {
         thread = try SerialThread()
         self.store = store
         self.sender = sender
+        self.zones = zones
         records = ReminderRecords(store: store)
-        now = configuration.now
+        self.metrics = metrics
+        (now, warn) = (configuration.now, configuration.warn)
     }
 
     deinit {
@@ -83,7 +77,17 @@ actor ReminderDesk {
         }
     }
 
+    /// Begins nothing more.
     nonisolated func stop() { alarm.stop() }
+
+    /// Begins nothing more, and waits for the end of what it has begun: what was sent is to be settled before the store is closed.
+    /// That takes as long as a push service may take to answer; what still waits to be sent is left to who comes next.
+    func finish() async {
+        alarm.stop()
+        isStopped = true
+        sender.stop()
+        for task in standings.values.compactMap(\.work) { await task.value }
+    }
 
     // MARK: what it hears
 
@@ -109,13 +113,19 @@ actor ReminderDesk {
     private func note(_ account: AccountID) {
         heard += 1
         guard let standing = standings[account] else { return }
-        standings[account]?.next = min(standing.next, now() + Pace.gathering)
+        let time = now()
+        standings[account]?.heard = standing.heard ?? time
+        standings[account]?.next = min(standing.next, time + Pace.gathering)
         setAlarm()
     }
 
     private func noteAll() {
         nextRound = 0
-        for account in standings.keys { note(account) }
+        for account in standings.keys {
+            // Since when changes were missed nobody knows.
+            standings[account]?.due = nil
+            note(account)
+        }
         setAlarm()
     }
 
@@ -131,12 +141,14 @@ actor ReminderDesk {
         }
     }
 
-    /// Begins all that is due now: one slow push service holds up nobody else.
+    /// Begins all that is due now. Slow push services hold up others only where they keep all threads that send.
     private func begin() async {
+        if isStopped { return }
         let time = now()
         if nextRound <= time {
             nextRound = time + Pace.round
             await findAccounts()
+            if isStopped { return }
         }
         for (account, standing) in standings where standing.next <= time && standing.work == nil {
             let work = Task { await self.work(on: account) }
@@ -145,16 +157,35 @@ actor ReminderDesk {
         setAlarm()
     }
 
+    /// Finds accounts whose devices have subscribed at another server, and those that have changed without a word: a server that
+    /// stored something may have died before it said so.
     private func findAccounts() async {
-        guard let accounts = try? await store.accounts() else {
+        let accounts: [(account: AccountID, newest: Int64)]
+        do throws(StoreReadinessError) {
+            accounts = try await store.subscribedAccounts()
+            warnings.removeValue(forKey: nil)
+        } catch {
             nextRound = now() + Pace.outage
-            return
+            return tell(error, of: nil)
         }
-        for account in accounts where standings[account.id] == nil {
-            if let devices = try? await store.subscriptions(account.id, now: now()), !devices.isEmpty {
-                standings[account.id] = Standing(next: now())
+        let time = now()
+        for (account, newest) in accounts {
+            guard let standing = standings[account] else {
+                standings[account] = Standing(next: time)
+                continue
+            }
+            if standing.work == nil, standing.heard == nil, standing.newest != newest {
+                standings[account]?.due = nil
+                standings[account]?.next = time
             }
         }
+    }
+
+    /// Tells the operator of an error, once until it is another or has passed.
+    private func tell(_ error: StoreReadinessError, of account: AccountID?) {
+        let text = "\(error)"
+        guard warnings.updateValue(text, forKey: account) != text else { return }
+        warn("reminders" + (account.map { " of account \($0.text)" } ?? "") + " are not told: \(text)")
     }
 
     private func setAlarm() {
@@ -164,105 +195,32 @@ actor ReminderDesk {
 
     private func work(on account: AccountID) async {
         let started = now()
-        // Where nothing was to come due by now, what is due has been put into the past by an edit: nobody is told of that.
-        let since = standings[account]?.due.map { min($0 - 1, started - Pace.grace) }
+        let (due, heard) = (standings[account]?.due, standings[account]?.heard)
+        // Where nothing was to come due by now, what is due has been put into the past by an edit: nobody is told of that. What came
+        // due since the edit was heard of is told, however late that is.
+        let since = due.map { min($0 - 1, (heard ?? started) - Pace.grace) }
         // What changes from here on is looked at again.
-        standings[account]?.next = started + Pace.longest
+        let later = started + Pace.longest - Int64.random(in: 0...Pace.spread)
+        standings[account]?.next = later
+        standings[account]?.heard = nil
         do throws(StoreReadinessError) {
-            if let due = try await deliver(account, since: since) {
+            if let look = try await deliver(account, since: since) {
                 // Read before it is written: an assignment through `?` holds the dictionary while its value is made.
                 let next = standings[account]?.next ?? .max
-                standings[account]?.due = due
-                standings[account]?.next = min(next, due)
-            } else {
+                standings[account]?.due = look.isWhole ? look.next : nil
+                standings[account]?.newest = look.newest
+                standings[account]?.next = min(next, look.next)
+            } else if standings[account]?.next == later {
                 standings[account] = nil
             }
+            // Else a device has subscribed since none was found.
+            warnings.removeValue(forKey: account)
         } catch {
+            tell(error, of: account)
             standings[account]?.next = started + Pace.outage
+            if let heard { standings[account]?.heard = heard }
         }
         standings[account]?.work = nil
         setAlarm()
-    }
-
-    /// Plans, enters what is due into the ledger, and sends what the ledger has. Answers when something comes due next; nil where no
-    /// device wants to hear.
-    private func deliver(_ account: AccountID, since: Int64?) async throws(StoreReadinessError) -> Int64? {
-        let time = now()
-        let devices = try await store.subscriptions(account, now: time)
-        if devices.isEmpty { return nil }
-        let replica = try await records.replica(account)
-        var plans: [Int64: ReminderPlan] = [:]
-        var next = Int64.max
-        for device in devices {
-            let offsets = zones.zone(device.zone)?.offsets(
-                from: time - 4 * 86_400_000, to: time + Int64(ReminderPlan.days + 2) * 86_400_000)
-            // What is tried again came due two days ago at most.
-            let plan = ReminderPlan(
-                replica, zone: offsets ?? .utc, since: min(max(device.planned, time - 3 * 86_400_000), time), now: time)
-            plans[device.device] = plan
-            let due = plan.notices.filter { $0.at <= time }.map { DueNotice(name: $0.name, at: $0.at, until: $0.until) }
-            try await store.enter(due, for: device.device, of: account, since: since, now: time)
-            if let first = plan.notices.first(where: { $0.at > time }) { next = min(next, first.at) }
-        }
-        let tokens = (0..<Self.together).map { _ in Token(for: account) }
-        let taken = try await store.take(
-            account, now: time, until: time + Pace.lease, tokens: tokens.map(\.hash))
-        // All at a time: each waits for its own push service.
-        var sends: [(notice: TakenNotice, outcome: Task<PushOutcome?, Never>)] = []
-        for one in taken {
-            guard let device = devices.first(where: { $0.device == one.device }), let plan = plans[device.device] else {
-                // It has signed out meanwhile.
-                try await store.settle(one, next: nil)
-                continue
-            }
-            let words = ReminderRecords.words(replica, device)
-            let message: NoticeMessage
-            if one.notice.name.hasPrefix(Self.trial) {
-                message = NoticeMessage(trialIn: words, badge: plan.openToday, token: tokens[one.token])
-            } else if let notice = plan.notices.first(where: { $0.name == one.notice.name }) {
-                message = NoticeMessage(notice, words, badge: plan.openToday, token: tokens[one.token])
-            } else {
-                // Its record has changed since: nobody is to hear of it.
-                try await store.settle(one, next: nil)
-                continue
-            }
-            sends.append((one, Task { await self.send(message, until: one.notice.until, to: device) }))
-        }
-        for send in sends { try await settle(send.notice, await send.outcome.value, devices) }
-        if let again = try await store.nextTry(account) { next = min(next, again) }
-        return next
-    }
-
-    private nonisolated func send(
-        _ message: NoticeMessage, until: Int64, to device: PushSubscription
-    ) async -> PushOutcome? {
-        let left = (until - now()) / 1000
-        return left > 0 ? await sender.send(message, to: device, lifetime: left) : nil
-    }
-
-    private func settle(
-        _ one: TakenNotice, _ outcome: PushOutcome?, _ devices: [PushSubscription]
-    ) async throws(StoreReadinessError) {
-        switch outcome {
-        case nil: try await store.settle(one, next: nil)
-        case .taken:
-            try await store.settle(one, next: nil)
-            try await store.note(nil, device: one.device, of: one.account, now: now())
-        case .gone:
-            let endpoint = devices.first { $0.device == one.device }?.endpoint
-            _ = try await store.unsubscribe(one.device, of: one.account, endpoint: endpoint)
-        case .refused(let status):
-            try await store.settle(one, next: nil)
-            try await store.note(Int64(status), device: one.device, of: one.account, now: now())
-        case .later(let seconds):
-            var next: Int64?
-            if let pause = Pace.retries.pause(afterFailures: Int(one.attempt)) {
-                // Half of the pause is drawn, so that many devices do not come back at once.
-                let drawn = Int64(pause / 2) + Int64.random(in: 0...Int64(pause / 2))
-                next = now() + max(drawn, (seconds ?? 0) * 1000)
-            }
-            if let time = next, time >= one.notice.until { next = nil }
-            try await store.settle(one, next: next)
-        }
     }
 }

@@ -4,16 +4,24 @@ import Store
 
 /// What of an account's records reminders are made of.
 struct ReminderRecords: Sendable {
-    let store: any ReminderStore
+    let store: any FeedStore
 
     /// The records, with the fields that plans read, and a clock of a device that nobody has: what is written with it is a change
     /// like any other's.
     func replica(_ account: AccountID) async throws(StoreReadinessError) -> Replica {
-        let wanted = ReminderPlan.fields.map { (collection: $0.collection.rawValue, fields: $0.fields) }
-        let changes = try await store.changes(account, of: wanted)
         var replica = Replica(clock: HybridClock(device: UInt64.random(in: 1 ... .max)))
-        // Their stamps were pulled back by this store's servers as they came.
-        _ = replica.receive(changes, now: .max)
+        for (collection, fields) in ReminderPlan.fields {
+            var last = ""
+            while true {
+                // A part at a time, so that nobody waits for all. What changes meanwhile is heard of, and planned anew.
+                let records = try await store.records(
+                    of: account, in: collection.rawValue, fields: fields, after: last)
+                guard let end = records.last else { break }
+                // Their stamps were pulled back by this store's servers as they came.
+                _ = replica.receive(records.flatMap(\.changes), now: .max)
+                last = end.key.id
+            }
+        }
         return replica
     }
 

@@ -14,7 +14,7 @@ struct AccountService: Sendable {
     let feeds: FeedAnswers
     private let push: PushAnswers
 
-    init(_ store: any Store, _ configuration: ServiceConfiguration) throws(StartError) {
+    init(_ store: any Store, _ configuration: ServiceConfiguration, _ metrics: Metrics) throws(StartError) {
         let sessions = Sessions(
             store: store, base: configuration.base, isBehindTLS: configuration.isBehindTLS, now: configuration.now)
         firstCode = FirstCode(isNeeded: !store.hadAccounts)
@@ -28,7 +28,7 @@ struct AccountService: Sendable {
         }
         let sender = PushSender(store, configuration)
         do throws(WorkerThread.Refusal) {
-            reminders = try ReminderDesk(store, sender, configuration)
+            reminders = try ReminderDesk(store, sender, configuration, metrics)
             account = AccountAnswers(
                 sessions: sessions, store: store, hasher: try PassphraseHasher(), firstCode: firstCode, photos: files,
                 live: live)

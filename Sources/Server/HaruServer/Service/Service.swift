@@ -54,7 +54,7 @@ public final class Service: Sendable {
         holidays = HolidayRenewal(
             configuration.holidays, folder: configuration.dataFolder, now: configuration.now, tell: configuration.warn)
         let holidayAnswers = HolidayAnswers(renewal: holidays)
-        accounts = try AccountService(store, configuration)
+        accounts = try AccountService(store, configuration, metrics)
         // The hub has the store: it must not keep it for ever.
         store.hear { [weak live = accounts.live, weak reminders = accounts.reminders] in
             live?.tell($0)
@@ -104,6 +104,7 @@ public final class Service: Sendable {
         accounts.live.stop()
         accounts.reminders.stop()
         server.stop(within: grace)
+        await accounts.reminders.finish()
         await server.stopped()
         try await store.close()
     }

@@ -14,13 +14,14 @@ public struct PushSubscription: Equatable, Sendable {
     public let language: String
     /// The app's address there, with a slash at the end.
     public let home: String
-    /// Up to when all that was due was looked at, in milliseconds since 1970, as are the next two.
+    /// Everything due up to this moment has been entered; in milliseconds since 1970, as are the next two.
     public let planned: Int64
-    /// When the push service took a message last; nil for never.
+    /// When the push service accepted a message last; nil for never.
     public let taken: Int64?
     /// When the device said last that one has arrived; nil for never.
     public let received: Int64?
-    /// The status with which the push service refused the last message; 0 for none, nil where it took it.
+    /// The status with which the push service refused the last message; 0 where it could not be asked, or wants to be asked later;
+    /// nil where it took it.
     public let problem: Int64?
 
     public init(
@@ -49,7 +50,7 @@ public struct DueNotice: Hashable, Sendable {
     public let name: String
     /// In milliseconds since 1970, as is the next.
     public let at: Int64
-    /// From when on it is not worth telling.
+    /// When it stops being worth telling.
     public let until: Int64
 
     public init(name: String, at: Int64, until: Int64) {
@@ -60,7 +61,7 @@ public struct DueNotice: Hashable, Sendable {
 }
 
 /// A notice that one server delivers now, and no other.
-public struct TakenNotice: Hashable, Sendable {
+public struct LeasedNotice: Hashable, Sendable {
     public let account: AccountID
     public let device: Int64
     public let notice: DueNotice

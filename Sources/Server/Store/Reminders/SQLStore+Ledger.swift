@@ -12,13 +12,7 @@ extension SQLStore {
             guard let planned = planned.first else { return }
             let start = since ?? planned
             for notice in notices where notice.at > start && notice.at <= now && notice.until > now {
-                try database.run(
-                    """
-                    INSERT INTO notice (account, device, name, due, until, next, tries, done)
-                    VALUES (?, ?, ?, ?, ?, ?, 0, 0) ON CONFLICT DO NOTHING
-                    """,
-                    account.value, .integer(device), .text(notice.name), .integer(notice.at), .integer(notice.until),
-                    .integer(notice.at))
+                try Self.insert(notice, for: device, of: account, database)
             }
             try database.run(
                 "UPDATE push SET planned = ?1 WHERE account = ?2 AND device = ?3 AND planned < ?1", .integer(now),
@@ -28,9 +22,29 @@ extension SQLStore {
         }
     }
 
-    public func take(
+    public func enter(
+        _ notice: DueNotice, for device: Int64, of account: AccountID
+    ) async throws(StoreReadinessError) {
+        try await write(account) { database throws(DatabaseError) in
+            try Self.insert(notice, for: device, of: account, database)
+        }
+    }
+
+    private static func insert(
+        _ notice: DueNotice, for device: Int64, of account: AccountID, _ database: any SQLConnection
+    ) throws(DatabaseError) {
+        try database.run(
+            """
+            INSERT INTO notice (account, device, name, due, until, next, tries, done)
+            SELECT account, device, ?, ?, ?, ?, 0, 0 FROM push WHERE account = ? AND device = ? ON CONFLICT DO NOTHING
+            """,
+            .text(notice.name), .integer(notice.at), .integer(notice.until), .integer(notice.at), account.value,
+            .integer(device))
+    }
+
+    public func lease(
         _ account: AccountID, now: Int64, until: Int64, tokens: [[UInt8]]
-    ) async throws(StoreReadinessError) -> [TakenNotice] {
+    ) async throws(StoreReadinessError) -> [LeasedNotice] {
         try await write(account) { database throws(DatabaseError) in
             let waiting = try database.query(
                 """
@@ -44,7 +58,7 @@ extension SQLStore {
                     tries: row.integer(4)
                 )
             }
-            var taken: [TakenNotice] = []
+            var leased: [LeasedNotice] = []
             for (token, one) in waiting.enumerated() {
                 try database.run(
                     """
@@ -52,24 +66,24 @@ extension SQLStore {
                     WHERE account = ? AND device = ? AND name = ?
                     """,
                     .integer(until), .blob(tokens[token]), account.value, .integer(one.device), .text(one.notice.name))
-                taken.append(
-                    TakenNotice(
+                leased.append(
+                    LeasedNotice(
                         account: account, device: one.device, notice: one.notice, attempt: one.tries + 1, token: token))
             }
-            return taken
+            return leased
         }
     }
 
-    public func settle(_ taken: TakenNotice, next: Int64?) async throws(StoreReadinessError) {
-        try await write(taken.account) { database throws(DatabaseError) in
-            // Whose lease has passed meanwhile has no say.
+    public func settle(_ leased: LeasedNotice, next: Int64?) async throws(StoreReadinessError) {
+        try await write(leased.account) { database throws(DatabaseError) in
+            // A server whose lease has ended no longer settles the row.
             try database.run(
                 """
                 UPDATE notice SET done = ?, next = ?
                 WHERE account = ? AND device = ? AND name = ? AND tries = ? AND done = 0
                 """,
-                .integer(next == nil ? 1 : 0), .integer(next ?? 0), taken.account.value, .integer(taken.device),
-                .text(taken.notice.name), .integer(taken.attempt))
+                .integer(next == nil ? 1 : 0), .integer(next ?? 0), leased.account.value, .integer(leased.device),
+                .text(leased.notice.name), .integer(leased.attempt))
         }
     }
 
@@ -84,11 +98,14 @@ extension SQLStore {
     public func arrived(
         _ token: [UInt8], of account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> (device: Int64, name: String)? {
-        try await write(account) { database throws(DatabaseError) in
-            let found = try database.query(
+        let found = try await read { database throws(DatabaseError) in
+            try database.query(
                 "SELECT device, name FROM notice WHERE account = ? AND token = ?", account.value, .blob(token)
             ) { row throws(DatabaseError) in (device: row.integer(0), name: row.text(1)) }.first
-            guard let found else { return nil }
+        }
+        // Nobody's write waits for strangers who try tokens.
+        guard let found else { return nil }
+        return try await write(account) { database throws(DatabaseError) in
             // Where its sender has heard no answer, it is not sent again.
             try database.run(
                 "UPDATE notice SET done = 1 WHERE account = ? AND token = ?", account.value, .blob(token))

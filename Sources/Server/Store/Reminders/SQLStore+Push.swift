@@ -22,7 +22,12 @@ extension SQLStore {
                 .text(one.endpoint), .blob(one.key), .blob(one.secret), .text(one.zone), .text(one.language),
                 .text(one.home), .integer(one.planned), .optional(one.taken), .optional(one.received),
                 one.account.value, .integer(one.device))
-            return database.changedRows > 0
+            guard database.changedRows > 0 else { return false }
+            // A browser that has signed in anew is another device, and the same place: it would be told twice.
+            try database.run(
+                "DELETE FROM push WHERE account = ? AND endpoint = ? AND device <> ?", one.account.value,
+                .text(one.endpoint), .integer(one.device))
+            return true
         }
     }
 
@@ -66,25 +71,20 @@ extension SQLStore {
         }
     }
 
-    public func changes(
-        _ account: AccountID, of wanted: [(collection: String, fields: [String])]
-    ) async throws(StoreReadinessError) -> [Change] {
-        try await snapshot { database throws(DatabaseError) in
-            var changes: [Change] = []
-            for (collection, names) in wanted {
-                let fields = Set(names)
-                try database.scan(
-                    "SELECT record, field, value, stamp, base FROM state WHERE account = ? AND collection = ?",
-                    account.value, .text(collection)
-                ) { row throws(DatabaseError) in
-                    if fields.contains(row.text(1)) {
-                        let key = RecordKey(collection: collection, id: row.text(0))
-                        changes.append(try StoredChange.read(key, row, from: 1))
-                    }
-                    return true
-                }
-            }
-            return changes
+    public func subscribedAccounts() async throws(StoreReadinessError) -> [(account: AccountID, newest: Int64)] {
+        try await read { database throws(DatabaseError) in
+            try database.query(
+                "SELECT account, seq FROM account WHERE account IN (SELECT account FROM push) ORDER BY account"
+            ) { row throws(DatabaseError) in (AccountID(number: row.integer(0)), row.integer(1)) }
+        }
+    }
+
+    public func newestChange(_ account: AccountID) async throws(StoreReadinessError) -> Int64 {
+        try await read { database throws(DatabaseError) in
+            try database.query("SELECT seq FROM account WHERE account = ?", account.value) {
+                row throws(DatabaseError) in
+                row.integer(0)
+            }.first ?? 0
         }
     }
 

@@ -80,6 +80,19 @@ struct FeedsScreenTests {
         #expect(app.requests.last?.path == "api/v1/feeds" && app.requests.last?.method == "GET")
     }
 
+    @Test("one that is changed on a journey keeps its zone and its language")
+    func journey() throws {
+        let home = listed().replacing(#""zone":"""#, with: #""zone":"Europe/Paris""#)
+            .replacing(#""language":"ko""#, with: #""language":"en""#)
+        var app = try opened(home)
+        try app.tap("수정: 가족")
+        try app.type("집", into: "feed-name")
+        try app.sendForm()
+        let sent = try #require(app.requests.last)
+        #expect(sent.body["name"] == "집")
+        #expect(sent.body["zone"] == "Europe/Paris" && sent.body["language"] == "en")
+    }
+
     @Test("one is revoked after a question")
     func revoking() throws {
         var app = try opened(listed())

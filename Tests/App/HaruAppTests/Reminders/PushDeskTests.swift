@@ -44,6 +44,11 @@ struct PushDeskTests {
         }
     }
 
+    /// Answers whatever the server was asked for; what wants to subscribe then asks the browser.
+    private func answerLists(_ app: inout App) {
+        for request in asked(app, "GET") { app.answer(request, 200, list) }
+    }
+
     /// Answers all that it takes until the server has the subscription.
     private func subscribe(_ app: inout App) throws {
         let first = try #require(asked(app, "GET").last)
@@ -81,6 +86,7 @@ struct PushDeskTests {
     @Test("the permission is asked for when the switch is turned, and the answer goes on")
     func permission() throws {
         var app = try app("/settings", .unasked)
+        answerLists(&app)
         let before = app.effects.count
         #expect(asked(app, "PUT").isEmpty && subscriptions(app).isEmpty)
         try change("push", to: "1", in: &app)
@@ -102,6 +108,7 @@ struct PushDeskTests {
         app.perform(.host(.notifications(.denied)))
         #expect(app.text.contains("알림이 차단되어 있어요. 브라우저의 사이트 설정에서 알림을 허용해 주세요."))
         #expect(!isChecked(app))
+        answerLists(&app)
         #expect(subscriptions(app).isEmpty)
         let phone = App("/settings", device: Device(browser: "iPhone", notifications: .missing))
         #expect(phone.text.contains("홈 화면에 추가하면 받을 수 있어요"))
@@ -115,8 +122,47 @@ struct PushDeskTests {
         #expect(subscriptions(app).last?.key == "")
         #expect(asked(app, "DELETE").count == 1)
         #expect(!app.state.device.hearsClosed && !isChecked(app))
-        let again = try self.app(push: "off")
+        var again = try self.app(push: "off")
+        answerLists(&again)
         #expect(subscriptions(again).isEmpty && asked(again, "PUT").isEmpty)
+    }
+
+    @Test("turned on and off again at once it ends off, whatever was on its way", arguments: 0...2)
+    func quickly(answered: Int) throws {
+        var app = try app()
+        if answered > 0 { app.answer(try #require(asked(app, "GET").last), 200, list) }
+        let job = subscriptions(app).last?.job
+        if answered > 1 { app.perform(.host(.piece(job: try #require(job), .bytes(Array(subscription.utf8))))) }
+        try change("push", to: "0", in: &app)
+        #expect(!isChecked(app))
+        switch answered {
+        case 0: app.answer(try #require(asked(app, "GET").first), 200, list)
+        case 1: app.perform(.host(.piece(job: try #require(job), .bytes(Array(subscription.utf8)))))
+        default: app.answer(try #require(asked(app, "PUT").last), 204)
+        }
+        #expect(asked(app, "PUT").count == max(answered - 1, 0))
+        #expect(asked(app, "DELETE").count == min(answered, 1) + 1)
+        #expect(subscriptions(app).last?.key == "")
+        #expect(!isChecked(app) && !app.state.device.hearsClosed && app.state.draft(.push) == "off")
+    }
+
+    @Test("who leaves gives the browser's subscription back before all is erased, also without the server")
+    func leaves() throws {
+        var app = try app("/settings/sync")
+        try subscribe(&app)
+        try app.tap(app.state.words.signOut)
+        let erase = try #require(app.tag("sync-erase"))
+        app.perform(try #require(erase.action(for: .click)))
+        try app.submit()
+        app.fail(try #require(app.requests.last { $0.method == "DELETE" }))
+        try app.tap(app.state.words.signOutHere)
+        let (key, job) = try #require(subscriptions(app).last)
+        #expect(key.isEmpty)
+        #expect(!erases(app))
+        app.perform(.host(.piece(job: job, .failure("NetworkError"))))
+        #expect(erases(app))
+        #expect(app.state.sync.note == nil && app.state.draft(.push) == nil)
+        #expect(subscriptions(app).filter(\.key.isEmpty).count == 1)
     }
 
     @Test("what keeps it from working is said")
@@ -155,10 +201,8 @@ struct PushDeskTests {
         #expect(app.text.contains("곧 테스트 알림이 와요"))
     }
 
-    @Test(
-        "what the server tells the app does not tell once more, but says it at the foot; and the badge has what is open"
-    )
-    func once() throws {
+    /// An app that the server tells, or not, with a to-do to remind of at ten.
+    private func withTodo(isTold: Bool) throws -> App {
         let rows: [(String, JSON)] = [
             ("text", "약"), ("day", "2026-11-21"), ("time", "10:00"), ("reminder", .int(0)),
         ]
@@ -167,14 +211,66 @@ struct PushDeskTests {
                 key: RecordKey(collection: "todo", id: "T"), field: field, value: value,
                 stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 99))
         }
-        for isTold in [true, false] {
-            var app = try app("/", push: isTold ? "on" : "off")
-            if isTold { try subscribe(&app) }
-            let sync = try #require(app.requests.last { $0.path == "api/v1/sync" })
-            app.answer(sync, 200, app.answer(changes))
+        var app = try app("/", push: isTold ? "on" : "off")
+        if isTold { try subscribe(&app) }
+        let sync = try #require(app.requests.last { $0.path == "api/v1/sync" })
+        app.answer(sync, 200, app.answer(changes))
+        return app
+    }
+
+    private func erases(_ app: App) -> Bool {
+        app.effects.contains { if case .erase = $0 { true } else { false } }
+    }
+
+    private func isShown(_ app: App) -> Bool {
+        app.effects.contains { if case .notify = $0 { true } else { false } }
+    }
+
+    private func list(problem: String) -> String {
+        #"{"key":"BKEY","devices":[{"name":"","received":null,"problem":\#(problem),"isThis":true}]}"#
+    }
+
+    @Test("what the push service does not take the app shows a minute later, and from then on at once")
+    func refusedByService() throws {
+        for problem in ["0", "403", "null", "none", ""] {
+            var app = try withTodo(isTold: true)
             app.perform(.host(.clock(minutes: 600)))
-            let isShown = app.effects.contains { if case .notify = $0 { true } else { false } }
-            #expect(isShown == !isTold)
+            let before = asked(app, "GET").count
+            app.perform(.host(.clock(minutes: 601)))
+            #expect(asked(app, "GET").count == before + 1 && !isShown(app))
+            let request = try #require(asked(app, "GET").last)
+            switch problem {
+            case "": app.fail(request)
+            // Its subscription is over.
+            case "none": app.answer(request, 200, list)
+            default: app.answer(request, 200, list(problem: problem))
+            }
+            #expect(isShown(app) == (problem != "null"), "\(problem)")
+            app.perform(.host(.clock(minutes: 602)))
+            #expect(asked(app, "GET").count == before + 1)
+        }
+        var app = try withTodo(isTold: true)
+        app.answer(try #require(asked(app, "GET").last), 200, list(problem: "0"))
+        app.perform(.host(.clock(minutes: 600)))
+        #expect(isShown(app))
+    }
+
+    @Test("while sync is paused the server does not know all: the app shows it")
+    func paused() throws {
+        var app = try withTodo(isTold: true)
+        app.state.sync.pause()
+        app.perform(.host(.clock(minutes: 600)))
+        #expect(isShown(app))
+    }
+
+    @Test(
+        "what the server tells the app does not tell once more, but says it at the foot; and the badge has what is open"
+    )
+    func once() throws {
+        for isTold in [true, false] {
+            var app = try withTodo(isTold: isTold)
+            app.perform(.host(.clock(minutes: 600)))
+            #expect(isShown(app) == !isTold)
             #expect(app.text.contains("10:00 약"))
             let badges = app.effects.compactMap { if case .badge(let count) = $0 { count } else { nil } }
             #expect(badges == (isTold ? [0, 1] : []))

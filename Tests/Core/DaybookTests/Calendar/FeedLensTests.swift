@@ -33,7 +33,9 @@ struct FeedLensTests {
     @Test("times are in the zone where it is known, else the same wherever one is")
     func zones() throws {
         let record = todo("A", [("time", "09:30")])
-        let feed = Feed.of([record], zone: try #require(ZoneRule("KST-9"))) { $0.zone = "Asia/Seoul" }
+        let seoul = CalendarZone(
+            name: "Asia/Seoul", offsets: ZoneOffsets(first: 32_400, transitions: []), rule: ZoneRule("KST-9"))
+        let feed = Feed.of([record], zone: seoul) { $0.zone = "Asia/Seoul" }
         #expect(feed.events[0]["DTSTART;TZID=Asia/Seoul"] == "20261124T093000")
         #expect(feed.calendar.inner[0]["TZID"] == "Asia/Seoul")
         let unknown = Feed.of([record]) { $0.zone = "Mars/Base" }
@@ -66,9 +68,38 @@ struct FeedLensTests {
         #expect(feed.events[0]["DTSTART"] == next + "T070000")
         #expect(feed.events[0]["RRULE"] == text)
         let tasks = Feed.of([series, last]) { $0.todos = .tasks }.todos
-        #expect(tasks[0]["DTSTART"] == tasks[0]["DUE"])
+        // Due later than it begins.
+        #expect(tasks[0]["DTSTART"] == next + "T000000" && tasks[0]["DUE"] == next + "T070000")
+        #expect(tasks[0]["RRULE"] == text)
         let ended = Feed.record(.series, "S", [("text", "약"), ("repeat", .string(rule)), ("ended", true)])
         #expect(Feed.of([ended, last]).events.isEmpty)
+    }
+
+    @Test("a task that repeats on whole days, or at midnight, is due later than it begins")
+    func repeatingTask() {
+        let last = todo("S20261124", [("series", "S"), ("slot", "2026-11-24"), ("deleted", true)])
+        for (time, name, start, length) in [
+            (JSON.null, "DTSTART;VALUE=DATE", "20261125", "P1D"), ("00:00", "DTSTART", "20261125T000000", "PT1M"),
+        ] {
+            let series = Feed.record(.series, "S", [("text", "약"), ("repeat", "daily"), ("time", time)])
+            let task = Feed.of([series, last]) { $0.todos = .tasks }.todos[0]
+            #expect(task[name] == start && task["DURATION"] == length)
+            #expect(!task.lines.contains { $0.name.hasPrefix("DUE") })
+        }
+    }
+
+    @Test("what a series has yet to make has its alarm, too", arguments: ["daily", "lunar 8 15"])
+    func seriesAlarm(rule: String) {
+        let fields: [(String, JSON)] = [
+            ("text", "약"), ("repeat", .string(rule)), ("time", "08:00"), ("reminder", 10),
+        ]
+        let series = Feed.record(.series, "S", fields)
+        let last = todo("S20260925", [("series", "S"), ("slot", "2026-09-25"), ("deleted", true)])
+        let events = Feed.of([series, last]) { $0.alarms = true }.events
+        #expect(!events.isEmpty && events.allSatisfy { $0.inner.first?["TRIGGER"] == "-PT10M" })
+        let tasks = Feed.of([series, last]) { ($0.alarms, $0.todos) = (true, .tasks) }.todos
+        #expect(!tasks.isEmpty && tasks.allSatisfy { $0.inner.first?["TRIGGER;RELATED=END"] == "-PT10M" })
+        #expect(Feed.of([series, last]).events.allSatisfy(\.inner.isEmpty))
     }
 
     @Test("a lunar series goes on day by day")

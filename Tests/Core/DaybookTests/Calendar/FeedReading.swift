@@ -42,7 +42,7 @@ struct FeedReading {
 
     /// What ``FeedReading`` reads of some records, on a day.
     static func of(
-        _ records: [Record], on today: String = "2026-11-23", zone: ZoneRule? = nil,
+        _ records: [Record], on today: String = "2026-11-23", zone: CalendarZone? = nil,
         _ adjust: (inout FeedChoice) -> Void = { _ in }
     ) -> FeedReading {
         var choice = FeedChoice()

@@ -56,29 +56,4 @@ struct ZoneRuleTests {
         }
         #expect(days == [begins, ends])
     }
-
-    @Test("is a component of iCalendar")
-    func component() throws {
-        #expect(
-            try #require(ZoneRule("KST-9")).component(name: "Asia/Seoul")
-                == "BEGIN:VTIMEZONE\r\nTZID:Asia/Seoul\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n"
-                + "TZOFFSETFROM:+0900\r\nTZOFFSETTO:+0900\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n")
-        let newYork = try #require(ZoneRule("EST5EDT,M3.2.0,M11.1.0")).component(name: "America/New_York")
-        #expect(
-            newYork.contains(
-                "BEGIN:DAYLIGHT\r\nDTSTART:19700308T020000\r\nRRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU\r\n"
-                    + "TZOFFSETFROM:-0500\r\nTZOFFSETTO:-0400\r\nEND:DAYLIGHT\r\n"))
-        #expect(newYork.contains("DTSTART:19701101T020000\r\nRRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU\r\n"))
-        let old = try #require(ZoneRule("<+0330>-3:30<+0430>,J79/24,300")).component(name: "x")
-        #expect(old.contains("DTSTART:19700321T000000\r\nRRULE:FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=21\r\n"))
-        #expect(old.contains("DTSTART:19701028T020000\r\nRRULE:FREQ=YEARLY;BYYEARDAY=301\r\n"))
-        let gaza = try #require(ZoneRule("EET-2EEST,M3.4.4/50,M10.4.4/50")).component(name: "Asia/Gaza")
-        #expect(
-            gaza.contains(
-                "DTSTART:19700328T020000\r\nRRULE:FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=24,25,26,27,28,29,30;BYDAY=SA\r\n"))
-        let nuuk = try #require(ZoneRule("<-02>2<-01>,M3.5.0/-1,M10.5.0/0")).component(name: "America/Nuuk")
-        #expect(
-            nuuk.contains(
-                "DTSTART:19700328T230000\r\nRRULE:FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=24,25,26,27,28,29,30;BYDAY=SA\r\n"))
-    }
 }

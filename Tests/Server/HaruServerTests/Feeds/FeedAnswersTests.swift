@@ -78,6 +78,20 @@ struct FeedAnswersTests {
         #expect(try await accounts.service.get(feed.path).status == 404)
     }
 
+    @Test("a name stays as it was written, up to 64 characters as a person counts them")
+    func names() async throws {
+        let accounts = try TestAccounts()
+        _ = try await accounts.account()
+        let cookie = try await accounts.signIn()
+        // Hangul in its letters, and a family of one character.
+        let name = String(repeating: "\u{1112}\u{1161}\u{11AB}", count: 60) + "👨‍👩‍👧"
+        _ = try await make(accounts, ["name": .string(name)], cookie: cookie)
+        _ = try await make(accounts, ["name": .string(name + "abc\u{7}def")], cookie: cookie)
+        let listed = try TestAccounts.json(try await accounts.send("GET", "/api/v1/feeds", cookie: cookie))
+        let names = listed["feeds"]?.array?.compactMap { $0["name"]?.string } ?? []
+        #expect(names.map { Array($0.unicodeScalars) } == [name, name + "abc"].map { Array($0.unicodeScalars) })
+    }
+
     @Test("an address that is revoked, unknown or none is answered the same")
     func unknown() async throws {
         let accounts = try TestAccounts()

@@ -144,6 +144,24 @@ struct PushAnswersTests {
         #expect(try await field("day", test) == "2026-11-23")
     }
 
+    @Test("one that is gone meanwhile is said to be so, and one of a series is ticked after midnight")
+    func goneAndLate() async throws {
+        let test = try await TestPush()
+        try await test.write("todo", "t", ["text": "약", "day": "2026-11-23", "time": "10:00", "reminder": 0])
+        await test.pass(hour: 10)
+        try await test.write("todo", "t", ["deleted": true])
+        #expect(try await answer(test, test.messages.first?["notification"]?["data"]?["token"], "done") == 404)
+        try await test.write("series", "s", ["repeat": "daily", "text": "약", "time": "23:50", "reminder": 0])
+        try await test.write(
+            "todo", "s20261120", ["text": "약", "day": "2026-11-20", "slot": "2026-11-20", "series": "s", "done": true])
+        await test.pass(hour: 23, minute: 50)
+        let last = try #require(test.messages.last?["notification"])
+        #expect(last["tag"] == "/todos/s20261123")
+        await test.pass(hour: 0, minute: 5, day: 1)
+        #expect(try await answer(test, last["data"]?["token"], "done") == 204)
+        #expect(try await field("doneAt", test) == "2026-11-24")
+    }
+
     @Test("a browser that renews its subscription by itself keeps zone and language")
     func renewed() async throws {
         let test = try await TestPush()

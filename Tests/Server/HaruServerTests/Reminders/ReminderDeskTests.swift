@@ -1,3 +1,4 @@
+import Glibc
 import LoopbackClient
 import LoopbackService
 import Replica
@@ -5,8 +6,11 @@ import Store
 import Synchronization
 import TestStores
 import Testing
+import Threads
+import Zones
 
 @testable import HaruServer
+@testable import WebPush
 
 @Suite("Devices are told what is due", .timeLimit(.minutes(2)))
 struct ReminderDeskTests {
@@ -38,6 +42,9 @@ struct ReminderDeskTests {
         #expect(head.contains("\r\nAuthorization: vapid t="))
         let topic = head.split(separator: "\r\n").first { $0.hasPrefix("Topic: ") }
         #expect(topic?.utf8.count == 7 + 32)
+        // Nobody who knows the address of a page alone knows it.
+        let guessed = Base64URL.text(Digest.sha256Bytes(Array("/days/d".utf8)).prefix(24))
+        #expect(topic.map { !$0.hasSuffix(guessed) } == true)
     }
 
     @Test("a to-do can be answered; the badge has what is open today")
@@ -81,6 +88,31 @@ struct ReminderDeskTests {
         #expect(test.titles == ["방금 | 13:00"])
     }
 
+    @Test("what came due after an edit that was looked at late is told")
+    func lateLook() async throws {
+        let test = try await TestPush()
+        await test.pass(hour: 10)
+        try await test.write(
+            "todo", "a", ["text": "곧", "day": "2026-11-23", "time": "10:02", "reminder": 0], andLooks: false)
+        // The machine slept.
+        await test.pass(hour: 10, minute: 5)
+        #expect(test.titles == ["곧 | 10:02"])
+    }
+
+    @Test("what another server has stored without a word is found within minutes", arguments: StoreKind.allCases)
+    func unheard(kind: StoreKind) async throws {
+        let test = try await TestPush(kind)
+        await test.pass(hour: 10)
+        try await test.storeSilently(
+            "todo", "a", ["text": "곧", "day": "2026-11-23", "time": "10:02", "reminder": 0])
+        await test.pass(hour: 10, minute: 5)
+        #expect(test.push.requests.isEmpty)
+        await test.pass(hour: 10, minute: 11)
+        #expect(test.titles == ["곧 | 10:02"])
+        await test.pass(hour: 11)
+        #expect(test.push.requests.count == 1)
+    }
+
     @Test("each device is told by its own zone, and in another one what was told is not told again")
     func zones() async throws {
         let test = try await TestPush(zone: "Asia/Tokyo")
@@ -98,6 +130,28 @@ struct ReminderDeskTests {
         #expect(test.push.requests.count == 2)
     }
 
+    @Test("where the file of a zone cannot be read, nothing is told by the clocks of another, and nothing is left out")
+    func noZones() async throws {
+        let test = try await TestPush(zone: "America/New_York")
+        try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
+        let folder = TemporaryFolder()
+        let desk = try test.anotherDesk(zones: ZoneLibrary(folder: folder.path))
+        // Nine in the morning in UTC, then in New York.
+        for hour in [18, 23] as [Int64] {
+            test.accounts.clock.pass(TestPush.morning + (hour - 8) * 3_600_000 - test.accounts.clock.now)
+            await desk.turn()
+            #expect(test.push.requests.isEmpty)
+        }
+        let file = open(ZoneLibrary.folder + "/America/New_York", O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(file, &bytes, bytes.count)
+        folder.write("America/New_York", Array(bytes.prefix(max(count, 0))))
+        test.accounts.clock.pass(600_000)
+        await desk.turn()
+        #expect(test.push.requests.count == 1)
+    }
+
     @Test("a server that was away tells what is still worth it, and nothing twice", arguments: StoreKind.allCases)
     func restart(kind: StoreKind) async throws {
         let test = try await TestPush(kind)
@@ -109,10 +163,33 @@ struct ReminderDeskTests {
         test.accounts.clock.pass(2 * 3_600_000)
         for _ in 0..<2 { try await test.anotherDesk().turn() }
         #expect(test.titles.map { $0.prefix(1) } == ["t", "u"])
+        // Two come due while no server looks; of one the day is over then.
+        try await test.storeSilently("todo", "v", ["text": "v", "day": "2026-11-23", "time": "23:00", "reminder": 0])
+        try await test.storeSilently("todo", "w", ["text": "w", "day": "2026-11-24", "time": "05:00", "reminder": 0])
         test.accounts.clock.pass(20 * 3_600_000)
-        try await test.write("dday", "e", ["title": "v", "date": "2026-11-23", "reminders": Self.today])
         try await test.anotherDesk().turn()
-        #expect(test.push.requests.count == 2)
+        #expect(test.titles.map { $0.prefix(1) } == ["t", "u", "w"])
+    }
+
+    @Test(
+        "what a server has leased that died is told by another, when the lease is over", arguments: StoreKind.allCases)
+    func death(kind: StoreKind) async throws {
+        let test = try await TestPush(kind)
+        await test.pass(hour: 9)
+        let (store, now) = (test.store, test.accounts.clock.now)
+        let account = try #require(AccountName("ann")).id
+        let device = try #require(try await store.subscriptions(account, now: now).first)
+        let trial = DueNotice(name: ReminderDesk.trial, at: now, until: now + 600_000)
+        try await store.enter(trial, for: device.device, of: account)
+        let leased = try await store.lease(
+            account, now: now, until: now + ReminderDesk.Pace.lease, tokens: [Token(for: account).hash])
+        #expect(leased.count == 1)
+        let other = try test.anotherDesk()
+        await other.turn()
+        #expect(test.push.requests.isEmpty)
+        test.accounts.clock.pass(ReminderDesk.Pace.lease)
+        await other.turn()
+        #expect(test.push.requests.count == 1)
     }
 
     @Test("two servers that wake at once tell it once", arguments: StoreKind.allCases)
@@ -132,6 +209,104 @@ struct ReminderDeskTests {
         #expect(test.push.requests.count == 5)
     }
 
+    @Test("a message that waits until its lease is over is not sent by the server that had it")
+    func late() async throws {
+        let (held, gate) = (20, Semaphore())
+        let test = try await TestPush { _, number in
+            if number == 0 { _ = gate.wait(for: .seconds(60)) }
+            return .http("", status: "201 Created")
+        }
+        for number in 0..<held {
+            try await test.write(
+                "todo", "t\(number)", ["text": "t", "day": "2026-11-23", "time": "10:00", "reminder": 0])
+        }
+        await test.pass(hour: 9)
+        let clock = test.accounts.clock
+        clock.pass(3_600_000)
+        let (desk, next) = (test.desk, try test.anotherDesk())
+        let first = Task { await desk.turn() }
+        // Sixteen threads send; the others wait behind them, until their lease is over and another server has them.
+        while test.push.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        clock.pass(ReminderDesk.Pace.lease)
+        let second = Task { await next.turn() }
+        let account = try #require(AccountName("ann")).id
+        while try await test.store.nextTry(account) ?? .max <= clock.now { try await Task.sleep(for: .milliseconds(1)) }
+        gate.post()
+        await first.value
+        await second.value
+        #expect(test.push.requests.count <= held + 16)
+        #expect(Set(test.messages.compactMap { $0["notification"]?["tag"]?.string }).count == held)
+    }
+
+    @Test("a server that stops waits for what it has sent, and begins nothing more", arguments: StoreKind.allCases)
+    func stops(kind: StoreKind) async throws {
+        let gate = Semaphore()
+        let test = try await TestPush(kind) { _, _ in
+            _ = gate.wait(for: .seconds(60))
+            return .http("", status: "201 Created")
+        }
+        try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
+        let (clock, desk, next) = (test.accounts.clock, test.desk, try test.anotherDesk())
+        clock.pass(TestPush.morning + 3_600_000 - clock.now)
+        let work = Task { await desk.turn() }
+        while test.push.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        let end = Task { await desk.finish() }
+        gate.post()
+        await end.value
+        // Another one, much later, finds it settled.
+        clock.pass(3_600_000)
+        await next.turn()
+        await work.value
+        #expect(test.push.requests.count == 1)
+        let account = try #require(AccountName("ann")).id
+        #expect(try await test.store.nextTry(account) == nil)
+        try await test.write("todo", "t", ["text": "t", "day": "2026-11-23", "time": "11:00", "reminder": 0])
+        await test.pass(hour: 11)
+        #expect(test.push.requests.count == 1)
+    }
+
+    @Test("the operator can count what became of messages")
+    func counted() async throws {
+        let test = try await TestPush { _, number in
+            .http("", status: ["500 Oh", "201 Created", "403 Forbidden", "410 Gone"][min(number, 3)])
+        }
+        for hour in 10...12 {
+            try await test.write(
+                "todo", "t\(hour)", ["text": "t", "day": "2026-11-23", "time": .string("\(hour):00"), "reminder": 0])
+        }
+        for hour in 10...12 {
+            await test.pass(hour: Int64(hour))
+            await test.pass(seconds: 20)
+        }
+        let metrics = try await test.accounts.service.get("/metrics").text
+        for outcome in ["accepted", "postponed", "failed", "gone"] {
+            #expect(metrics.contains("haru_push_messages_total{outcome=\"\(outcome)\"} 1\n"), "\(outcome)")
+        }
+    }
+
+    @Test("that an account's reminders fail is said once, until they work again")
+    func warned() async throws {
+        let warnings = Mutex<[String]>([])
+        let test = try await TestPush()
+        var configuration = ServiceConfiguration(dataFolder: "", webFolder: "")
+        let clock = test.accounts.clock
+        configuration.now = { clock.now }
+        configuration.warn = { text in warnings.withLock { $0.append(text) } }
+        let store = test.store
+        let desk = try ReminderDesk(
+            store, PushSender(store, configuration), configuration, Metrics(connectionLimit: 1))
+        await desk.turn()
+        #expect(warnings.withLock { $0.isEmpty })
+        try await store.close()
+        for _ in 0..<3 {
+            clock.pass(ReminderDesk.Pace.longest)
+            await desk.turn()
+        }
+        let said = warnings.withLock { $0 }
+        #expect(said.count == 2 && Set(said).count == 2)
+        #expect(said.allSatisfy { $0.hasPrefix("reminders") })
+    }
+
     @Test("a push service that fails is tried again later and later, until the day is over")
     func retries() async throws {
         let test = try await TestPush { _, number in
@@ -148,6 +323,19 @@ struct ReminderDeskTests {
         #expect(test.push.requests.count == 3)
         await test.pass(hour: 20)
         #expect(test.push.requests.count == 3)
+    }
+
+    @Test("a push service that is away is tried until the day is over, and its device knows meanwhile")
+    func outage() async throws {
+        let test = try await TestPush { _, number in
+            number < 12 ? .hangUp : .http("", status: "201 Created")
+        }
+        try await test.write("dday", "d", ["title": "t", "date": "2026-11-23", "reminders": Self.today])
+        await test.pass(hour: 9)
+        #expect(try await test.device["problem"] == 0)
+        for _ in 0..<60 { await test.pass(seconds: 600) }
+        #expect(test.push.requests.count == 13)
+        #expect(try await test.device["problem"]?.isNull == true)
     }
 
     @Test("a push service that says when is asked then, and one that hangs up is asked again")
@@ -201,8 +389,7 @@ struct ReminderDeskTests {
         await test.pass(hour: 9)
         await test.pass(hour: 10)
         #expect(test.push.requests.count == 1)
-        let answer = try TestAccounts.json(try await test.accounts.send("GET", "/api/v1/push", cookie: test.cookie))
-        #expect(answer["devices"]?.array?.first?["problem"] == 403)
+        #expect(try await test.device["problem"] == 403)
     }
 
     @Test("of pages nothing is said but that they open")
@@ -229,11 +416,12 @@ struct ReminderDeskTests {
 
 extension TestPush {
     /// As another process would have it.
-    func anotherDesk() throws -> ReminderDesk {
+    func anotherDesk(zones: ZoneLibrary = ZoneLibrary()) throws -> ReminderDesk {
         var configuration = ServiceConfiguration(dataFolder: "", webFolder: "")
         configuration.push.reachesPrivate = true
         let clock = accounts.clock
         configuration.now = { clock.now }
-        return try ReminderDesk(store, PushSender(store, configuration), configuration)
+        return try ReminderDesk(
+            store, PushSender(store, configuration), configuration, Metrics(connectionLimit: 1), zones: zones)
     }
 }

@@ -54,20 +54,45 @@ final class TestPush: Sendable {
         return try await accounts.send("PUT", "/api/v1/push", .object(members), cookie: cookie).status
     }
 
-    /// Sends changes as a device of the account does.
-    func write(_ collection: String, _ id: String, _ fields: KeyValuePairs<String, JSON>) async throws {
+    /// The first subscribed device, as the server lists it.
+    var device: JSON {
+        get async throws {
+            let answer = try TestAccounts.json(try await accounts.send("GET", "/api/v1/push", cookie: cookie))
+            return answer["devices"]?.array?.first ?? .null
+        }
+    }
+
+    /// Changes of a device of the account.
+    func changes(_ collection: String, _ id: String, _ fields: KeyValuePairs<String, JSON>) -> [Change] {
         accounts.clock.pass(1)
-        let changes = fields.enumerated().map { number, field in
+        return fields.enumerated().map { number, field in
             Change(
                 key: RecordKey(collection: collection, id: id), field: field.key, value: field.value,
                 stamp: Stamp(milliseconds: accounts.clock.now, counter: UInt16(number), device: 3))
         }
+    }
+
+    /// Puts changes into the store as another server does that says nothing of it.
+    func storeSilently(_ collection: String, _ id: String, _ fields: KeyValuePairs<String, JSON>) async throws {
+        let request = SyncRequest(log: "", since: 0, limit: 0, changes: changes(collection, id, fields))
+        let exchange = try await store.exchange(
+            SyncSubmission(request), account: AccountName("ann")!.id, now: accounts.clock.now, forgets: { _ in false })
+        guard exchange?.hasNews == true else { throw NothingStored() }
+    }
+
+    struct NothingStored: Error {}
+
+    /// Sends changes as a device of the account does, and lets the desk look at them.
+    func write(
+        _ collection: String, _ id: String, _ fields: KeyValuePairs<String, JSON>, andLooks looks: Bool = true
+    ) async throws {
+        let changes = changes(collection, id, fields)
         let heard = await desk.heard
         _ = try await accounts.send(
             "POST", "/api/v1/sync", SyncRequest(log: "", since: 0, changes: changes).json, cookie: cookie)
         // Nobody who syncs waits until the desk has heard of it, and has planned anew: a test does.
         while await desk.heard == heard { try await Task.sleep(for: .milliseconds(1)) }
-        await pass(seconds: ReminderDesk.Pace.gathering / 1000)
+        if looks { await pass(seconds: ReminderDesk.Pace.gathering / 1000) }
     }
 
     /// Lets time pass up to a local time of the first day, and what is due be done.
