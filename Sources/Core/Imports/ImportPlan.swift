@@ -216,7 +216,7 @@ public final class ImportPlan {
         case .todo where item.hasOtherRepeat && item.rule == nil: return .once
         case .stop where item.hasOtherRepeat: return .once
         case .todo where item.day == nil && item.doneOn == nil, .stop where item.day == nil: return .undated
-        default: return isCut ? .cut : nil
+        default: return isCut ? .cut : item.isElsewhere ? .elsewhere : nil
         }
     }
 

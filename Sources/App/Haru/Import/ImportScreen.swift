@@ -46,7 +46,9 @@ final class ImportScreen: Screen {
     // MARK: reading
 
     private var clock: ImportClock {
-        ImportClock(today: today, order: words.dateOrder) { [unowned(unsafe) context] in context.offset(at: $0) }
+        ImportClock(today: today, order: words.dateOrder, named: context.namedZone) { [unowned(unsafe) context] in
+            context.offset(at: $0)
+        }
     }
 
     /// - Parameter numbers: those by which the browser knows the files.

@@ -106,6 +106,8 @@ extension Words {
 
     /// Why none of the files is taken.
     func importProblems(_ all: [(name: String, problem: ImportProblem)]) -> String {
+        case .elsewhere:
+            pick("시간대를 알 수 없어 이 기기 기준으로", "unknown time zone, so by this device’s", "時間帯が不明なためこの端末に合わせて")
         var text = ""
         for one in all.prefix(3) {
             text += (text.isEmpty ? "" : " ") + (one.name.isEmpty ? "" : one.name + ": ") + problem(one.problem)
