@@ -57,6 +57,10 @@ public final class ImportItem {
     public internal(set) var photos: [String] = []
     /// What it becomes, whatever is chosen for the file; nil where that decides.
     public internal(set) var kind: ImportKind?
+    /// What a person chose for it alone; nil for what was chosen for the file.
+    public var chosen: ImportKind?
+    /// Whether a person leaves it out.
+    public var isLeftOut = false
     /// Why it becomes nothing.
     public internal(set) var refusal: ImportRefusal?
     /// The line it begins on, 1 for the first; 0 where that is not known.

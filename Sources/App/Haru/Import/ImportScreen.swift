@@ -99,12 +99,41 @@ final class ImportScreen: Screen {
         look()
     }
 
+    /// - Parameter kind: what the row becomes, by its raw value.
+    func choose(_ kind: String, for item: ImportItem) {
+        item.chosen = ImportKind.allCases.first { "\($0.rawValue)" == kind }
+        look()
+    }
+
+    func leaveOut(_ isLeftOut: Bool, _ item: ImportItem, of file: ImportFile) {
+        item.isLeftOut = isLeftOut
+        didLeaveOut(of: file)
+    }
+
+    /// Leaves out all rows of a file, or none.
+    func leaveOut(_ isLeftOut: Bool, of file: ImportFile, _ rows: [ImportPlan.Row]) {
+        for row in rows where row.isChoosable { row.item.isLeftOut = isLeftOut }
+        didLeaveOut(of: file)
+    }
+
+    /// What becomes of the other rows is as it was, but of stops: the days of a trip are those of what is taken. So ten
+    /// thousand rows need not be looked at anew for a tap.
+    private func didLeaveOut(of file: ImportFile) {
+        if file.items.contains(where: { file.kind(of: $0) == .stop }) { look() }
+    }
+
     func match(_ role: ImportTable.Role, _ column: Int32, of file: ImportFile) {
         file.match(role, column, clock)
         look()
     }
 
     // MARK: taking
+
+    /// Takes all in as it is chosen now.
+    private func take() {
+        look()
+        if case .found(let plan) = state { take(plan) }
+    }
 
     private func take(_ plan: ImportPlan, _ stored: [String] = []) {
         let photos = plan.photos
@@ -218,7 +247,7 @@ final class ImportScreen: Screen {
                         }
                     ) { words.cancel }
                     if count > 0, !waits(plan) {
-                        button(.class("btn"), .id("import-take"), .click { [self] in take(plan) }) {
+                        button(.class("btn"), .id("import-take"), .click { [self] in take() }) {
                             words.importAll(count)
                         }
                     }

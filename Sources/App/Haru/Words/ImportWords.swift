@@ -47,6 +47,10 @@ extension Words {
     }
     func importAs(_ file: String) -> String { pick("{0}의 항목은", "Entries of {0} become", "{0}の項目は", file) }
 
+    var selectAll: String { pick("전체 선택", "Select all", "すべて選択") }
+    /// What a row is to become, for who does not see it.
+    func kind(of name: String) -> String { pick("{0}: 가져올 종류", "{0}: import as", "{0}：取り込む種類", name) }
+
     func importKind(_ kind: ImportKind) -> String {
         switch kind {
         case .day: pick("디데이", "D-day", "カウントダウン")
@@ -72,11 +76,12 @@ extension Words {
             if count > 0 { lines.append(pick("{0} {1}개", "{0}: {1}", "{0} {1}件", name, grouped(count))) }
         }
         for kind in ImportKind.allCases { add(importKind(kind), plan.count(kind)) }
-        let photos = Int32(truncatingIfNeeded: plan.photos.count)
+        let photos = plan.photoCount
         if photos > 0 { lines.append(countedPhotos(photos)) }
-        let (here, refused) = plan.left
+        let (here, refused, chosen) = plan.left
         add(pick("이미 있는 것", "Here already", "すでにあるもの"), here)
-        add(pick("가져오지 않는 것", "Left out", "取り込まないもの"), refused)
+        add(pick("가져올 수 없는 것", "Can’t be imported", "取り込めないもの"), refused)
+        add(pick("선택하지 않은 것", "Not selected", "選んでいないもの"), chosen)
         return lines
     }
 
@@ -101,13 +106,13 @@ extension Words {
                 ? pick("날짜가 없어 오늘로", "undated, so today", "日付がないため今日に")
                 : pick("날짜 없이", "without a date", "日付なし")
         case .cut: pick("너무 길어 뒷부분은 빠져요", "too long, ends earlier", "長すぎるため後ろを除きます")
+        case .elsewhere:
+            pick("시간대를 알 수 없어 이 기기 기준으로", "unknown time zone, so by this device’s", "時間帯が不明なためこの端末に合わせて")
         }
     }
 
     /// Why none of the files is taken.
     func importProblems(_ all: [(name: String, problem: ImportProblem)]) -> String {
-        case .elsewhere:
-            pick("시간대를 알 수 없어 이 기기 기준으로", "unknown time zone, so by this device’s", "時間帯が不明なためこの端末に合わせて")
         var text = ""
         for one in all.prefix(3) {
             text += (text.isEmpty ? "" : " ") + (one.name.isEmpty ? "" : one.name + ": ") + problem(one.problem)
