@@ -34,6 +34,11 @@ extension AppContext {
         return emptied
     }
 
+    /// Forgets what was thrown away on a day that is over.
+    package func forgetEmptiedBefore() {
+        if draft(.emptied) != nil, emptied == nil { saveDraft(nil, under: .emptied) }
+    }
+
     /// Forgets what was thrown away of a form, whose draft has this name.
     func forgetEmptied(_ form: String) {
         if draft(.emptied).flatMap({ Emptied(text: $0) })?.form == form { saveDraft(nil, under: .emptied) }

@@ -190,8 +190,12 @@ struct EmptiedTests {
         var app = try left()
         var tomorrow = app.restarted("/days/new", today: "2026-11-22")
         #expect(!offers(tomorrow))
+        #expect(tomorrow.state.drafts[DraftName.emptied.text] == nil)
         try tomorrow.type("새것", into: "title")
         #expect(!offers(tomorrow))
+        var overnight = try left()
+        try overnight.turn(to: "2026-11-22")
+        #expect(overnight.state.drafts[DraftName.emptied.text] == nil)
 
         try app.add("성탄절", "2026-12-25")
         #expect(app.keptTexts.isEmpty)
@@ -205,7 +209,7 @@ struct EmptiedTests {
         try app.add("성탄절", "2026-12-25")
         let id = try #require(Array(app.state.replica.records(in: "dday")).first).key.id
         app.state.store([Edit(Dday.key(id), "note", .string(Self.long))])
-        app.perform(.open(.editDay(id)))
+        app.perform(.open(.editDay(id: id)))
         try app.type("", into: "title")
         #expect(!offers(app))
         try app.type("성탄", into: "title")
