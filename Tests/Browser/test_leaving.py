@@ -181,7 +181,7 @@ def test_what_was_emptied_can_be_put_back_when_the_page_is_opened_again(visitor)
 def test_a_form_that_was_begun_anew_can_be_had_back_tomorrow_no_more(visitor):
     page = visitor.page("days/new", at=person.MORNING, language="ja-JP", colours="dark")
     person.title_field(page, person.JAPANESE).fill("誕生日")
-    wait_until_kept(page, "誕生日")
+    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([, row]) => row.includes('誕生日')))")
     visitor.open(page, "days/new")
     person.press(page, "最初から")
     offer = person.sheet(page).get_by_role("status").filter(has_text="消した内容を復元できます")
@@ -193,6 +193,8 @@ def test_a_form_that_was_begun_anew_can_be_had_back_tomorrow_no_more(visitor):
     offer.get_by_role("button").click()
     expect(person.title_field(page, person.JAPANESE)).to_have_value("誕生日")
     expect(offer).to_have_count(0)
+    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key, row]) => key.startsWith('draft/dday') && row.includes('誕生日')))")
+    visitor.open(page, "days/new")
     person.press(page, "最初から")
     wait_until_written(page)
     page.clock.set_fixed_time(later(1))
@@ -209,10 +211,9 @@ def test_what_came_from_another_app_is_taken_back_long_after(visitor):
     page.locator("#import-take").click()
     expect(person.said(page)).to_contain_text("가져왔어요")
     wait_until_written(page)
-    # The snackbar with its Undo is gone.
-    page.get_by_role("link", name="설정").first.click()
     back = page.get_by_role("button", name=re.compile("^방금 가져온 기록 되돌리기"))
     expect(back).to_be_visible()
+    # The snackbar with its Undo goes.
     expect(person.said(page)).to_be_empty(timeout=20_000)
     expect(back).to_be_visible()
     assert accessibility.faults(page) == []

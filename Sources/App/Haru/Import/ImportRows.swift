@@ -35,7 +35,7 @@ extension ImportScreen {
                 for role in ImportTable.Role.allCases { column(role, of: file, table, number) }
             }
             setSection(file.title.isEmpty ? file.name : file.title) {
-                allRow(rows, of: file)
+                allRow([rows])
                 for row in rows.prefix(shown) {
                     if row.isChoosable {
                         choosableRow(row, of: file)
@@ -47,18 +47,20 @@ extension ImportScreen {
         }
     }
 
-    /// Takes all rows of a file, or none.
-    private func allRow(_ rows: [ImportPlan.Row], of file: ImportFile) -> [HTML] {
+    /// Takes all rows of a file or of all files, or none.
+    func allRow(_ files: [[ImportPlan.Row]]) -> [HTML] {
         var count = 0
         var left = 0
-        for row in rows where row.isChoosable {
-            count += 1
-            if row.item.isLeftOut { left += 1 }
+        for rows in files {
+            for row in rows where row.isChoosable {
+                count += 1
+                if row.item.isLeftOut { left += 1 }
+            }
         }
         if count < 2 { return [] }
         return [
             div(.class("row")) {
-                tick(isOn: left == 0, { [self] in leaveOut(!$0, of: file, rows) }) {
+                tick(isOn: left == 0, { [self] in leaveOut(!$0, files) }) {
                     span(.class("body")) { words.selectAll }
                 }
             }
@@ -69,7 +71,7 @@ extension ImportScreen {
     private func choosableRow(_ row: ImportPlan.Row, of file: ImportFile) -> HTML {
         let item = row.item
         return div(.class("row")) {
-            tick(isOn: !item.isLeftOut, { [self] in leaveOut(!$0, item, of: file) }) {
+            tick(isOn: !item.isLeftOut, { [self] in leaveOut(!$0, [[row]]) }) {
                 span(.class("body")) {
                     span(.class("title"), .value(.dir, "auto")) { item.name }
                     span(.class("sub")) { text(row, saysKind: !file.offersChoice(of: item)) }

@@ -22,7 +22,7 @@ final class ImportScreen: Screen {
     let app: AppModel
     private var state = State.idle
     private(set) var source: ForeignFiles?
-    /// How many rows of each file are shown.
+    /// How many files are shown, and how many rows of each.
     private var shown: Int = 40
 
     init(_ app: AppModel) {
@@ -105,21 +105,17 @@ final class ImportScreen: Screen {
         look()
     }
 
-    func leaveOut(_ isLeftOut: Bool, _ item: ImportItem, of file: ImportFile) {
-        item.isLeftOut = isLeftOut
-        didLeaveOut(of: file)
-    }
-
-    /// Leaves out all rows of a file, or none.
-    func leaveOut(_ isLeftOut: Bool, of file: ImportFile, _ rows: [ImportPlan.Row]) {
-        for row in rows where row.isChoosable { row.item.isLeftOut = isLeftOut }
-        didLeaveOut(of: file)
-    }
-
-    /// What becomes of the other rows is as it was, but of stops: the days of a trip are those of what is taken. So ten
-    /// thousand rows need not be looked at anew for a tap.
-    private func didLeaveOut(of file: ImportFile) {
-        if file.items.contains(where: { file.kind(of: $0) == .stop }) { look() }
+    /// Leaves these rows out, or takes them. What becomes of the others is as it was, but of stops: the days of a trip are those
+    /// of what is taken. So ten thousand rows need not be looked at anew for a tap.
+    func leaveOut(_ isLeftOut: Bool, _ files: [[ImportPlan.Row]]) {
+        var hasStops = false
+        for rows in files {
+            for row in rows where row.isChoosable {
+                row.item.isLeftOut = isLeftOut
+                if row.kind == .stop { hasStops = true }
+            }
+        }
+        if hasStops { look() }
     }
 
     func match(_ role: ImportTable.Role, _ column: Int32, of file: ImportFile) {
@@ -231,6 +227,7 @@ final class ImportScreen: Screen {
         let lines = words.importLines(plan)
         var count: Int32 = 0
         for kind in ImportKind.allCases { count += plan.count(kind) }
+        let all = allRow(plan.files)
         return section(.class("sec"), key: 3) {
             div(
                 .class("card form"), .id("import-found"), .value(.tabindex, "-1"), .role("group"),
@@ -254,10 +251,11 @@ final class ImportScreen: Screen {
                 }
             }
             if waits(plan) { app.pages.lock.panel() }
-            for (place, file) in (source?.files ?? []).enumerated() {
+            if plan.files.count > 1, !all.isEmpty { setSection(words.allFiles) { all } }
+            for (place, file) in (source?.files ?? []).prefix(shown).enumerated() {
                 importedFile(file, plan.files[place], number: Int32(truncatingIfNeeded: place), shown: shown)
             }
-            if plan.files.contains(where: { $0.count > shown }) {
+            if plan.files.count > shown || plan.files.contains(where: { $0.count > shown }) {
                 button(.class("btn quiet full"), .click { [self] in shown += 200 }) { words.seeMore }
             }
             unread

@@ -47,6 +47,8 @@ extension Words {
     }
     func importAs(_ file: String) -> String { pick("{0}의 항목은", "Entries of {0} become", "{0}の項目は", file) }
 
+    /// Above what chooses all rows of several files at once.
+    var allFiles: String { pick("모든 파일", "All files", "すべてのファイル") }
     var selectAll: String { pick("전체 선택", "Select all", "すべて選択") }
     /// What a row is to become, for who does not see it.
     func kind(of name: String) -> String { pick("{0}: 가져올 종류", "{0}: import as", "{0}：取り込む種類", name) }

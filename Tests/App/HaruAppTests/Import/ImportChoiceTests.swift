@@ -89,6 +89,22 @@ struct ImportChoiceTests {
         #expect(app.counts == ["dday": 1])
     }
 
+    @Test("of many files forty are drawn, and all of them are left out by one tap")
+    func manyFiles() throws {
+        var app = App("/settings/import")
+        let notes = (0..<60).map { (name: "2026-0\(1 + $0 / 18)-\(10 + $0 % 18).md", bytes: Array("걸었다 \($0)".utf8)) }
+        try app.bring(notes)
+        #expect(app.text.contains("페이퍼 60개"))
+        #expect(ticks(app).count == 41)
+        try app.tap("더 보기")
+        #expect(ticks(app).count == 61)
+        try tick(0, false, in: &app)
+        #expect(app.text.contains("선택하지 않은 것 60개"))
+        try tick(60, true, in: &app)
+        try app.takeIn()
+        #expect(app.counts == ["page": 1])
+    }
+
     @Test("an event that makes its trip too long keeps its choices")
     func tooLong() throws {
         var app = App("/settings/import")
