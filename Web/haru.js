@@ -390,10 +390,14 @@ function crash(error) {
 // ---- start
 
 function imports() {
-  const word = (at, size) => (size ? read(at, size) : '')
+  const word = (at, size) => (size ? read(at, size) : ''), zones = {}
   return {
     host: {
       patch, now: () => Date.now(), offset: ms => -new Date(ms).getTimezoneOffset(),
+      zone: (ms, at, size) => {
+        const name = read(at, size)
+        try { return (Date.parse((zones[name] ??= new Intl.DateTimeFormat('sv', { timeZone: name, dateStyle: 'short', timeStyle: 'medium' })).format(ms).replace(' ', 'T') + 'Z') - ms) / 6e4 } catch { return 1e4 }
+      },
       effect: (kind, id, a, an, b, bn) => { effects[kind](id, word(a, an), word(b, bn)) },
       measure: (at, size, font, fontSize) => measure(word(at, size), read(font, fontSize)),
       number: (at, size) => Number(read(at, size)),

@@ -264,6 +264,21 @@ def test_newer_words_win_and_the_others_stay_in_the_history(visitor, tmp_path):
     assert {json.loads(row)["v"] for _, row in shelf.rows(page, "history")} >= {"우유 사기", "떡"}
 
 
+def test_photos_that_are_not_there_are_said_when_it_is_made_and_when_it_is_looked_through(visitor):
+    page = visitor.page(at=person.MORNING)
+    shelf.lay(page, [shelf.day_row("D1", "사진 없는 날", "2027-01-01", image="0" * 64)])
+    visitor.open(page, "settings")
+    archive = make(page)
+    expect(person.said(page)).to_contain_text("사진 1장이 빠졌어요")
+    # And where the file can be shared, or was made, for as long as that stands there.
+    expect(page.get_by_role("main")).to_contain_text("사진 1장이 빠졌어요")
+    shot(page, "archive-gaps")
+    assert archives.read(archive)[0]["missing"] == ["0" * 64]
+    bring(page, archive)
+    expect(page.locator("#archive-found")).to_contain_text("파일에 없는 사진 1장")
+    shot(page, "archive-missing")
+
+
 @pytest.mark.parametrize("what", ["cut", "edited", "newer", "other"])
 def test_a_bad_file_is_named_and_nothing_changes(visitor, tmp_path, what):
     page = visitor.page(at=person.MORNING)

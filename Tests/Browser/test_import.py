@@ -114,7 +114,7 @@ def test_a_table_in_any_encoding_becomes_days(visitor, encoding):
 def test_a_calendar_of_lunar_years_becomes_what_is_chosen(visitor):
     page = visitor.page("settings/import", at=person.MORNING)
     look(page, ("family.ics", CALENDAR.encode()))
-    expect(page.get_by_text("디데이 · 음력 8월 15일 · 반복")).to_be_visible()
+    expect(page.get_by_text("음력 8월 15일 · 반복")).to_be_visible()
     page.get_by_role("button", name="할 일", exact=True).click()
     expect(page.locator(FOUND)).to_contain_text("할 일 2개")
     page.get_by_role("button", name="디데이", exact=True).click()

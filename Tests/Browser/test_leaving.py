@@ -16,6 +16,8 @@ import photos
 import pictures
 import screens
 import shelf
+from foreign import TODOIST
+from test_import import look
 from test_pages import text_field, wait_until_kept
 from visitor import DESKTOP, shot, until, wait_until_written
 
@@ -151,7 +153,76 @@ def test_a_draft_that_was_emptied_by_a_slip_comes_back(visitor):
     expect(text_field(page)).to_have_value("아침에 눈을 떴다")
 
 
+def test_what_was_emptied_can_be_put_back_when_the_page_is_opened_again(visitor):
+    page = visitor.page("pages/write", at=person.MORNING)
+    text_field(page).fill("아침에 눈을 떴다")
+    wait_until_kept(page, "아침에 눈을 떴다")
+    text_field(page).press("ControlOrMeta+a")
+    text_field(page).press("Delete")
+    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([, row]) => row.includes('\"emptied\"')))")
+    page.get_by_role("button", name="완료").click()
+    wait_until_written(page)
+    visitor.open(page, "pages/write")
+    offer = page.get_by_role("status").filter(has_text="지운 내용을 되살릴 수 있어요")
+    expect(offer).to_be_visible()
+    assert accessibility.faults(page) == []
+    shot(page, "draft-emptied-later")
+    text_field(page).fill("점심")
+    offer.get_by_role("button", name="되살리기").click()
+    expect(text_field(page)).to_have_value("아침에 눈을 떴다\n\n점심")
+    expect(text_field(page)).to_be_focused()
+    expect(offer).to_have_count(0)
+    page.get_by_role("button", name="완료").click()
+    shelf.wait_for_row(page, "점심")
+    # Tomorrow, or once something else is stored, nothing of it is left.
+    assert not [row for _, row in shelf.rows(page, "meta") if "emptied" in row]
+
+
+def test_a_form_that_was_begun_anew_can_be_had_back_tomorrow_no_more(visitor):
+    page = visitor.page("days/new", at=person.MORNING, language="ja-JP", colours="dark")
+    person.title_field(page, person.JAPANESE).fill("誕生日")
+    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([, row]) => row.includes('誕生日')))")
+    visitor.open(page, "days/new")
+    person.press(page, "最初から")
+    offer = person.sheet(page).get_by_role("status").filter(has_text="消した内容を復元できます")
+    expect(offer).to_be_visible()
+    assert accessibility.faults(page) == []
+    shot(page, "form-emptied")
+    wait_until_written(page)
+    visitor.open(page, "days/new")
+    offer.get_by_role("button").click()
+    expect(person.title_field(page, person.JAPANESE)).to_have_value("誕生日")
+    expect(offer).to_have_count(0)
+    until(page, f"({shelf.ALL_OF})('meta').then(rows => rows.some(([key, row]) => key.startsWith('draft/dday') && row.includes('誕生日')))")
+    visitor.open(page, "days/new")
+    person.press(page, "最初から")
+    wait_until_written(page)
+    page.clock.set_fixed_time(later(1))
+    visitor.open(page, "days/new")
+    expect(person.title_field(page, person.JAPANESE)).to_have_value("")
+    expect(offer).to_have_count(0)
+
+
 # ---- taking back
+
+def test_what_came_from_another_app_is_taken_back_long_after(visitor):
+    page = visitor.page("settings/import", at=person.MORNING)
+    look(page, ("project.csv", TODOIST.encode()))
+    page.locator("#import-take").click()
+    expect(person.said(page)).to_contain_text("가져왔어요")
+    wait_until_written(page)
+    back = page.get_by_role("button", name=re.compile("^방금 가져온 기록 되돌리기"))
+    expect(back).to_be_visible()
+    # The snackbar with its Undo goes.
+    expect(person.said(page)).to_be_empty(timeout=20_000)
+    expect(back).to_be_visible()
+    assert accessibility.faults(page) == []
+    back.click()
+    expect(person.said(page)).to_contain_text("가져오기 전으로 되돌렸어요")
+    expect(back).to_have_count(0)
+    wait_until_written(page)
+    assert [row for key, row in shelf.rows(page) if key.startswith(("todo/", "series/")) and '"deleted":[true' not in row] == []
+
 
 def test_an_import_is_taken_back_and_the_trash_brings_it_once_more(visitor, tmp_path):
     page = visitor.page("settings", at=person.MORNING)

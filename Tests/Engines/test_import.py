@@ -81,3 +81,12 @@ def test_what_was_deleted_here_comes_back_from_an_archive_where_it_is_asked_for(
     haru.open("days")
     haru.until("document.body.innerText.includes('여름 바다')")
     assert [one["title"] for one in haru.stored("dday")] == ["여름 바다"]
+
+
+def test_what_was_written_abroad_stands_on_the_day_that_it_was_there(haru: Haru) -> None:
+    haru.open("settings/import")
+    entries = [{"uuid": zone, "creationDate": f"{moment}:30:00Z", "timeZone": zone, "text": zone}
+               for moment, zone in (("2021-07-05T03", "America/New_York"), ("2022-07-05T12", "Pacific/Kiritimati"), ("2023-07-05T18", "Asia/Kathmandu"))]
+    look(haru, "Journal.json", json.dumps({"entries": entries}).encode(), "페이퍼 3개")
+    take(haru, "page", 3)
+    assert sorted(one["day"] for one in haru.stored("page")) == ["2021-07-04", "2022-07-06", "2023-07-06"]

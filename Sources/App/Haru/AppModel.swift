@@ -113,6 +113,7 @@ public final class AppModel: AppContext {
         perform(.sweepPhotos(unnamedFor: Photo.sweptAfter))
         if trash.isUsed { perform(.timer(.trash, milliseconds: 5_000)) }
         for lens in lenses { lens.didStart() }
+        forgetEmptiedBefore()
         sync.begin()
         device.hearsClosed = push.isOn
         perform(storage.begin())

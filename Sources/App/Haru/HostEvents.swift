@@ -169,6 +169,7 @@ extension AppModel {
         // Who travels has another zone one day.
         push.begin()
         for lens in lenses { lens.dayDidChange() }
+        forgetEmptiedBefore()
         screen?.dayDidChange()
         for sheet in sheets { sheet.dayDidChange() }
     }

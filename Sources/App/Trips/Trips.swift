@@ -53,7 +53,7 @@ package final class Trips: Lens {
                 .trip(id: id), .newStop(trip: id), .stopLine(trip: id), .newExpense(trip: id), .packingLine(trip: id),
                 .packingEdit(trip: id),
             ]
-            return names.map { $0.text }
+            return names.map { $0.text } + DiaryEditor.draftNames(ofTrip: id, of: self)
         case .stop: return [DraftName.stop(id: id).text]
         case .expense: return [DraftName.expense(id: id).text]
         case .packing:

@@ -181,6 +181,7 @@ extension Environment {
                 version: json["version"]?.string ?? "", browser: json["browser"]?.string ?? "",
                 contact: json["contact"]?.string ?? ""),
             measurer: canvasMeasurer, zone: { host_offset(Double($0) * 1000) },
+            namedZone: { hostOffset(in: $0, at: $1) },
             zoneName: json["zone"]?.string ?? "")
     }
 }

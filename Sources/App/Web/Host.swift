@@ -19,6 +19,19 @@ func host_now() -> Double
 @_extern(wasm, module: "host", name: "offset") @_extern(c)
 func host_offset(_ milliseconds: Double) -> Int32
 
+/// The same in a zone by its IANA name; more than a day where the browser does not know that zone.
+@_extern(wasm, module: "host", name: "zone") @_extern(c)
+func host_zone(_ milliseconds: Double, _ name: UnsafePointer<UInt8>?, _ size: Int32) -> Int32
+
+/// Local time less UTC in a zone at an instant in seconds since 1970-01-01T00:00Z, in minutes; nil where nobody knows the zone.
+func hostOffset(in zone: String, at seconds: Int64) -> Int32? {
+    var zone = zone
+    let minutes = zone.withUTF8 {
+        host_zone(Double(seconds) * 1000, $0.baseAddress, Int32(truncatingIfNeeded: $0.count))
+    }
+    return abs(minutes) > 1440 ? nil : minutes
+}
+
 @_extern(wasm, module: "host", name: "panic") @_extern(c)
 func host_panic(_ text: UnsafePointer<UInt8>?, _ size: Int32)
 

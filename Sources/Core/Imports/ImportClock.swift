@@ -7,10 +7,16 @@ public struct ImportClock {
     public let order: DateOrder
     /// Local time less UTC in minutes, at an instant in seconds since 1970-01-01T00:00Z: it differs where there is summer time.
     private let offset: (Int64) -> Int32
+    /// The same in a zone by its IANA name; nil where nobody here knows that zone.
+    private let named: (String, Int64) -> Int32?
 
-    public init(today: Day, order: DateOrder = .yearFirst, offset: @escaping (Int64) -> Int32) {
+    public init(
+        today: Day, order: DateOrder = .yearFirst, named: @escaping (String, Int64) -> Int32? = { _, _ in nil },
+        offset: @escaping (Int64) -> Int32
+    ) {
         self.today = today
         self.order = order
+        self.named = named
         self.offset = offset
     }
 
@@ -19,16 +25,18 @@ public struct ImportClock {
         var day: Day
         /// Minutes after midnight; nil where only a day is named.
         var time: Int32?
+        /// Whether it was to be told in a zone that nobody here knows, and is told in this device's.
+        var isElsewhere = false
     }
 
     /// The local moment of an instant.
     /// - Parameter seconds: since 1970-01-01T00:00Z.
-    func moment(seconds: Int64) -> Moment? { moment(minutes: floor(seconds, 60), zone: nil) }
+    func moment(seconds: Int64) -> Moment? { moment(minutes: floor(seconds, 60), zone: "") }
 
     /// Reads ISO 8601 (RFC 3339) and the dates of iCalendar: `2026-11-21`, `20261121T093000Z`, `2026-11-21 09:30:00+09:00`.
     /// What names no zone is local, and so is what names one that nobody here knows: `2026-11-21 09:30 KST`, `9:30 PM`.
-    /// - Parameter zone: how far local time at the place that it tells of is from UTC, in minutes; nil for this device's.
-    func moment(_ text: String, zone: Int32? = nil) -> Moment? {
+    /// - Parameter zone: the IANA name of the zone in which an instant is told; empty for this device's.
+    func moment(_ text: String, zone: String = "") -> Moment? {
         let bytes = Array(Text.trimmed(text).utf8)
         var at = 0
         func number(_ digits: Int) -> Int32? { ImportClock.number(bytes, &at, digits) }
@@ -108,11 +116,23 @@ public struct ImportClock {
         return nil
     }
 
-    private func moment(minutes: Int64, zone: Int32?) -> Moment? {
-        let local = minutes + Int64(zone ?? offset(minutes * 60))
+    private func moment(minutes: Int64, zone: String) -> Moment? {
+        let known = zone.isEmpty ? nil : ImportClock.fixed(zone) ?? named(zone, minutes * 60)
+        let local = minutes + Int64(known ?? offset(minutes * 60))
         let number = floor(local, 1440)
         return Day(number: Int32(truncatingIfNeeded: number)).map {
-            Moment(day: $0, time: Int32(truncatingIfNeeded: local - number * 1440))
+            Moment(
+                day: $0, time: Int32(truncatingIfNeeded: local - number * 1440),
+                isElsewhere: known == nil && !zone.isEmpty)
+        }
+    }
+
+    /// Zones whose distance from UTC has not changed since 1989: no browser need be asked for them.
+    private static func fixed(_ zone: String) -> Int32? {
+        switch zone {
+        case "Asia/Seoul", "Asia/Tokyo": 540
+        case "UTC", "GMT", "Etc/UTC": 0
+        default: nil
         }
     }
 
@@ -120,7 +140,9 @@ public struct ImportClock {
 
     /// The same on a day that is so much later that each date which depends on the day of reading is another one there: a
     /// 29 February comes again after four years.
-    var later: ImportClock { ImportClock(today: today.adding(days: 1500) ?? today, order: order, offset: offset) }
+    var later: ImportClock {
+        ImportClock(today: today.adding(days: 1500) ?? today, order: order, named: named, offset: offset)
+    }
 
     /// The only day that a text with a year of four digits can mean, whenever it is read and whatever the language; nil where
     /// there are two, as for 3/4/2026.

@@ -19,8 +19,10 @@ public final class ImportFile {
     /// What it calls itself; empty where it does not say.
     public internal(set) var title = ""
     public internal(set) var items: [ImportItem] = []
-    /// What its items become; those that a person may choose are ``kinds``.
-    public var kind: ImportKind
+    /// What its items become; those that a person may choose are ``kinds``. Choosing it chooses for all of them.
+    public var kind: ImportKind {
+        didSet { for item in items { item.chosen = nil } }
+    }
     /// Tables alone: their columns.
     public let table: ImportTable?
 
@@ -40,12 +42,26 @@ public final class ImportFile {
         }
     }
 
+    /// What an item becomes.
+    public func kind(of item: ImportItem) -> ImportKind { item.kind ?? item.chosen ?? kind }
+
+    /// Whether a person may choose what this item becomes, whatever the others do: events of a calendar are of many kinds.
+    public func offersChoice(of item: ImportItem) -> Bool {
+        format == .calendar && item.kind == nil && item.refusal == nil
+    }
+
+    /// Whether all its items become what is chosen for the file.
+    public var isUniform: Bool { !items.contains { $0.chosen.map { $0 != kind } == true } }
+
     /// Matches a column of a table anew.
     /// - Parameter column: its place, from 0; below 0 for none.
     public func match(_ role: ImportTable.Role, _ column: Int32, _ clock: ImportClock) {
         guard let table else { return }
         table.columns[Int(role.rawValue)] = column
+        let old = items
         items = table.items(clock)
+        // They are the same rows.
+        for place in items.indices where place < old.count { items[place].isLeftOut = old[place].isLeftOut }
     }
 
     /// Reads a file, whatever of these it is.

@@ -34,6 +34,8 @@ public enum ImportRemark: Equatable, Sendable {
     case undated
     /// Its text is longer than there is room for, and ends earlier.
     case cut
+    /// It was written in a zone that nobody here knows, and its day is the one that it was where it is read.
+    case elsewhere
 }
 
 /// Something in a file of another app, whatever it is to become.
@@ -49,10 +51,16 @@ public final class ImportItem {
     public internal(set) var last: Day?
     /// Local time, in minutes after midnight.
     public internal(set) var time: Int32?
+    /// Whether it was written in a zone that nobody here knows.
+    var isElsewhere = false
     /// Photos by what their names in the zip file hold.
     public internal(set) var photos: [String] = []
     /// What it becomes, whatever is chosen for the file; nil where that decides.
     public internal(set) var kind: ImportKind?
+    /// What a person chose for it alone; nil for what was chosen for the file.
+    public var chosen: ImportKind?
+    /// Whether a person leaves it out.
+    public var isLeftOut = false
     /// Why it becomes nothing.
     public internal(set) var refusal: ImportRefusal?
     /// The line it begins on, 1 for the first; 0 where that is not known.

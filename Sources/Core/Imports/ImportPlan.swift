@@ -4,31 +4,6 @@ import Replica
 
 /// What becomes of files, before anything is stored: each row taken, here already, or named with its reason.
 public final class ImportPlan {
-    public enum Outcome: Equatable, Sendable {
-        case taken, here
-        case refused(ImportRefusal)
-    }
-
-    public struct Row {
-        public let item: ImportItem
-        public let kind: ImportKind
-        public let outcome: Outcome
-        public let remark: ImportRemark?
-        /// The day that it stands on; nil where it names none.
-        public let day: Day?
-
-        init(
-            _ item: ImportItem, _ kind: ImportKind, _ outcome: Outcome, _ remark: ImportRemark? = nil,
-            on day: Day? = nil
-        ) {
-            self.item = item
-            self.kind = kind
-            self.outcome = outcome
-            self.remark = remark
-            self.day = day ?? item.day
-        }
-    }
-
     /// A record to be made, whose photos are not stored yet.
     private final class Draft {
         let key: RecordKey
@@ -61,11 +36,13 @@ public final class ImportPlan {
     private var drafts: [Draft] = []
     /// Pages by their day.
     private var pages: [String: Int] = [:]
-    /// Ids that are here in another way than as a record, behind the number of their kind: entries that stand in pages, and
-    /// what was taken out of this file or one before it.
+    /// Ids that are here in another way than as a record: entries that stand in pages, and what was taken out of this file or
+    /// one before it.
     private var known: [String: Int] = [:]
     /// How often the file that is read gave an id.
     private var given: [String: Int] = [:]
+    /// What the ids of the stops begin with of each trip that came out of a file.
+    private var importedTrips: [ImportHash] = []
     /// Whether a text of the row that is read did not fit.
     private var isCut = false
     private var trips: [Edit] = []
@@ -81,34 +58,15 @@ public final class ImportPlan {
         self.clock = clock
         self.rank = rank
         for record in replica.records(in: Page.collection) where !record.isDeleted && record["text"] != nil {
-            for source in Text.parts(record["sources"]?.string ?? "", at: 0x20) { known[name(source, .page)] = 1 }
+            for source in Text.parts(record["sources"]?.string ?? "", at: 0x20) { known[source] = 1 }
+        }
+        for trip in replica.records(in: Trip.collection) where isImported(trip.key.id) {
+            importedTrips.append(ImportPlan.stops(of: trip.key.id))
         }
         for file in all { add(file, tripName) }
     }
 
-    /// How many rows of a kind are taken.
-    public func count(_ kind: ImportKind) -> Int32 {
-        var count: Int32 = 0
-        for rows in files { for row in rows where row.kind == kind && row.outcome == .taken { count += 1 } }
-        return count
-    }
-
-    /// How many are here already, and how many are not taken.
-    public var left: (here: Int32, refused: Int32) {
-        var left: (here: Int32, refused: Int32) = (0, 0)
-        for rows in files {
-            for row in rows {
-                switch row.outcome {
-                case .taken: break
-                case .here: left.here += 1
-                case .refused: left.refused += 1
-                }
-            }
-        }
-        return left
-    }
-
-    /// The photos of what is taken, each once, by what their names hold.
+    /// The photos of what was taken when the plan was made, by what their names hold.
     public var photos: [String] {
         var all: [String] = []
         for draft in drafts { all += draft.photos }
@@ -159,26 +117,32 @@ public final class ImportPlan {
     private func add(_ file: ImportFile, _ tripName: String) {
         var rows: [Row] = []
         given = [:]
-        let trip = trip(of: file, tripName)
+        let home = home(of: file)
+        let trip = trip(of: file, home, tripName)
         for item in order(file) {
-            let kind = item.kind ?? file.kind
+            let kind = file.kind(of: item)
             if let reason = refusal(of: item, kind, trip) {
                 rows.append(Row(item, kind, .refused(reason)))
                 continue
             }
-            // Counts how often it was given: of what is taken alone.
-            let id = id(of: item, kind, trip?.id)
-            if isHere(id, kind) {
+            // Counts how often it was given: of what can be taken alone, also where somebody leaves it out.
+            let (id, number) = id(of: item)
+            let stop = stopID(item, number, ImportPlan.stops(of: home))
+            // The same place may be in two lists, and is then in two trips.
+            let own = kind == .stop && item.source.isEmpty ? stop : id
+            if known[own] != nil || isHere(id, stop, item, number) {
                 rows.append(Row(item, kind, .here))
             } else {
-                known[name(id, kind)] = 1
                 isCut = false
-                draft(item, kind, id, trip)
+                if !item.isLeftOut {
+                    known[own] = 1
+                    draft(item, kind, kind == .stop ? stop : id, trip)
+                }
                 let day = kind == .todo ? slot(of: item) ?? item.day ?? item.doneOn : nil
                 rows.append(Row(item, kind, .taken, remark(of: item, kind), on: day))
             }
         }
-        if let trip, rows.contains(where: { $0.outcome == .taken && $0.kind == .stop }) { make(trip) }
+        if let trip, rows.contains(where: { $0.isTaken && $0.kind == .stop }) { make(trip) }
         files.append(rows)
     }
 
@@ -206,7 +170,7 @@ public final class ImportPlan {
         switch kind {
         case .day, .page: return item.day == nil ? .noDate : nil
         case .todo: return nil
-        case .stop: return trip == nil ? .tooFarApart : nil
+        case .stop: return trip == nil && !item.isLeftOut ? .tooFarApart : nil
         }
     }
 
@@ -216,21 +180,35 @@ public final class ImportPlan {
         case .todo where item.hasOtherRepeat && item.rule == nil: return .once
         case .stop where item.hasOtherRepeat: return .once
         case .todo where item.day == nil && item.doneOn == nil, .stop where item.day == nil: return .undated
-        default: return isCut ? .cut : nil
+        default: return isCut ? .cut : item.isElsewhere ? .elsewhere : nil
         }
     }
 
     /// The id by the app's own id, else by all that is said; the second of two that say the same is told apart by its number.
-    private func id(of item: ImportItem, _ kind: ImportKind, _ trip: String?) -> String {
+    private func id(of item: ImportItem) -> (id: String, number: Int) {
         var hash = ImportHash()
-        hash.add(trip ?? "")
+        hash.add("")
         add(item, to: &hash)
-        let id = hash.id
-        let name = name(id, kind)
-        let count = given[name] ?? 0
-        given[name] = count + 1
-        if count == 0 { return id }
-        hash.add("\(count)")
+        let first = hash.id
+        let number = given[first] ?? 0
+        given[first] = number + 1
+        if number == 0 { return (first, 0) }
+        hash.add("\(number)")
+        return (hash.id, number)
+    }
+
+    /// What the ids of a trip's stops begin with.
+    private static func stops(of trip: String) -> ImportHash {
+        var hash = ImportHash()
+        hash.add(trip)
+        return hash
+    }
+
+    /// - Parameter trip: what the ids of its stops begin with.
+    private func stopID(_ item: ImportItem, _ number: Int, _ trip: ImportHash) -> String {
+        var hash = trip
+        add(item, to: &hash)
+        if number > 0 { hash.add("\(number)") }
         return hash.id
     }
 
@@ -243,25 +221,27 @@ public final class ImportPlan {
         if let point = item.point { hash.add(point.latitudeText + point.longitudeText) }
     }
 
-    private func name(_ id: String, _ kind: ImportKind) -> String { "\(kind.rawValue)" + id }
-
-    private func isHere(_ id: String, _ kind: ImportKind) -> Bool {
-        let collection =
-            switch kind {
-            case .day: Dday.collection
-            case .todo: Todo.collection
-            case .page: Page.collection
-            case .stop: Stop.collection
-            }
-        if known[name(id, kind)] != nil { return true }
-        func isThere(_ collection: String) -> Bool {
-            // A page whose words were lost, while they waited to be encrypted, is taken anew.
-            replica.record(RecordKey(collection: collection, id: id)).map {
-                !$0.isDeleted && (kind != .page || $0["text"] != nil)
-            } ?? false
+    /// Whether it is here, whatever it became: the same file adds nothing when something else is chosen for it.
+    /// - Parameter stop: its id as a stop of the file's trip.
+    private func isHere(_ id: String, _ stop: String, _ item: ImportItem, _ number: Int) -> Bool {
+        if isThere(Dday.collection, id) || isThere(Todo.collection, id) || isThere(TodoSeries.collection, id)
+            || isThere(Stop.collection, stop)
+        {
+            return true
         }
-        return isThere(collection) || kind == .todo && isThere(TodoSeries.collection)
+        // A page whose words were lost, while they waited to be encrypted, is taken anew.
+        if isThere(Page.collection, id), replica.record(Page.key(id))?["text"] != nil { return true }
+        if item.source.isEmpty { return false }
+        for trip in importedTrips where isThere(Stop.collection, stopID(item, number, trip)) { return true }
+        return false
     }
+
+    private func isThere(_ collection: String, _ id: String) -> Bool {
+        replica.record(RecordKey(collection: collection, id: id)).map { !$0.isDeleted } == true
+    }
+
+    /// Whether an id is one that ``ImportHash`` made.
+    private func isImported(_ id: String) -> Bool { id.utf8.count == 26 && id.utf8.first == 0x49 }
 
     // MARK: records
 
@@ -383,43 +363,51 @@ public final class ImportPlan {
 
     // MARK: trips
 
-    /// The trip that a file's stops go to; nil where its days are too far apart.
-    private func trip(of file: ImportFile, _ name: String) -> Trip? {
-        var days: TripDays?
+    /// The id of the trip that the file's stops go to, whether or not there are any: that which half of what could be a stop, or
+    /// more, came into before, as lists grow and are taken again; else one that comes out of all of these.
+    private func home(of file: ImportFile) -> String {
         var stops: [ImportItem] = []
         var hash = ImportHash()
-        for item in file.items where (item.kind ?? file.kind) == .stop && item.refusal == nil {
+        for item in file.items where (item.kind ?? .stop) == .stop && item.refusal == nil {
             stops.append(item)
             add(item, to: &hash)
+        }
+        if stops.isEmpty { return "" }
+        for trip in replica.records(in: Trip.collection) where isImported(trip.key.id) {
+            let beginning = ImportPlan.stops(of: trip.key.id)
+            var there = 0
+            var new = 0
+            for item in stops {
+                if replica.record(RecordKey(collection: Stop.collection, id: stopID(item, 0, beginning))) != nil {
+                    there += 1
+                } else if item.source.isEmpty || file.kind(of: item) == .stop {
+                    new += 1
+                }
+            }
+            if there > 0, there >= new { return trip.key.id }
+        }
+        return hash.id
+    }
+
+    /// The trip that a file's stops go to; nil where there are none, or their days are too far apart.
+    private func trip(of file: ImportFile, _ id: String, _ name: String) -> Trip? {
+        var days: TripDays?
+        var hasStops = false
+        for item in file.items where file.kind(of: item) == .stop && !item.isLeftOut && item.refusal == nil {
+            hasStops = true
             guard let day = item.day else { continue }
             let last = max(day, item.last ?? day)
             days = days.map { TripDays(min($0.first, day), max($0.last, last)) } ?? TripDays(day, last)
         }
         span = days
-        if stops.isEmpty { return nil }
+        if !hasStops { return nil }
         if let days, days.asks { return nil }
         var title = Text.trimmed(file.title)
         // A map in a KMZ file is always called so.
         if title.isEmpty, file.name != "doc.kml" { title = ImportText.stem(file.name) }
         return Trip(
-            id: trip(with: stops) ?? hash.id, title: title.isEmpty ? name : fitting(title, Trip.titleLimit),
+            id: id, title: title.isEmpty ? name : fitting(title, Trip.titleLimit),
             days: days ?? TripDays(clock.today, clock.today))
-    }
-
-    /// The trip that half of the stops or more came into before, as lists grow and are taken again; nil where there is none.
-    private func trip(with stops: [ImportItem]) -> String? {
-        for trip in replica.records(in: Trip.collection)
-        where trip.key.id.utf8.count == 26 && trip.key.id.utf8.first == 0x49 {
-            var there = 0
-            for item in stops {
-                var hash = ImportHash()
-                hash.add(trip.key.id)
-                add(item, to: &hash)
-                if replica.record(RecordKey(collection: Stop.collection, id: hash.id)) != nil { there += 1 }
-            }
-            if there > 0, there * 2 >= stops.count { return trip.key.id }
-        }
-        return nil
     }
 
     /// Has a trip that is here reach to the days of the file.

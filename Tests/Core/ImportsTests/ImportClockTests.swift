@@ -95,4 +95,29 @@ struct ImportClockTests {
             london)
         #expect(dday.items.map { $0.day?.text } == ["2021-07-05"])
     }
+
+    @Test(
+        "an entry of Day One stands on the day on which it was written where it was, wherever it is read",
+        arguments: [
+            ("America/New_York", "2021-07-05T03:30:00Z", "2021-07-04 1410", nil),
+            ("America/New_York", "2021-12-05T04:30:00Z", "2021-12-04 1410", nil),
+            ("Europe/London", "2021-07-04T23:30:00Z", "2021-07-05 30", nil),
+            ("Asia/Seoul", "2021-07-04T15:30:00Z", "2021-07-05 30", nil),
+            // Nobody knows the zone: by this device's, which is that of Korea.
+            ("Mars/Olympus", "2021-07-04T15:30:00Z", "2021-07-05 30", ImportRemark.elsewhere),
+            // No zone is named, as by old versions.
+            ("", "2021-07-04T15:30:00Z", "2021-07-05 30", nil),
+        ] as [(String, String, String, ImportRemark?)])
+    func abroad(_ zone: String, _ created: String, _ wanted: String, _ remark: ImportRemark?) throws {
+        let here = ImportClock(
+            today: try Day.parse("2026-11-21"),
+            named: { name, seconds in
+                Self.zones[name].map { zone in zone.changes.last { $0.from <= seconds }?.offset ?? zone.first }
+            }, offset: { _ in 540 })
+        let entry = #"{"entries":[{"uuid":"A","creationDate":"\#(created)","timeZone":"\#(zone)","text":"글"}]}"#
+        let file = try read(entry, "Journal.json", here)
+        let item = try #require(file.items.first)
+        #expect("\(item.day?.text ?? "") \(item.time ?? -1)" == wanted)
+        #expect(plan([file]).remarks == [remark])
+    }
 }

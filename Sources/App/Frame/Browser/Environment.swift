@@ -41,6 +41,8 @@ public struct Environment {
     /// The browser's zone: local time less UTC in minutes, at an instant in seconds since 1970-01-01T00:00Z. Nil where only the
     /// local time of now is known.
     public var zone: ((Int64) -> Int32)?
+    /// The same in a zone by its IANA name; nil where the browser does not know that zone.
+    public var namedZone: (String, Int64) -> Int32?
     /// The IANA name of that zone; empty where the browser has none.
     public var zoneName: String
 
@@ -50,7 +52,7 @@ public struct Environment {
         isWide: Bool = false, isDark: Bool = false,
         canSharePictures: Bool = false, canCopyPictures: Bool = false, canLock: Bool = false, device: Device = Device(),
         about: About = About(), measurer: TextMeasurer, zone: ((Int64) -> Int32)? = nil,
-        zoneName: String = ""
+        namedZone: @escaping (String, Int64) -> Int32? = { _, _ in nil }, zoneName: String = ""
     ) {
         self.path = path
         self.depth = depth
@@ -71,6 +73,7 @@ public struct Environment {
         self.about = about
         self.measurer = measurer
         self.zone = zone
+        self.namedZone = namedZone
         self.zoneName = zoneName
     }
 }

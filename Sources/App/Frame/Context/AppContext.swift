@@ -28,6 +28,9 @@ open class AppContext {
     package let canCopyPictures: Bool
     package let measurer: TextMeasurer
     private let zone: ((Int64) -> Int32)?
+    /// Local time less UTC in minutes in a zone by its IANA name, at an instant in seconds since 1970-01-01T00:00Z; nil where the
+    /// browser does not know that zone.
+    package let namedZone: (String, Int64) -> Int32?
     /// The IANA name of the browser's zone; empty where it has none.
     package let zoneName: String
     package let about: About
@@ -97,6 +100,7 @@ open class AppContext {
         canCopyPictures = environment.canCopyPictures
         measurer = environment.measurer
         zone = environment.zone
+        namedZone = environment.namedZone
         zoneName = environment.zoneName
         device = environment.device
         about = environment.about

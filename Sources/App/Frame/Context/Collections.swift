@@ -9,6 +9,7 @@ extension AppContext {
 
     /// Forgets a draft, where there is one.
     package func forgetDraft(named name: String) {
+        forgetEmptied(name)
         guard drafts[name] != nil else { return }
         drafts[name] = nil
         storage.draftWillBeStored(name)

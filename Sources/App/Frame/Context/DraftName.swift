@@ -11,6 +11,8 @@ public enum DraftName: Equatable {
     /// The line that adds to-dos to a day; nil for today, whichever day that is.
     case todoLine(Day?)
     case todoEdit
+    /// What was thrown away of a form last: ``Emptied``.
+    case emptied
     case todo(id: String)
     case trip(id: String?)
     case stop(id: String)
@@ -58,6 +60,7 @@ public enum DraftName: Equatable {
         case .newDday(let serial): serial.isEmpty ? "draft/dday/new" : "draft/dday/new/\(serial)"
         case .todoLine(let day): day.map { "draft/todo-line/\($0.text)" } ?? "draft/todo-line"
         case .todoEdit: "draft/todo-edit"
+        case .emptied: "draft/emptied"
         case .todo(let id): "draft/todo/\(id)"
         case .trip(let id): "draft/trip/\(id ?? "new")"
         case .stop(let id): "draft/stop/\(id)"

@@ -65,6 +65,7 @@ open class FormSheet: Sheet {
     /// What stands in a field of the form; typing in it is an edit.
     package final func field(_ text: String, _ type: @escaping (String) -> Void) -> TypedText {
         TypedText(text) { [self] in
+            if PageText.isEmptied(text, $0, atLeast: 20) { throwAway() }
             type($0)
             didEdit()
         }
@@ -79,10 +80,38 @@ open class FormSheet: Sheet {
     }
 
     package final func startOver() {
+        throwAway()
         context.forget(draftName)
         isResumed = false
         wasSubmitted = false
         begin()
+        context.focus(firstField)
+    }
+
+    // MARK: what was thrown away
+
+    /// The form that it is: all new D-days are one.
+    private var form: String {
+        if case .newDday = draftName { DraftName.newDday(serial: "").text } else { draftName.text }
+    }
+
+    private var emptied: String? { context.emptied.flatMap { $0.form == form ? $0.draft : nil } }
+
+    /// What was typed so far is about to go.
+    private func throwAway() {
+        guard let typed else { return }
+        context.saveDraft(Emptied(form, on: today, typed).text, under: .emptied)
+    }
+
+    /// Puts back what was thrown away; what was typed since can be had back in the same way.
+    private func bringBack() {
+        guard let emptied else { return }
+        context.forgetEmptied(form)
+        throwAway()
+        _ = resume(emptied)
+        isResumed = false
+        wasSubmitted = false
+        didEdit()
         context.focus(firstField)
     }
 
@@ -104,6 +133,7 @@ open class FormSheet: Sheet {
         // Where the saving fails, or never ends, what was typed last is still there to go on with.
         saveDrafts()
         isDone = true
+        context.forgetEmptied(form)
         let back = back ?? .edits(context.reverse(edits))
         context.store(edits, clearing: draftName)
         didStore()
@@ -124,6 +154,7 @@ open class FormSheet: Sheet {
     package final func discard(_ delete: () -> Void) {
         isDone = true
         context.forget(draftName)
+        context.forgetEmptied(form)
         delete()
         context.close()
     }
@@ -156,6 +187,7 @@ open class FormSheet: Sheet {
                 }
                 div(.class("sheet-body form")) {
                     if isResumed { resumedBanner }
+                    if emptied != nil { emptiedBanner(words, key: 3) { [self] in bringBack() } }
                     if let gone { goneBanner(gone) }
                     content
                 }
@@ -183,5 +215,13 @@ package func goneBanner(_ text: String) -> HTML {
     div(.class("banner"), .role("status"), key: 2) {
         icon("warning")
         p { text }
+    }
+}
+
+/// That what was emptied can be had back. Keyed: the field that is being written in must stay the same element.
+package func emptiedBanner(_ words: Words, key: Int32, _ bringBack: @escaping () -> Void) -> HTML {
+    div(.class("banner"), .role("status"), key: key) {
+        p { words.canBringBack }
+        button(.class("textbtn"), .click(bringBack)) { words.bringBack }
     }
 }

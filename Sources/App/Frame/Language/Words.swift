@@ -140,6 +140,11 @@ extension Words {
     package var previousMonth: String { pick("이전 달", "Previous month", "前の月") }
     package var nextMonth: String { pick("다음 달", "Next month", "次の月") }
     package var resumed: String { pick("작성하던 내용을 불러왔어요", "Picked up your draft", "書きかけの内容を開きました") }
+    /// What was emptied, in a form or an editor.
+    package var canBringBack: String {
+        pick("지운 내용을 되살릴 수 있어요", "What you cleared can be brought back", "消した内容を復元できます")
+    }
+    package var bringBack: String { pick("되살리기", "Bring back", "復元する") }
     package var startOver: String { pick("처음부터", "Start over", "最初から") }
     package func startedOn(_ date: String) -> String { pick("{0}부터", "since {0}", "{0}から", date) }
 

@@ -24,7 +24,9 @@ extension ImportScreen {
                     span(.class("label"), .value(.dir, "auto")) { words.importAs(file.name) }
                     div(.class("chips"), .role("group"), .label(words.importAs(file.name))) {
                         for kind in file.kinds {
-                            choiceChip(words.importKind(kind), kind == file.kind) { [self] in choose(kind, for: file) }
+                            choiceChip(words.importKind(kind), kind == file.kind && file.isUniform) { [self] in
+                                choose(kind, for: file)
+                            }
                         }
                     }
                 }
@@ -33,8 +35,74 @@ extension ImportScreen {
                 for role in ImportTable.Role.allCases { column(role, of: file, table, number) }
             }
             setSection(file.title.isEmpty ? file.name : file.title) {
-                for row in rows.prefix(shown) { importRow(drawing(row), row.item.name, text(row)) }
+                allRow([rows])
+                for row in rows.prefix(shown) {
+                    if row.isChoosable {
+                        choosableRow(row, of: file)
+                    } else {
+                        importRow(drawing(row), row.item.name, text(row))
+                    }
+                }
             }
+        }
+    }
+
+    /// Takes all rows of a file or of all files, or none.
+    func allRow(_ files: [[ImportPlan.Row]]) -> [HTML] {
+        var count = 0
+        var left = 0
+        for rows in files {
+            for row in rows where row.isChoosable {
+                count += 1
+                if row.item.isLeftOut { left += 1 }
+            }
+        }
+        if count < 2 { return [] }
+        return [
+            div(.class("row")) {
+                tick(isOn: left == 0, { [self] in leaveOut(!$0, files) }) {
+                    span(.class("body")) { words.selectAll }
+                }
+            }
+        ]
+    }
+
+    /// A row that a person takes or leaves out; of an event also what it becomes.
+    private func choosableRow(_ row: ImportPlan.Row, of file: ImportFile) -> HTML {
+        let item = row.item
+        return div(.class("row")) {
+            tick(isOn: !item.isLeftOut, { [self] in leaveOut(!$0, [[row]]) }) {
+                span(.class("body")) {
+                    span(.class("title"), .value(.dir, "auto")) { item.name }
+                    span(.class("sub")) { text(row, saysKind: !file.offersChoice(of: item)) }
+                }
+            }
+            if file.offersChoice(of: item) {
+                element(
+                    .select,
+                    [
+                        .class("input"), .label(words.kind(of: item.name)),
+                        .on(.change, .text { value in Action { [self] in choose(value, for: item) } }),
+                    ]
+                ) {
+                    for kind in file.kinds {
+                        option("\(kind.rawValue)", words.importKind(kind), isChosen: kind == row.kind)
+                    }
+                }
+            }
+        }
+    }
+
+    private func tick(isOn: Bool, _ turn: @escaping (Bool) -> Void, @HTMLBuilder _ name: () -> [HTML]) -> HTML {
+        element(.label, [.class("pick")]) {
+            element(
+                .input,
+                [
+                    .class("tick"), .value(.type, "checkbox"), .flag(.checked, isOn),
+                    .on(.change, .text { value in Action { turn(value == "1") } }),
+                ]
+            ) {}
+            name()
         }
     }
 
@@ -84,15 +152,16 @@ extension ImportScreen {
     }
 
     /// What becomes of a row: a D-day of a lunar date each year, or why it is not taken.
-    private func text(_ row: ImportPlan.Row) -> String {
+    /// - Parameter saysKind: whether nothing else says what it becomes.
+    private func text(_ row: ImportPlan.Row, saysKind: Bool = true) -> String {
         let item = row.item
         switch row.outcome {
         case .refused(let reason): return words.refusal(reason)
         case .here: return words.importedAlready
         case .taken: break
         }
-        var text = words.importKind(row.kind)
-        func add(_ more: String) { if !more.isEmpty { text += " · " + more } }
+        var text = saysKind ? words.importKind(row.kind) : ""
+        func add(_ more: String) { if !more.isEmpty { text += (text.isEmpty ? "" : " · ") + more } }
         if row.kind == .day, case .lunar(let date)? = item.recurrence?.base {
             add(words.lunarDate(date))
         } else if let day = row.day {

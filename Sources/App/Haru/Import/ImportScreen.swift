@@ -22,7 +22,7 @@ final class ImportScreen: Screen {
     let app: AppModel
     private var state = State.idle
     private(set) var source: ForeignFiles?
-    /// How many rows of each file are shown.
+    /// How many files are shown, and how many rows of each.
     private var shown: Int = 40
 
     init(_ app: AppModel) {
@@ -46,7 +46,9 @@ final class ImportScreen: Screen {
     // MARK: reading
 
     private var clock: ImportClock {
-        ImportClock(today: today, order: words.dateOrder) { [unowned(unsafe) context] in context.offset(at: $0) }
+        ImportClock(today: today, order: words.dateOrder, named: context.namedZone) { [unowned(unsafe) context] in
+            context.offset(at: $0)
+        }
     }
 
     /// - Parameter numbers: those by which the browser knows the files.
@@ -97,12 +99,37 @@ final class ImportScreen: Screen {
         look()
     }
 
+    /// - Parameter kind: what the row becomes, by its raw value.
+    func choose(_ kind: String, for item: ImportItem) {
+        item.chosen = ImportKind.allCases.first { "\($0.rawValue)" == kind }
+        look()
+    }
+
+    /// Leaves these rows out, or takes them. What becomes of the others is as it was, but of stops: the days of a trip are those
+    /// of what is taken. So ten thousand rows need not be looked at anew for a tap.
+    func leaveOut(_ isLeftOut: Bool, _ files: [[ImportPlan.Row]]) {
+        var hasStops = false
+        for rows in files {
+            for row in rows where row.isChoosable {
+                row.item.isLeftOut = isLeftOut
+                if row.kind == .stop { hasStops = true }
+            }
+        }
+        if hasStops { look() }
+    }
+
     func match(_ role: ImportTable.Role, _ column: Int32, of file: ImportFile) {
         file.match(role, column, clock)
         look()
     }
 
     // MARK: taking
+
+    /// Takes all in as it is chosen now.
+    private func take() {
+        look()
+        if case .found(let plan) = state { take(plan) }
+    }
 
     private func take(_ plan: ImportPlan, _ stored: [String] = []) {
         let photos = plan.photos
@@ -200,6 +227,7 @@ final class ImportScreen: Screen {
         let lines = words.importLines(plan)
         var count: Int32 = 0
         for kind in ImportKind.allCases { count += plan.count(kind) }
+        let all = allRow(plan.files)
         return section(.class("sec"), key: 3) {
             div(
                 .class("card form"), .id("import-found"), .value(.tabindex, "-1"), .role("group"),
@@ -216,17 +244,18 @@ final class ImportScreen: Screen {
                         }
                     ) { words.cancel }
                     if count > 0, !waits(plan) {
-                        button(.class("btn"), .id("import-take"), .click { [self] in take(plan) }) {
+                        button(.class("btn"), .id("import-take"), .click { [self] in take() }) {
                             words.importAll(count)
                         }
                     }
                 }
             }
             if waits(plan) { app.pages.lock.panel() }
-            for (place, file) in (source?.files ?? []).enumerated() {
+            if plan.files.count > 1, !all.isEmpty { setSection(words.allFiles) { all } }
+            for (place, file) in (source?.files ?? []).prefix(shown).enumerated() {
                 importedFile(file, plan.files[place], number: Int32(truncatingIfNeeded: place), shown: shown)
             }
-            if plan.files.contains(where: { $0.count > shown }) {
+            if plan.files.count > shown || plan.files.contains(where: { $0.count > shown }) {
                 button(.class("btn quiet full"), .click { [self] in shown += 200 }) { words.seeMore }
             }
             unread

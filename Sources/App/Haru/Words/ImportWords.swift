@@ -47,6 +47,12 @@ extension Words {
     }
     func importAs(_ file: String) -> String { pick("{0}의 항목은", "Entries of {0} become", "{0}の項目は", file) }
 
+    /// Above what chooses all rows of several files at once.
+    var allFiles: String { pick("모든 파일", "All files", "すべてのファイル") }
+    var selectAll: String { pick("전체 선택", "Select all", "すべて選択") }
+    /// What a row is to become, for who does not see it.
+    func kind(of name: String) -> String { pick("{0}: 가져올 종류", "{0}: import as", "{0}：取り込む種類", name) }
+
     func importKind(_ kind: ImportKind) -> String {
         switch kind {
         case .day: pick("디데이", "D-day", "カウントダウン")
@@ -72,11 +78,12 @@ extension Words {
             if count > 0 { lines.append(pick("{0} {1}개", "{0}: {1}", "{0} {1}件", name, grouped(count))) }
         }
         for kind in ImportKind.allCases { add(importKind(kind), plan.count(kind)) }
-        let photos = Int32(truncatingIfNeeded: plan.photos.count)
+        let photos = plan.photoCount
         if photos > 0 { lines.append(countedPhotos(photos)) }
-        let (here, refused) = plan.left
+        let (here, refused, chosen) = plan.left
         add(pick("이미 있는 것", "Here already", "すでにあるもの"), here)
-        add(pick("가져오지 않는 것", "Left out", "取り込まないもの"), refused)
+        add(pick("가져올 수 없는 것", "Can’t be imported", "取り込めないもの"), refused)
+        add(pick("선택하지 않은 것", "Not selected", "選んでいないもの"), chosen)
         return lines
     }
 
@@ -101,6 +108,8 @@ extension Words {
                 ? pick("날짜가 없어 오늘로", "undated, so today", "日付がないため今日に")
                 : pick("날짜 없이", "without a date", "日付なし")
         case .cut: pick("너무 길어 뒷부분은 빠져요", "too long, ends earlier", "長すぎるため後ろを除きます")
+        case .elsewhere:
+            pick("시간대를 알 수 없어 이 기기 기준으로", "unknown time zone, so by this device’s", "時間帯が不明なためこの端末に合わせて")
         }
     }
 

@@ -160,7 +160,7 @@ final class PagesScreen: PagesLensScreen {
         emptyView(words.pagesEmptyTitle, words.pagesEmptyText, key: 4) {
             iconLink(
                 to: .writePage, "btn", "edit", size: "m",
-                pages.todaysDraft == nil ? words.writePage : words.continuePage)
+                pages.todaysDraft?.content.isChanged != true ? words.writePage : words.continuePage)
         }
     }
 

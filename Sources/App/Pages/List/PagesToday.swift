@@ -31,7 +31,7 @@ extension Pages {
     /// - Parameter inList: whether it stands above the list, where the week is shown with it.
     func todayCard(inList: Bool) -> HTML {
         let page = todaysPage
-        let isBegun = todaysDraft != nil
+        let isBegun = todaysDraft?.content.isChanged == true
         let begin = Action { [self] in beginPage() }
         return element(
             .a,

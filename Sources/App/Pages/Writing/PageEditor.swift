@@ -30,6 +30,10 @@ final class PageEditor {
     /// It goes on with what was left unfinished.
     private(set) var isResumed = false
     var isFull = false
+    /// A text that was emptied by a keystroke; nil once it stands here again.
+    private var emptied: String?
+    /// Whether it was when the editor was opened: later the snackbar offers it, and a notice would move what is typed.
+    private(set) var offersEmptied = false
 
     private init(
         _ id: String, _ day: Day, opens: Day, _ draft: PageDraft, original: PageDraft, seconds: Int32, of pages: Pages
@@ -67,6 +71,14 @@ final class PageEditor {
         isResumed = isDirty
         sourceTypedAt = content.typedAt
         if stored.source.name != name { source = stored.source }
+        offer(content)
+    }
+
+    /// Offers what was emptied today.
+    func offer(_ stored: KeptPage) {
+        guard stored.keptOn == context.today, let emptied = stored.emptied else { return }
+        self.emptied = emptied
+        offersEmptied = true
     }
 
     /// The name under which this window puts it away.
@@ -80,7 +92,7 @@ final class PageEditor {
     var content: KeptPage {
         KeptPage(
             id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds, keptOn: context.today,
-            typedAt: typedAt ?? sourceTypedAt)
+            typedAt: typedAt ?? sourceTypedAt, emptied: emptied)
     }
 
     /// Goes on counting the time that was spent on its day before.
@@ -97,7 +109,22 @@ final class PageEditor {
         }
     }
 
+    /// A keystroke took away this text, together with what was taken away before and did not come back.
+    func didEmpty(_ text: String) {
+        emptied = emptied.map { $0 + "\n\n" + text } ?? text
+    }
+
+    /// Puts back what was emptied, above what was typed since.
+    func bringBack() {
+        guard let emptied else { return }
+        draft.text = PageText.isBlank(draft.text) ? emptied : emptied + "\n\n" + draft.text
+        didType()
+    }
+
     func didType() {
+        // Back by whatever way.
+        if let text = emptied, PageText.continues(draft.text, text) { emptied = nil }
+        if emptied == nil { offersEmptied = false }
         let now = context.now
         if let typedAt, now - typedAt > 0, now - typedAt <= PageEditor.pause { milliseconds += now - typedAt }
         typedAt = now
@@ -109,7 +136,7 @@ final class PageEditor {
     }
 
     /// Puts away what was typed, so that it is there after a crash.
-    func saveDraft() { autosave.save { isDirty ? content.text : nil } }
+    func saveDraft() { autosave.save { isDirty || emptied != nil ? content.text : nil } }
 
     /// Putting a draft away went so: the one that this goes on with is forgotten once this one is on the disk.
     func didStoreDraft(_ name: String, _ result: SaveResult, of pages: Pages) {

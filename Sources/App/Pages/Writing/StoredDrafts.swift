@@ -30,12 +30,15 @@ extension Pages {
 
     func storedDrafts(of id: String) -> [StoredDraft] { storedDrafts { $0.id == id } }
 
-    /// What was begun today and not stored.
-    var todaysDraft: StoredDraft? { storedDrafts { $0.day == context.today }.first }
+    /// What was begun today and not stored; else where a text of today was emptied.
+    var todaysDraft: StoredDraft? {
+        let all = storedDrafts { $0.day == context.today }
+        return all.first { $0.content.isChanged } ?? all.first
+    }
 
     /// What was being written of yesterday's page when the app ended, moments ago: midnight is no reason to lose the thread.
     var draftOverMidnight: StoredDraft? {
-        storedDrafts { $0.draft != $0.original && $0.day != context.today && goesOn($0.day, typedAt: $0.typedAt) }.first
+        storedDrafts { $0.isChanged && $0.day != context.today && goesOn($0.day, typedAt: $0.typedAt) }.first
     }
 
     /// Whether a page of that day, typed in then, may be gone on with over midnight: for an hour.
@@ -47,7 +50,7 @@ extension Pages {
     func otherDrafts(beside editor: PageEditor) -> [StoredDraft] {
         let here = editor.content
         return storedDrafts(except: [editor.name, editor.source?.name]) { other in
-            (other.id == editor.id || other.day == editor.day) && other.draft != other.original && !here.holds(other)
+            (other.id == editor.id || other.day == editor.day) && other.isChanged && !here.holds(other)
         }
     }
 
@@ -140,6 +143,17 @@ extension Pages {
         }
     }
 
+    /// What was emptied today can be put back for the rest of the day, as long as no other text was stored in its place: it lies
+    /// where the draft lay, encrypted as that was.
+    private func keepEmptied(of content: KeptPage, under name: DraftName) {
+        guard content.emptied != nil, content.keptOn == context.today, PageText.isBlank(content.draft.text) else {
+            return
+        }
+        var kept = content
+        kept.original = kept.draft
+        context.saveDraft(kept.text, under: name)
+    }
+
     /// What is done to store a draft; what is said, with the way back, where a page was there already.
     private struct Step {
         var edits: [Edit] = []
@@ -154,6 +168,7 @@ extension Pages {
     func store(_ content: KeptPage, from name: DraftName, joins: Bool = true, saying: String? = nil) {
         let wasStored = context.drafts[name.text] != nil
         context.drafts[name.text] = nil
+        defer { keepEmptied(of: content, under: name) }
         let step = step(for: content, joins: joins)
         // What other windows have of the page and stands in this draft is forgotten with it.
         let within = storedDrafts(except: [name]) { content.holds($0) }.map { $0.source }
@@ -174,7 +189,7 @@ extension Pages {
 
     private func step(for content: KeptPage, joins: Bool) -> Step {
         let key = Page.key(content.id)
-        guard content.draft != content.original else { return Step() }
+        guard content.isChanged else { return Step() }
         guard let record = context.replica.record(key) else {
             if content.draft.isEmpty { return Step() }
             let creation = content.draft.creation(

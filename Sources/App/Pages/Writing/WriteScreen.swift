@@ -54,7 +54,14 @@ final class WriteScreen: PagesLensScreen {
 
     private func open(_ page: Page) {
         if page.isLocked { return }
-        editor = pages.storedDrafts(of: page.id).first.map { PageEditor($0, of: pages) } ?? PageEditor(page, of: pages)
+        let stored = pages.storedDrafts(of: page.id).first
+        if let stored, stored.content.isChanged {
+            editor = PageEditor(stored, of: pages)
+        } else {
+            editor = PageEditor(page, of: pages)
+            // Nothing was typed since the page was stored without it.
+            if let stored { editor?.offer(stored.content) }
+        }
     }
 
     /// Goes on with another of the drafts; the one that is open stays a draft.
@@ -135,6 +142,7 @@ final class WriteScreen: PagesLensScreen {
     private func type(_ text: String, in editor: PageEditor) {
         let old = editor.draft.text
         editor.draft.text = text
+        if PageText.isEmptied(old, text) { editor.didEmpty(old) }
         context.didType(text, over: old, now: { editor.draft.text }) { [pages] in
             editor.draft.text = $0
             // Who has left by then finds it among the pages.
@@ -217,6 +225,13 @@ final class WriteScreen: PagesLensScreen {
                 })
         }
         if editor.isResumed { all.append(p(.class("hint"), .role("status")) { words.pageResumed }) }
+        if editor.offersEmptied {
+            all.append(
+                emptiedBanner(words, key: 1) { [self] in
+                    editor.bringBack()
+                    context.focus("page-text")
+                })
+        }
         let drafts = pages.otherDrafts(beside: editor)
         if !drafts.isEmpty {
             all.append(

@@ -12,6 +12,10 @@ final class DiaryEditor {
     private(set) var original: TripNote
     /// It goes on with what was left unfinished.
     private(set) var isResumed = false
+    /// A text that was emptied by a keystroke; nil once it stands here again.
+    private var emptied: String?
+    /// Whether it was when the diary was opened: later the snackbar offers it, and a notice would move what is typed.
+    private(set) var offersEmptied = false
     private var autosave: Autosave
     /// The browser's numbers of the photos that are still to be taken in; the first is being read.
     private(set) var reading: [Int32] = []
@@ -34,7 +38,7 @@ final class DiaryEditor {
     /// Goes on with a draft that was put away under a name; nil when it is none.
     init?(name: String, kept text: String, of trips: Trips) {
         let prefix = DraftName.tripNote(id: "").text
-        guard Text.begins(name, with: "draft/diary/"), let parts = (try? JSON.parse(text))?.array, parts.count == 4,
+        guard Text.begins(name, with: "draft/diary/"), let parts = (try? JSON.parse(text))?.array, parts.count >= 4,
             let trip = parts[0].string, let day = parts[1].string.flatMap({ try? Day.parse($0) })
         else { return nil }
         self.trips = trips
@@ -45,7 +49,11 @@ final class DiaryEditor {
         autosave = Autosave(.tripNote(id: id), in: trips.context)
         DiaryEditor.fill(&note, parts[2])
         DiaryEditor.fill(&original, parts[3])
-        isResumed = true
+        isResumed = isDirty
+        // For the rest of the day.
+        guard parts.count == 6, let emptied = parts[4].string, parts[5].string == context.today.text else { return }
+        self.emptied = emptied
+        offersEmptied = true
     }
 
     /// The diary of a day, with what was left of it; nil where the day is none of the trip's and has none.
@@ -56,7 +64,12 @@ final class DiaryEditor {
             return editor
         }
         for (name, text) in trips.context.drafts {
-            if let editor = DiaryEditor(name: name, kept: text, of: trips), editor.isOf(trip.id, day) { return editor }
+            guard let editor = DiaryEditor(name: name, kept: text, of: trips), editor.isOf(trip.id, day) else {
+                continue
+            }
+            // Nothing was typed since the diary was stored without what was emptied.
+            if !editor.isDirty { editor.begin(from: trips.index.notes.part(id: editor.note.id)?.value) }
+            return editor
         }
         let notes = trips.index.notes(of: trip.id, on: day)
         guard trip.days.contains(day) || !notes.isEmpty else { return nil }
@@ -72,6 +85,15 @@ final class DiaryEditor {
             if editor.note.id != (trips.context.screen as? DiaryScreen)?.editor?.note.id { left.append(editor) }
         }
         for editor in left { editor.store() }
+    }
+
+    /// The names of the drafts of all diaries of a trip, as of those that were emptied and never stored.
+    static func draftNames(ofTrip trip: String, of trips: Trips) -> [String] {
+        var names: [String] = []
+        for (name, text) in trips.context.drafts {
+            if DiaryEditor(name: name, kept: text, of: trips)?.note.trip == trip { names.append(name) }
+        }
+        return names
     }
 
     /// Whether all of it is on the disk.
@@ -95,6 +117,7 @@ final class DiaryEditor {
         .kept(note.text) { [self] in
             let old = note.text
             note.text = $0
+            if PageText.isEmptied(old, $0) { emptied = emptied.map { $0 + "\n\n" + old } ?? old }
             didType()
             context.didType($0, over: old, now: { [self] in note.text }) { [self] in
                 note.text = $0
@@ -103,7 +126,18 @@ final class DiaryEditor {
         }
     }
 
+    /// Puts back what was emptied, above what was typed since.
+    func bringBack() {
+        guard let emptied else { return }
+        note.text = PageText.isBlank(note.text) ? emptied : emptied + "\n\n" + note.text
+        didType()
+        context.focus("diary-text")
+    }
+
     private func didType() {
+        // Back by whatever way.
+        if let text = emptied, PageText.continues(note.text, text) { emptied = nil }
+        if emptied == nil { offersEmptied = false }
         isResumed = false
         autosave.didType()
     }
@@ -161,14 +195,17 @@ final class DiaryEditor {
     // MARK: keeping
 
     /// Puts away what was typed, so that it is there after a crash.
-    func saveDraft() { autosave.save { isDirty ? draftText : nil } }
+    func saveDraft() { autosave.save { isDirty || emptied != nil ? draftText : nil } }
 
     func didStoreDraft(_ name: String, _ result: SaveResult) { _ = autosave.didStore(name, result) }
 
     /// The draft as text, with what it began from.
     private var draftText: String {
-        JSON.array([.string(note.trip), .string(note.day.text), DiaryEditor.words(note), DiaryEditor.words(original)])
-            .text
+        var parts: [JSON] = [
+            .string(note.trip), .string(note.day.text), DiaryEditor.words(note), DiaryEditor.words(original),
+        ]
+        if let emptied { parts += [.string(emptied), .string(context.today.text)] }
+        return JSON.array(parts).text
     }
 
     private static func words(_ note: TripNote) -> JSON {
@@ -233,6 +270,7 @@ final class DiaryEditor {
     /// in it, nothing of it is thrown away.
     private func store(isDeleting: Bool = false) {
         let name = autosave.name
+        defer { keepEmptied(under: name) }
         if mustSplit(isDeleting: isDeleting) {
             let day = context.replica.record(key).flatMap { TripNote($0) }?.day
             note.id = context.nextID()
@@ -256,6 +294,15 @@ final class DiaryEditor {
         if !restored.isEmpty {
             context.announce(context.words.putBack(1), undo: Trips.deleting(restored + [.restore(key)]))
         }
+    }
+
+    /// What was emptied today can be put back for the rest of the day, as long as no other text was stored in its place.
+    private func keepEmptied(under name: DraftName) {
+        guard emptied != nil, PageText.isBlank(note.text) else { return }
+        let began = original
+        original = note
+        context.saveDraft(draftText, under: name)
+        original = began
     }
 
     /// Whether what was written cannot go into the record it began from: that was changed elsewhere since, so that both texts

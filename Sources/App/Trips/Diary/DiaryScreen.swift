@@ -85,6 +85,7 @@ final class DiaryScreen: Screen {
                 notices(context)
                 state(trip, editor)
                 if editor.isResumed { p(.class("hint"), .role("status")) { words.pageResumed } }
+                if editor.offersEmptied { emptiedBanner(words, key: 1) { editor.bringBack() } }
                 if !others.isEmpty {
                     div(.class("banner first"), .role("status")) {
                         icon("cards")

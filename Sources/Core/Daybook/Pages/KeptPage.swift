@@ -18,10 +18,12 @@ public struct KeptPage: Hashable, Sendable {
     public var keptOn: Day?
     /// When something was typed last, in milliseconds since 1970; 0 where that is not known.
     public var typedAt: Int64
+    /// A text that was emptied by a keystroke, and can be put back.
+    public var emptied: String?
 
     public init(
         id: String, day: Day, opens: Day, draft: PageDraft, original: PageDraft, seconds: Int32, keptOn: Day? = nil,
-        typedAt: Int64 = 0
+        typedAt: Int64 = 0, emptied: String? = nil
     ) {
         self.id = id
         self.day = day
@@ -31,6 +33,7 @@ public struct KeptPage: Hashable, Sendable {
         self.seconds = seconds
         self.keptOn = keptOn
         self.typedAt = typedAt
+        self.emptied = emptied
     }
 
     /// The name of the draft of a page; they all begin with ``prefix``.
@@ -47,6 +50,9 @@ public struct KeptPage: Hashable, Sendable {
             && (other.draft.feeling == nil || other.draft.feeling == draft.feeling)
     }
 
+    /// Whether anything stands in it that is not stored.
+    public var isChanged: Bool { draft != original }
+
     /// Whether it was written after another one.
     public func isNewer(than other: KeptPage) -> Bool {
         typedAt == other.typedAt ? other.id < id : other.typedAt < typedAt
@@ -56,12 +62,14 @@ public struct KeptPage: Hashable, Sendable {
     public static let prefix: StaticString = "draft/page/"
 
     public var text: String {
-        JSON.object([
+        var members = [
             JSONMember("id", .string(id)), JSONMember("day", .string(day.text)),
             JSONMember("opens", .string(opens.text)), JSONMember("draft", draft.json),
             JSONMember("original", original.json), JSONMember("seconds", .int(Int64(seconds))),
             JSONMember("kept", .optional(keptOn?.text)), JSONMember("typed", .int(typedAt)),
-        ]).text
+        ]
+        if let emptied { members.append(JSONMember("emptied", .string(emptied))) }
+        return JSON.object(members).text
     }
 
     /// A draft that was put away; nil when the text is none.
@@ -71,7 +79,8 @@ public struct KeptPage: Hashable, Sendable {
         else { return nil }
         self.init(
             id: id, day: day, opens: opens, draft: PageDraft(draft), original: PageDraft(original),
-            seconds: json["seconds"]?.int32 ?? 0, keptOn: Day(json["kept"]), typedAt: json["typed"]?.int ?? 0)
+            seconds: json["seconds"]?.int32 ?? 0, keptOn: Day(json["kept"]), typedAt: json["typed"]?.int ?? 0,
+            emptied: json["emptied"]?.string)
     }
 }
 

@@ -2,12 +2,13 @@
 public enum PageText {
     /// Whether one keystroke took away all that was written, or put one character in its place: so a slip does that had
     /// selected everything. What is taken away letter by letter is meant.
-    public static func isEmptied(_ old: String, _ new: String) -> Bool {
+    /// - Parameter limit: how many characters went at least, where nothing stands in their place.
+    public static func isEmptied(_ old: String, _ new: String, atLeast limit: Int = 2) -> Bool {
         // Four bytes are the longest character that a key types.
         guard new.utf8.count <= 4, !isBlank(old) else { return false }
         var count = 0
         for _ in old.unicodeScalars.prefix(20) { count += 1 }
-        return count >= (new.isEmpty ? 2 : 20)
+        return count >= (new.isEmpty ? limit : 20)
     }
 
     /// The text as it is stored: line ends are line feeds, and control characters other than those and tabs are left out.

@@ -7,8 +7,10 @@ enum DayOneReader {
     static func item(_ entry: JSON, _ clock: ImportClock) -> ImportItem {
         let item = ImportItem()
         item.source = entry.text("uuid")
-        let moment = clock.moment(entry.text("creationDate"), zone: zone(entry.text("timeZone")))
+        // The day on which it was written there, wherever it is read: the instant alone has another one elsewhere.
+        let moment = clock.moment(entry.text("creationDate"), zone: entry.text("timeZone"))
         item.day = moment?.day
+        item.isElsewhere = moment?.isElsewhere == true
         item.time = moment?.time
         for photo in entry["photos"]?.array ?? [] {
             if let sum = photo["md5"]?.string, sum.utf8.count == 32 { item.photos.append(sum) }
@@ -20,15 +22,6 @@ enum DayOneReader {
             if !item.photos.isEmpty { item.text = "📷" }
         }
         return item
-    }
-
-    /// Zones whose distance from UTC has not changed since 1989; others are taken for the device's own.
-    private static func zone(_ name: String) -> Int32? {
-        switch name {
-        case "Asia/Seoul", "Asia/Tokyo": 540
-        case "UTC", "GMT", "Etc/UTC": 0
-        default: nil
-        }
     }
 
     /// The text without the places of photos, `![](dayone-moment://…)`, and without the backslashes that Day One puts before

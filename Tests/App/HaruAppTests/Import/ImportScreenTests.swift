@@ -93,7 +93,7 @@ struct ImportScreenTests {
         var app = App("/settings/import")
         try app.bring(Self.todoist)
         #expect(app.saved.isEmpty)
-        for line in ["할 일 3개", "가져오지 않는 것 1개", "제목이나 설정이라 빠져요", "날짜가 없어 오늘로", "할 일 · 11.24(화)", "반복"] {
+        for line in ["할 일 3개", "가져올 수 없는 것 1개", "제목이나 설정이라 빠져요", "날짜가 없어 오늘로", "할 일 · 11.24(화)", "반복"] {
             #expect(app.text.contains(line), "\(line)")
         }
         try app.takeIn()

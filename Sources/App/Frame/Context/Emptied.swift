@@ -1,0 +1,46 @@
+import Almanac
+import Daybook
+import Replica
+
+/// What was thrown away of a form last, by starting over or by a keystroke that emptied a long text: the form's draft as it was
+/// before. It can be put back for the rest of the day, until the form is stored or something else is thrown away.
+struct Emptied {
+    /// The form, by the name of its draft; all new D-days are one form.
+    let form: String
+    let day: Day
+    let draft: String
+
+    init(_ form: String, on day: Day, _ draft: String) {
+        self.form = form
+        self.day = day
+        self.draft = draft
+    }
+
+    /// Nil where the text is none.
+    init?(text: String) {
+        guard let parts = (try? JSON.parse(text))?.array, parts.count == 3, let form = parts[0].string,
+            let day = parts[1].string.flatMap({ try? Day.parse($0) }), let draft = parts[2].string
+        else { return nil }
+        self.init(form, on: day, draft)
+    }
+
+    var text: String { JSON.array([.string(form), .string(day.text), .string(draft)]).text }
+}
+
+extension AppContext {
+    /// What was thrown away today; nil where nothing was.
+    var emptied: Emptied? {
+        guard let emptied = draft(.emptied).flatMap({ Emptied(text: $0) }), emptied.day == today else { return nil }
+        return emptied
+    }
+
+    /// Forgets what was thrown away on a day that is over.
+    package func forgetEmptiedBefore() {
+        if draft(.emptied) != nil, emptied == nil { saveDraft(nil, under: .emptied) }
+    }
+
+    /// Forgets what was thrown away of a form, whose draft has this name.
+    func forgetEmptied(_ form: String) {
+        if draft(.emptied).flatMap({ Emptied(text: $0) })?.form == form { saveDraft(nil, under: .emptied) }
+    }
+}

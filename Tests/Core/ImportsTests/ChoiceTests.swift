@@ -1,0 +1,150 @@
+import Almanac
+import Daybook
+import Replica
+import Testing
+
+@testable import Imports
+
+@Suite("What a person chooses of a file")
+struct ChoiceTests {
+    private func calendar(_ events: [(title: String, day: String)]) throws -> ImportFile {
+        var text = "BEGIN:VCALENDAR\nX-WR-CALNAME:가족\n"
+        for (title, day) in events {
+            text += "BEGIN:VEVENT\nUID:\(title)\nSUMMARY:\(title)\nDTSTART;VALUE=DATE:\(day)\nEND:VEVENT\n"
+        }
+        return try read(text + "BEGIN:VTODO\nUID:할 일\nSUMMARY:할 일\nEND:VTODO\nEND:VCALENDAR\n", "family.ics")
+    }
+
+    private var three: ImportFile {
+        get throws { try calendar([("생일", "20261201"), ("치과", "20261202"), ("제주", "20261203")]) }
+    }
+
+    private func replica(with edits: [Edit]) -> Replica {
+        var replica = Replica(clock: HybridClock(device: 1, last: .zero))
+        _ = replica.write(edits, now: 1)
+        return replica
+    }
+
+    private func counts(_ edits: [Edit]) -> [Int] {
+        ["dday", "todo", "trip", "stop"].map { records(edits, $0).count }
+    }
+
+    @Test("each event becomes what is chosen for it, and what is chosen for the file is chosen for all")
+    func kinds() throws {
+        let file = try three
+        #expect(file.items.map { file.offersChoice(of: $0) } == [true, true, true, false])
+        file.items[1].chosen = .todo
+        file.items[2].chosen = .stop
+        #expect(!file.isUniform)
+        #expect(counts(plan([file]).edits(photos: [])) == [1, 2, 1, 1])
+        file.kind = .todo
+        #expect(file.isUniform)
+        #expect(counts(plan([file]).edits(photos: [])) == [0, 4, 0, 0])
+        // A table has one kind for all its rows.
+        let table = try read("날짜,제목\n2026-12-25,성탄절\n", "a.csv")
+        #expect(!table.offersChoice(of: table.items[0]))
+    }
+
+    @Test("what is left out is not stored, and is counted by itself")
+    func leftOut() throws {
+        let file = try three
+        file.items[0].isLeftOut = true
+        let plan = plan([file])
+        #expect(plan.left == (here: 0, refused: 0, chosen: 1))
+        #expect((plan.count(.day), plan.count(.todo)) == (2, 1))
+        #expect(records(plan.edits(photos: []), "dday").map { $0["title"] } == ["치과", "제주"])
+        #expect(plan.files[0].map(\.isTaken) == [false, true, true, true])
+        file.items.forEach { $0.isLeftOut = true }
+        let none = ImportsTests.plan([file])
+        #expect(none.edits(photos: []).isEmpty)
+    }
+
+    @Test(
+        "the same file adds nothing, whatever was chosen and whatever is chosen now",
+        arguments: [ImportKind.day, .todo, .stop], [ImportKind.day, .todo, .stop])
+    func twice(_ first: ImportKind, _ second: ImportKind) throws {
+        let file = try three
+        file.kind = first
+        file.items[1].chosen = .stop
+        let edits = plan([file]).edits(photos: [])
+        var replica = replica(with: edits)
+        let again = try three
+        again.kind = second
+        #expect(plan([again], replica).outcomes == [.here, .here, .here, .here])
+        #expect(plan([again], replica).edits(photos: []).isEmpty)
+        again.items[0].chosen = .todo
+        #expect(plan([again], replica).edits(photos: []).isEmpty)
+        // Taken back, it can be taken anew as something else.
+        _ = replica.write(plan([file]).undo, now: 2)
+        #expect(plan([again], replica).outcomes == [.taken, .taken, .taken, .taken])
+    }
+
+    @Test("what was left out can be taken later, and two rows that say the same stay two")
+    func later() throws {
+        let twins = [("병원", "20261201"), ("병원", "20261201")]
+        func file() throws -> ImportFile {
+            try calendar(twins.map { (title: $0.0, day: $0.1) })
+        }
+        let first = try file()
+        first.items[0].isLeftOut = true
+        let replica = replica(with: plan([first]).edits(photos: []))
+        let second = plan([try file()], replica)
+        #expect(second.outcomes == [.taken, .here, .here])
+        #expect(records(second.edits(photos: []), "dday").count == 1)
+    }
+
+    @Test("an event that is chosen later goes to the trip of the others, which reaches to its day")
+    func sameTrip() throws {
+        let first = try three
+        first.items[0].chosen = .stop
+        let replica = replica(with: plan([first]).edits(photos: []))
+        let trip = try #require(Array(replica.records(in: "trip")).first)
+        #expect(trip["end"]?.string == "2026-12-01")
+        // The others became D-days: taken back, they can be chosen anew.
+        var other = replica
+        for day in replica.records(in: "dday") { _ = other.write([.delete(day.key)], now: 2) }
+        let second = try three
+        second.items[2].chosen = .stop
+        let edits = plan([second], other).edits(photos: [])
+        #expect(records(edits, "stop").map { $0["trip"] } == [trip.key.id])
+        #expect(records(edits, "trip").map { $0["end"] } == ["2026-12-03"])
+    }
+
+    @Test("a trip may be too long until what is far away is left out, and that row can still be chosen")
+    func farAway() throws {
+        let file = try calendar([("작년", "20240101"), ("부산", "20261201"), ("해운대", "20261202")])
+        file.kind = .stop
+        var rows = plan([file]).files[0]
+        #expect(rows.prefix(3).map(\.outcome) == Array(repeating: .refused(.tooFarApart), count: 3))
+        #expect(rows.map(\.isChoosable) == [true, true, true, true])
+        file.items[0].isLeftOut = true
+        let plan = plan([file])
+        rows = plan.files[0]
+        #expect(rows.map(\.isTaken) == [false, true, true, true])
+        let trip = records(plan.edits(photos: []), "trip")[0]
+        #expect((trip["start"], trip["end"]) == ("2026-12-01", "2026-12-02"))
+    }
+
+    @Test("the photos of entries that are left out are not counted, nor stored; Undo knows only what was taken")
+    func photos() throws {
+        let sums = ["0123456789abcdef0123456789abcdef", "1123456789abcdef0123456789abcdef"]
+        let entries = sums.enumerated().map {
+            #"{"uuid":"\#($0)","creationDate":"2026-11-1\#($0)T03:00:00Z","text":"글","photos":[{"md5":"\#($1)"}]}"#
+        }
+        let file = try read(#"{"entries":[\#(entries.joined(separator: ","))]}"#, "Journal.json")
+        #expect(plan([file]).photoCount == 2)
+        file.items[0].isLeftOut = true
+        let plan = plan([file])
+        #expect(plan.photoCount == 1)
+        #expect(plan.photos == [sums[1]])
+        #expect(plan.undo(photos: ["h"]).map(\.field) == [Record.deleted])
+    }
+
+    @Test("rows of a table that are left out stay so when another column is chosen")
+    func columns() throws {
+        let file = try read("날짜,제목\n2026-12-25,성탄절\n2027-01-01,새해\n", "a.csv")
+        file.items[1].isLeftOut = true
+        file.match(.text, 1, clock)
+        #expect(file.items.map(\.isLeftOut) == [false, true])
+    }
+}
