@@ -57,6 +57,7 @@ let package = Package(
         .systemLibrary(name: "CMicroHTTPD", path: "Sources/System/CMicroHTTPD", pkgConfig: "libmicrohttpd"),
         .systemLibrary(name: "CNettle", path: "Sources/System/CNettle", pkgConfig: "nettle"),
         .systemLibrary(name: "COpenSSL", path: "Sources/System/COpenSSL", pkgConfig: "libcrypto"),
+        .systemLibrary(name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangocairo"),
         .systemLibrary(name: "CPostgreSQL", path: "Sources/System/CPostgreSQL", pkgConfig: "libpq"),
         .systemLibrary(name: "CQREncode", path: "Sources/System/CQREncode", pkgConfig: "libqrencode"),
         .systemLibrary(name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium"),
@@ -72,6 +73,7 @@ let package = Package(
             name: "HTTP", dependencies: ["CLibraryRefusals", "CMicroHTTPD", "CSystem", "Threads"],
             path: "Sources/Server/HTTP"),
         .target(name: "Outbound", dependencies: ["CCurl", "Threads"], path: "Sources/Server/Outbound"),
+        .target(name: "Raster", dependencies: ["CPango", "Cards"], path: "Sources/Server/Raster"),
         .target(name: "XML", dependencies: ["CExpat"], path: "Sources/Server/XML"),
         .target(name: "KASI", dependencies: ["Almanac", "Outbound", "XML"], path: "Sources/Server/KASI"),
         .target(
@@ -140,6 +142,9 @@ let package = Package(
             ],
             path: "Tests/App/HaruAppTests"),
         .target(name: "LoopbackClient", path: "Tests/System/LoopbackClient"),
+        .testTarget(
+            name: "RasterTests", dependencies: ["Almanac", "Cards", "CPango", "Daybook", "Raster", "Replica"],
+            path: "Tests/Server/RasterTests"),
         .testTarget(
             name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"], path: "Tests/Server/HTTPTests"),
         .target(name: "TestStores", dependencies: ["LoopbackClient", "Store"], path: "Tests/System/TestStores"),
