@@ -7,6 +7,8 @@ public enum RasterError: Error, Equatable, Sendable {
     case size
     /// What cairo says, such as that there is no memory.
     case cairo(status: UInt32)
+    /// It was drawn, but could not be written as WebP: there is no memory.
+    case encoding
 }
 
 /// Draws display lists by cairo and pango, as browsers draw their SVG and their canvas script.
@@ -22,6 +24,12 @@ public enum Raster {
     public static func png(_ list: DisplayList, scale: Double, photo: Photo? = nil) throws(RasterError) -> [UInt8] {
         let surface = try draw(list, scale: scale, photo: photo)
         return try surface.png()
+    }
+
+    /// The picture as WebP, without loss; all else is as for ``png(_:scale:photo:)``.
+    public static func webp(_ list: DisplayList, scale: Double, photo: Photo? = nil) throws(RasterError) -> [UInt8] {
+        let surface = try draw(list, scale: scale, photo: photo)
+        return try surface.webp()
     }
 
     /// Draws the picture.
