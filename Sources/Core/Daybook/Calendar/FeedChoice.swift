@@ -45,35 +45,21 @@ public struct FeedChoice: Equatable, Sendable {
     /// - Throws: the name of the member that is something else.
     public init(_ json: JSON, over old: FeedChoice = FeedChoice()) throws(Problem) {
         self = old
-        func flag(_ name: String, _ usual: Bool) throws(Problem) -> Bool {
-            guard let member = json[name], !member.isNull else { return usual }
-            guard let flag = member.bool else { throw Problem(member: name) }
-            return flag
-        }
-        func text(_ name: String, _ usual: String) throws(Problem) -> String {
-            guard let member = json[name], !member.isNull else { return usual }
-            guard let text = member.string else { throw Problem(member: name) }
-            return text
-        }
-        days = try flag("days", days)
-        milestones = try flag("milestones", milestones)
-        guard let form = Todos(rawValue: try text("todos", todos.rawValue)) else { throw Problem(member: "todos") }
-        todos = form
-        trips = try flag("trips", trips)
-        pages = try flag("pages", pages)
-        notes = try flag("notes", notes)
-        alarms = try flag("alarms", alarms)
-        lunarRules = try flag("lunarRules", lunarRules)
-        language = try text("language", language)
+        let members = ChoiceReader(json)
+        days = try members.flag("days", days)
+        milestones = try members.flag("milestones", milestones)
+        todos = try members.one("todos", todos)
+        trips = try members.flag("trips", trips)
+        pages = try members.flag("pages", pages)
+        notes = try members.flag("notes", notes)
+        alarms = try members.flag("alarms", alarms)
+        lunarRules = try members.flag("lunarRules", lunarRules)
+        language = try members.text("language", language)
         guard FeedChoice.languages.contains(language) else { throw Problem(member: "language") }
-        zone = try text("zone", zone)
-        guard FeedChoice.isZone(zone) else { throw Problem(member: "zone") }
+        zone = try members.zone(zone)
     }
 
-    /// A member that cannot be read.
-    public struct Problem: Error, Equatable, Sendable {
-        public let member: String
-    }
+    public typealias Problem = ChoiceProblem
 
     public var json: JSON {
         .object([
@@ -83,24 +69,5 @@ public struct FeedChoice: Equatable, Sendable {
             JSONMember("lunarRules", .bool(lunarRules)), JSONMember("language", .string(language)),
             JSONMember("zone", .string(zone)),
         ])
-    }
-
-    /// Whether a text can be the name of a zone, or is empty: letters, digits, `_`, `-` and `+`, in parts between slashes. No such
-    /// name leads out of a folder.
-    private static func isZone(_ name: String) -> Bool {
-        if name.isEmpty { return true }
-        let slash = UInt8(ascii: "/")
-        var last = slash
-        for byte in name.utf8 {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"):
-                break
-            case slash where last != slash: break
-            default: return false
-            }
-            last = byte
-        }
-        return last != slash && name.utf8.count <= 64
     }
 }
