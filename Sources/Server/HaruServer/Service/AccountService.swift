@@ -13,6 +13,7 @@ struct AccountService: Sendable {
     private let sync: SyncAnswers
     private let photos: PhotoAnswers
     let feeds: FeedAnswers
+    let widgets: WidgetAnswers
     private let push: PushAnswers
 
     init(_ store: any Store, _ configuration: ServiceConfiguration) throws(StartError) {
@@ -28,6 +29,7 @@ struct AccountService: Sendable {
             throw .store(error)
         }
         let sender = PushSender(store, configuration)
+        let zones = ZoneLibrary(folder: configuration.push.zoneFolder)
         do throws(WorkerThread.Refusal) {
             reminders = try ReminderDesk(store, sender, configuration)
             account = AccountAnswers(
@@ -36,13 +38,14 @@ struct AccountService: Sendable {
             sync = SyncAnswers(
                 sessions: sessions, store: store, live: live, codec: try SyncCodec(), reminders: reminders)
             feeds = FeedAnswers(sessions: sessions, store: store, desk: try FeedDesk(store))
+            widgets = WidgetAnswers(sessions: sessions, store: store, desk: try WidgetDesk(store, zones: zones))
         } catch {
             throw .server(.system("pthread_create", errno: error.code))
         }
         devices = DeviceAnswers(sessions: sessions, store: store, live: live)
         push = PushAnswers(
             sessions: sessions, store: store, live: live, sender: sender, desk: reminders,
-            zones: ZoneLibrary(folder: configuration.push.zoneFolder), isOn: configuration.push.isOn)
+            zones: zones, isOn: configuration.push.isOn)
         photos = PhotoAnswers(sessions: sessions, store: store, files: files, quota: configuration.photoQuota)
     }
 
@@ -52,6 +55,7 @@ struct AccountService: Sendable {
         sync.add(to: &router)
         photos.add(to: &router)
         feeds.add(to: &router)
+        widgets.add(to: &router)
         push.add(to: &router)
         router.on(.get, "api/v1/openapi.json") { _ in OpenAPI.answer }
     }
