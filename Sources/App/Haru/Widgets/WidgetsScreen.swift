@@ -89,7 +89,7 @@ final class WidgetsScreen: AddressesScreen {
             if choice.mostDays > 0 { daysFields }
             if hasStyle {
                 group(
-                    words.cardStyle, "style", [nil] + DayCard.Style.allCases, { [self] in words.widgetStyle($0) },
+                    words.cardStyle, "style", WidgetsScreen.styles, { [self] in words.widgetStyle($0) },
                     choice.style
                 ) { [self] in choice.style = $0 }
             }
@@ -100,6 +100,13 @@ final class WidgetsScreen: AddressesScreen {
             }
             p(.class("hint")) { words.feedWhoSees }
         }
+    }
+
+    /// The D-day's own, then all others.
+    private static var styles: [DayCard.Style?] {
+        var styles: [DayCard.Style?] = [nil]
+        for style in DayCard.Style.allCases { styles.append(style) }
+        return styles
     }
 
     private var hasStyle: Bool { choice.kind == .single && !choice.size.isOnLockScreen }
