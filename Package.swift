@@ -57,10 +57,12 @@ let package = Package(
         .systemLibrary(name: "CMicroHTTPD", path: "Sources/System/CMicroHTTPD", pkgConfig: "libmicrohttpd"),
         .systemLibrary(name: "CNettle", path: "Sources/System/CNettle", pkgConfig: "nettle"),
         .systemLibrary(name: "COpenSSL", path: "Sources/System/COpenSSL", pkgConfig: "libcrypto"),
+        .systemLibrary(name: "CPango", path: "Sources/System/CPango", pkgConfig: "pangocairo"),
         .systemLibrary(name: "CPostgreSQL", path: "Sources/System/CPostgreSQL", pkgConfig: "libpq"),
         .systemLibrary(name: "CQREncode", path: "Sources/System/CQREncode", pkgConfig: "libqrencode"),
         .systemLibrary(name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium"),
         .systemLibrary(name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3"),
+        .systemLibrary(name: "CWebP", path: "Sources/System/CWebP", pkgConfig: "libwebp"),
         .systemLibrary(name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib"),
         .target(
             name: "CLibraryRefusals", dependencies: ["CMicroHTTPD"], path: "Sources/System/CLibraryRefusals",
@@ -72,6 +74,7 @@ let package = Package(
             name: "HTTP", dependencies: ["CLibraryRefusals", "CMicroHTTPD", "CSystem", "Threads"],
             path: "Sources/Server/HTTP"),
         .target(name: "Outbound", dependencies: ["CCurl", "Threads"], path: "Sources/Server/Outbound"),
+        .target(name: "Raster", dependencies: ["CPango", "CWebP", "Cards"], path: "Sources/Server/Raster"),
         .target(name: "XML", dependencies: ["CExpat"], path: "Sources/Server/XML"),
         .target(name: "KASI", dependencies: ["Almanac", "Outbound", "XML"], path: "Sources/Server/KASI"),
         .target(
@@ -83,8 +86,8 @@ let package = Package(
         .target(
             name: "HaruServer",
             dependencies: [
-                "Almanac", "CNettle", "CQREncode", "CSodium", "CZlib", "Daybook", "HTTP", "KASI", "Outbound", "Replica",
-                "Store", "Threads", "WebPush", "Zones",
+                "Almanac", "CNettle", "CQREncode", "CSodium", "CZlib", "Cards", "Daybook", "HTTP", "KASI", "Outbound",
+                "Raster", "Replica", "Store", "Threads", "WebPush", "Zones",
             ], path: "Sources/Server/HaruServer"),
         .executableTarget(
             name: "haru",
@@ -131,7 +134,9 @@ let package = Package(
             path: "Tests/Core/ImportsTests"),
         .testTarget(
             name: "DaybookTests", dependencies: ["Daybook"], path: "Tests/Core/DaybookTests", exclude: ["Fixtures"]),
-        .testTarget(name: "CardsTests", dependencies: ["Cards", "Daybook", "Replica"], path: "Tests/Core/CardsTests"),
+        .testTarget(
+            name: "CardsTests", dependencies: ["Almanac", "Cards", "Daybook", "Replica"],
+            path: "Tests/Core/CardsTests"),
         .testTarget(
             name: "HaruAppTests",
             dependencies: [
@@ -140,6 +145,10 @@ let package = Package(
             ],
             path: "Tests/App/HaruAppTests"),
         .target(name: "LoopbackClient", path: "Tests/System/LoopbackClient"),
+        .testTarget(
+            name: "RasterTests",
+            dependencies: ["Almanac", "Cards", "CPango", "CWebP", "Daybook", "Raster", "Replica"],
+            path: "Tests/Server/RasterTests"),
         .testTarget(
             name: "HTTPTests", dependencies: ["HTTP", "LoopbackClient", "Threads"], path: "Tests/Server/HTTPTests"),
         .target(name: "TestStores", dependencies: ["LoopbackClient", "Store"], path: "Tests/System/TestStores"),

@@ -1,4 +1,4 @@
-"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|typing|trips|plenty|archive|engines|server|sync|lunar …]"""
+"""Prints what was measured beside the budgets. Usage: python Benchmarks [size|open|tap|month|typing|trips|plenty|archive|engines|server|sync|widgets|lunar …]"""
 
 import os
 import sys
@@ -23,6 +23,7 @@ import starting
 import syncing
 import tapping
 import trips
+import widgets
 from table import Row, heading, line
 
 MEASUREMENTS: dict[str, Callable[[Path], list[Row]]] = {
@@ -37,6 +38,7 @@ MEASUREMENTS: dict[str, Callable[[Path], list[Row]]] = {
     "engines": engines.measure,
     "server": lambda folder: starting.measure(folder) + crowd.measure(folder) + serving.measure(folder),
     "sync": syncing.measure,
+    "widgets": widgets.measure,
     "lunar": lunar.measure,
 }
 

@@ -26,6 +26,7 @@ extension AppModel {
         case .moveIn: return ImportScreen(self)
         case .sync, .join, .invited: return SyncScreen(route, self)
         case .feeds: return FeedsScreen(self)
+        case .widgets: return WidgetsScreen(self)
         case .trash: return TrashScreen(self)
         case .unknown: return Screen(route, in: self)
         // Those of the lenses, which were asked first.

@@ -109,6 +109,17 @@ struct DayCardTests {
         }
     }
 
+    /// How wide a picture is seen on a phone 390 px wide, which shows two cards of the list.
+    private func seenWidth(_ format: DayCard.Format) -> Double {
+        switch format {
+        case .list: 165
+        case .widgetSmall: WidgetSize.small.width
+        case .widgetMedium: WidgetSize.medium.width
+        case .widgetLarge: WidgetSize.large.width
+        case .sticker, .story, .portrait, .square, .detail: 390
+        }
+    }
+
     @Test("text stands out from its ground, also on a white photo", arguments: DayCard.Style.allCases)
     func contrast(style: DayCard.Style) {
         for format in DayCard.Format.allCases {
@@ -120,8 +131,8 @@ struct DayCardTests {
                     for (index, mark) in list.marks.enumerated() {
                         guard case .text(let run) = mark else { continue }
                         let (left, right) = span(run)
-                        // WCAG's large text is 24 px, or 18.66 px bold, on a phone 390 px wide that shows two cards of the list.
-                        let size = run.font.size * (format == .list ? 165 : 390) / list.width
+                        // WCAG's large text is 24 px, or 18.66 px bold.
+                        let size = run.font.size * seenWidth(format) / list.width
                         let isLarge = size >= 23.8 || run.font.weight >= 700 && size >= 18.6
                         for y in [run.y, run.y - run.font.size * 0.72] {
                             let ground = Ground(under: index, of: list, at: Point((left + right) / 2, y))

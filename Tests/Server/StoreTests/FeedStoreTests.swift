@@ -17,8 +17,8 @@ struct FeedStoreTests {
         return store
     }
 
-    private func feed(_ id: Int64, of account: AccountID) -> Feed {
-        Feed(account: account, id: id, name: "가족", choice: "{}", created: id)
+    private func feed(_ id: Int64, of account: AccountID, _ kind: Feed.Kind = .calendar) -> Feed {
+        Feed(kind, account: account, id: id, name: "가족", choice: "{}", created: id)
     }
 
     private func change(_ collection: String, _ id: String, _ field: String, _ value: JSON) -> Change {
@@ -45,33 +45,52 @@ struct FeedStoreTests {
         #expect(try await store.add(feed(3, of: ann), token: [9], most: 2) == .tooMany)
         #expect(try await store.add(feed(1, of: bob), token: [7], most: 2) == .added)
         #expect(try await store.add(feed(1, of: AccountID(number: 9)), token: [7], most: 2) == .noAccount)
-        #expect(try await store.feeds(ann).map(\.id) == [1, 2])
-        #expect(try await store.feed(ann, token: [8])?.feed == feed(2, of: ann))
-        #expect(try await store.feed(bob, token: [8]) == nil)
-        #expect(try await store.feed(ann, token: [9]) == nil)
-        #expect(try await store.change(1, of: AccountID(number: 9), name: "x", choice: "1") == false)
-        #expect(try await store.change(2, of: ann, name: "친구", choice: "{\"days\":false}"))
+        #expect(try await store.feeds(ann, .calendar).map(\.id) == [1, 2])
+        #expect(try await store.feed(ann, .calendar, token: [8])?.feed == feed(2, of: ann))
+        #expect(try await store.feed(bob, .calendar, token: [8]) == nil)
+        #expect(try await store.feed(ann, .calendar, token: [9]) == nil)
+        #expect(try await store.change(1, .calendar, of: AccountID(number: 9), name: "x", choice: "1") == false)
+        #expect(try await store.change(2, .calendar, of: ann, name: "친구", choice: "{\"days\":false}"))
         try await store.touch(feed(2, of: ann), now: 99)
-        let changed = try await store.feeds(ann)[1]
+        let changed = try await store.feeds(ann, .calendar)[1]
         #expect(changed.name == "친구" && changed.choice == "{\"days\":false}" && changed.seen == 99)
-        #expect(try await store.removeFeed(2, of: bob) == false)
-        #expect(try await store.removeFeed(2, of: ann))
-        #expect(try await store.removeFeed(2, of: ann) == false)
-        #expect(try await store.feed(ann, token: [8]) == nil)
+        #expect(try await store.removeFeed(2, .calendar, of: bob) == false)
+        #expect(try await store.removeFeed(2, .calendar, of: ann))
+        #expect(try await store.removeFeed(2, .calendar, of: ann) == false)
+        #expect(try await store.feed(ann, .calendar, token: [8]) == nil)
         _ = try await store.remove(ann)
-        #expect(try await store.feed(ann, token: [7]) == nil)
-        #expect(try await store.feeds(bob).count == 1)
+        #expect(try await store.feed(ann, .calendar, token: [7]) == nil)
+        #expect(try await store.feeds(bob, .calendar).count == 1)
+    }
+
+    @Test("a widget is none of the calendars, nor the other way round", arguments: StoreKind.allCases)
+    func kinds(kind: StoreKind) async throws {
+        let store = try await store(kind)
+        #expect(try await store.add(feed(1, of: ann), token: [7], most: 1) == .added)
+        // Each kind has a number of its own that there may be.
+        #expect(try await store.add(feed(2, of: ann, .widget), token: [8], most: 1) == .added)
+        #expect(try await store.add(feed(3, of: ann, .widget), token: [9], most: 1) == .tooMany)
+        #expect(try await store.feeds(ann, .calendar).map(\.id) == [1])
+        #expect(try await store.feeds(ann, .widget) == [feed(2, of: ann, .widget)])
+        #expect(try await store.feed(ann, .widget, token: [7]) == nil)
+        #expect(try await store.feed(ann, .calendar, token: [8]) == nil)
+        #expect(try await store.feed(ann, .widget, token: [8])?.feed.kind == .widget)
+        #expect(try await store.change(2, .calendar, of: ann, name: "x", choice: "1") == false)
+        #expect(try await store.removeFeed(2, .calendar, of: ann) == false)
+        #expect(try await store.change(2, .widget, of: ann, name: "x", choice: "1"))
+        #expect(try await store.removeFeed(2, .widget, of: ann))
+        #expect(try await store.feeds(ann, .calendar).map(\.name) == ["가족"])
     }
 
     @Test("a feed comes with the place that its account's log has come to", arguments: StoreKind.allCases)
     func end(kind: StoreKind) async throws {
         let store = try await store(kind)
         _ = try await store.add(feed(1, of: ann), token: [7], most: 2)
-        let before = try #require(try await store.feed(ann, token: [7]))
+        let before = try #require(try await store.feed(ann, .calendar, token: [7]))
         try await write([change("todo", "A", "text", "우유")], store, bob)
-        #expect(try await store.feed(ann, token: [7]) == before)
+        #expect(try await store.feed(ann, .calendar, token: [7]) == before)
         try await write([change("todo", "A", "text", "우유")], store, ann)
-        let after = try #require(try await store.feed(ann, token: [7]))
+        let after = try #require(try await store.feed(ann, .calendar, token: [7]))
         #expect(after.log == before.log && after.end == before.end + 1)
     }
 

@@ -5,39 +5,11 @@ import Daybook
 import Markup
 
 extension Words {
-    /// What a picture of the D-day shows: the number, the day it stands for, and how it repeats.
+    /// What a picture of the D-day shows.
     /// - Parameter isSmall: whether it is seen so small that dates are written short.
     func card(_ dday: Dday, today: Day, photo: DayCard.Photo?, isDark: Bool, isSmall: Bool = false) -> DayCard {
-        let number = cardNumber(dday, today: today)
-        return DayCard(
-            title: dday.title, before: number.before, number: number.number, after: number.after,
-            // With its year: a picture is looked at in other years too.
-            dateLine: day(dday, today: today) { isSmall ? shortDate($0, today: today) : fullDate($0) },
-            secondLine: secondLine(dday, today: today, isShort: isSmall) ?? "", photo: photo, language: language.tag,
-            isDark: isDark)
+        DayCard(dday, today: today, dates, photo: photo, isDark: isDark, isSmall: isSmall)
     }
-
-    private func cardNumber(_ dday: Dday, today: Day) -> (before: String, number: String, after: String) {
-        guard let standing = dday.standing(on: today) else { return ("", "–", "") }
-        if let years = dday.anniversary(on: today) { return numberParts(reminders.occasion(years)) }
-        return parts(standing.label)
-    }
-}
-
-extension DayCard {
-    /// All that stands on it, in one line.
-    var label: String {
-        var line = title
-        for part in [before + number + after, dateLine, secondLine] where !part.isEmpty {
-            line += (line.isEmpty ? "" : ", ") + part
-        }
-        return line
-    }
-}
-
-extension DayCard.Style {
-    /// A style as it is stored; one that this version does not know is as if none were chosen.
-    init(stored: String, hasPhoto: Bool) { self = DayCard.Style(rawValue: stored) ?? (hasPhoto ? .photo : .paper) }
 }
 
 extension Dday {

@@ -4,12 +4,7 @@ import Daybook
 
 // The date of a D-day in words: the next one with its weekday, the lunar date of a lunar one, the mark of repeating.
 extension Words {
-    /// The day that it counts to, or from, as it is written here.
-    func day(_ dday: Dday, today: Day, _ write: (Day) -> String) -> String {
-        guard dday.recurrence != nil else { return unreadableDate }
-        guard let target = dday.standing(on: today)?.target else { return never }
-        return dday.kind == .count ? startedOn(write(target)) : write(target)
-    }
+    func day(_ dday: Dday, today: Day, _ write: (Day) -> String) -> String { dates.day(dday, today: today, write) }
 
     /// One short line: 12.11(금) · 음력 11.3; 2024.3.2(토)부터.
     func dateLine(_ dday: Dday, today: Day) -> String {
@@ -18,17 +13,8 @@ extension Words {
         return line + " · " + shortLunar(LunarDate(target) ?? base)
     }
 
-    /// Under the date, where there is more to say: 음력 11월 3일 · 매년. The lunar date is that of the day above it, which in
-    /// another month, or by a policy, is not the one it began with.
-    func secondLine(_ dday: Dday, today: Day, isShort: Bool = false) -> String? {
-        var line = ""
-        if let base = dday.lunar {
-            let date = dday.standing(on: today).flatMap { LunarDate($0.target) } ?? base
-            line = isShort ? shortLunar(date) : lunarDate(date)
-        }
-        if let repeats = dday.recurrence?.repeats, repeats != .none, dday.kind == .countdown {
-            line += (line.isEmpty ? "" : " · ") + self.repeats(repeats)
-        }
+    func secondLine(_ dday: Dday, today: Day) -> String? {
+        let line = dates.secondLine(dday, today: today)
         return line.isEmpty ? nil : line
     }
 
@@ -50,13 +36,7 @@ extension Words {
         return untilMilestone(reminders.occasion(occasion), today.days(to: next.day))
     }
 
-    /// 음력 11.3 · Lunar 11.3 · 旧暦11.3; a leap month is marked 윤 · leap · 閏.
-    func shortLunar(_ date: LunarDate) -> String {
-        let leap = date.isLeap
-        return pick(
-            leap ? "음력 윤{0}.{1}" : "음력 {0}.{1}", leap ? "Lunar leap {0}.{1}" : "Lunar {0}.{1}",
-            leap ? "旧暦閏{0}.{1}" : "旧暦{0}.{1}", "\(date.month)", "\(date.day)")
-    }
+    func shortLunar(_ date: LunarDate) -> String { dates.shortLunar(date) }
 
     /// With its year: 음력 1961년 11월 3일.
     func fullLunar(_ date: LunarDate) -> String {

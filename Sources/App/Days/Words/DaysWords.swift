@@ -25,13 +25,7 @@ extension Words {
 
     // MARK: repeating
 
-    func repeats(_ repeats: Recurrence.Repeats) -> String {
-        switch repeats {
-        case .none: pick("한 번", "Once", "一度")
-        case .monthly: pick("매월", "Every month", "毎月")
-        case .yearly: pick("매년", "Every year", "毎年")
-        }
-    }
+    func repeats(_ repeats: Recurrence.Repeats) -> String { dates.repeats(repeats) }
     func leapQuestion(_ month: Int32) -> String {
         pick("윤{0}월이 없는 해에는", "In years without leap month {0}", "閏{0}月のない年は", "\(month)")
     }
@@ -64,7 +58,7 @@ extension Words {
             "{0}일이 없는 달에는 그달의 마지막 날이에요", "In shorter months, on the last day",
             "{0}日のない月は月末になります", "\(day)")
     }
-    var never: String { pick("2100년까지 돌아오지 않아요", "None through 2100", "2100年までありません") }
+    var never: String { dates.never }
 
     // MARK: group, note, reminders
 

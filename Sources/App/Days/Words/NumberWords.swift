@@ -4,14 +4,7 @@ import Daybook
 
 extension Words {
     /// The number with its small parts: D− and 20; 995 and 일; Day and 995.
-    func parts(_ label: DayLabel) -> (before: String, number: String, after: String) {
-        switch label {
-        case .dDay: ("", "D-DAY", "")
-        case .before(let days): ("D−", grouped(days), "")
-        case .after(let days): ("D+", grouped(days), "")
-        case .count(let days): (pick("", "Day ", ""), grouped(days), pick("일", "", "日目"))
-        }
-    }
+    func parts(_ label: DayLabel) -> NumberParts { dates.parts(label) }
 
     /// The number in words, for those who listen.
     func spoken(_ label: DayLabel) -> String {

@@ -65,6 +65,8 @@ public enum Route: Equatable, Sendable {
     case sync
     /// Addresses at which other calendars find what is chosen of the diary.
     case feeds
+    /// Addresses at which other programs find pictures of what is chosen.
+    case widgets
     /// Behind the link of one's own other device; the token stands behind the address's `#`.
     case join
     /// Behind the link of somebody else, for an account of one's own.
@@ -121,6 +123,7 @@ public enum Route: Equatable, Sendable {
         case .moveIn: "/settings/import"
         case .sync: "/settings/sync"
         case .feeds: "/settings/calendars"
+        case .widgets: "/settings/widgets"
         case .join: "/join"
         case .invited: "/invited"
         case .lock: "/settings/lock"
@@ -153,7 +156,7 @@ public enum Route: Equatable, Sendable {
         case .money(let trip, let day): .trip(id: trip, day)
         case .newExpense(let trip, let day): .money(trip: trip, day)
         case .diaryPhoto(let trip, let day, _): .tripDiary(trip: trip, day)
-        case .licences, .moveIn, .lock, .sync, .feeds, .join, .invited, .trash: .settings
+        case .licences, .moveIn, .lock, .sync, .feeds, .widgets, .join, .invited, .trash: .settings
         case .writePage, .page, .editPage, .insights, .music: .pages
         // State knows the day of the to-do and of the stop, and the trip of the expense.
         case .stop, .expense: .trips
@@ -198,7 +201,7 @@ extension Route {
             .tripDiary, .diaryPhoto, .takeTrip, .importTrip:
             "trips"
         case .today, .calendar, .year, .todo, .todoPhoto, .search, .settings, .licences, .moveIn, .lock, .sync, .feeds,
-            .join, .invited, .trash, .unknown:
+            .widgets, .join, .invited, .trash, .unknown:
             "none"
         }
     }
@@ -267,6 +270,7 @@ private struct RoutePattern {
         case "settings/lock": return .lock
         case "settings/sync": return .sync
         case "settings/calendars": return .feeds
+        case "settings/widgets": return .widgets
         case "join": return .join
         case "invited": return .invited
         case "settings/trash": return .trash

@@ -4,12 +4,7 @@ import Daybook
 // How each language writes the Korean lunar calendar.
 extension Words {
     /// 음력 10월 13일 · Lunar 10.13 · 旧暦10月13日; a leap month is marked 윤 · leap · 閏.
-    package func lunarDate(_ date: LunarDate) -> String {
-        let leap = date.isLeap
-        return pick(
-            leap ? "음력 윤{0}월 {1}일" : "음력 {0}월 {1}일", leap ? "Lunar leap {0}.{1}" : "Lunar {0}.{1}",
-            leap ? "旧暦閏{0}月{1}日" : "旧暦{0}月{1}日", "\(date.month)", "\(date.day)")
-    }
+    package func lunarDate(_ date: LunarDate) -> String { dates.lunarDate(date) }
 
     /// 소설(小雪) · Minor Snow · 小雪
     package func solarTerm(_ term: SolarTerm) -> String {

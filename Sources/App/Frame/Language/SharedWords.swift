@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 import Daybook
 
 extension Words {
@@ -144,5 +145,21 @@ extension Words {
     package func tripDates(_ days: TripDays, today: Day) -> String {
         let first = shortDate(days.first, today: today)
         return days.nights == 0 ? first : "\(first) – \(shortDate(days.last, today: today))"
+    }
+}
+
+// MARK: cards
+
+extension Words {
+    package var cardStyle: String { pick("카드 모양", "Card style", "カードのスタイル") }
+    package func style(_ style: DayCard.Style) -> String {
+        switch style {
+        case .paper: pick("종이", "Paper", "紙")
+        case .photo: pick("사진", "Photo", "写真")
+        case .night: pick("밤하늘", "Night", "夜空")
+        case .leaf: pick("일력", "Calendar", "日めくり")
+        case .frame: pick("액자", "Frame", "額縁")
+        case .color: pick("빛깔", isAmerican ? "Color" : "Colour", "色")
+        }
     }
 }

@@ -14,11 +14,13 @@ public struct Words: Equatable, Sendable {
 
     /// What notices say, also where no app is.
     package var reminders: ReminderWords { ReminderWords(language, region) }
+    /// How dates are written, also where no app is.
+    package var dates: DateWords { DateWords(language, region) }
 
     /// Which of two spellings an English text takes.
     package var isAmerican: Bool { region == .american }
     /// Whether the month comes before its day.
-    package var isMonthFirst: Bool { region == .american || region == .canadian }
+    package var isMonthFirst: Bool { dates.isMonthFirst }
 
     /// The text in this language: ``Language/phrase(_:_:_:_:)``.
     @inline(never)
@@ -108,9 +110,7 @@ extension Words {
     package var editDay: String { pick("디데이 수정", "Edit day", "カウントを編集") }
     package var together: String { pick("함께한 날", "Counting up", "数えている日") }
     package var past: String { pick("지난 날", "Past", "過ぎた日") }
-    package var unreadableDate: String {
-        pick("날짜를 읽지 못했어요", "Couldn’t read the date", "日付を読めませんでした")
-    }
+    package var unreadableDate: String { dates.unreadableDate }
 
     package var title: String { pick("제목", "Title", "タイトル") }
     package var titleExample: String {
@@ -146,7 +146,7 @@ extension Words {
     }
     package var bringBack: String { pick("되살리기", "Bring back", "復元する") }
     package var startOver: String { pick("처음부터", "Start over", "最初から") }
-    package func startedOn(_ date: String) -> String { pick("{0}부터", "since {0}", "{0}から", date) }
+    package func startedOn(_ date: String) -> String { dates.startedOn(date) }
 
     package func added(_ title: String) -> String { pick("‘{0}’ 추가했어요", "Added “{0}”", "「{0}」を追加しました", title) }
     package func saved(_ title: String) -> String { pick("‘{0}’ 저장했어요", "Saved “{0}”", "「{0}」を保存しました", title) }

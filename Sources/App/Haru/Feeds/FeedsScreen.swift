@@ -4,101 +4,91 @@ import Markup
 import Replica
 
 /// Calendar feeds: addresses at which other programs find what was chosen of the diary.
-final class FeedsScreen: ServerScreen {
-    enum Step: Equatable {
-        case overview
-        /// What is in one is chosen: in a new one, or in the one with this id.
-        case choosing(String?)
-        /// One was made; its address is shown this once.
-        case made(String)
-        /// Whether this one is to be revoked.
-        case revoking(ListedFeed)
-    }
+final class FeedsScreen: AddressesScreen {
+    private var feeds: [ListedFeed] = []
+    private var choice = FeedChoice()
 
-    /// What the server has told.
-    enum Answer: Equatable {
-        case asked, unreachable, missing, signedOut
-        case feeds([ListedFeed])
-    }
-
-    var step = Step.overview
-    var answer = Answer.asked
-    var name = ""
-    var choice = FeedChoice()
-
-    init(_ app: AppModel) {
-        super.init(.feeds, app)
-        if app.sync.note != nil { ask() }
-    }
+    init(_ app: AppModel) { super.init(.feeds, app) }
 
     override var title: String { words.calendarFeeds }
+    override var collection: String { "feeds" }
+    override var prefix: String { "feed" }
+    override var count: Int { feeds.count }
+    override var most: Int { FeedChoice.most }
+    override var explanation: String { words.feedsText }
+    override var accountNeeded: String { words.feedsNeedAccount }
+    override var madeText: String { words.feedAddressText }
+    override var revokeText: String { words.revokeFeedText }
 
-    override func didCopy(_ isCopied: Bool) { app.announce(isCopied ? words.copied : words.linkNotCopied) }
+    override func take(_ items: [JSON]) { feeds = items.compactMap { ListedFeed($0) } }
 
-    override func view() -> HTML {
-        element(.main, [.class("main")]) {
-            settingsHead(words, words.calendarFeeds, back: .settings)
-            div(key: 0) { notices(app) }
-            content()
-        }
-    }
-
-    func ask() {
-        send("GET", "api/v1/feeds") { [self] status, body in
-            switch status {
-            case 200: answer = .feeds((body?["feeds"]?.array ?? []).compactMap { ListedFeed($0) })
-            case 0: answer = .unreachable
-            case 401: answer = .signedOut
-            default: answer = .missing
-            }
-        }
-    }
-
-    func show(_ step: Step, focus: String = "heading") {
-        self.step = step
-        problem = ""
-        app.focus(focus)
-    }
-
-    /// Begins a new one: in the language of the app, in the zone of the browser. It keeps both, also where it is changed on a journey.
-    func begin() {
+    /// In the language of the app, in the zone of the browser. It keeps both, also where it is changed on a journey.
+    override func begin() {
         choice = FeedChoice()
         choice.language = app.preferences.language
         choice.zone = app.zoneName
         name = words.haru
-        show(.choosing(nil), focus: "feed-name")
+        showForm(nil)
     }
 
-    func change(_ feed: ListedFeed) {
+    private func change(_ feed: ListedFeed) {
         choice = feed.choice
         name = feed.name
-        show(.choosing(feed.id), focus: "feed-name")
+        showForm(feed.id)
     }
 
-    /// Whether what was chosen can be sent.
-    var isReady: Bool { !choice.isEmpty }
-
-    func submitChoice(_ id: String?) {
-        var members = choice.json.object ?? []
-        members.append(JSONMember("name", .string(name)))
-        if let id {
-            return submit("PATCH", "api/v1/feeds/\(id)", .object(members)) { [self] _ in
-                show(.overview)
-                app.announce(words.feedChanged)
-                ask()
+    override var rows: [HTML] {
+        feeds.map { feed in
+            row("calendar", id: feed.id, name: feed.name, seen: feed.seen, words.parts(of: feed.choice)) { [self] in
+                change(feed)
             }
         }
-        submit("POST", "api/v1/feeds", .object(members)) { [self] made in
-            show(.made(made["address"]?.string ?? ""), focus: "feed-made")
-            ask()
+    }
+
+    private func turn(_ set: @escaping (inout FeedChoice, Bool) -> Void) -> (Bool) -> Action {
+        { isOn in Action { [self] in set(&choice, isOn) } }
+    }
+
+    private func submitChoice(_ id: String?) {
+        submitChoice(id, choice.json)
+    }
+
+    override func choiceForm(_ id: String?) -> HTML {
+        form(
+            id == nil ? words.addFeed : words.editFeed, id == nil ? words.makeFeed : words.save, id: prefix,
+            isReady: !choice.isEmpty, cancel: { [self] in show(.overview) }, submit: { [self] in submitChoice(id) }
+        ) {
+            lineField(
+                words.feedName, "feed-name", .query(name) { [self] in name = $0 },
+                [.value(.maxlength, "\(FeedChoice.nameLimit)")], key: 1)
+            switchRow(words.days, isOn: choice.days, turn { $0.days = $1 })
+            switchRow(words.feedMilestones, isOn: choice.milestones, turn { $0.milestones = $1 })
+            switchRow(words.trips, isOn: choice.trips, turn { $0.trips = $1 })
+            switchRow(words.pages, words.feedPagesMeaning, isOn: choice.pages, turn { $0.pages = $1 })
+            span(.class("label"), .id("feed-todos-label")) { words.feedTodosLabel }
+            radios(
+                [.value(.ariaLabelledby, "feed-todos-label")],
+                FeedChoice.Todos.allCases.map { form in
+                    Choice(
+                        id: "feed-todos-\(form.rawValue)", name: words.feedTodos(form),
+                        action: Action { [self] in choice.todos = form }, isChosen: form == choice.todos)
+                })
+            switchRow(words.feedNotes, words.feedNotesMeaning, isOn: choice.notes, turn { $0.notes = $1 })
+            switchRow(words.feedAlarms, words.feedAlarmsMeaning, isOn: choice.alarms, turn { $0.alarms = $1 })
+            switchRow(
+                words.feedLunarRules, words.feedLunarRulesMeaning, isOn: choice.lunarRules, turn { $0.lunarRules = $1 })
+            p(.class("hint")) { words.feedWhoSees }
         }
     }
 
-    func revoke(_ id: String) {
-        submit("DELETE", "api/v1/feeds/\(id)", nil) { [self] _ in
-            show(.overview)
-            app.announce(words.feedRevoked)
-            ask()
-        }
+    override func ways(_ address: String) -> [HTML] {
+        [element(.a, [.class("btn plain"), .value(.href, webcal(address))]) { words.openInCalendar }]
+    }
+
+    /// The same address by the scheme that programs for calendars open.
+    private func webcal(_ address: String) -> String {
+        let bytes = Array(address.utf8)
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return address }
+        return "webcal" + String(decoding: bytes[colon...], as: UTF8.self)
     }
 }

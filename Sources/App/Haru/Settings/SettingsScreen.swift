@@ -199,6 +199,14 @@ final class SettingsScreen: Screen {
                 }
                 icon("forward", "go")
             }
+            link(to: .widgets, .class("row")) {
+                icon("cards")
+                span(.class("body")) {
+                    span { words.widgets }
+                    span(.class("sub")) { words.widgetsMeaning }
+                }
+                icon("forward", "go")
+            }
             link(to: .trash, .class("row")) {
                 icon("trash")
                 span(.class("body")) { words.trash }

@@ -99,7 +99,7 @@ extension Words {
             pick(
                 "코드나 링크가 맞지 않거나, 이미 썼거나, 기한이 지났어요.", "The code or link is wrong, used or too old.",
                 "コードかリンクが違うか、使用済み、または期限切れです。")
-        case "tooManyFeeds":
+        case "tooManyFeeds", "tooManyWidgets":
             pick(
                 "주소는 20개까지 만들 수 있어요.", "There can be no more than 20 addresses.", "アドレスは20件まで作れます。")
         case "nameTaken": pick("이미 있는 이름이에요.", "That name is taken.", "その名前は使われています。")

@@ -16,7 +16,7 @@ struct CardSheet {
     /// Scales texts but titles, and the number, besides: what is seen small needs larger texts.
     let textScale: Double
     let numberScale: Double
-    /// Whether it is a page's own, without the app's name.
+    /// Whether it is a page's own or a widget's, without the app's name.
     let isInApp: Bool
     let colors: CardColors
 
@@ -26,9 +26,10 @@ struct CardSheet {
         colors = CardColors(style, isDark: card.isDark)
         let isCard = style == .leaf || style == .frame
         let size: (width: Double, height: Double)
-        isInApp = format == .list || format == .detail
-        textScale = format == .list ? 1.42 : 1
-        numberScale = format == .list ? 0.9 : format == .detail ? 0.75 : 1
+        let isStrip = format == .widgetSmall || format == .widgetMedium
+        isInApp = format == .list || format == .detail || isStrip || format == .widgetLarge
+        textScale = format == .list || isStrip ? 1.42 : 1
+        numberScale = format == .list || isStrip ? 0.9 : format == .detail || format == .widgetLarge ? 0.75 : 1
         switch format {
         case .sticker:
             size = (860, 1040)
@@ -50,6 +51,11 @@ struct CardSheet {
             size = (660, 825)
             box = Box(0, 0, 660, 825)
             unit = 0.865
+        case .widgetSmall, .widgetMedium, .widgetLarge:
+            let widget: WidgetSize = format == .widgetSmall ? .small : format == .widgetMedium ? .medium : .large
+            size = (widget.width * 4, widget.height * 4)
+            box = Box(0, 0, size.width, size.height)
+            unit = format == .widgetLarge ? 1.35 : 0.89
         case .detail:
             // A photo keeps its own shape, as far as the page has room.
             let ratio: Double =

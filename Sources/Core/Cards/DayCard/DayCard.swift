@@ -31,6 +31,8 @@ public struct DayCard: Equatable, Sendable {
         case list
         /// In the app's detail, 1080 wide and as high as suits the style, likewise.
         case detail
+        /// Filling a widget, four pixels a point of ``WidgetSize``: square corners, which phones and pages round.
+        case widgetSmall, widgetMedium, widgetLarge
     }
 
     /// How it looks: 종이, 사진, 밤하늘, 일력, 액자, 빛깔.

@@ -43,37 +43,20 @@ public struct FeedChoice: Equatable, Sendable {
     /// - Throws: the name of the member that is something else.
     public init(_ json: JSON, over old: FeedChoice = FeedChoice()) throws(Problem) {
         self = old
-        func flag(_ name: String, _ usual: Bool) throws(Problem) -> Bool {
-            guard let member = json[name], !member.isNull else { return usual }
-            guard let flag = member.bool else { throw Problem(member: name) }
-            return flag
-        }
-        func text(_ name: String, _ usual: String) throws(Problem) -> String {
-            guard let member = json[name], !member.isNull else { return usual }
-            guard let text = member.string else { throw Problem(member: name) }
-            return text
-        }
-        days = try flag("days", days)
-        milestones = try flag("milestones", milestones)
-        guard let form = Todos(rawValue: try text("todos", todos.rawValue)) else { throw Problem(member: "todos") }
-        todos = form
-        trips = try flag("trips", trips)
-        pages = try flag("pages", pages)
-        notes = try flag("notes", notes)
-        alarms = try flag("alarms", alarms)
-        lunarRules = try flag("lunarRules", lunarRules)
-        guard let language = Language(rawValue: try text("language", language.tag)) else {
-            throw Problem(member: "language")
-        }
-        self.language = language
-        zone = try text("zone", zone)
-        guard zone.isEmpty || ZoneRule.isName(zone) else { throw Problem(member: "zone") }
+        let members = ChoiceReader(json)
+        days = try members.flag("days", days)
+        milestones = try members.flag("milestones", milestones)
+        todos = try members.one("todos", todos)
+        trips = try members.flag("trips", trips)
+        pages = try members.flag("pages", pages)
+        notes = try members.flag("notes", notes)
+        alarms = try members.flag("alarms", alarms)
+        lunarRules = try members.flag("lunarRules", lunarRules)
+        language = try members.one("language", language)
+        zone = try members.zone(zone)
     }
 
-    /// A member that cannot be read.
-    public struct Problem: Error, Equatable, Sendable {
-        public let member: String
-    }
+    public typealias Problem = ChoiceProblem
 
     public var json: JSON {
         .object([

@@ -25,6 +25,8 @@ enum APIError: Error, Equatable, Sendable {
     case notFound
     /// The account has as many calendar feeds as it may have.
     case tooManyFeeds
+    /// The account has as many widgets as it may have.
+    case tooManyWidgets
     /// The bytes of a photo are not those of its name.
     case wrongHash
     case notAPhoto
@@ -51,6 +53,7 @@ enum APIError: Error, Equatable, Sendable {
         case .tooMany: "tooMany"
         case .notFound: "notFound"
         case .tooManyFeeds: "tooManyFeeds"
+        case .tooManyWidgets: "tooManyWidgets"
         case .wrongHash: "wrongHash"
         case .notAPhoto: "notAPhoto"
         case .quota: "quota"
@@ -67,7 +70,7 @@ enum APIError: Error, Equatable, Sendable {
         case .malformed, .gone: .badRequest
         case .mediaType, .notAPhoto: .unsupportedMediaType
         case .tooLarge: .contentTooLarge
-        case .nameTaken, .tooManyFeeds: .conflict
+        case .nameTaken, .tooManyFeeds, .tooManyWidgets: .conflict
         case .badName, .shortPassphrase, .wrongHash: .unprocessable
         case .tooMany: .tooManyRequests
         case .notFound: .notFound

@@ -118,7 +118,8 @@ extension OpenAPI {
               },
               "required": ["link", "token", "expires", "qr"]
             },
-            \#(feedSchemas)
+            \#(feedSchemas),
+            \#(widgetSchemas)
           }
         """#
 }

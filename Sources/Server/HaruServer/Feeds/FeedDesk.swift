@@ -8,10 +8,8 @@ import Zones
 
 /// Makes the calendars of feeds, on a thread of its own, and keeps them for as long as nothing in them can be another.
 actor FeedDesk {
-    /// Bytes of calendars that are kept; what was asked for longest ago goes first.
-    private static let mostKept = 32 << 20
     /// Calendars that are made at a time; programs that subscribe come again by themselves.
-    private static let mostAtOnce = 4
+    static let mostAtOnce = 4
     /// How far the time is ahead where the day begins first, in milliseconds: UTC+14.
     private static let earliest: Int64 = 14 * 3_600_000
 
@@ -35,17 +33,10 @@ actor FeedDesk {
         }
     }
 
-    private struct Kept {
-        let version: Version
-        let file: SiteFile
-        let bytes: Int
-    }
-
     private let thread: SerialThread
     private let store: any FeedStore
     private let zones = ZoneLibrary()
-    /// In the order in which they were asked for last.
-    private var kept: [Kept] = []
+    private var kept = KeptFiles<Version>(most: 32 << 20)
     private var running: [Version: Task<Result<SiteFile, APIError>, Never>] = [:]
     /// How often one was made.
     private(set) var made = 0
@@ -66,11 +57,7 @@ actor FeedDesk {
     func file(_ found: FoundFeed, source: String, now: Int64) async throws(APIError) -> SiteFile {
         let today = Day(number: Int32(truncatingIfNeeded: (now + Self.earliest) / 86_400_000)) ?? Day.last
         let version = Version(found: found, source: source, year: today.year)
-        if let place = kept.firstIndex(where: { $0.version == version }) {
-            let hit = kept.remove(at: place)
-            kept.append(hit)
-            return hit.file
-        }
+        if let file = kept.find(version) { return file }
         if let task = running[version] { return try await task.value.get() }
         guard running.count < Self.mostAtOnce else { throw .busy }
         let task = Task { () -> Result<SiteFile, APIError> in
@@ -115,19 +102,10 @@ actor FeedDesk {
         if let packed = Gzip.compress(bytes, .quick), packed.count < bytes.count { encodings[.gzip] = packed }
         let file = SiteFile(name: "feed.ics", encodings: encodings, cacheControl: "private, no-cache")
         made += 1
-        keep(Kept(version: version, file: file, bytes: encodings.values.reduce(0) { $0 + $1.count }))
-        return file
-    }
-
-    private func keep(_ new: Kept) {
-        let feed = new.version.found.feed
         // Earlier versions of it are asked for no more.
-        kept.removeAll { $0.version.found.feed.account == feed.account && $0.version.found.feed.id == feed.id }
-        guard new.bytes <= Self.mostKept else { return }
-        kept.append(new)
-        var bytes = kept.reduce(0) { $0 + $1.bytes }
-        while bytes > Self.mostKept {
-            bytes -= kept.removeFirst().bytes
+        kept.keep(file, bytes: encodings.values.reduce(0) { $0 + $1.count }, for: version) {
+            $0.found.feed.account == feed.account && $0.found.feed.id == feed.id
         }
+        return file
     }
 }

@@ -12,6 +12,7 @@ struct AccountService: Sendable {
     private let sync: SyncAnswers
     private let photos: PhotoAnswers
     let feeds: FeedAnswers
+    let widgets: WidgetAnswers
     private let push: PushAnswers
 
     init(_ store: any Store, _ configuration: ServiceConfiguration, _ metrics: Metrics) throws(StartError) {
@@ -35,6 +36,7 @@ struct AccountService: Sendable {
             sync = SyncAnswers(
                 sessions: sessions, store: store, live: live, codec: try SyncCodec(), reminders: reminders)
             feeds = FeedAnswers(sessions: sessions, store: store, desk: try FeedDesk(store))
+            widgets = WidgetAnswers(sessions: sessions, store: store, desk: try WidgetDesk(store))
         } catch {
             throw .server(.system("pthread_create", errno: error.code))
         }
@@ -51,6 +53,7 @@ struct AccountService: Sendable {
         sync.add(to: &router)
         photos.add(to: &router)
         feeds.add(to: &router)
+        widgets.add(to: &router)
         push.add(to: &router)
         router.on(.get, "api/v1/openapi.json") { _ in OpenAPI.answer }
     }

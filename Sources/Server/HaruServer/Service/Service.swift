@@ -23,6 +23,9 @@ public final class Service: Sendable {
     /// What makes the calendars of feeds.
     var feeds: FeedDesk { accounts.feeds.desk }
 
+    /// What makes the pictures of widgets.
+    var widgets: WidgetDesk { accounts.widgets.desk }
+
     /// The code with which the first account is made in the app; nil once there is one.
     public var firstCode: String? { accounts.firstCode.text }
 

@@ -9,9 +9,12 @@ struct SiteFile: Sendable {
         let whole: Response
         let notModified: Response
 
-        init(_ bytes: [UInt8], coding: ContentCoding, type: String, cacheControl: String, varies: Bool) {
+        init(
+            _ bytes: [UInt8], coding: ContentCoding, type: String, cacheControl: String, varies: Bool, more: Headers
+        ) {
             tag = EntityTag(strong: Digest.sha256(bytes))
             var headers: Headers = ["Content-Type": type, "Cache-Control": cacheControl, "ETag": tag.text]
+            headers.fill(from: more)
             if coding != .identity { headers.append("Content-Encoding", coding.rawValue) }
             if varies { headers.append("Vary", "Accept-Encoding") }
             var whole = Response(.ok, headers: headers, body: .shared(SharedBytes(bytes)))
@@ -28,14 +31,16 @@ struct SiteFile: Sendable {
     private let codings: [ContentCoding]
 
     /// `encodings` are the file's bytes in each coding; identity must be among them. What caches may do with it follows from its
-    /// name where it is not said.
-    init(name: String, encodings: [ContentCoding: [UInt8]], cacheControl: String? = nil) {
+    /// name where it is not said. `more` are further fields of its answers.
+    init(
+        name: String, encodings: [ContentCoding: [UInt8]], cacheControl: String? = nil, more: Headers = Headers()
+    ) {
         let type = MediaType.of(name)
         let cacheControl = cacheControl ?? (Self.isHashed(name) ? "public, max-age=31536000, immutable" : "no-cache")
         let varies = encodings.count > 1
         representations = encodings.reduce(into: [:]) { made, pair in
             made[pair.key] = Representation(
-                pair.value, coding: pair.key, type: type, cacheControl: cacheControl, varies: varies)
+                pair.value, coding: pair.key, type: type, cacheControl: cacheControl, varies: varies, more: more)
         }
         codings = encodings.sorted { ($0.value.count, $0.key.rawValue) < ($1.value.count, $1.key.rawValue) }.map(\.key)
     }

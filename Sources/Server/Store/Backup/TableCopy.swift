@@ -29,7 +29,7 @@ enum TableCopy {
         "photo": ["account": .integer, "hash": .text, "type": .text, "size": .integer, "created": .integer],
         "feed": [
             "account": .integer, "feed": .integer, "name": .text, "choice": .text, "token": .blob, "created": .integer,
-            "seen": .integer,
+            "seen": .integer, "kind": .text,
         ],
         "push": [
             "account": .integer, "device": .integer, "endpoint": .text, "key": .blob, "secret": .blob, "zone": .text,

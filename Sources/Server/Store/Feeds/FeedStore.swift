@@ -1,7 +1,10 @@
 import Replica
 
-/// A calendar feed of an account: an address at which other programs find what was chosen.
+/// A secret address of an account at which other programs find what was chosen: a calendar feed, or a widget.
 public struct Feed: Equatable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable { case calendar, widget }
+
+    public let kind: Kind
     public let account: AccountID
     public let id: Int64
     public let name: String
@@ -12,7 +15,10 @@ public struct Feed: Equatable, Sendable {
     /// When it was fetched last, to the hour; nil for never.
     public let seen: Int64?
 
-    public init(account: AccountID, id: Int64, name: String, choice: String, created: Int64, seen: Int64? = nil) {
+    public init(
+        _ kind: Kind, account: AccountID, id: Int64, name: String, choice: String, created: Int64, seen: Int64? = nil
+    ) {
+        self.kind = kind
         self.account = account
         self.id = id
         self.name = name
@@ -37,21 +43,23 @@ public enum FeedAddition: Sendable {
     case noAccount
 }
 
-/// Where calendar feeds are. Their tokens come as their SHA-256 alone. All is on the disk when a call returns, and no call looks at
-/// more than one account.
+/// Where secret addresses are. Their tokens come as their SHA-256 alone. All is on the disk when a call returns, no call looks at
+/// more than one account, and none finds one of another kind than it asks for.
 public protocol FeedStore: Sendable {
-    /// - Parameter most: How many feeds the account may have then.
+    /// - Parameter most: How many feeds of its kind the account may have then.
     func add(_ feed: Feed, token: [UInt8], most: Int) async throws(StoreReadinessError) -> FeedAddition
     /// All feeds of an account, the first added first.
-    func feeds(_ account: AccountID) async throws(StoreReadinessError) -> [Feed]
+    func feeds(_ account: AccountID, _ kind: Feed.Kind) async throws(StoreReadinessError) -> [Feed]
     /// The feed that has this token.
-    func feed(_ account: AccountID, token: [UInt8]) async throws(StoreReadinessError) -> FoundFeed?
+    func feed(_ account: AccountID, _ kind: Feed.Kind, token: [UInt8]) async throws(StoreReadinessError) -> FoundFeed?
     /// Gives a feed another name and another choice; false where there is none.
     func change(
-        _ feed: Int64, of account: AccountID, name: String, choice: String
+        _ feed: Int64, _ kind: Feed.Kind, of account: AccountID, name: String, choice: String
     ) async throws(StoreReadinessError) -> Bool
     /// Ends what a feed's token is good for; false where there is no such feed.
-    func removeFeed(_ feed: Int64, of account: AccountID) async throws(StoreReadinessError) -> Bool
+    func removeFeed(
+        _ feed: Int64, _ kind: Feed.Kind, of account: AccountID
+    ) async throws(StoreReadinessError) -> Bool
     /// Notes that a feed was fetched.
     func touch(_ feed: Feed, now: Int64) async throws(StoreReadinessError)
 

@@ -4,55 +4,63 @@ extension SQLStore {
     public func add(_ feed: Feed, token: [UInt8], most: Int) async throws(StoreReadinessError) -> FeedAddition {
         try await write(feed.account) { database throws(DatabaseError) in
             let counts = try database.query(
-                "SELECT (SELECT count(*) FROM feed WHERE account = ?1) FROM account WHERE account = ?1",
-                feed.account.value
+                "SELECT (SELECT count(*) FROM feed WHERE account = ?1 AND kind = ?2) FROM account WHERE account = ?1",
+                feed.account.value, .text(feed.kind.rawValue)
             ) { row throws(DatabaseError) in row.integer(0) }
             guard let count = counts.first else { return .noAccount }
             if count >= Int64(most) { return .tooMany }
             try database.run(
-                "INSERT INTO feed (account, feed, name, choice, token, created) VALUES (?, ?, ?, ?, ?, ?)",
+                "INSERT INTO feed (account, feed, name, choice, token, created, kind) VALUES (?, ?, ?, ?, ?, ?, ?)",
                 feed.account.value, .integer(feed.id), .text(feed.name), .text(feed.choice), .blob(token),
-                .integer(feed.created))
+                .integer(feed.created), .text(feed.kind.rawValue))
             return .added
         }
     }
 
-    public func feeds(_ account: AccountID) async throws(StoreReadinessError) -> [Feed] {
+    public func feeds(_ account: AccountID, _ kind: Feed.Kind) async throws(StoreReadinessError) -> [Feed] {
         try await read { database throws(DatabaseError) in
             try database.query(
-                "SELECT feed, name, choice, created, seen FROM feed WHERE account = ? ORDER BY created, feed",
-                account.value
-            ) { row throws(DatabaseError) in Self.feed(row, account) }
+                """
+                SELECT feed, name, choice, created, seen FROM feed WHERE account = ? AND kind = ? ORDER BY created, feed
+                """, account.value, .text(kind.rawValue)
+            ) { row throws(DatabaseError) in Self.feed(row, kind, account) }
         }
     }
 
-    public func feed(_ account: AccountID, token: [UInt8]) async throws(StoreReadinessError) -> FoundFeed? {
+    public func feed(
+        _ account: AccountID, _ kind: Feed.Kind, token: [UInt8]
+    ) async throws(StoreReadinessError) -> FoundFeed? {
         try await read { database throws(DatabaseError) in
             try database.query(
                 """
                 SELECT feed.feed, feed.name, feed.choice, feed.created, feed.seen, account.log, account.seq
-                FROM feed JOIN account ON account.account = feed.account WHERE feed.account = ? AND feed.token = ?
-                """, account.value, .blob(token)
+                FROM feed JOIN account ON account.account = feed.account
+                WHERE feed.account = ? AND feed.token = ? AND feed.kind = ?
+                """, account.value, .blob(token), .text(kind.rawValue)
             ) { row throws(DatabaseError) in
-                FoundFeed(feed: Self.feed(row, account), log: row.text(5), end: row.integer(6))
+                FoundFeed(feed: Self.feed(row, kind, account), log: row.text(5), end: row.integer(6))
             }.first
         }
     }
 
     public func change(
-        _ feed: Int64, of account: AccountID, name: String, choice: String
+        _ feed: Int64, _ kind: Feed.Kind, of account: AccountID, name: String, choice: String
     ) async throws(StoreReadinessError) -> Bool {
         try await write(account) { database throws(DatabaseError) in
             try database.run(
-                "UPDATE feed SET name = ?, choice = ? WHERE account = ? AND feed = ?", .text(name), .text(choice),
-                account.value, .integer(feed))
+                "UPDATE feed SET name = ?, choice = ? WHERE account = ? AND feed = ? AND kind = ?", .text(name),
+                .text(choice), account.value, .integer(feed), .text(kind.rawValue))
             return database.changedRows > 0
         }
     }
 
-    public func removeFeed(_ feed: Int64, of account: AccountID) async throws(StoreReadinessError) -> Bool {
+    public func removeFeed(
+        _ feed: Int64, _ kind: Feed.Kind, of account: AccountID
+    ) async throws(StoreReadinessError) -> Bool {
         try await write(account) { database throws(DatabaseError) in
-            try database.run("DELETE FROM feed WHERE account = ? AND feed = ?", account.value, .integer(feed))
+            try database.run(
+                "DELETE FROM feed WHERE account = ? AND feed = ? AND kind = ?", account.value, .integer(feed),
+                .text(kind.rawValue))
             return database.changedRows > 0
         }
     }
@@ -95,9 +103,9 @@ extension SQLStore {
         }
     }
 
-    private static func feed(_ row: borrowing Row, _ account: AccountID) -> Feed {
+    private static func feed(_ row: borrowing Row, _ kind: Feed.Kind, _ account: AccountID) -> Feed {
         Feed(
-            account: account, id: row.integer(0), name: row.text(1), choice: row.text(2), created: row.integer(3),
+            kind, account: account, id: row.integer(0), name: row.text(1), choice: row.text(2), created: row.integer(3),
             seen: row.isNull(4) ? nil : row.integer(4))
     }
 }

@@ -148,5 +148,6 @@ extension Migrator {
             CREATE INDEX notice_next ON notice (account, done, next);
             CREATE UNIQUE INDEX notice_token ON notice (account, token)
             """),
+        Migration("widgets", "ALTER TABLE feed ADD COLUMN kind text NOT NULL DEFAULT 'calendar'"),
     ])
 }

@@ -167,5 +167,11 @@ extension Migrator {
             CREATE INDEX notice_next ON notice (account, done, next);
             CREATE UNIQUE INDEX notice_token ON notice (account, token)
             """),
+        Migration(
+            "widgets",
+            """
+            -- Widgets have addresses as calendars have them: `calendar` or `widget`.
+            ALTER TABLE feed ADD COLUMN kind TEXT NOT NULL DEFAULT 'calendar'
+            """),
     ])
 }

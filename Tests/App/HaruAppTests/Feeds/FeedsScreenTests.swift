@@ -137,20 +137,3 @@ struct FeedsScreenTests {
         #expect(app.text.contains(text))
     }
 }
-
-extension App {
-    /// Turns the switch of this name over.
-    fileprivate mutating func turn(_ name: String) throws {
-        let label = try #require(
-            screen.first { $0.attribute(.class)?.contains("plainrow") == true && $0.textContent.hasPrefix(name) })
-        let input = try #require(label.first { $0.tag == .input })
-        let isOn = input.attribute(.checked) != nil
-        perform(try #require(input.action(for: .change, payload: isOn ? "0" : "1")))
-    }
-
-    /// Sends the form.
-    fileprivate mutating func sendForm() throws {
-        let form = try #require(screen.first { $0.tag == .form })
-        perform(try #require(form.action(for: .submit)))
-    }
-}

@@ -1,5 +1,8 @@
+/// A text around its number.
+public typealias NumberParts = (before: String, number: String, after: String)
+
 /// A text such as 음력 3주년 around its number.
-package func numberParts(_ text: String) -> (before: String, number: String, after: String) {
+public func numberParts(_ text: String) -> NumberParts {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { 0x30...0x39 ~= $0 } ?? 0
     var end = start

@@ -1,0 +1,110 @@
+"""What pictures of widgets cost: drawn, kept, and many of them; beside Pillow, which draws the same card."""
+
+import http.client
+import io
+import itertools
+import json
+import os
+import subprocess
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from crowd import resident_megabytes
+from PIL import Image, ImageDraw, ImageFont
+from places import BINARY
+from server import Server
+from table import Row
+
+COMMAND = "./bench widgets"
+COLD, KEPT, GROWTH = 40, 2, 16
+# The first pictures bring fonts and the memory that later ones use again.
+FIRST, MANY = 1_000, 10_000
+SIZES = ("small", "medium", "large", "circular", "rectangular", "inline")
+FONT = "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc"
+
+
+class Wall:
+    """A server with the widgets of one person."""
+
+    def __init__(self, folder: Path):
+        (folder / "web").mkdir(parents=True)
+        (folder / "web/index.html").write_text("<!doctype html>")
+        data, secret = folder / "data", "correct horse battery staple"
+        command = [str(BINARY), "user", "add", "mina", "--passphrase-stdin", "--data", str(data)]
+        subprocess.run(command, check=True, input=secret + "\n", text=True, capture_output=True)
+        token = subprocess.run([str(BINARY), "token", "mina", "--device", "bench", "--data", str(data)], check=True,
+                               capture_output=True, text=True).stdout.strip()
+        self.server = Server(folder / "web", data, folder / "server.log").start()
+        self.connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=60)
+        own = {"Content-Type": "application/json", "Sec-Fetch-Site": "same-origin"}
+        answer = self.ask("POST", "/api/v1/session", own, {"name": "mina", "passphrase": secret})
+        own["Cookie"] = answer[0]["Set-Cookie"].split(";")[0]
+        fields = {"title": "엄마 생신 🎂", "date": "1961-08-15", "calendar": "lunar", "repeat": "yearly"}
+        changes = [{"collection": "dday", "record": "A", "field": field, "value": value, "stamp": f"{1_790_000_000_000:012x}{0:04x}{9:016x}"}
+                   for field, value in fields.items()]
+        self.ask("POST", "/api/v1/sync", {"Authorization": "Bearer " + token, "Content-Type": "application/json"},
+                 {"since": 0, "changes": changes})
+        self.paths = []
+        for number in range(20):
+            made = self.ask("POST", "/api/v1/widgets", own, {"name": f"{number}"})[1]
+            self.paths.append(urlsplit(json.loads(made)["address"]).path)
+
+    def ask(self, method: str, path: str, headers: dict | None = None, body: object = None) -> tuple[http.client.HTTPMessage, bytes]:
+        self.connection.request(method, path, None if body is None else json.dumps(body), headers or {})
+        answer = self.connection.getresponse()
+        said = answer.read()
+        assert answer.status < 300, (answer.status, said)
+        return answer.headers, said
+
+    def cpu(self) -> float:
+        """Milliseconds of all its threads so far."""
+        fields = Path(f"/proc/{self.server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+
+
+def pillow() -> float:
+    """Milliseconds of CPU for the same card and its PNG."""
+    begin = os.times()
+    rounds = 20
+    for _ in range(rounds):
+        picture = Image.new("RGB", (728, 340), "#fdfaf4")
+        draw = ImageDraw.Draw(picture)
+        for text, size, place in (("엄마 생신", 33, (28, 28)), ("D−296", 113, (28, 150)), ("2027.9.15(수)", 26, (28, 270)), ("음력 8.15 · 매년", 23, (28, 302))):
+            draw.text(place, text, "#23201b", ImageFont.truetype(FONT, size))
+        picture.save(io.BytesIO(), "PNG")
+    end = os.times()
+    return (end.user + end.system - begin.user - begin.system) * 1000 / rounds
+
+
+def measure(folder: Path) -> list[Row]:
+    wall = Wall(folder)
+    try:
+        # The fonts are there from now on: what a server has drawn once.
+        wall.ask("GET", wall.paths[0] + "?size=small")
+        cold = [f"{path}?size=medium&scale=2&theme={theme}" for path in wall.paths for theme in ("light", "dark")]
+        begin = wall.cpu()
+        for path in cold:
+            wall.ask("GET", path)
+        drawn = (wall.cpu() - begin) / len(cold)
+        begin = wall.cpu()
+        for _ in range(2_000):
+            wall.ask("GET", cold[-1])
+        kept = (wall.cpu() - begin) / 2_000
+
+        scales = [f"{scale / 10}" for scale in range(10, 41)]
+        others = itertools.cycle(itertools.product(scales, ("light", "dark"), SIZES, wall.paths))
+        for number, (scale, theme, size, path) in enumerate(others):
+            if number == FIRST:
+                before = resident_megabytes(wall.server)
+            if number == MANY:
+                break
+            wall.ask("GET", f"{path}?size={size}&scale={scale}&theme={theme}")
+        after = resident_megabytes(wall.server)
+        return [
+            Row("a widget of medium size drawn, two pixels a point, CPU", f"{COLD} ms", f"{drawn:.1f} ms ({len(cold)} pictures)", COMMAND, drawn <= COLD),
+            Row("the same by Pillow, its text alone, CPU", "", f"{pillow():.1f} ms (20 pictures)", COMMAND),
+            Row("the same once it is kept, CPU", f"{KEPT} ms", f"{kept:.2f} ms (2000 answers)", COMMAND, kept <= KEPT),
+            Row(f"memory from picture {FIRST} to {MANY}", f"{GROWTH} MB more", f"{before:.0f} to {after:.0f} MB", COMMAND, after - before <= GROWTH),
+        ]
+    finally:
+        wall.server.stop()

@@ -1,0 +1,203 @@
+import AppFrame
+import Markup
+import Replica
+
+/// A screen of addresses that hold a secret: at each, a program that knows it finds what was chosen for it. A subclass says what
+/// they are of, and what can be chosen.
+class AddressesScreen: ServerScreen {
+    enum Step: Equatable {
+        case overview
+        /// What is at one is chosen: at a new one, or at the one with this id.
+        case choosing(String?)
+        /// One was made; its address is shown this once.
+        case made(String)
+        /// Whether the one with this id and name is to be revoked.
+        case revoking(String, name: String)
+    }
+
+    /// What the server has told.
+    enum Answer: Equatable { case asked, unreachable, missing, signedOut, listed }
+
+    final var step = Step.overview
+    final var answer = Answer.asked
+    /// What stands in the form.
+    final var name = ""
+
+    override init(_ route: Route, _ app: AppModel) {
+        super.init(route, app)
+        if app.sync.note != nil { ask() }
+    }
+
+    // MARK: for a subclass
+
+    /// What the API calls them: `feeds`.
+    var collection: String { "" }
+    /// What the ids of its elements begin with.
+    var prefix: String { "" }
+    /// How many there are, and may be.
+    var count: Int { 0 }
+    var most: Int { 0 }
+    /// Takes over what the server lists.
+    func take(_ items: [JSON]) {}
+    /// Begins a new one.
+    func begin() {}
+    /// What can be done with them, and that an account is needed.
+    var explanation: String { "" }
+    var accountNeeded: String { "" }
+    var rows: [HTML] { [] }
+    func choiceForm(_ id: String?) -> HTML { .text("") }
+    /// What is said with an address that was just made, and what can be done with it beside copying.
+    var madeText: String { "" }
+    func ways(_ address: String) -> [HTML] { [] }
+    var revokeText: String { "" }
+
+    // MARK: what it does
+
+    final override func didCopy(_ isCopied: Bool) { app.announce(isCopied ? words.copied : words.linkNotCopied) }
+
+    final func ask() {
+        send("GET", "api/v1/" + collection) { [self] status, body in
+            switch status {
+            case 200:
+                take(body?[collection]?.array ?? [])
+                answer = .listed
+            case 0: answer = .unreachable
+            case 401: answer = .signedOut
+            default: answer = .missing
+            }
+        }
+    }
+
+    final func show(_ step: Step, focus: String = "heading") {
+        self.step = step
+        problem = ""
+        app.focus(focus)
+    }
+
+    final func showForm(_ id: String?) { show(.choosing(id), focus: prefix + "-name") }
+
+    /// Sends what was chosen: for a new one, or for the one with this id.
+    final func submitChoice(_ id: String?, _ choice: JSON) {
+        var members = choice.object ?? []
+        members.append(JSONMember("name", .string(name)))
+        if let id {
+            return submit("PATCH", "api/v1/\(collection)/\(id)", .object(members)) { [self] _ in
+                show(.overview)
+                app.announce(words.feedChanged)
+                ask()
+            }
+        }
+        submit("POST", "api/v1/" + collection, .object(members)) { [self] made in
+            show(.made(made["address"]?.string ?? ""), focus: prefix + "-made")
+            ask()
+        }
+    }
+
+    private func revoke(_ id: String) {
+        submit("DELETE", "api/v1/\(collection)/\(id)", nil) { [self] _ in
+            show(.overview)
+            app.announce(words.feedRevoked)
+            ask()
+        }
+    }
+
+    // MARK: its view
+
+    final override func view() -> HTML {
+        element(.main, [.class("main")]) {
+            settingsHead(words, title, back: .settings)
+            div(key: 0) { notices(app) }
+            content
+        }
+    }
+
+    private var content: [HTML] {
+        guard app.sync.note != nil else { return [message(accountNeeded, toSync)] }
+        switch step {
+        case .overview: return overview
+        case .choosing(let id): return [choiceForm(id)]
+        case .made(let address): return [addressCard(address)]
+        case .revoking(let id, let name): return [revokeForm(id, name)]
+        }
+    }
+
+    private var toSync: (name: String, call: () -> Void) { (words.sync, { [self] in app.open(.sync) }) }
+
+    private var overview: [HTML] {
+        switch answer {
+        case .asked: return []
+        case .unreachable: return [message(words.serverUnreachable, (words.tryAgain, { [self] in ask() }))]
+        case .missing: return [message(words.serverHasNoAccounts)]
+        case .signedOut: return [message(words.signedOutByServer, toSync)]
+        case .listed:
+            return [
+                setSection(title) {
+                    p(.class("setblock hint")) { explanation }
+                    rows
+                    if count < most {
+                        rowButton("plus", words.addFeed, id: prefix + "-add") { [self] in begin() }
+                    }
+                }
+            ]
+        }
+    }
+
+    /// One of them, with what can be done about it.
+    final func row(
+        _ drawing: StaticString, id: String, name: String, seen: Int64?, _ lines: String...,
+        change: @escaping () -> Void
+    ) -> HTML {
+        var fetched = words.feedNeverFetched
+        if let seen {
+            let (day, minutes) = app.localMoment(seen)
+            fetched = words.feedFetched(words.fullDate(day) + " " + words.clockTime(minutes))
+        }
+        return div(.class("row")) {
+            icon(drawing)
+            span(.class("body")) {
+                span(.value(.dir, "auto")) { name }
+                for line in lines { span(.class("sub")) { line } }
+                span(.class("sub")) { fetched }
+            }
+            button(.class("textbtn"), .label(words.named(words.edit, name)), .click(change)) { words.edit }
+            button(
+                .class("textbtn"), .label(words.named(words.revokeFeed, name)),
+                .click { [self] in show(.revoking(id, name: name), focus: prefix + "-submit") }
+            ) { words.revokeFeed }
+        }
+    }
+
+    private func addressCard(_ address: String) -> HTML {
+        var link = SyncLink()
+        link.address = address
+        return div(
+            .class("card form lockcard"), .id(prefix + "-made"), .value(.tabindex, "-1"), .role("group"),
+            .label(words.feedAddress)
+        ) {
+            p { madeText }
+            p(.class("sub linktext"), .value(.dir, "ltr")) { address }
+            if link.isLocal {
+                p(.class("error")) {
+                    icon("warning", "s")
+                    words.linkIsLocal
+                }
+            }
+            p(.class("hint")) { words.feedShownOnce }
+            div(.class("formacts")) {
+                button(.class("textbtn"), .click { [self] in show(.overview) }) { words.done }
+                ways(address)
+                button(.class("btn"), .click { [self] in app.perform(.copy(address)) }) { words.copyAddress }
+            }
+        }
+    }
+
+    private func revokeForm(_ id: String, _ name: String) -> HTML {
+        form(
+            words.named(words.revokeFeed, name), words.revokeFeed, id: prefix, isDangerous: true,
+            cancel: { [self] in show(.overview) }, submit: { [self] in revoke(id) }
+        ) {
+            p { b(.value(.dir, "auto")) { name } }
+            p { revokeText }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Almanac
+import AppFrame
+import Cards
+import Daybook
+import HaruDays
+import HaruTodos
+import Markup
+import Replica
+
+/// Widgets: addresses at which other programs find a picture, and its words, of what was chosen.
+final class WidgetsScreen: AddressesScreen {
+    /// So many D-days are offered at a time; a search finds the others.
+    private static let offered = 12
+
+    private var widgets: [ListedWidget] = []
+    private var choice = WidgetChoice()
+    /// What is looked for among the D-days.
+    private var query = ""
+
+    init(_ app: AppModel) { super.init(.widgets, app) }
+
+    override var title: String { words.widgets }
+    override var collection: String { "widgets" }
+    override var prefix: String { "widget" }
+    override var count: Int { widgets.count }
+    override var most: Int { WidgetChoice.most }
+    override var explanation: String { words.widgetsText }
+    override var accountNeeded: String { words.widgetsNeedAccount }
+    override var madeText: String { words.widgetAddressText }
+    override var revokeText: String { words.revokeWidgetText }
+
+    override func take(_ items: [JSON]) { widgets = items.compactMap { ListedWidget($0) } }
+
+    override func begin() {
+        choice = WidgetChoice()
+        choice.isDark = app.isPageDark
+        name = words.widgetKind(choice.kind)
+        open(nil)
+    }
+
+    private func change(_ widget: ListedWidget) {
+        choice = widget.choice
+        name = widget.name
+        open(widget.id)
+    }
+
+    private func open(_ id: String?) {
+        query = ""
+        settle()
+        showForm(id)
+    }
+
+    /// What the app knows and nobody chooses: language, zone, the start of the week.
+    private func settle() {
+        choice.language = WidgetChoice.tag(words.language, words.region)
+        choice.zone = app.zoneName
+        choice.weekStart = WeekStart.allCases.first { $0.weekday == app.preferences.weekStart } ?? .sunday
+    }
+
+    override var rows: [HTML] {
+        widgets.map { widget in
+            let what = words.widgetKind(widget.choice.kind) + " · " + words.widgetSize(widget.choice.size)
+            return row("cards", id: widget.id, name: widget.name, seen: widget.seen, what) { [self] in change(widget) }
+        }
+    }
+
+    // MARK: the form
+
+    override func choiceForm(_ id: String?) -> HTML {
+        form(
+            id == nil ? words.addFeed : words.editFeed, id == nil ? words.makeFeed : words.save, id: prefix,
+            cancel: { [self] in show(.overview) },
+            submit: { [self] in
+                settle()
+                submitChoice(id, choice.json)
+            }
+        ) {
+            preview
+            lineField(
+                words.widgetName, "widget-name", .query(name) { [self] in name = $0 },
+                [.value(.maxlength, "\(FeedChoice.nameLimit)")], key: 1)
+            group(words.widgetWhat, "kind", WidgetChoice.Kind.allCases, words.widgetKind, choice.kind) { [self] in
+                choose(kind: $0)
+            }
+            group(words.widgetSizeLabel, "size", choice.kind.sizes, words.widgetSize, choice.size) { [self] in
+                choice.size = $0
+                choice.days = Array(choice.days.prefix(choice.mostDays))
+            }
+            if choice.mostDays > 0 { daysFields }
+            if hasStyle {
+                group(
+                    words.cardStyle, "style", WidgetsScreen.styles, { [self] in words.widgetStyle($0) },
+                    choice.style
+                ) { [self] in choice.style = $0 }
+            }
+            group(
+                words.brightness, "theme", [false, true], { [self] in words.theme($0 ? .dark : .light) }, choice.isDark
+            ) {
+                [self] in choice.isDark = $0
+            }
+            p(.class("hint")) { words.feedWhoSees }
+        }
+    }
+
+    /// The D-day's own, then all others.
+    private static var styles: [DayCard.Style?] {
+        var styles: [DayCard.Style?] = [nil]
+        for style in DayCard.Style.allCases { styles.append(style) }
+        return styles
+    }
+
+    private var hasStyle: Bool { choice.kind == .single && !choice.size.isOnLockScreen }
+
+    private func choose(kind: WidgetChoice.Kind) {
+        // A name that nobody gave goes along.
+        if name == words.widgetKind(choice.kind) { name = words.widgetKind(kind) }
+        choice.kind = kind
+        if !kind.sizes.contains(choice.size) { choice.size = kind.sizes[0] }
+        choice.days = Array(choice.days.prefix(choice.mostDays))
+    }
+
+    /// A few that exclude each other, as many on a line as fit.
+    private func group<Value: Equatable>(
+        _ name: String, _ id: String, _ values: [Value], _ say: (Value) -> String, _ chosen: Value,
+        _ choose: @escaping (Value) -> Void
+    ) -> HTML {
+        var choices: [Choice] = []
+        for (place, value) in values.enumerated() {
+            choices.append(
+                Choice(
+                    id: "widget-\(id)-\(place)", name: say(value), action: Action { choose(value) },
+                    isChosen: value == chosen))
+        }
+        return div(.class("field"), key: nil) {
+            span(.class("label"), .id("widget-\(id)-label")) { name }
+            radios([.class("many"), .value(.ariaLabelledby, "widget-\(id)-label")], choices)
+        }
+    }
+
+    // MARK: which D-days
+
+    private var daysFields: [HTML] {
+        let chosen = choice.days.map { id in (id, app.days.index.item(id: id)?.dday.title ?? choice.words.deletedDay) }
+        let isFull = choice.days.count >= choice.mostDays
+        var found: [(String, String)] = []
+        let search = Search(query)
+        if !isFull {
+            for part in app.days.index.parts where part.section != .archived {
+                for item in part.items where found.count < WidgetsScreen.offered {
+                    if !choice.days.contains(item.dday.id), item.dday.matches(search) {
+                        found.append((item.dday.id, item.dday.title))
+                    }
+                }
+            }
+        }
+        let isLong = app.days.index.count > Int32(WidgetsScreen.offered)
+        return [
+            div(.class("field"), .role("group"), .value(.ariaLabelledby, "widget-days-label")) {
+                span(.class("label"), .id("widget-days-label")) { words.days }
+                p(.class("hint")) { choice.days.isEmpty ? words.widgetNearest : words.widgetChosen(choice.mostDays) }
+                if isLong, !isFull {
+                    lineInput(
+                        "widget-search", .query(query) { [self] in query = $0 },
+                        [.label(words.searchDays), .value(.placeholder, words.searchDays)])
+                }
+                for (id, title) in chosen { daySwitch(id, title, isOn: true) }
+                for (id, title) in found { daySwitch(id, title, isOn: false) }
+            }
+        ]
+    }
+
+    private func daySwitch(_ id: String, _ title: String, isOn: Bool) -> HTML {
+        switchRow(title, isOn: isOn) { isOn in
+            Action { [self] in
+                if isOn { choice.days.append(id) } else { choice.days.removeAll { $0 == id } }
+            }
+        }
+    }
+
+    // MARK: how it will look
+
+    /// What it is now, as its address will show it.
+    private var preview: HTML {
+        var records = WidgetRecords(app.days.index, app.todos.index, today: app.today)
+        let widget = Widget(choice, size: choice.size, &records, day: app.today)
+        let list = widget.draw(app.measurer)
+        return div(
+            .class(choice.size.isOnLockScreen ? "drawn widgetview onlock" : "drawn widgetview"), list.ratio,
+            .role("img"), .label(widget.label)
+        ) { drawing(list, photo: nil, prefix: "widget") }
+    }
+}

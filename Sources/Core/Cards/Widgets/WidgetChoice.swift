@@ -1,0 +1,110 @@
+import Daybook
+import Replica
+
+/// What a widget shows and how it looks, as a person has chosen it.
+public struct WidgetChoice: Equatable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+        /// One D-day.
+        case single
+        /// D-days among each other.
+        case list
+        /// How many of today's to-dos are open.
+        case todos
+        /// This month.
+        case month
+
+        /// The sizes that it has, the usual one first.
+        public var sizes: [WidgetSize] {
+            switch self {
+            case .single: WidgetSize.allCases
+            case .list: [.medium, .large]
+            case .todos: [.small, .medium, .circular, .rectangular, .inline]
+            case .month: [.small, .large]
+            }
+        }
+    }
+
+    /// As many as one account may have.
+    public static let most = 20
+    /// BCP 47 tags: what is written differently, and where English is, dates.
+    public static let languages = ["ko", "ja", "en", "en-CA", "en-AU", "en-GB"]
+    /// The name for the style that each D-day has itself.
+    public static let ownStyle = "own"
+
+    /// The one of ``languages`` for a language, and for the region whose English it is.
+    public static func tag(_ language: Language, _ region: EnglishRegion) -> String {
+        switch language {
+        case .korean: "ko"
+        case .japanese: "ja"
+        case .english:
+            switch region {
+            case .american: "en"
+            case .canadian: "en-CA"
+            case .australian: "en-AU"
+            case .british: "en-GB"
+            }
+        }
+    }
+
+    public var kind = Kind.single
+    /// One of those of ``kind``; an address may ask for another of them.
+    public var size = WidgetSize.small
+    /// The ids of the D-days, at most ``mostDays``; empty for the nearest.
+    public var days: [String] = []
+    /// Of a single D-day on the home screen; nil for the D-day's own.
+    public var style: DayCard.Style?
+    public var isDark = false
+    public var weekStart = WeekStart.sunday
+    /// One of ``languages``.
+    public var language = "ko"
+    /// The IANA name of the person's zone; empty where it is not known, and days begin as in UTC.
+    public var zone = ""
+
+    public init() {}
+
+    /// How many D-days can be chosen.
+    public var mostDays: Int {
+        switch kind {
+        case .single: 1
+        case .list: size == .large ? 5 : 3
+        case .todos, .month: 0
+        }
+    }
+
+    /// Reads ``json``. What another kind or size has no room for is left out where it held before, and refused where it is new.
+    /// - Parameter old: What holds where a member is not there, or null.
+    /// - Throws: the name of the member that is something else.
+    public init(_ json: JSON, over old: WidgetChoice = WidgetChoice()) throws(ChoiceProblem) {
+        self = old
+        let members = ChoiceReader(json)
+        kind = try members.one("kind", kind)
+        size = try members.one("size", kind == old.kind ? size : kind.sizes[0])
+        guard kind.sizes.contains(size) else { throw ChoiceProblem(member: "size") }
+        days = try members.texts("days", Array(days.prefix(mostDays)), most: mostDays)
+        let style = try members.text("style", style?.rawValue ?? WidgetChoice.ownStyle)
+        self.style = DayCard.Style(rawValue: style)
+        if self.style == nil, style != WidgetChoice.ownStyle { throw ChoiceProblem(member: "style") }
+        isDark = try members.one("theme", isDark ? WidgetTheme.dark : .light) == .dark
+        weekStart = try members.one("weekStart", weekStart)
+        language = try members.text("language", language)
+        guard WidgetChoice.languages.contains(language) else { throw ChoiceProblem(member: "language") }
+        zone = try members.zone(zone)
+    }
+
+    public var json: JSON {
+        .object([
+            JSONMember("kind", .string(kind.rawValue)), JSONMember("size", .string(size.rawValue)),
+            JSONMember("days", .array(days.map { .string($0) })),
+            JSONMember("style", .string(style?.rawValue ?? WidgetChoice.ownStyle)),
+            JSONMember("theme", .string((isDark ? WidgetTheme.dark : .light).rawValue)),
+            JSONMember("weekStart", .string(weekStart.rawValue)), JSONMember("language", .string(language)),
+            JSONMember("zone", .string(zone)),
+        ])
+    }
+
+    /// In which words it speaks.
+    public var words: WidgetWords { WidgetWords(.best(of: language), .best(of: language)) }
+}
+
+/// Whether a widget is light or dark.
+public enum WidgetTheme: String, CaseIterable, Sendable { case light, dark }

@@ -1,0 +1,56 @@
+import Almanac
+
+// A D-day in words: its number, the date with its weekday, the lunar date of a lunar one, the mark of repeating.
+extension DateWords {
+    public var unreadableDate: String { pick("날짜를 읽지 못했어요", "Couldn’t read the date", "日付を読めませんでした") }
+    public var never: String { pick("2100년까지 돌아오지 않아요", "None through 2100", "2100年までありません") }
+    public func startedOn(_ date: String) -> String { pick("{0}부터", "since {0}", "{0}から", date) }
+
+    public func repeats(_ repeats: Recurrence.Repeats) -> String {
+        switch repeats {
+        case .none: pick("한 번", "Once", "一度")
+        case .monthly: pick("매월", "Every month", "毎月")
+        case .yearly: pick("매년", "Every year", "毎年")
+        }
+    }
+
+    /// The number with its small parts: D− and 20; 995 and 일; Day and 995.
+    public func parts(_ label: DayLabel) -> NumberParts {
+        switch label {
+        case .dDay: ("", "D-DAY", "")
+        case .before(let days): ("D−", days.grouped, "")
+        case .after(let days): ("D+", days.grouped, "")
+        case .count(let days): (pick("", "Day ", ""), days.grouped, pick("일", "", "日目"))
+        }
+    }
+
+    /// The number of a card: on an anniversary of a count that, on other days how it stands; a dash where nothing is left.
+    public func number(_ dday: Dday, today: Day) -> NumberParts {
+        guard let standing = dday.standing(on: today) else { return ("", "–", "") }
+        if let years = dday.anniversary(on: today) {
+            return numberParts(ReminderWords(language, region).occasion(years))
+        }
+        return parts(standing.label)
+    }
+
+    /// The day that it counts to, or from, as `write` writes it.
+    public func day(_ dday: Dday, today: Day, _ write: (Day) -> String) -> String {
+        guard dday.recurrence != nil else { return unreadableDate }
+        guard let target = dday.standing(on: today)?.target else { return never }
+        return dday.kind == .count ? startedOn(write(target)) : write(target)
+    }
+
+    /// What stands under the date: 음력 11월 3일 · 매년; empty where there is no more to say. The lunar date is that of the day
+    /// above it, which in another month, or by a policy, is not the one it began with.
+    public func secondLine(_ dday: Dday, today: Day, isShort: Bool = false) -> String {
+        var line = ""
+        if let base = dday.lunar {
+            let date = dday.standing(on: today).flatMap { LunarDate($0.target) } ?? base
+            line = isShort ? shortLunar(date) : lunarDate(date)
+        }
+        if let repeats = dday.recurrence?.repeats, repeats != .none, dday.kind == .countdown {
+            line += (line.isEmpty ? "" : " · ") + self.repeats(repeats)
+        }
+        return line
+    }
+}

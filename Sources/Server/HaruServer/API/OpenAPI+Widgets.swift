@@ -1,0 +1,119 @@
+import Cards
+import Daybook
+
+extension OpenAPI {
+    private static func names(_ all: [String]) -> String { all.joined(separator: "\", \"") }
+    private static let kinds = names(WidgetChoice.Kind.allCases.map(\.rawValue))
+    private static let sizes = names(WidgetSize.allCases.map(\.rawValue))
+    private static let styles = names([WidgetChoice.ownStyle] + DayCard.Style.allCases.map(\.rawValue))
+    private static let themes = names(WidgetTheme.allCases.map(\.rawValue))
+    private static let weekStarts = names(WeekStart.allCases.map(\.rawValue))
+    private static let languages = names(WidgetChoice.languages)
+
+    static let widgetPaths = #"""
+          "/api/v1/widgets": {
+            "get": {
+              "operationId": "widgets", "summary": "The widgets of the account", "security": [{"bearer": []}, {"cookie": []}],
+              "responses": {
+                "200": {
+                  "description": "Done. No address is among it: those are told once.",
+                  "content": {
+                    "application/json": {
+                      "schema": {
+                        "type": "object",
+                        "properties": {"widgets": {"type": "array", "items": {"$ref": "#/components/schemas/Widget"}}},
+                        "required": ["widgets"]
+                      }
+                    }
+                  }
+                },
+                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            },
+            "post": {
+              "operationId": "addWidget", "summary": "Make a widget", "security": [{"cookie": []}],
+              "requestBody": {
+                "required": true,
+                "content": {
+                  "application/json": {"schema": {"$ref": "#/components/schemas/WidgetChoice"}}
+                }
+              },
+              "responses": {
+                "201": {
+                  "description": "The address is told this once.",
+                  "content": {
+                    "application/json": {
+                      "schema": {
+                        "allOf": [
+                          {"$ref": "#/components/schemas/Widget"},
+                          {"type": "object", "properties": {"address": {"type": "string"}}, "required": ["address"]}
+                        ]
+                      }
+                    }
+                  }
+                },
+                "4XX": {"$ref": "#/components/responses/Error"}, "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            }
+          },
+          "/api/v1/widgets/{widget}": {
+            "parameters": [
+              {"name": "widget", "in": "path", "required": true, "schema": {"type": "string", "pattern": "^[0-9a-f]{16}$"}}
+            ],
+            "patch": {
+              "operationId": "changeWidget", "summary": "Change what a widget shows; its address stays", "security": [{"cookie": []}],
+              "requestBody": {
+                "required": true,
+                "content": {"application/json": {"schema": {"$ref": "#/components/schemas/WidgetChoice"}}}
+              },
+              "responses": {
+                "204": {"description": "It shows that from now on."}, "4XX": {"$ref": "#/components/responses/Error"},
+                "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            },
+            "delete": {
+              "operationId": "removeWidget", "summary": "End a widget: its address is good for nothing", "security": [{"cookie": []}],
+              "responses": {
+                "204": {"description": "It is gone."}, "4XX": {"$ref": "#/components/responses/Error"},
+                "5XX": {"$ref": "#/components/responses/Error"}
+              }
+            }
+          }
+        """#
+
+    static let widgetSchemas = #"""
+          "WidgetChoice": {
+            "type": "object",
+            "description": "What is not there stays as it is, or is as in a new widget.",
+            "properties": {
+              "name": {"type": ["string", "null"], "description": "What Settings call it."},
+              "kind": {"enum": ["\#(kinds)", null]},
+              "size": {"enum": ["\#(sizes)", null], "description": "One that its kind has; docs/widgets.md lists them."},
+              "days": {
+                "type": ["array", "null"], "items": {"type": "string", "minLength": 1, "maxLength": 128}, "maxItems": 5,
+                "description": "The ids of D-days; none for the nearest."
+              },
+              "style": {"enum": ["\#(styles)", null]}, "theme": {"enum": ["\#(themes)", null]},
+              "weekStart": {"enum": ["\#(weekStarts)", null]}, "language": {"enum": ["\#(languages)", null]},
+              "zone": {
+                "type": ["string", "null"], "maxLength": 64, "pattern": "^([A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*)?$",
+                "description": "The IANA name of the zone whose midnights count."
+              }
+            }
+          },
+          "Widget": {
+            "type": "object",
+            "properties": {
+              "widget": {"type": "string", "pattern": "^[0-9a-f]{16}$"}, "name": {"type": "string"},
+              "created": {"type": "integer", "format": "int64"}, "seen": {"type": ["integer", "null"]},
+              "kind": {"enum": ["\#(kinds)"]}, "size": {"enum": ["\#(sizes)"]},
+              "days": {"type": "array", "items": {"type": "string"}}, "style": {"enum": ["\#(styles)"]},
+              "theme": {"enum": ["\#(themes)"]}, "weekStart": {"enum": ["\#(weekStarts)"]},
+              "language": {"enum": ["\#(languages)"]}, "zone": {"type": "string"}
+            },
+            "required": [
+              "widget", "name", "created", "seen", "kind", "size", "days", "style", "theme", "weekStart", "language", "zone"
+            ]
+          }
+        """#
+}

@@ -1,0 +1,152 @@
+import Daybook
+import HTTP
+import Replica
+import Store
+
+/// What people do with addresses of one kind that hold a secret: make, list, change and end them. A program that knows one reads
+/// there what was chosen for it, without signing in.
+struct SecretAddresses: Sendable {
+    private static let hour: Int64 = 3_600_000
+    /// What is looked for where an address is none: it is looked for as any other, so nobody hears by the time which it was.
+    private static let nobody = Token(for: AccountID(number: 0))
+
+    let sessions: Sessions
+    let store: any FeedStore
+    let kind: Feed.Kind
+    /// What they are below: `feed` of `/feed/TOKEN.ics`.
+    let folder: String
+    /// What an address that was just made ends with.
+    let ending: String
+    /// What the API calls one, and several: `feed`, `feeds`.
+    let one: String
+    let several: String
+    let most: Int
+    /// What is said to who wants more.
+    let tooMany: APIError
+    /// The choice in a body, as JSON, over the one that holds; nil for none.
+    let read: @Sendable (_ body: JSON, _ old: JSON?) throws(ChoiceProblem) -> JSON
+
+    func add(to router: inout Router) {
+        router.on(.get, "api/v1/\(several)", api: { request throws(APIError) in try await list(request) })
+        router.on(.post, "api/v1/\(several)", api: { request throws(APIError) in try await make(request) })
+        router.on(.patch, "api/v1/\(several)/:\(one)", api: { request throws(APIError) in try await change(request) })
+        router.on(.delete, "api/v1/\(several)/:\(one)", api: { request throws(APIError) in try await remove(request) })
+    }
+
+    // MARK: What is at one
+
+    /// What has this token; nil for what is none, is unknown, or was ended.
+    func find(_ token: Token?) async throws(APIError) -> FoundFeed? {
+        let asked = token ?? Self.nobody
+        let hash = asked.hash
+        let found = try await attempt { () async throws(StoreReadinessError) in
+            try await store.feed(asked.account, kind, token: hash)
+        }
+        guard let found else { return nil }
+        let now = sessions.now()
+        if found.feed.seen.map({ now - $0 > Self.hour }) ?? true {
+            // That nobody can be told of it is no reason not to answer.
+            try? await store.touch(found.feed, now: now)
+        }
+        return found
+    }
+
+    /// The answer where there is nothing: the same for all of them.
+    static let nothing = Response.text(.notFound, "Not found\n")
+
+    func address(_ origin: String, _ file: String) -> String { "\(origin)\(sessions.base.text)\(folder)/\(file)" }
+
+    // MARK: What a person does with them
+
+    private func list(_ request: Request) async throws(APIError) -> Response {
+        let device = try await sessions.device(of: request)
+        let feeds = try await feeds(device.account)
+        return .json(.ok, .object([JSONMember(several, .array(feeds.map { json($0) }))]))
+    }
+
+    private func make(_ request: Request) async throws(APIError) -> Response {
+        let device = try await sessions.browser(of: request)
+        let body = try await RequestJSON(request)
+        let name = Self.name(try body.optionalText("name") ?? "")
+        let choice = try choice(body, over: nil)
+        let token = Token(for: device.account)
+        let feed = Feed(
+            kind, account: device.account, id: Token.randomNumber(), name: name, choice: choice.text,
+            created: sessions.now())
+        let addition = try await attempt { () async throws(StoreReadinessError) in
+            try await store.add(feed, token: token.hash, most: most)
+        }
+        switch addition {
+        case .added: break
+        case .tooMany: throw tooMany
+        case .noAccount: throw .signedOut
+        }
+        let link = address(sessions.origin(of: request), token.text + ending)
+        return .json(.created, json(feed, more: [JSONMember("address", .string(link))]))
+    }
+
+    private func change(_ request: Request) async throws(APIError) -> Response {
+        let device = try await sessions.browser(of: request)
+        let body = try await RequestJSON(request)
+        let number = try number(request)
+        guard let old = try await feeds(device.account).first(where: { $0.id == number }) else { throw .notFound }
+        let name = try body.optionalText("name").map { Self.name($0) } ?? old.name
+        let choice = try choice(body, over: Self.choice(of: old)).text
+        let isThere = try await attempt { () async throws(StoreReadinessError) in
+            try await store.change(number, kind, of: device.account, name: name, choice: choice)
+        }
+        guard isThere else { throw .notFound }
+        return Response(.noContent)
+    }
+
+    private func remove(_ request: Request) async throws(APIError) -> Response {
+        let device = try await sessions.browser(of: request)
+        let number = try number(request)
+        let wasThere = try await attempt { () async throws(StoreReadinessError) in
+            try await store.removeFeed(number, kind, of: device.account)
+        }
+        guard wasThere else { throw .notFound }
+        return Response(.noContent)
+    }
+
+    // MARK: -
+
+    private func feeds(_ account: AccountID) async throws(APIError) -> [Feed] {
+        try await attempt { () async throws(StoreReadinessError) in try await store.feeds(account, kind) }
+    }
+
+    /// A name as calendars can show it.
+    private static func name(_ text: String) -> String {
+        let seen = Text.trimmed(text).filter {
+            !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        }
+        let name = String(seen.prefix(Int(FeedChoice.nameLimit)))
+        return name.isEmpty ? "Haru" : name
+    }
+
+    private func choice(_ body: RequestJSON, over old: JSON?) throws(APIError) -> JSON {
+        do throws(ChoiceProblem) {
+            return try read(body.json, old)
+        } catch {
+            throw .malformed(error.member)
+        }
+    }
+
+    /// What a feed has, as it is stored.
+    private static func choice(of feed: Feed) -> JSON? { try? JSON.parse(Array(feed.choice.utf8)) }
+
+    private func number(_ request: Request) throws(APIError) -> Int64 {
+        guard let id = request.parameters[one].flatMap({ AccountID($0) }) else { throw .notFound }
+        return id.number
+    }
+
+    private func json(_ feed: Feed, more: [JSONMember] = []) -> JSON {
+        // Read once more, so that what was stored by an older version has all members.
+        let choice = (try? read(.object([]), Self.choice(of: feed))) ?? (try? read(.object([]), nil))
+        return .object(
+            [
+                JSONMember(one, .string(DeviceAnswers.text(feed.id))), JSONMember("name", .string(feed.name)),
+                JSONMember("created", .int(feed.created)), JSONMember("seen", feed.seen.map { .int($0) } ?? .null),
+            ] + (choice?.object ?? []) + more)
+    }
+}

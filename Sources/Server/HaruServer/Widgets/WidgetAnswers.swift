@@ -1,0 +1,41 @@
+import Cards
+import Daybook
+import HTTP
+import Replica
+import Store
+
+/// Widgets: `GET /w/TOKEN.png` and the other forms, and what makes, lists, changes and ends them. docs/widgets.md is the contract.
+struct WidgetAnswers: Sendable {
+    private let addresses: SecretAddresses
+    let desk: WidgetDesk
+
+    init(sessions: Sessions, store: any FeedStore, desk: WidgetDesk) {
+        self.desk = desk
+        addresses = SecretAddresses(
+            sessions: sessions, store: store, kind: .widget, folder: "w", ending: ".png", one: "widget",
+            several: "widgets", most: WidgetChoice.most, tooMany: .tooManyWidgets
+        ) { body, old throws(ChoiceProblem) in
+            try WidgetChoice(
+                body, over: try old.map { old throws(ChoiceProblem) in try WidgetChoice(old) } ?? WidgetChoice()
+            )
+            .json
+        }
+    }
+
+    func add(to router: inout Router) {
+        router.on(.get, "w/:file", api: { request throws(APIError) in try await show(request) })
+        addresses.add(to: &router)
+    }
+
+    private func show(_ request: Request) async throws(APIError) -> Response {
+        let parts = WidgetRequest.parts(of: request.parameters["file"] ?? "")
+        guard let found = try await addresses.find(parts?.token), let form = parts?.form else {
+            return SecretAddresses.nothing
+        }
+        guard let json = try? JSON.parse(Array(found.feed.choice.utf8)), let choice = try? WidgetChoice(json) else {
+            throw .storage
+        }
+        let wanted = try WidgetRequest(form, request.target, of: choice)
+        return try await desk.answer(request, found, choice, wanted, now: addresses.sessions.now())
+    }
+}

@@ -1,0 +1,26 @@
+import CPango
+
+/// A photo as pixels.
+public final class Photo {
+    let surface: Surface
+
+    /// - Parameters:
+    ///   - width: At least 1, as `height`.
+    ///   - pixels: Red, green and blue of each, a byte each, row after row.
+    public init(width: Int32, height: Int32, pixels: [UInt8]) throws(RasterError) {
+        guard width > 0, height > 0, Int(width) * Int(height) <= Raster.mostPixels,
+            pixels.count == Int(width) * Int(height) * 3
+        else { throw .size }
+        surface = try Surface(width: width, height: height)
+        surface.withPixels { target, stride in
+            var source = 0
+            for row in 0..<Int(height) {
+                for column in 0..<Int(width) {
+                    let (red, green, blue) = (pixels[source], pixels[source + 1], pixels[source + 2])
+                    target[row * stride + column] = 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+                    source += 3
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Daybook
+import Markup
+import Replica
+import Testing
+
+@testable import AppFrame
+@testable import HaruApp
+@testable import HaruDays
+
+@Suite("Widgets in Settings")
+struct WidgetsScreenTests {
+    private let path = "/settings/widgets"
+    private let address = "https://haru.example/w/0123456789abcdef.secret.png"
+
+    private func listed(_ days: String = #"["exam"]"#) -> String {
+        """
+        {"widgets":[{"widget":"00000000000000f1","name":"거실","created":1,"seen":null,"kind":"list","size":"medium",
+        "days":\(days),"style":"own","theme":"light","weekStart":"sunday","language":"ko","zone":"Asia/Seoul"}]}
+        """
+    }
+
+    /// The screen with what the server lists, of a person with two D-days.
+    private func opened(_ body: String = #"{"widgets":[]}"#) throws -> App {
+        var app = try App.syncing(path)
+        for (id, title, date) in [("exam", "시험", "2026-11-30"), ("tree", "나무 심기", "2026-12-24")] {
+            _ = app.state.write(Dday.key(id), [("title", .string(title)), ("date", .string(date))])
+        }
+        let asked = try #require(app.requests.first { $0.path == "api/v1/widgets" })
+        app.answer(asked, 200, body)
+        return app
+    }
+
+    @Test("without an account it says what is needed, and asks nobody")
+    func noAccount() throws {
+        let app = App(path)
+        #expect(app.requests.allSatisfy { $0.path != "api/v1/widgets" })
+        #expect(app.text.contains("위젯은 서버에서 그림을 가져가요"))
+    }
+
+    @Test("one is made with what was chosen, seen while it is chosen, and its address is shown and copied")
+    func making() throws {
+        var app = try opened()
+        try app.tap("새 주소")
+        #expect(try app.preview().contains("시험"))
+        try app.choose("디데이 목록")
+        #expect(try app.preview().contains("시험") && app.preview().contains("나무 심기"))
+        #expect(app.value("widget-name") == "디데이 목록")
+        try app.turn("나무 심기")
+        #expect(try !app.preview().contains("시험"))
+        try app.choose("크게")
+        try app.choose("어둡게")
+        try app.type("부엌", into: "widget-name")
+        try app.sendForm()
+        let sent = try #require(app.requests.last)
+        #expect(sent.method == "POST" && sent.path == "api/v1/widgets")
+        #expect(sent.body["name"] == "부엌" && sent.body["kind"] == "list" && sent.body["size"] == "large")
+        #expect(sent.body["days"] == ["tree"] && sent.body["theme"] == "dark" && sent.body["style"] == "own")
+        #expect(sent.body["language"] == "ko" && sent.body["zone"] == "Asia/Seoul")
+        app.answer(sent, 201, #"{"widget":"00000000000000f1","address":"\#(address)"}"#)
+        #expect(app.text.contains(address))
+        try app.tap("주소 복사")
+        let isCopied = app.effects.contains { if case .copy(let text) = $0 { text == address } else { false } }
+        #expect(isCopied)
+        app.answer(try #require(app.requests.last), 200, listed())
+        try app.tap("완료")
+        #expect(app.text.contains("거실") && app.text.contains("디데이 목록 · 중간") && !app.text.contains(address))
+    }
+
+    @Test("another kind has sizes of its own, and keeps of the days what it has room for")
+    func kinds() throws {
+        var app = try opened(listed(#"["exam","tree"]"#))
+        try app.tap("수정: 거실")
+        try app.choose("디데이 하나")
+        try app.choose("잠금 화면 한 줄")
+        try app.sendForm()
+        let sent = try #require(app.requests.last)
+        #expect(sent.method == "PATCH" && sent.path == "api/v1/widgets/00000000000000f1")
+        #expect(sent.body["kind"] == "single" && sent.body["size"] == "inline" && sent.body["days"] == ["exam"])
+        app.answer(sent, 204)
+        #expect(app.requests.last?.method == "GET")
+    }
+
+    @Test("a day that is gone is named as such, and can be taken out")
+    func gone() throws {
+        var app = try opened(listed(#"["lost"]"#))
+        try app.tap("수정: 거실")
+        #expect(try app.preview().contains("삭제된 디데이예요"))
+        try app.turn("삭제된 디데이예요")
+        #expect(try app.preview().contains("시험"))
+    }
+
+    @Test("it is revoked after a question that names it")
+    func revoking() throws {
+        var app = try opened(listed())
+        try app.tap("주소 없애기: 거실")
+        #expect(app.requests.allSatisfy { $0.method != "DELETE" })
+        #expect(app.text.contains("거실") && app.text.contains("되살릴 수 없어요"))
+        try app.sendForm()
+        let sent = try #require(app.requests.last)
+        #expect(sent.method == "DELETE" && sent.path == "api/v1/widgets/00000000000000f1")
+        app.answer(sent, 204)
+        app.answer(try #require(app.requests.last), 200, #"{"widgets":[]}"#)
+        #expect(!app.text.contains("거실"))
+    }
+
+    @Test("what the server says against it is told")
+    func problems() throws {
+        var app = try opened()
+        try app.tap("새 주소")
+        try app.sendForm()
+        app.answer(try #require(app.requests.last), 409, #"{"code":"tooManyWidgets"}"#)
+        #expect(app.text.contains("20개까지"))
+        try app.sendForm()
+        app.fail(try #require(app.requests.last))
+        #expect(app.text.contains("서버에 연결할 수 없어요"))
+    }
+}
+
+extension App {
+    /// What the preview says.
+    fileprivate func preview() throws -> String {
+        let picture = try #require(screen.first { $0.attribute(.class)?.contains("widgetview") == true })
+        return try #require(picture.attribute(.ariaLabel))
+    }
+
+    /// Chooses one of a few.
+    fileprivate mutating func choose(_ name: String) throws {
+        let choice = try #require(screen.first { $0.attribute(.role) == "radio" && $0.textContent == name })
+        perform(try #require(choice.action(for: .click)))
+    }
+}

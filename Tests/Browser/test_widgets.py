@@ -1,0 +1,322 @@
+"""Addresses at which other programs find pictures of what was chosen, and the recipes that use them."""
+
+import base64
+import http.server
+import json
+import os
+import re
+import subprocess
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from email.message import Message
+from pathlib import Path
+
+import jinja2
+import pytest
+import yaml
+from playwright.sync_api import Browser, Page, expect
+
+import person
+from accessibility import faults
+from household import make_first_account, wait_until_synced
+from places import ROOT
+from server import Server
+from visitor import shot
+
+RECIPES = ROOT / "docs/widgets"
+SCRIPTABLE = Path(__file__).with_name("scriptable.js").read_text()
+# Far enough away to be still to come whenever this is run.
+FAR = "2199-12-31"
+
+
+def ask(address: str, **headers: str) -> tuple[int, Message, bytes]:
+    """What a program of somebody else's gets there."""
+    try:
+        with urllib.request.urlopen(urllib.request.Request(address, headers=headers), timeout=10) as answer:
+            return answer.status, answer.headers, answer.read()
+    except urllib.error.HTTPError as error:
+        return error.code, error.headers, error.read()
+
+
+def facts(address: str, query: str = "") -> dict:
+    status, _, body = ask(address.removesuffix(".png") + ".json" + query)
+    assert status == 200
+    return json.loads(body)
+
+
+def make_widget(page: Page, name: str, *choices: str) -> str:
+    """Makes one on the screen of widgets; its address."""
+    page.get_by_role("button", name="새 주소").click()
+    field = page.get_by_role("textbox", name="위젯 이름")
+    expect(field).to_be_focused()
+    for choice in choices:
+        page.get_by_role("radio", name=choice, exact=True).click()
+    field.fill(name)
+    page.get_by_role("button", name="주소 만들기").click()
+    text = page.locator(".linktext")
+    expect(text).to_be_visible()
+    address = text.text_content() or ""
+    page.get_by_role("button", name="완료").click()
+    return address
+
+
+def begin(visitor, server: Server, **look: str) -> Page:
+    """A person with an account, two D-days and a to-do, on the screen of widgets."""
+    page = visitor.page(at=person.MORNING, **look)
+    make_first_account(visitor, page, server)
+    visitor.open(page, "days")
+    person.add_day(page, "화성 여행 🚀", FAR)
+    person.add_day(page, "나무 심기", "2199-04-05")
+    visitor.open(page)
+    line = page.get_by_role("textbox", name="할 일 적기")
+    line.fill("우체국 들르기")
+    line.press("Enter")
+    visitor.open(page, "settings/sync")
+    wait_until_synced(page)
+    visitor.open(page, "settings")
+    page.get_by_role("link", name="위젯").click()
+    return page
+
+
+def test_a_widget_is_chosen_seen_made_shown_elsewhere_and_revoked(visitor, server):
+    page = visitor.page(at=person.MORNING)
+    visitor.open(page, "settings/widgets")
+    expect(page.get_by_text("위젯은 서버에서 그림을 가져가요")).to_be_visible()
+    page = begin(visitor, server)
+
+    page.get_by_role("button", name="새 주소").click()
+    preview = page.locator(".widgetview")
+    expect(preview).to_have_accessible_name(re.compile("^나무 심기, D−"))
+    shot(page, "widget-form")
+    page.get_by_role("radio", name="디데이 목록").click()
+    expect(preview).to_have_accessible_name(re.compile("나무 심기.*화성 여행"))
+    page.get_by_role("switch", name="화성 여행").click()
+    expect(preview).to_have_accessible_name(re.compile("^화성 여행"))
+    page.get_by_role("radio", name="어둡게").click()
+    page.get_by_role("textbox", name="위젯 이름").fill("거실")
+    shot(page, "widget-form-list")
+    page.get_by_role("button", name="주소 만들기").click()
+    address = page.locator(".linktext").text_content() or ""
+    shot(page, "widget-address")
+
+    status, headers, picture = ask(address)
+    assert (status, headers["Content-Type"]) == (200, "image/png") and picture.startswith(b"\x89PNG")
+    assert ask(address, **{"If-None-Match": headers["ETag"]})[0] == 304
+    (server.data.parent / "widget.png").write_bytes(picture)
+    told = facts(address)
+    assert told["zone"] and len(told["days"]) == 14
+    assert [row["title"] for row in told["days"][0]["rows"]] == ["화성 여행 🚀"]
+    assert address.rpartition("/")[2].removesuffix(".png") not in server.log.read_text()
+
+    page.get_by_role("button", name="완료").click()
+    expect(page.get_by_text("디데이 목록 · 중간")).to_be_visible()
+    shot(page, "widgets")
+    page.get_by_role("button", name="수정: 거실").click()
+    page.get_by_role("radio", name="오늘 할 일", exact=True).click()
+    page.get_by_role("button", name="저장").click()
+    expect(page.get_by_text("오늘 할 일 · 작게")).to_be_visible()
+    assert facts(address)["kind"] == "todos"
+
+    page.get_by_role("button", name="주소 없애기: 거실").click()
+    card = page.get_by_role("form", name="주소 없애기: 거실")
+    expect(card.get_by_text("거실", exact=True)).to_be_visible()
+    shot(page, "widget-revoke")
+    card.get_by_role("button", name="주소 없애기", exact=True).click()
+    expect(page.get_by_text("오늘 할 일 · 작게")).to_have_count(0)
+    assert ask(address)[0] == 404
+
+
+def test_the_preview_is_what_the_server_draws(visitor, server):
+    page = begin(visitor, server)
+    for kind, sizes in {"디데이 하나": ("작게", "중간", "크게"), "디데이 목록": ("중간", "크게"), "이번 달": ("작게", "크게")}.items():
+        for size in sizes:
+            page.get_by_role("button", name="새 주소").click()
+            page.get_by_role("radio", name=kind, exact=True).click()
+            page.get_by_role("radio", name=size, exact=True).click()
+            texts = page.locator(".widgetview svg text").all_text_contents()
+            page.get_by_role("button", name="주소 만들기").click()
+            address = (page.locator(".linktext").text_content() or "").removesuffix(".png")
+            page.get_by_role("button", name="완료").click()
+            drawn = ask(address + ".svg")[2].decode()
+            found = re.findall(r"<text [^>]*>([^<]*)</text>", drawn)
+            if kind == "이번 달":
+                # The browser's clock is not the server's: the months are two, their columns the same.
+                texts, found = texts[1:8], found[1:8]
+            # Numbers count from another day; lines break by fonts of two machines that are one here.
+            assert [re.sub(r"[\d,]+", "0", text) for text in found] == [re.sub(r"[\d,]+", "0", text) for text in texts]
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_the_screen_of_widgets_is_for_everyone(visitor, server, colours):
+    page = visitor.page(at=person.MORNING, colours=colours)
+    make_first_account(visitor, page, server)
+    visitor.open(page, "settings/widgets")
+    expect(page.get_by_role("button", name="새 주소")).to_be_visible()
+    assert faults(page) == []
+    page.get_by_role("button", name="새 주소").click()
+    expect(page.locator(".widgetview")).to_be_visible()
+    assert faults(page) == []
+    shot(page, f"widget-form-{colours}")
+
+
+# Recipes
+
+
+def recipe(name: str, address: str) -> str:
+    """The file as somebody has filled it in."""
+    text = (RECIPES / name).read_text()
+    assert "https://haru.example/w/YOUR-TOKEN" in text
+    home = address[:address.index("/w/")]
+    return text.replace("https://haru.example/w/YOUR-TOKEN", address.removesuffix(".png")).replace("https://haru.example", home)
+
+
+class Phone:
+    """Scriptable as its documentation has it, on a phone whose clock the test sets."""
+
+    def __init__(self, page: Page, script: str):
+        self.page, self.script, self.files, self.is_online = page, script, {}, True
+        page.expose_function("answers", self.answer)
+        page.add_script_tag(content=SCRIPTABLE)
+
+    def answer(self, url: str) -> dict | None:
+        if not self.is_online:
+            return None
+        status, headers, body = ask(url)
+        is_picture = headers["Content-Type"] == "image/png"
+        return {"status": status, "body": base64.b64encode(body).decode() if is_picture else body.decode()}
+
+    def show(self, family: str | None, now: int, parameter: str | None = None, is_dark: bool = False) -> dict:
+        world = {"files": self.files, "family": family, "now": now, "parameter": parameter, "isDark": is_dark}
+        shown = self.page.evaluate("([script, world]) => runScript(script, world, answers)", [self.script, world])
+        self.files = shown["files"]
+        assert shown["isComplete"]
+        return shown
+
+
+@pytest.fixture
+def elsewhere(browser: Browser) -> Iterator[Page]:
+    """A page of nobody's."""
+    page = browser.new_page()
+    page.goto("about:blank")
+    yield page
+    page.close()
+
+
+def test_the_script_for_scriptable_shows_the_widget_also_without_a_network(visitor, server, elsewhere):
+    page = begin(visitor, server)
+    address, listed = make_widget(page, "하나"), make_widget(page, "목록", "디데이 목록")
+    phone = Phone(elsewhere, recipe("haru-scriptable.js", address))
+    told = facts(address)
+    days = told["days"]
+    noon = days[0]["from"] + 12 * 3_600_000
+
+    home = phone.show("small", noon)
+    assert home["image"] and home["texts"] == [] and home["url"] == address[:address.index("/w/") + 1]
+    assert home["refresh"] == noon + 900_000
+    # Just before midnight it wants to be asked at midnight.
+    assert phone.show("small", days[0]["until"] - 60_000)["refresh"] == days[0]["until"]
+    assert phone.show("small", noon, is_dark=True)["image"] != home["image"]
+    assert phone.show("accessoryInline", noon)["texts"] == [days[0]["text"]]
+    circle = phone.show("accessoryCircular", noon)
+    assert circle["texts"] == [days[0]["rows"][0]["number"], days[0]["rows"][0]["title"]] and circle["onLockScreen"]
+    # A list is not small: it comes as it was chosen.
+    assert phone.show("small", noon, listed)["image"]
+    assert len(phone.show("medium", noon, listed)["texts"]) == 0
+
+    phone.is_online = False
+    assert phone.show("small", noon)["image"] == home["image"]
+    for day in (1, 13):
+        later = phone.show("small", days[day]["from"] + 1000)
+        assert later["image"] is None
+        assert later["texts"][:2] == [days[day]["rows"][0]["title"], days[day]["rows"][0]["number"]]
+        assert phone.show("accessoryInline", days[day]["from"])["texts"] == [days[day]["text"]]
+    assert days[1]["text"] != days[0]["text"]
+    # The fifteenth day is not known: nothing false is said.
+    assert phone.show("small", days[13]["until"])["texts"] == ["Haru: offline"]
+
+
+@contextmanager
+def other_site(page: str) -> Iterator[str]:
+    """A site of somebody else, with one page; its address. Its host is another name of the loopback."""
+    class Answers(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200 if self.path == "/" else 404)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.end_headers()
+            self.wfile.write(page.encode() if self.path == "/" else b"")
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answers) as site:
+        thread = threading.Thread(target=site.serve_forever)
+        thread.start()
+        try:
+            yield f"http://localhost:{site.server_port}/"
+        finally:
+            site.shutdown()
+            thread.join()
+
+
+def test_another_page_can_show_it(visitor, server, elsewhere):
+    address = make_widget(begin(visitor, server), "하나", "중간")
+    errors: list[str] = []
+    elsewhere.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    with other_site("<!doctype html><title>Somebody's</title>" + recipe("embed.html", address)) as site:
+        elsewhere.goto(site)
+        frame = elsewhere.frame_locator("iframe").get_by_role("img", name=re.compile("^나무 심기, D−"))
+        expect(frame).to_be_visible()
+        box = frame.bounding_box()
+        assert box and abs(box["width"] - 364) < 1 and abs(box["height"] - 170) < 1
+        assert elsewhere.evaluate("document.querySelector('img').decode().then(() => document.querySelector('img').naturalWidth)") == 728
+        shot(elsewhere, "widget-embedded")
+    assert errors == []
+
+
+def test_the_recipes_of_home_assistant_and_kwgt_find_what_they_look_for(visitor, server):
+    page = begin(visitor, server)
+    address = make_widget(page, "목록", "디데이 목록")
+    told = facts(address)
+    rest = yaml.safe_load(recipe("home-assistant.yaml", address))["rest"][0]
+    assert rest["resource"] == address.removesuffix(".png") + ".json"
+    sensor = rest["sensor"][0]
+    # What of Home Assistant's templates the recipe uses, on the second of the days.
+    names = {"utcnow": lambda: None, "as_timestamp": lambda _: told["days"][1]["from"] / 1000 + 5}
+    said = jinja2.Environment().from_string(sensor["value_template"]).render(value_json=told, **names)
+    assert said.strip() == told["days"][1]["text"]
+    assert sensor["json_attributes_path"] == "$.days[0]" and set(sensor["json_attributes"]) <= told["days"][0].keys()
+
+    text = recipe("kwgt.txt", address)
+    assert ask(re.search(r"^http\S+\.png\S*$", text, re.M)[0])[0] == 200
+    formulas = re.findall(r'\$wg\("(\S+)", json, (\S+)\)\$', text)
+    assert len(formulas) == 3
+    for url, path in formulas:
+        value = facts(url.removesuffix(".json"))
+        for part in re.findall(r"\w+", path):
+            value = value[int(part)] if part.isdigit() else value[part]
+        assert isinstance(value, str) and value
+
+
+def test_an_e_ink_screen_is_drawn_only_when_the_picture_is_another(visitor, server, tmp_path):
+    page = begin(visitor, server)
+    address = make_widget(page, "하나")
+    folder = tmp_path / "screen"
+    environment = {"PATH": os.environ["PATH"], "FOLDER": str(folder), "SHOW": "echo shown",
+                   "ADDRESS": address + "?size=large&scale=2&theme=light"}
+
+    def run() -> str:
+        done = subprocess.run([str(RECIPES / "eink.sh")], env=environment, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    assert run() == f"shown {folder}/widget.png\n"
+    assert (folder / "widget.png").read_bytes() == ask(environment["ADDRESS"])[2]
+    assert run() == ""
+    page.get_by_role("button", name="수정: 하나").click()
+    page.get_by_role("radio", name="밤하늘").click()
+    page.get_by_role("button", name="저장").click()
+    expect(page.get_by_role("button", name="수정: 하나")).to_be_visible()
+    assert run() == f"shown {folder}/widget.png\n"

@@ -1,0 +1,48 @@
+import Daybook
+import Replica
+import Testing
+
+@testable import Cards
+
+@Suite("What a person chooses of a widget")
+struct WidgetChoiceTests {
+    @Test("what is written is read again")
+    func roundTrip() throws {
+        var choice = WidgetChoice()
+        (choice.kind, choice.size, choice.days) = (.list, .large, ["a", "b"])
+        (choice.style, choice.isDark, choice.weekStart) = (.color, true, .monday)
+        (choice.language, choice.zone) = ("en-GB", "Europe/London")
+        #expect(try WidgetChoice(choice.json) == choice)
+        #expect(try WidgetChoice(.object([])) == WidgetChoice())
+        #expect(try WidgetChoice(.object([]), over: choice) == choice)
+    }
+
+    @Test("another kind begins with its own usual size, and keeps of the D-days what it has room for")
+    func over() throws {
+        var choice = WidgetChoice()
+        (choice.kind, choice.size, choice.days) = (.list, .large, ["a", "b", "c", "d", "e"])
+        let medium = try WidgetChoice(["size": "medium"], over: choice)
+        #expect(medium.days == ["a", "b", "c"])
+        let single = try WidgetChoice(["kind": "single"], over: choice)
+        #expect(single.size == .small && single.days == ["a"])
+        #expect(try WidgetChoice(["kind": "todos"], over: choice).days.isEmpty)
+    }
+
+    @Test(
+        "what cannot be is refused by its member",
+        arguments: [
+            (["kind": "clock"], "kind"), (["kind": "list", "size": "small"], "size"), (["size": 3], "size"),
+            (["days": ["a", "b"]], "days"), (["days": [1]], "days"), (["days": [""]], "days"),
+            (["kind": "month", "days": ["a"]], "days"), (["style": "gold"], "style"), (["theme": "grey"], "theme"),
+            (["weekStart": "friday"], "weekStart"), (["language": "fr"], "language"), (["zone": "../etc"], "zone"),
+        ] as [(JSON, String)])
+    func problems(json: JSON, member: String) {
+        #expect(throws: ChoiceProblem(member: member)) { try WidgetChoice(json) }
+    }
+
+    @Test("every kind has the first of its sizes, and a size is as large as it says")
+    func sizes() {
+        for kind in WidgetChoice.Kind.allCases { #expect(!kind.sizes.isEmpty) }
+        for size in WidgetSize.allCases { #expect(size.width >= size.height || size == .large) }
+    }
+}

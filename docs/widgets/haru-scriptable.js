@@ -1,0 +1,118 @@
+// A widget of Haru for the Home Screen and the Lock Screen of an iPhone or iPad, by the app Scriptable.
+//
+// 1. In Scriptable: +, paste all of this, name it Haru.
+// 2. Put the address of your widget between the quotes, or later into the field Parameter of the widget itself, so that one script
+//    serves several.
+const ADDRESS = "https://haru.example/w/YOUR-TOKEN.png"
+// 3. Run it once: it shows the widget. Then add a widget of Scriptable to the screen, hold it, Edit Widget, and choose Haru.
+
+const SIZES = {
+  small: "small", medium: "medium", large: "large", extraLarge: "large",
+  accessoryCircular: "circular", accessoryRectangular: "rectangular", accessoryInline: "inline",
+}
+const family = config.widgetFamily || "small"
+const isOnLockScreen = family.startsWith("accessory")
+const address = (args.widgetParameter || ADDRESS).trim().replace(/\.(png|webp|svg|json|html)$/, "")
+const home = address.slice(0, address.lastIndexOf("/w/") + 1)
+const theme = Device.isUsingDarkAppearance() ? "dark" : "light"
+
+const files = FileManager.local()
+// The end of the token tells this widget's files from those of another, and opens nothing.
+const kept = name => files.joinPath(files.cacheDirectory(), `haru-${address.slice(-12)}-${name}`)
+
+async function ask(form, size) {
+  const query = size ? `?size=${size}&scale=${Math.min(4, Device.screenScale())}&theme=${theme}` : ""
+  const request = new Request(`${address}.${form}${query}`)
+  request.timeoutInterval = 10
+  const body = form === "json" ? await request.loadJSON() : await request.loadImage()
+  const status = request.response.statusCode
+  if (status !== 200) throw new Error(`${status}`)
+  return body
+}
+
+/// What the widget says on this and on the days to come; without a network what it was told last.
+async function facts(size) {
+  const path = kept(`${size}.json`)
+  try {
+    const fresh = await ask("json", size)
+    files.writeString(path, JSON.stringify(fresh))
+    return fresh
+  } catch (error) {
+    if (files.fileExists(path)) return JSON.parse(files.readString(path))
+    throw error
+  }
+}
+
+/// The picture of a day; without a network that of the same day, or none.
+async function picture(size, date) {
+  const path = kept(`${size}-${theme}-${date}.png`)
+  try {
+    const image = await ask("png", size)
+    files.writeImage(path, image)
+    return image
+  } catch (error) {
+    return files.fileExists(path) ? files.readImage(path) : null
+  }
+}
+
+function addLine(widget, text, font, color, limit) {
+  const line = widget.addText(text)
+  line.font = font
+  if (color) line.textColor = color
+  line.lineLimit = limit
+  line.minimumScaleFactor = 0.5
+  return line
+}
+
+/// The same in the phone's own letters.
+function write(widget, today) {
+  const ink = isOnLockScreen ? null : Color.dynamic(new Color("#23201b"), new Color("#f1ede6"))
+  const [first] = today.rows
+  if (family === "accessoryInline") return addLine(widget, today.text, Font.systemFont(13), ink, 1)
+  if (family === "accessoryCircular") {
+    addLine(widget, first.number || first.title, Font.boldSystemFont(18), ink, 1).centerAlignText()
+    return addLine(widget, first.title, Font.systemFont(10), ink, 1).centerAlignText()
+  }
+  for (const row of family === "accessoryRectangular" || family === "small" ? [first] : today.rows) {
+    addLine(widget, row.title, Font.boldSystemFont(14), ink, 1)
+    if (row.number) addLine(widget, row.number, Font.boldSystemFont(20), ink, 1)
+    if (row.detail && !isOnLockScreen) addLine(widget, row.detail, Font.systemFont(11), ink, 1)
+  }
+}
+
+const widget = new ListWidget()
+widget.url = home
+let size = SIZES[family] || "small"
+try {
+  let said
+  try {
+    said = await facts(size)
+  } catch (error) {
+    // A list, say, is never small: then it comes in the size that was chosen for it.
+    if (error.message !== "400") throw error
+    size = ""
+    said = await facts(size)
+  }
+  const now = Date.now()
+  const today = said.days.find(day => day.from <= now && now < day.until)
+  if (!today) throw new Error("offline")
+  const image = isOnLockScreen ? null : await picture(size, today.date)
+  if (image) {
+    widget.backgroundImage = image
+  } else {
+    if (isOnLockScreen) widget.addAccessoryWidgetBackground = true
+    else widget.backgroundColor = Color.dynamic(new Color("#fdfaf4"), new Color("#1f1d1a"))
+    write(widget, today)
+  }
+  // iOS asks again when it likes, and not before: at the latest at midnight, and for what was changed within a quarter of an hour.
+  widget.refreshAfterDate = new Date(Math.min(today.until, now + 900_000))
+} catch (error) {
+  addLine(widget, `Haru: ${error.message}`, Font.systemFont(12), null, 3)
+}
+
+if (config.runsInWidget) {
+  Script.setWidget(widget)
+} else {
+  await widget.presentSmall()
+}
+Script.complete()
