@@ -148,5 +148,17 @@ extension Migrator {
             CREATE INDEX notice_next ON notice (account, done, next);
             CREATE UNIQUE INDEX notice_token ON notice (account, token)
             """),
+        Migration(
+            "attempts",
+            """
+            CREATE TABLE attempt (
+                account bigint NOT NULL,
+                source bytea NOT NULL,
+                attempts bigint NOT NULL,
+                next bigint NOT NULL,
+                PRIMARY KEY (account, source)
+            );
+            CREATE INDEX attempt_next ON attempt (account, next)
+            """),
     ])
 }

@@ -1,6 +1,7 @@
 import LoopbackClient
 import Replica
 import Store
+import TestStores
 import Testing
 
 @testable import HaruServer
@@ -110,6 +111,28 @@ struct AccountTests {
         #expect(try await accounts.signIn("bob").hasPrefix("haru="))
         accounts.clock.pass(300_000)
         #expect(try await accounts.signIn("ann").hasPrefix("haru="))
+    }
+
+    @Test("what is guessed at one server counts at the others of its store, and a right one forgives it at all")
+    func guessingAtTwo() async throws {
+        let place = try await TestPlace(.postgreSQL)
+        let servers = [try TestAccounts(place: place), try TestAccounts(place: place)]
+        try await servers[0].add("ann")
+        var statuses: [Int] = []
+        for number in 0..<10 {
+            let wrong: JSON = ["name": "ann", "passphrase": "wrong passphrase"]
+            statuses.append(try await servers[number % 2].send("POST", "/api/v1/session", wrong).status)
+        }
+        #expect(statuses == [Int](repeating: 401, count: 9) + [429])
+        #expect(try await servers[0].signIn("ann") == "429")
+        for server in servers { server.clock.pass(300_000) }
+        #expect(try await servers[1].signIn("ann").hasPrefix("haru="))
+        for server in servers {
+            for _ in 0..<4 {
+                let wrong: JSON = ["name": "ann", "passphrase": "wrong passphrase"]
+                #expect(try await server.send("POST", "/api/v1/session", wrong).status == 401)
+            }
+        }
     }
 
     @Test("behind a proxy on this machine it is the guesser who waits, under whatever address of a network")
