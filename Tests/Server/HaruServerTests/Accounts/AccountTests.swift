@@ -55,6 +55,24 @@ struct AccountTests {
         #expect(cookie.hasSuffix("; HttpOnly; SameSite=Lax; Secure"))
     }
 
+    @Test(
+        "each base path has a cookie of its own",
+        arguments: [("/a/b", "haru-a+b="), ("/a-b", "haru-a-b="), ("/", "haru=")])
+    func cookieNames(base: String, name: String) async throws {
+        let accounts = try TestAccounts { $0.base = BasePath(base)! }
+        try await accounts.add("ann")
+        let path = BasePath(base)!.text
+        let response = try await accounts.send("POST", "\(path)api/v1/session", body("ann"))
+        let cookie = try #require(TestAccounts.cookie(response))
+        #expect(cookie.hasPrefix(name))
+        #expect(try await accounts.send("GET", "\(path)api/v1/devices", cookie: cookie).status == 200)
+        // With its value under another's name nobody is signed in.
+        let value = cookie.split(separator: "=")[1]
+        for other in ["haru-a+b=", "haru-a-b=", "haru="] where other != name {
+            #expect(try await accounts.send("GET", "\(path)api/v1/devices", cookie: other + value).status == 401)
+        }
+    }
+
     @Test("signing in needs name and passphrase, and says not which was wrong")
     func signIn() async throws {
         let accounts = try TestAccounts()
