@@ -467,10 +467,11 @@ final class SyncDesk {
     /// How many changes wait to be sent.
     var waiting: Int32 { Int32(truncatingIfNeeded: app.session?.outbox.count ?? 0) }
 
-    /// How many photos go with what waits; 0 where so much waits that counting them takes long.
+    /// How many photos go with what waits.
     var waitingPhotos: Int32 {
-        guard let outbox = app.session?.outbox, outbox.count <= 1_000 else { return 0 }
-        return outbox.changes.reduce(0) { $0 + Int32(Photo.hashes(in: $1.value).count) }
+        var count = 0
+        app.session?.outbox.forEach { count += Photo.hashes(in: $0.value).count }
+        return Int32(truncatingIfNeeded: count)
     }
 
     var unsentPhotos: [String] { note?.unsentPhotos ?? [] }
