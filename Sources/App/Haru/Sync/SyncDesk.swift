@@ -134,14 +134,22 @@ final class SyncDesk {
         guard let note else { return }
         let waiting = app.session?.outbox.changes ?? []
         app.session = SyncSession(log: note.log, cursor: note.cursor)
+        // What another window stored and was closed before it could tell, with a row of the same record stored by a third since.
+        let untold = stored.filter {
+            (app.replica.record($0.key)?.field($0.field)?.stamp ?? .zero) < $0.stamp
+        }
+        if !untold.isEmpty { app.take(app.replica.receive(untold, now: app.now), SyncRows()) }
         wrote(stored + waiting)
     }
 
-    /// What was written waits to be sent. Over something that was not sent yet, it has seen no more of what others wrote than that: so
-    /// the record here says, too.
+    /// What was written, and is here, waits to be sent. Over something that was not sent yet, it has seen no more of what others wrote
+    /// than that: so the record here says, too.
     private func wrote(_ changes: [Change]) {
         guard let waiting = app.session?.wrote(changes) else { return }
-        _ = app.replica.receive(waiting.filter { $0.base != nil }, now: app.now)
+        let here = waiting.filter {
+            $0.base != nil && app.replica.record($0.key)?.field($0.field)?.stamp == $0.stamp
+        }
+        _ = app.replica.receive(here, now: app.now)
     }
 
     private func readOutbox(after key: String, _ found: [Change], then take: @escaping ([Change]) -> Void) {

@@ -46,6 +46,43 @@ struct SyncConflictTests {
         #expect(texts(app) == ["이 기기의 글 둘", "다른 기기의 글"])
     }
 
+    @Test("a text that another window wrote is shown in this one, with an account too")
+    func otherWindow() throws {
+        var app = try App.syncing()
+        let seen = Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: 9)
+        app.answer(app.requests[0], 200, app.answer([text("함께 본 글", seen, over: .zero)], cursor: 2))
+        app.storeAll()
+        let saves = app.saved.count
+        let new = text("다른 창의 글", Stamp(milliseconds: 1_750_000_000_000, counter: 0, device: 8), over: seen)
+        app.perform(.host(.received(WindowNews.written(new).line)))
+        #expect(texts(app) == ["다른 창의 글"])
+        let commits = app.saved.dropFirst(saves)
+        #expect(commits.contains { $0.records == [key] })
+        #expect(commits.contains { $0.history.contains { $0.change.value == "함께 본 글" && !$0.isConflict } })
+    }
+
+    @Test("a window that hears at once of a text and of the stamp that the server gave it has it under that stamp")
+    func restampedAtOnce() throws {
+        var app = try App.syncing()
+        let early = Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 8)
+        let new = text("다른 창의 글", Stamp(milliseconds: 1_900_000_000_000, counter: 0, device: 8), over: .zero)
+        let restamp = Restamp(key: key, field: "text", old: new.stamp, new: early)
+        let lines = WindowNews.written(new).line + "\n" + WindowNews.restamped(restamp).line
+        app.perform(.host(.received(lines)))
+        #expect(app.state.replica.record(key)?.field("text")?.stamp == early)
+    }
+
+    @Test("what another window stored and was closed before it told is here when this one is to talk")
+    func untoldRow() throws {
+        let key = RecordKey(collection: "todo", id: "T4")
+        let untold = Change(
+            key: key, field: "text", value: "말하지 못한 일",
+            stamp: Stamp(milliseconds: 1_750_000_000_000, counter: 0, device: 8))
+        let app = try App.syncing("/", waiting: [("todo/T4/text", untold.json.text)])
+        #expect(app.state.replica.record(key)?["text"] == "말하지 못한 일")
+        #expect(app.saved.contains { $0.records == [key] })
+    }
+
     @Test("a store of photos that fails does not hold up the words, and is asked again later")
     func photoOutage() throws {
         var app = try App.syncing()
