@@ -195,7 +195,7 @@ final class SyncScreen: ServerScreen {
     }
 
     private func didLeave() {
-        desk.leave()
+        desk.leave(erases: erases)
         if erases { return app.perform(.erase) }
         show(.overview)
         ask()
