@@ -220,19 +220,22 @@ public final class AppModel: AppContext {
     /// What another window has stored. A row that this version cannot read is read from storage at the next start, where
     /// it is named if it is broken.
     func receive(_ lines: String) {
+        let news = Text.parts(lines, at: UInt8(ascii: "\n")).map { WindowNews(line: $0) }
+        var commit = replica.restamp([])
         var changes: [Change] = []
-        var restamped: [Restamp] = []
-        for line in Text.parts(lines, at: UInt8(ascii: "\n")) {
-            let news = WindowNews(line: line)
-            sync.heard(news)
-            switch news {
+        // In order: a value gets another stamp after it was written, and before what came over it is compared with it.
+        for one in news {
+            switch one {
             case .written(let change), .received(let change): changes.append(change)
-            case .restamped(let one): restamped.append(one)
+            case .restamped(let one):
+                commit = commit.merging(replica.receive(changes, now: now)).merging(replica.restamp([one]))
+                changes = []
             case .acknowledged, .account, .talk, .goOn, .status, nil: break
             }
         }
-        let moved = replica.restamp(restamped)
-        let commit = moved.merging(replica.receive(changes, now: now))
+        commit = commit.merging(replica.receive(changes, now: now))
+        // Sync puts older bases under what is here already: what is new has to be found as such before.
+        for one in news { sync.heard(one) }
         pages.forgetStoredDrafts(of: commit.records)
         take(commit, SyncRows())
     }

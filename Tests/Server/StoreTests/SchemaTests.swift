@@ -75,6 +75,16 @@ struct SchemaTests {
             .contains { text.contains($0) }
     }
 
+    @Test("are all named where it is told how to spread them")
+    func documented() throws {
+        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../docs/scaling.md")
+        let text = try String(contentsOf: path, encoding: .utf8)
+        for table in AccountTables.all {
+            #expect(text.contains("`\(table)`") && text.contains("'\(table)'"), "\(table)")
+        }
+    }
+
     @Test("are the same in PostgreSQL: columns, keys and indexes")
     func same() async throws {
         let place = try await TestPlace(.postgreSQL)
@@ -185,5 +195,7 @@ struct SchemaTests {
         ("SELECT hash FROM photo WHERE account = ? AND hash = ?", 2),
         ("SELECT name FROM notice WHERE account = ? AND done = 0 AND next <= ? LIMIT ?", 3),
         ("SELECT name FROM notice WHERE account = ? AND token = ?", 2),
+        ("SELECT next FROM attempt WHERE account = ? AND source = ?", 2),
+        ("DELETE FROM attempt WHERE account = ? AND next < ?", 2),
     ]
 }

@@ -36,6 +36,8 @@ public enum DraftName: Equatable {
     case weekly
     /// The account on a server: ``SyncNote``.
     case sync
+    /// The account that was left while the records stayed: ``SyncNote``.
+    case left
     /// Whether this device is told what is due while Haru is closed: `on`, or `off` where the person has turned it off.
     case push
     /// What tells the stamps of this device from others.
@@ -78,6 +80,7 @@ public enum DraftName: Equatable {
         case .archived: "draft/archived"
         case .weekly: "draft/weekly"
         case .sync: "draft/sync"
+        case .left: "draft/left"
         case .push: "draft/push"
         case .device: "draft/device"
         case .page(let id, let window): KeptPage.name(id, tab: window)
@@ -91,7 +94,7 @@ public enum DraftName: Equatable {
     /// The names of what is kept as drafts are, and that no person wrote.
     package static let notes = [
         "draft/seen", "draft/written", "draft/reminded", "draft/alarm", "draft/lock", "draft/holidays",
-        "draft/device", "draft/archived", "draft/weekly", "draft/sync",
+        "draft/device", "draft/archived", "draft/weekly", "draft/sync", "draft/left",
     ]
 
     /// The draft of a page that has this text as its name; nil where it is another's.

@@ -49,13 +49,24 @@ package struct Photo: Equatable {
 
     /// The photos that a stored value names: each run of 64 hexadecimal digits in it.
     package static func hashes(in value: JSON) -> [String] {
+        switch value {
+        case .string(let text): hashes(in: text)
+        case .array(let items): items.flatMap { hashes(in: $0) }
+        case .object(let members): members.flatMap { hashes(in: $0.key) + hashes(in: $0.value) }
+        case .null, .bool, .int, .double: []
+        }
+    }
+
+    private static func hashes(in text: String) -> [String] {
+        // Most texts are short, and all that wait to be sent are looked through.
+        if text.utf8.count < 64 { return [] }
         var all: [String] = []
         var run: [UInt8] = []
         func end() {
             if run.count == 64 { all.append(String(decoding: run, as: UTF8.self)) }
             run = []
         }
-        for byte in value.bytes {
+        for byte in text.utf8 {
             if (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte) { run.append(byte) } else { end() }
         }
         end()

@@ -16,6 +16,9 @@ final class SyncDesk {
     unowned(unsafe) let app: AppModel
     /// The account; nil without one.
     private(set) var note: SyncNote?
+    /// The account that this device has left while its records stayed; nil where there was none. What is written meanwhile waits as it
+    /// did before: so it goes up with what it was written over where the device comes back.
+    private var left: SyncNote?
     /// Whether this window is the one that talks.
     private(set) var isLeading = false
     /// Whether a request is on its way.
@@ -83,7 +86,11 @@ final class SyncDesk {
     // MARK: the start
 
     func begin() {
-        if note != nil { start() }
+        if note != nil { return start() }
+        left = app.draft(.left).flatMap { SyncNote(text: $0) }
+        guard let left else { return }
+        app.session = SyncSession(log: left.log, cursor: left.cursor)
+        readOutbox(after: "", []) { [self] in resume(with: $0) }
     }
 
     /// An account was joined: everything here goes there, and the other way round.
@@ -92,7 +99,9 @@ final class SyncDesk {
         problem = nil
         failures = 0
         // Who signs in again goes on where it stopped; another log is known by its name.
-        if note?.account != name { note = SyncNote(account: name) }
+        if note?.account != name { note = left?.account == name ? left : SyncNote(account: name) }
+        left = nil
+        app.forgetDraft(named: DraftName.left.text)
         sentPhotos = []
         isTalking = false
         era += 1
@@ -131,17 +140,25 @@ final class SyncDesk {
     }
 
     private func resume(with stored: [Change]) {
-        guard let note else { return }
+        guard let place = note ?? left else { return }
         let waiting = app.session?.outbox.changes ?? []
-        app.session = SyncSession(log: note.log, cursor: note.cursor)
+        app.session = SyncSession(log: place.log, cursor: place.cursor)
+        // What another window stored and was closed before it could tell, with a row of the same record stored by a third since.
+        let untold = stored.filter {
+            (app.replica.record($0.key)?.field($0.field)?.stamp ?? .zero) < $0.stamp
+        }
+        if !untold.isEmpty { app.take(app.replica.receive(untold, now: app.now), SyncRows()) }
         wrote(stored + waiting)
     }
 
-    /// What was written waits to be sent. Over something that was not sent yet, it has seen no more of what others wrote than that: so
-    /// the record here says, too.
+    /// What was written, and is here, waits to be sent. Over something that was not sent yet, it has seen no more of what others wrote
+    /// than that: so the record here says, too.
     private func wrote(_ changes: [Change]) {
         guard let waiting = app.session?.wrote(changes) else { return }
-        _ = app.replica.receive(waiting.filter { $0.base != nil }, now: app.now)
+        let here = waiting.filter {
+            $0.base != nil && app.replica.record($0.key)?.field($0.field)?.stamp == $0.stamp
+        }
+        _ = app.replica.receive(here, now: app.now)
     }
 
     private func readOutbox(after key: String, _ found: [Change], then take: @escaping ([Change]) -> Void) {
@@ -155,10 +172,11 @@ final class SyncDesk {
 
     /// Before the effects of a step are carried out: what was written waits from now on, and goes soon.
     func stepWillEnd(_ effects: inout [Effect]) {
-        guard note != nil, app.session != nil else { return }
+        guard app.session != nil else { return }
         for effect in effects {
             if case .save(_, let save) = effect { wrote(save.commit.changes) }
         }
+        guard note != nil else { return }
         if isLeading, !isTalking, !isTimed, problem == nil, !isPaused, app.session?.outbox.isEmpty == false {
             isTimed = true
             effects.append(.timer(.sync, milliseconds: SyncDesk.gathering))
@@ -189,6 +207,8 @@ final class SyncDesk {
             let row = rows?.first { $0.key == DraftName.sync.text }
             guard let stored = row.flatMap({ SyncNote(text: $0.row) }) else { return forget() }
             note = stored
+            left = nil
+            app.drafts[DraftName.left.text] = nil
             problem = nil
             sentPhotos = []
             isTalking = false
@@ -437,19 +457,20 @@ final class SyncDesk {
 
     // MARK: leaving
 
-    /// This device is no longer one of the account's; what is here stays.
-    func leave() {
+    /// This device is no longer one of the account's; what is here stays, or is about to be erased.
+    func leave(erases: Bool = false) {
         app.forget(.sync)
+        if let note, !erases { app.saveDraft(note.text, under: .left) }
         forget()
         tell(.account)
     }
 
     private func forget() {
         era += 1
+        left = note ?? left
         note = nil
         account = nil
         devices = []
-        app.session = nil
         app.drafts[DraftName.sync.text] = nil
         app.push.accountDidLeave()
         problem = nil
@@ -467,10 +488,11 @@ final class SyncDesk {
     /// How many changes wait to be sent.
     var waiting: Int32 { Int32(truncatingIfNeeded: app.session?.outbox.count ?? 0) }
 
-    /// How many photos go with what waits; 0 where so much waits that counting them takes long.
+    /// How many photos go with what waits.
     var waitingPhotos: Int32 {
-        guard let outbox = app.session?.outbox, outbox.count <= 1_000 else { return 0 }
-        return outbox.changes.reduce(0) { $0 + Int32(Photo.hashes(in: $1.value).count) }
+        var count = 0
+        app.session?.outbox.forEach { count += Photo.hashes(in: $0.value).count }
+        return Int32(truncatingIfNeeded: count)
     }
 
     var unsentPhotos: [String] { note?.unsentPhotos ?? [] }

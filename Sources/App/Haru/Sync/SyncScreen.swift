@@ -197,11 +197,11 @@ final class SyncScreen: ServerScreen {
     private func didLeave() {
         if erases {
             return app.push.giveBack { [self] in
-                desk.leave()
+                desk.leave(erases: true)
                 app.perform(.erase)
             }
         }
-        desk.leave()
+        desk.leave(erases: false)
         show(.overview)
         ask()
         app.announce(words.signedOutHere)

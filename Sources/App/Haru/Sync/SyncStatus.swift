@@ -75,13 +75,7 @@ extension SyncScreen {
         var all: [HTML] = []
         if desk.waiting > 0 { all.append(fact("clock", words.waitingChanges(desk.waiting))) }
         if desk.waitingPhotos > 0 { all.append(fact("photo", words.photosToSend(desk.waitingPhotos))) }
-        if !desk.refused.isEmpty {
-            let rows = desk.refused.keys.map { UnreadableRow(key: $0, text: "") }
-            all.append(
-                fact(
-                    "warning", words.refusedChanges(asideKinds(app, rows)),
-                    words.refusal(desk.refused.values.first ?? "") + words.betweenSentences + words.refusedMeaning))
-        }
+        all += refusals
         if !desk.unsentPhotos.isEmpty {
             let count = Int32(truncatingIfNeeded: desk.unsentPhotos.count)
             all.append(fact("photo", words.unsentPhotos(count), words.unsentPhotosMeaning(desk.photoStatus)))
@@ -94,6 +88,25 @@ extension SyncScreen {
         let (value, text) = words.persistence(app.persistence)
         all.append(fact("shield", words.keptHere, text, more: [span(.class("value")) { value }]))
         return all
+    }
+
+    /// What the server does not take: a row for each reason.
+    private var refusals: [HTML] {
+        var reasons: [(text: String, rows: [UnreadableRow])] = []
+        for key in desk.refused.keys.sorted() {
+            let text = words.refusal(desk.refused[key] ?? "")
+            let row = UnreadableRow(key: key, text: "")
+            if let place = reasons.firstIndex(where: { $0.text == text }) {
+                reasons[place].rows.append(row)
+            } else {
+                reasons.append((text, [row]))
+            }
+        }
+        return reasons.map { text, rows in
+            fact(
+                "warning", words.refusedChanges(asideKinds(app, rows)),
+                text + words.betweenSentences + words.refusedMeaning)
+        }
     }
 
     private var devicesView: HTML {

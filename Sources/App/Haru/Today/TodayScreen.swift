@@ -59,7 +59,7 @@ final class TodayScreen: Screen {
             syncNotice(app)
             h1(.id("heading"), .class("hidden"), .value(.tabindex, "-1")) { words.longDate(today) }
             leaf
-            if app.replica.count == 0 {
+            if app.replica.count == 0, app.sync.note == nil {
                 p(.class("sub inline firstrun")) {
                     icon("shield", "s")
                     words.nothingLeavesHere

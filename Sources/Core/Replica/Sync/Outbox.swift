@@ -18,6 +18,11 @@ public struct Outbox: Sendable {
     /// All pending changes, in the order of their row keys.
     public var changes: [Change] { pending.keys.sorted().compactMap { pending[$0] } }
 
+    /// Calls `body` for all pending changes, in no order.
+    public func forEach(_ body: (Change) -> Void) {
+        for change in pending.values { body(change) }
+    }
+
     /// Some of them, for one request, in that order: as many as there are to be, and as their bytes allow.
     mutating func some(most: Int32, bytes limit: Int) -> [Change] {
         // To put many in order takes long, and each request of a first exchange would do it anew.

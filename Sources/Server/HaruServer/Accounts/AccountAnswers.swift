@@ -10,9 +10,7 @@ struct AccountAnswers: Sendable {
     let firstCode: FirstCode
     let photos: any PhotoFiles
     let live: LiveHub
-    /// Attempts by account, and by where they come from.
-    private let byAccount = AttemptLimit(free: 8)
-    private let byAddress = AttemptLimit(free: 20)
+    let guesses: Guesses
 
     func add(to router: inout Router) {
         router.on(.get, "api/v1/account", api: { request throws(APIError) in try await about(request) })
@@ -49,7 +47,7 @@ struct AccountAnswers: Sendable {
         guard PassphraseHasher.isLongEnough(passphrase) else { throw .shortPassphrase }
         let (code, invitation) = (try body.optionalText("code"), try body.optionalText("invitation"))
         let deviceName = try body.optionalText("device") ?? ""
-        let address = try begin(byAddress, Self.address(of: request))
+        let address = try await guesses.begin(from: request)
 
         let token = code == nil ? invitation.flatMap { Token($0) } : nil
         // Before anything is said of the name: who has no invitation is not told which names there are.
@@ -61,7 +59,7 @@ struct AccountAnswers: Sendable {
         let hash = try await hasher.hash(passphrase)
         let account = Account(id: name.id, name: name.text, passphrase: hash, created: sessions.now())
         if let token { try await add(account, by: token) } else { try await add(account, first: code ?? "") }
-        byAddress.succeed(address)
+        await guesses.succeed(address)
         return try await signedIn(account, deviceName, .created, request)
     }
 
@@ -106,22 +104,24 @@ struct AccountAnswers: Sendable {
         let body = try await RequestJSON(request)
         let deviceName = try body.optionalText("device") ?? ""
         if let text = try body.optionalText("join") {
-            let address = try begin(byAddress, Self.address(of: request))
+            let address = try await guesses.begin(from: request)
             guard let token = Token(text) else { throw .wrongInvitation }
             try await take(.join, token)
-            byAddress.succeed(address)
+            await guesses.succeed(address)
             guard let account = try await account(token.account) else { throw .wrongInvitation }
             return try await signedIn(account, deviceName, .ok, request)
         }
         let (text, passphrase) = (try body.text("name"), try body.text("passphrase"))
-        let address = try begin(byAddress, Self.address(of: request))
+        let address = try await guesses.begin(from: request)
         let name = AccountName(text)
-        if let name { try begin(byAccount, name.id.text) }
         var known: Account?
-        if let name { known = try await account(name.id) }
+        if let name {
+            known = try await account(name.id)
+            try await guesses.begin(for: name.id, isKnown: known != nil)
+        }
         guard try await hasher.verify(passphrase, known?.passphrase), let known else { throw .wrongPassphrase }
-        byAddress.succeed(address)
-        byAccount.forget(known.id.text)
+        await guesses.succeed(address)
+        await guesses.forget(known.id)
         return try await signedIn(known, deviceName, .ok, request)
     }
 
@@ -130,11 +130,11 @@ struct AccountAnswers: Sendable {
         try sessions.checkSite(request)
         let body = try await RequestJSON(request)
         let (join, invitation) = (try body.optionalText("join"), try body.optionalText("invitation"))
-        let address = try begin(byAddress, Self.address(of: request))
+        let address = try await guesses.begin(from: request)
         guard let token = (join ?? invitation).flatMap({ Token($0) }) else { throw .wrongInvitation }
         guard try await isGood(join == nil ? .account : .join, token), let account = try await account(token.account)
         else { throw .wrongInvitation }
-        byAddress.succeed(address)
+        await guesses.succeed(address)
         return .json(.ok, ["name": .string(account.name)])
     }
 
@@ -216,26 +216,11 @@ struct AccountAnswers: Sendable {
     }
 
     private func checkPassphrase(_ passphrase: String, of account: AccountID) async throws(APIError) {
-        try begin(byAccount, account.text)
+        try await guesses.begin(for: account)
         guard try await hasher.verify(passphrase, try await self.account(account)?.passphrase) else {
             throw .wrongPassphrase
         }
-        byAccount.forget(account.text)
-    }
-
-    @discardableResult
-    private func begin(_ limit: AttemptLimit, _ key: String) throws(APIError) -> String {
-        if let seconds = limit.begin(key, now: sessions.now()) { throw .tooMany(seconds) }
-        return key
-    }
-
-    /// A proxy on this machine says in the last place of its field whom it serves. Texts that are no address are one client.
-    private static func address(of request: Request) -> String {
-        guard let peer = request.peer else { return "" }
-        if peer.isLoopback, let last = request.headers.list("X-Forwarded-For")?.split(separator: ",").last {
-            return PeerAddress(last.drop { $0 == " " })?.text ?? ""
-        }
-        return peer.text
+        await guesses.forget(account)
     }
 
     private static func json(_ account: Account, _ device: Device) -> JSON {

@@ -97,7 +97,9 @@ struct Sessions: Sendable {
 
     /// Two Harus on one host have cookies of their own. `__Host-` keeps other hosts of the domain from setting it.
     private var cookieName: String {
-        (isBehindTLS ? "__Host-haru" : "haru") + base.segments.map { "-" + $0 }.joined()
+        // No segment has a plus sign, so `/a/b` and `/a-b` are two.
+        let path = base.segments.isEmpty ? "" : "-" + base.segments.joined(separator: "+")
+        return (isBehindTLS ? "__Host-haru" : "haru") + path
     }
 
     private func setCookie(_ value: String, maxAge: Int64) -> String {

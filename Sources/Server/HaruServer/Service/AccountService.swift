@@ -32,7 +32,7 @@ struct AccountService: Sendable {
             reminders = try ReminderDesk(store, sender, configuration, metrics)
             account = AccountAnswers(
                 sessions: sessions, store: store, hasher: try PassphraseHasher(), firstCode: firstCode, photos: files,
-                live: live)
+                live: live, guesses: Guesses(store: store, now: configuration.now))
             sync = SyncAnswers(
                 sessions: sessions, store: store, live: live, codec: try SyncCodec(), reminders: reminders)
             feeds = FeedAnswers(sessions: sessions, store: store, desk: try FeedDesk(store))

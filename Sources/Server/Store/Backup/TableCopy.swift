@@ -40,6 +40,7 @@ enum TableCopy {
             "account": .integer, "device": .integer, "name": .text, "due": .integer, "until": .integer,
             "next": .integer, "tries": .integer, "done": .integer, "token": .blob,
         ],
+        "attempt": ["account": .integer, "source": .blob, "attempts": .integer, "next": .integer],
     ]
 
     /// Reads one state of the source and writes in one transaction of the target where the caller has begun them.

@@ -149,5 +149,17 @@ extension Migrator {
             CREATE UNIQUE INDEX notice_token ON notice (account, token)
             """),
         Migration("widgets", "ALTER TABLE feed ADD COLUMN kind text NOT NULL DEFAULT 'calendar'"),
+        Migration(
+            "attempts",
+            """
+            CREATE TABLE attempt (
+                account bigint NOT NULL,
+                source bytea NOT NULL,
+                attempts bigint NOT NULL,
+                next bigint NOT NULL,
+                PRIMARY KEY (account, source)
+            );
+            CREATE INDEX attempt_next ON attempt (account, next)
+            """),
     ])
 }

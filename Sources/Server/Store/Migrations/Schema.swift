@@ -173,5 +173,20 @@ extension Migrator {
             -- Widgets have addresses as calendars have them: `calendar` or `widget`.
             ALTER TABLE feed ADD COLUMN kind TEXT NOT NULL DEFAULT 'calendar'
             """),
+        Migration(
+            "attempts",
+            """
+            CREATE TABLE attempt (
+                -- Whose passphrase it is; for what is counted by a hash, a few numbers that the hashes are spread over.
+                account INTEGER NOT NULL,
+                -- The hash; empty for the account itself.
+                source BLOB NOT NULL,
+                attempts INTEGER NOT NULL,
+                -- When the next may be made.
+                next INTEGER NOT NULL,
+                PRIMARY KEY (account, source)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX attempt_next ON attempt (account, next)
+            """),
     ])
 }

@@ -46,6 +46,122 @@ struct SyncConflictTests {
         #expect(texts(app) == ["이 기기의 글 둘", "다른 기기의 글"])
     }
 
+    /// A device that has a page which both had seen, and that leaves the account with one text of its own waiting, or none.
+    private func leaving(waiting: Bool, _ seen: Stamp) throws -> App {
+        var app = try App.syncing()
+        let day = Change(key: key, field: "day", value: "2026-11-21", stamp: seen)
+        app.answer(app.requests[0], 200, app.answer([day, text("함께 본 글", seen, over: .zero)], cursor: 2))
+        app.storeAll()
+        if waiting { edit(&app, "떠나기 전의 글") }
+        app.perform(Action { [state = app.state] in state.sync.leave() })
+        return app
+    }
+
+    /// The rows that are stored, after all that was saved.
+    private func disk(_ app: App) -> ModelStore {
+        var store = ModelStore()
+        for (id, effect) in app.effects.enumerated() {
+            switch effect {
+            case .save(_, let save): store.save(Int32(id), app.state.puts(of: save), for: store.mark, now: 0)
+            case .storeDraft(_, let name, let value):
+                store.save(Int32(id), [Put("meta", name, value)], for: store.mark, now: 0)
+            default: break
+            }
+        }
+        return store
+    }
+
+    /// Signs in to the same account, and is told what another device has written since.
+    private func comeBack(_ app: inout App, _ disk: ModelStore, _ change: Change) throws {
+        app.perform(Action { [state = app.state] in state.sync.join("미나") })
+        if !app.state.sync.isLeading { app.perform(.host(.leads)) }
+        let rows = disk.disk.mapValues { store in store.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+        app.answerRows(rows)
+        let asked = try #require(app.requests.last { $0.path == "api/v1/sync" })
+        #expect(asked.body["since"] == 2)
+        let sent = try #require(asked.body["changes"]?.array?.first { $0["field"] == "text" })
+        #expect(sent["over"] == .string(change.base?.text ?? ""))
+        app.answer(asked, 200, app.answer([change], cursor: 3))
+    }
+
+    @Test(
+        "who signs out, writes on and comes back hides no text of another device", arguments: [true, false],
+        [true, false])
+    func signedOutMeanwhile(waiting: Bool, isReopened: Bool) throws {
+        let seen = Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: 9)
+        var app = try leaving(waiting: waiting, seen)
+        #expect(app.state.sync.note == nil)
+        edit(&app, "없는 동안의 글 하나")
+        if isReopened {
+            let disk = disk(app)
+            let drafts = (disk.disk["meta"] ?? [:]).filter { $0.key.hasPrefix("draft/") }
+            #expect(drafts[DraftName.sync.text] == nil)
+            let rows = (disk.disk["records"] ?? [:]).map { (key: $0.key, text: $0.value) }
+            app = App(rows: rows, drafts: drafts, tab: 2)
+            app.answerRows([
+                "outbox": (disk.disk["outbox"] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+            ])
+        }
+        edit(&app, "없는 동안의 글 둘")
+        #expect(app.requests.count { $0.path == "api/v1/sync" } == (isReopened ? 0 : 1))
+        let theirs = Stamp(milliseconds: 1_750_000_000_000, counter: 0, device: 9)
+        try comeBack(&app, disk(app), text("다른 기기의 글", theirs, over: seen))
+        #expect(texts(app) == ["없는 동안의 글 둘", "다른 기기의 글"])
+        // It is over: what was kept of the account that was left is forgotten.
+        #expect(app.state.drafts[DraftName.left.text] == nil)
+        #expect(disk(app).disk["meta"]?[DraftName.left.text] == nil)
+    }
+
+    @Test("what is kept of an account that was left ends with another account, and with the data here")
+    func forgottenPlace() throws {
+        let seen = Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: 9)
+        var app = try leaving(waiting: true, seen)
+        #expect(app.state.drafts[DraftName.left.text] != nil)
+        app.perform(Action { [state = app.state] in state.sync.join("현우") })
+        #expect(app.state.sync.note == SyncNote(account: "현우"))
+        #expect(app.state.drafts[DraftName.left.text] == nil)
+        app.perform(Action { [state = app.state] in state.sync.leave(erases: true) })
+        #expect(app.state.drafts[DraftName.left.text] == nil)
+        #expect(disk(app).disk["meta"]?[DraftName.left.text] == nil)
+    }
+
+    @Test("a text that another window wrote is shown in this one, with an account too")
+    func otherWindow() throws {
+        var app = try App.syncing()
+        let seen = Stamp(milliseconds: 1_700_000_000_000, counter: 0, device: 9)
+        app.answer(app.requests[0], 200, app.answer([text("함께 본 글", seen, over: .zero)], cursor: 2))
+        app.storeAll()
+        let saves = app.saved.count
+        let new = text("다른 창의 글", Stamp(milliseconds: 1_750_000_000_000, counter: 0, device: 8), over: seen)
+        app.perform(.host(.received(WindowNews.written(new).line)))
+        #expect(texts(app) == ["다른 창의 글"])
+        let commits = app.saved.dropFirst(saves)
+        #expect(commits.contains { $0.records == [key] })
+        #expect(commits.contains { $0.history.contains { $0.change.value == "함께 본 글" && !$0.isConflict } })
+    }
+
+    @Test("a window that hears at once of a text and of the stamp that the server gave it has it under that stamp")
+    func restampedAtOnce() throws {
+        var app = try App.syncing()
+        let early = Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 8)
+        let new = text("다른 창의 글", Stamp(milliseconds: 1_900_000_000_000, counter: 0, device: 8), over: .zero)
+        let restamp = Restamp(key: key, field: "text", old: new.stamp, new: early)
+        let lines = WindowNews.written(new).line + "\n" + WindowNews.restamped(restamp).line
+        app.perform(.host(.received(lines)))
+        #expect(app.state.replica.record(key)?.field("text")?.stamp == early)
+    }
+
+    @Test("what another window stored and was closed before it told is here when this one is to talk")
+    func untoldRow() throws {
+        let key = RecordKey(collection: "todo", id: "T4")
+        let untold = Change(
+            key: key, field: "text", value: "말하지 못한 일",
+            stamp: Stamp(milliseconds: 1_750_000_000_000, counter: 0, device: 8))
+        let app = try App.syncing("/", waiting: [("todo/T4/text", untold.json.text)])
+        #expect(app.state.replica.record(key)?["text"] == "말하지 못한 일")
+        #expect(app.saved.contains { $0.records == [key] })
+    }
+
     @Test("a store of photos that fails does not hold up the words, and is asked again later")
     func photoOutage() throws {
         var app = try App.syncing()

@@ -287,6 +287,47 @@ struct SyncDeskTests {
         app.answer(sent, 200, app.answer())
     }
 
+    @Test("photos that wait are counted, however much waits with them")
+    func waitingPhotos() throws {
+        let rows = (0..<1_200).map { number in
+            let value: JSON = number % 3 == 0 ? .string(String(repeating: "0f", count: 32)) : "은행에서 도장"
+            let key = RecordKey(collection: "todo", id: "T\(number)")
+            let stamp = Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 1)
+            let change = Change(key: key, field: number % 3 == 0 ? "image" : "text", value: value, stamp: stamp)
+            return (Outbox.rowKey(of: change), change.json.text)
+        }
+        let app = try App.syncing("/settings/sync", waiting: rows)
+        #expect(app.state.sync.waiting >= 1_200)
+        #expect(app.state.sync.waitingPhotos == 400)
+        #expect(app.text.contains(app.state.words.photosToSend(400)))
+    }
+
+    @Test("what the server does not take stands there with its own reason each")
+    func refusals() throws {
+        let rows = ["size", "name", "depth"].map { id in
+            let change = Change(
+                key: RecordKey(collection: "todo", id: id), field: "text", value: "값",
+                stamp: Stamp(milliseconds: 1_799_000_000_000, counter: 0, device: 1))
+            return (Outbox.rowKey(of: change), change.json.text)
+        }
+        var app = try App.syncing("/settings/sync", waiting: rows)
+        let asked = try #require(app.requests.last { $0.path == "api/v1/sync" })
+        let sent = asked.body["changes"]?.array ?? []
+        var answer = try SyncAnswer(body: Array(app.answer().utf8))
+        for (index, change) in sent.enumerated() {
+            guard let id = change["record"]?.string, change["collection"] == "todo" else { continue }
+            answer.refused.append(SyncAnswer.Refused(index: Int32(index), error: id))
+        }
+        app.answer(asked, 200, answer.json.text)
+        #expect(app.state.sync.refused.count == 3)
+        let words = app.state.words
+        #expect(app.text.contains(words.refusal("size")))
+        #expect(app.text.contains(words.refusal("name")))
+        // Two of them are too large, and are told of together.
+        #expect(app.text.ranges(of: words.refusal("size")).count == 1)
+        #expect(app.text.contains(words.refusedChanges(words.count(app.state.kind(ofKey: "todo/x/text"), 2))))
+    }
+
     @Test("photos are found wherever a value names them")
     func hashes() {
         let hash = String(repeating: "ab", count: 32)

@@ -1,6 +1,7 @@
 import LoopbackClient
 import Replica
 import Store
+import TestStores
 import Testing
 
 @testable import HaruServer
@@ -52,6 +53,24 @@ struct AccountTests {
         #expect(cookie.hasPrefix("__Host-haru-my="))
         #expect(cookie.contains("; Path=/; "))
         #expect(cookie.hasSuffix("; HttpOnly; SameSite=Lax; Secure"))
+    }
+
+    @Test(
+        "each base path has a cookie of its own",
+        arguments: [("/a/b", "haru-a+b="), ("/a-b", "haru-a-b="), ("/", "haru=")])
+    func cookieNames(base: String, name: String) async throws {
+        let accounts = try TestAccounts { $0.base = BasePath(base)! }
+        try await accounts.add("ann")
+        let path = BasePath(base)!.text
+        let response = try await accounts.send("POST", "\(path)api/v1/session", body("ann"))
+        let cookie = try #require(TestAccounts.cookie(response))
+        #expect(cookie.hasPrefix(name))
+        #expect(try await accounts.send("GET", "\(path)api/v1/devices", cookie: cookie).status == 200)
+        // With its value under another's name nobody is signed in.
+        let value = cookie.split(separator: "=")[1]
+        for other in ["haru-a+b=", "haru-a-b=", "haru="] where other != name {
+            #expect(try await accounts.send("GET", "\(path)api/v1/devices", cookie: other + value).status == 401)
+        }
     }
 
     @Test("signing in needs name and passphrase, and says not which was wrong")
@@ -110,6 +129,28 @@ struct AccountTests {
         #expect(try await accounts.signIn("bob").hasPrefix("haru="))
         accounts.clock.pass(300_000)
         #expect(try await accounts.signIn("ann").hasPrefix("haru="))
+    }
+
+    @Test("what is guessed at one server counts at the others of its store, and a right one forgives it at all")
+    func guessingAtTwo() async throws {
+        let place = try await TestPlace(.postgreSQL)
+        let servers = [try TestAccounts(place: place), try TestAccounts(place: place)]
+        try await servers[0].add("ann")
+        var statuses: [Int] = []
+        for number in 0..<10 {
+            let wrong: JSON = ["name": "ann", "passphrase": "wrong passphrase"]
+            statuses.append(try await servers[number % 2].send("POST", "/api/v1/session", wrong).status)
+        }
+        #expect(statuses == [Int](repeating: 401, count: 9) + [429])
+        #expect(try await servers[0].signIn("ann") == "429")
+        for server in servers { server.clock.pass(300_000) }
+        #expect(try await servers[1].signIn("ann").hasPrefix("haru="))
+        for server in servers {
+            for _ in 0..<4 {
+                let wrong: JSON = ["name": "ann", "passphrase": "wrong passphrase"]
+                #expect(try await server.send("POST", "/api/v1/session", wrong).status == 401)
+            }
+        }
     }
 
     @Test("behind a proxy on this machine it is the guesser who waits, under whatever address of a network")

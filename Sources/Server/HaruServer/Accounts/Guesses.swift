@@ -1,0 +1,68 @@
+import HTTP
+import Store
+import Synchronization
+
+/// Slows down who guesses passphrases, links and codes: by the account, and by where the attempts come from, at all servers of a
+/// store together.
+final class Guesses: Sendable {
+    /// Attempts of an account, and of an address, that need not wait.
+    private static let free: (account: Int64, address: Int64) = (8, 20)
+
+    private let store: any AttemptStore
+    private let now: @Sendable () -> Int64
+    /// When what is old was forgotten last, in milliseconds since 1970.
+    private let cleared = Mutex<Int64>(0)
+
+    init(store: any AttemptStore, now: @escaping @Sendable () -> Int64) {
+        self.store = store
+        self.now = now
+    }
+
+    /// Counts an attempt for whoever asks.
+    /// - Returns: What to name when it was right.
+    func begin(from request: Request) async throws(APIError) -> AttemptSource {
+        let source = AttemptSource(hash: Digest.sha256Bytes(Array("haru address \(Self.address(of: request))".utf8)))
+        try await begin(source, Self.free.address)
+        return source
+    }
+
+    /// Counts an attempt for an account; for one that is not there as for one that is.
+    func begin(for account: AccountID, isKnown: Bool = true) async throws(APIError) {
+        let nobody = Digest.sha256Bytes(Array("haru nobody \(account.text)".utf8))
+        try await begin(isKnown ? AttemptSource(account) : AttemptSource(hash: nobody), Self.free.account)
+    }
+
+    private func begin(_ source: AttemptSource, _ free: Int64) async throws(APIError) {
+        let now = now()
+        let wait = try await attempt { () async throws(StoreReadinessError) in
+            try await store.beginAttempt(source, free: free, now: now)
+        }
+        if let wait { throw .tooMany(wait) }
+        let isTime = cleared.withLock { cleared in
+            guard now - cleared > AttemptCount.memory else { return false }
+            cleared = now
+            return true
+        }
+        // That it fails is no reason for an attempt to fail.
+        if isTime { _ = try? await store.forgetOldAttempts(now: now) }
+    }
+
+    /// The attempt was right: it does not count. Where the store fails it does: what it was for is done all the same.
+    func succeed(_ source: AttemptSource) async {
+        _ = try? await store.succeedAttempt(source, forgetsAll: false, now: now())
+    }
+
+    /// The passphrase was right: the attempts before were a person's own.
+    func forget(_ account: AccountID) async {
+        _ = try? await store.succeedAttempt(AttemptSource(account), forgetsAll: true, now: now())
+    }
+
+    /// A proxy on this machine says in the last place of its field whom it serves. Texts that are no address are one client.
+    private static func address(of request: Request) -> String {
+        guard let peer = request.peer else { return "" }
+        if peer.isLoopback, let last = request.headers.list("X-Forwarded-For")?.split(separator: ",").last {
+            return PeerAddress(last.drop { $0 == " " })?.text ?? ""
+        }
+        return peer.text
+    }
+}

@@ -1,0 +1,33 @@
+/// Where attempts at passphrases, links and codes are counted, for all servers of a store together. What is old is forgotten.
+public protocol AttemptStore: Sendable {
+    /// Counts an attempt. Who has to wait and comes all the same costs one look.
+    /// - Parameter free: How many attempts need not wait.
+    /// - Returns: In how many seconds it may be made; nil for now.
+    func beginAttempt(_ source: AttemptSource, free: Int64, now: Int64) async throws(StoreReadinessError) -> Int64?
+    /// The last attempt was right: it does not count.
+    /// - Parameter forgetsAll: Those before do not count either.
+    func succeedAttempt(_ source: AttemptSource, forgetsAll: Bool, now: Int64) async throws(StoreReadinessError)
+    /// Forgets the sources that have not tried for an hour.
+    func forgetOldAttempts(now: Int64) async throws(StoreReadinessError)
+}
+
+/// Whose attempts are counted together: an account's, or those of whatever else has this hash.
+public struct AttemptSource: Hashable, Sendable {
+    /// What the rows' key begins with. Hashes are spread over a few numbers: there is no account to put them under.
+    let account: AccountID
+    /// Empty for an account.
+    let hash: [UInt8]
+
+    static let buckets: Int64 = 16
+
+    public init(_ account: AccountID) {
+        self.account = account
+        hash = []
+    }
+
+    /// - Parameter hash: 16 bytes and more that nobody can choose, such as a SHA-256.
+    public init(hash: [UInt8]) {
+        account = AccountID(number: Int64(hash.first ?? 0) % Self.buckets)
+        self.hash = Array(hash.prefix(16))
+    }
+}
