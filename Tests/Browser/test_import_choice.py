@@ -9,7 +9,7 @@ import accessibility
 import person
 from foreign import packed
 from test_import import FOUND, TAKE, alive, look, take
-from visitor import DESKTOP, shot
+from visitor import DESKTOP, PHONE, shot
 
 ALL = "전체 선택"
 
@@ -75,16 +75,17 @@ def test_all_of_ten_thousand_rows_are_chosen_and_none_without_a_wait(visitor):
     assert [one["title"] for one in alive(page, "dday")] == ["일정 200"]
 
 
-@pytest.mark.parametrize("language, colours, text", [("ko-KR", "light", ""), ("ja-JP", "dark", ""), ("en-US", "light", "200%")])
-def test_the_rows_to_choose_from_look_well(visitor, language, colours, text):
-    page = visitor.page("settings/import", at=person.MORNING, language=language, colours=colours)
-    if text:
-        page.evaluate("size => { document.documentElement.style.fontSize = size; }", text)
+@pytest.mark.parametrize("language, colours, screen, text", [
+    ("ko-KR", "light", PHONE, "100%"), ("ja-JP", "dark", PHONE, "100%"), ("en-US", "light", PHONE, "200%"), ("ja-JP", "dark", DESKTOP, "100%"),
+])
+def test_the_rows_to_choose_from_look_well(visitor, language, colours, screen, text):
+    page = visitor.page("settings/import", at=person.MORNING, screen=screen, language=language, colours=colours)
+    page.evaluate("size => { document.documentElement.style.fontSize = size; }", text)
     look(page, ("family.ics", calendar(3)))
     page.get_by_role("checkbox").nth(2).uncheck()
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     assert accessibility.faults(page) == []
-    shot(page, f"import-choice-{language}-{colours}{'-large' if text else ''}")
+    shot(page, f"import-choice-{language}-{screen['width']}-{text.rstrip('%')}")
 
 
 def test_entries_that_cannot_be_opened_are_named_beside_those_that_can(visitor):

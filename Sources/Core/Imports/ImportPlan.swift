@@ -43,6 +43,8 @@ public final class ImportPlan {
     private var given: [String: Int] = [:]
     /// What the ids of the stops begin with of each trip that came out of a file.
     private var importedTrips: [ImportHash] = []
+    /// How many stops each trip has, those in the Trash too.
+    private var stopCounts: [String: Int] = [:]
     /// Whether a text of the row that is read did not fit.
     private var isCut = false
     private var trips: [Edit] = []
@@ -59,6 +61,10 @@ public final class ImportPlan {
         self.rank = rank
         for record in replica.records(in: Page.collection) where !record.isDeleted && record["text"] != nil {
             for source in Text.parts(record["sources"]?.string ?? "", at: 0x20) { known[source] = 1 }
+        }
+        for stop in replica.records(in: Stop.collection) {
+            let trip = stop["trip"]?.string ?? ""
+            stopCounts[trip] = (stopCounts[trip] ?? 0) + 1
         }
         for trip in replica.records(in: Trip.collection) where isImported(trip.key.id) {
             importedTrips.append(ImportPlan.stops(of: trip.key.id))
@@ -127,7 +133,9 @@ public final class ImportPlan {
             }
             // Counts how often it was given: of what can be taken alone, also where somebody leaves it out.
             let (id, number) = id(of: item)
-            let stop = stopID(item, number, ImportPlan.stops(of: home))
+            // Asked for where it may be one, as long texts take their time.
+            let mayBeStop = kind == .stop || !home.isEmpty && !importedTrips.isEmpty
+            let stop = mayBeStop ? stopID(item, number, ImportPlan.stops(of: home)) : ""
             // The same place may be in two lists, and is then in two trips.
             let own = kind == .stop && item.source.isEmpty ? stop : id
             if known[own] != nil || isHere(id, stop, item, number) {
@@ -366,6 +374,7 @@ public final class ImportPlan {
     /// The id of the trip that the file's stops go to, whether or not there are any: that which half of what could be a stop, or
     /// more, came into before, as lists grow and are taken again; else one that comes out of all of these.
     private func home(of file: ImportFile) -> String {
+        guard file.kind == .stop || file.kinds.contains(.stop) else { return "" }
         var stops: [ImportItem] = []
         var hash = ImportHash()
         for item in file.items where (item.kind ?? .stop) == .stop && item.refusal == nil {
@@ -374,6 +383,8 @@ public final class ImportPlan {
         }
         if stops.isEmpty { return "" }
         for trip in replica.records(in: Trip.collection) where isImported(trip.key.id) {
+            // Without ids of their own, half of all have to be there: more than it has are not looked for.
+            if stops[0].source.isEmpty, (stopCounts[trip.key.id] ?? 0) * 2 < stops.count { continue }
             let beginning = ImportPlan.stops(of: trip.key.id)
             var there = 0
             var new = 0

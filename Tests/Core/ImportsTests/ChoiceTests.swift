@@ -147,4 +147,19 @@ struct ChoiceTests {
         file.match(.text, 1, clock)
         #expect(file.items.map(\.isLeftOut) == [false, true])
     }
+
+    @Test("a list that came in as stops adds nothing as D-days; a place that two lists share is in both trips")
+    func lists() throws {
+        let first = try read("날짜,제목\n2026-12-01,공항\n2026-12-02,숲\n", "제주.csv")
+        first.kind = .stop
+        let replica = replica(with: plan([first]).edits(photos: []))
+        for kind in [ImportKind.day, .todo, .page, .stop] {
+            let again = try read("날짜,제목\n2026-12-01,공항\n2026-12-02,숲\n", "제주.csv")
+            again.kind = kind
+            #expect(plan([again], replica).outcomes == [.here, .here])
+        }
+        let other = try read("날짜,제목\n2026-12-01,공항\n2026-12-05,시장\n2026-12-06,탑\n2026-12-07,강\n", "부산.csv")
+        other.kind = .stop
+        #expect(plan([other], replica).outcomes == [.taken, .taken, .taken, .taken])
+    }
 }
