@@ -41,6 +41,21 @@ def test_a_time_that_may_be_of_either_half_of_the_day_is_offered_for_both(visito
     expect(row(page, "기차").locator("time")).to_have_text("06:05")
 
 
+def test_a_day_that_may_be_part_of_the_sentence_is_taken_only_when_it_is_tapped(visitor):
+    page = visitor.page(at=person.MORNING)
+    typed = "금요일에 제출한 보고서 수정"
+    write(page, typed)
+    expect(texts(page)).to_have_text([typed])
+    line(page).fill(typed)
+    expect(page.locator(".entryfoot .chip")).to_have_text(["11.27(금)인가요?"])
+    shot(page, "todo-line-offered")
+    page.get_by_role("button", name="11.27(금)인가요?").click()
+    expect(line(page)).to_be_focused()
+    expect(page.locator(".entryfoot .chip")).to_have_text(["11.27(금)"])
+    line(page).press("Enter")
+    expect(texts(page)).to_have_text([typed])
+
+
 def test_a_half_typed_line_stays_on_its_day(visitor):
     page = visitor.page("calendar", at=person.MORNING)
     line(page).fill("오늘 것")

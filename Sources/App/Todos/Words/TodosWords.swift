@@ -23,7 +23,7 @@ extension Words {
     func moreOf(_ text: String) -> String { pick("{0} 자세히", "Details of {0}", "{0}の詳細", text) }
     func firstOn(_ date: String) -> String { pick("{0}부터", "from {0}", "{0}から", date) }
     func refuse(_ part: String) -> String { pick("{0} 빼기", "Leave out {0}", "{0}を外す", part) }
-    /// The chip that takes the other half of the day.
+    /// The chip that takes the other half of the day, or what may as well be a part of the sentence.
     func orTime(_ time: String) -> String { pick("{0}인가요?", "Make it {0}", "{0}にする", time) }
     func addedOn(_ text: String, _ date: String) -> String {
         pick("{1} 할 일로 추가했어요: {0}", "Added: {0} · {1}", "{1}に追加しました：{0}", text, date)
