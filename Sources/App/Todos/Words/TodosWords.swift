@@ -32,11 +32,14 @@ extension Words {
     func summary(of todo: Todo, besides day: Day, _ rule: TodoRepeat?, today: Day) -> String? {
         var parts: [String] = []
         if let rule { parts.append(repeats(rule)) }
-        if todo.day != day || rule != nil { parts.append(shortDate(todo.day, today: today)) }
-        if let time = todo.time { parts.append(clockTime(time)) }
-        guard var said = parts.first else { return nil }
-        for place in parts.indices.dropFirst() { said += (place == 1 && rule != nil ? " · " : " ") + parts[place] }
-        return said
+        let date = todo.day != day || rule != nil ? shortDate(todo.day, today: today) : nil
+        if let time = todo.time {
+            parts.append(date.map { moment($0, time) } ?? clockTime(time))
+        } else if let date {
+            parts.append(date)
+        }
+        guard let first = parts.first else { return nil }
+        return parts.count > 1 ? first + " · " + parts[1] : first
     }
     func addTodos(_ count: Int32) -> String {
         pick("{0}개 추가", "Add {0} to-dos", "{0}件追加", grouped(count))
