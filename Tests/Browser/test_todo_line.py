@@ -125,6 +125,23 @@ def repeating(page: Page) -> None:
     ])
 
 
+# A window too low for a month with a day under it shows the week of the day.
+@pytest.mark.parametrize("width, height", [(320, 640), (375, 667), (390, 844)])
+@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
+def test_the_to_dos_of_the_chosen_day_are_in_view_on_a_phone_of_any_height(visitor, language, width, height):
+    page = visitor.page(at=person.MORNING, screen={"width": width, "height": height}, language=language)
+    repeating(page)
+    visitor.open(page, "calendar/2026-11-25")
+    expect(page.locator(".month > .day")).to_have_count(42 if height > 720 else 7)
+    tabs = page.locator("nav.tabs").bounding_box()["y"]
+    for text in ("모임 준비", "물 마시기"):
+        box = row(page, text).bounding_box()
+        assert box["y"] + box["height"] <= tabs, (text, box, tabs)
+    shot(page, f"calendar-low-{language}-{width}")
+    page.locator("#fold").click()
+    expect(page.locator(".month > .day")).to_have_count(7 if height > 720 else 42)
+
+
 @pytest.mark.parametrize("colours", ["light", "dark"])
 def test_on_a_phone_the_to_dos_of_the_chosen_day_are_seen_first_with_what_repeats_faintly(visitor, colours):
     page = visitor.page(at=person.MORNING, colours=colours)
