@@ -81,6 +81,16 @@ struct DatesTests {
     }
 
     @Test(
+        "head the chosen day of the calendar in the order of the region",
+        arguments: [
+            ("en-US", "Saturday, Dec 5"), ("en-GB", "Saturday 5 Dec"), ("ko-KR", "5일 토요일"), ("ja-JP", "5日 土曜日"),
+        ])
+    func heading(languages: String, heading: String) {
+        let app = App("/calendar/2026-12-05", language: languages)
+        #expect(app.screen.all { $0.tag == .h2 }.first?.textContent == heading)
+    }
+
+    @Test(
         "follow the region of the first English that names one",
         arguments: [
             ("en-US", .american), ("en-GB,en-US", .british), ("ko-KR,en-AU,en", .australian), ("EN-us", .american),
