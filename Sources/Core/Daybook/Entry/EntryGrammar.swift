@@ -194,7 +194,7 @@ struct EntryGrammar {
     func isGoverned(_ at: Int) -> Bool {
         guard at > 0, !isSeparator(at - 1) else { return false }
         switch Unicode.Scalar(self[at - 1].kind) {
-        case "v", "x", "q", "z": return true
+        case "v", "x", "q", "z", "j": return true
         default: break
         }
         if EntryClause.has(EntryGrammar.governors, word(at - 1)[...], isWhole: true) { return true }

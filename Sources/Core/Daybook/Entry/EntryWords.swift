@@ -13,6 +13,8 @@ enum EntryWords {
         N0 이번주 이번_주 this this_week 今週
         N1 다음주 다음_주 담주 next next_week 来週
         N2 다다음주 다다음_주 再来週
+        j0 오는 돌아오는 次の 今度の
+        j1 다음
         X0 이번주말 이번_주말 this_weekend 今週末
         X1 다음주말 다음_주말 next_weekend 来週末
         Y0 올해 今年
