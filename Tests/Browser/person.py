@@ -35,7 +35,7 @@ class Speech:
 
 KOREAN = Speech("ko-KR", "오늘", "디데이", "설정", "하루", "디데이 추가", "첫 디데이 만들기", "제목", "날짜", "추가", "저장", "취소", "수정",
                 "삭제", "되돌리기", "기다리는 날이 있나요?")
-ENGLISH = Speech("en-US", "Today", "Days", "Settings", "Haru", "Add a day", "Add your first day", "Title", "Date", "Add",
+ENGLISH = Speech("en-US", "Today", "Days", "Settings", "Haru", "Add a D-day", "Add your first day", "Title", "Date", "Add",
                  "Save", "Cancel", "Edit", "Delete", "Undo", "Looking forward to something?")
 JAPANESE = Speech("ja-JP", "今日", "カウント", "設定", "ハル", "カウントを追加", "最初のカウントを追加", "タイトル", "日付", "追加", "保存",
                   "キャンセル", "編集", "削除", "元に戻す", "待ち遠しい日はありますか？")

@@ -205,9 +205,16 @@ def test_cards_beside_a_detail_stand_in_more_than_one_column(visitor):
     assert lefts == 2
 
 
-def test_the_mark_of_repeating_stands_on_the_line_of_the_date(visitor):
-    page = visitor.page("days", screen=DESKTOP, at=person.MORNING)
-    shelf.lay(page, [shelf.day_row("k0000", "월급날", "2020-01-25", repeat="monthly")])
+MONTHLY = shelf.day_row("k0000", "월급날", "2020-01-25", repeat="monthly")
+LUNAR = shelf.day_row("k0000", "엄마 생신", "1961-08-15", calendar="lunar", repeat="yearly")
+
+
+@pytest.mark.parametrize("language, screen, day", [
+    ("ko-KR", DESKTOP, MONTHLY), ("ko-KR", PHONE, LUNAR), ("en-US", PHONE, LUNAR), ("ja-JP", PHONE, LUNAR),
+], ids=["desktop", "lunar-ko", "lunar-en", "lunar-ja"])
+def test_the_mark_of_repeating_stands_on_the_line_of_the_date(visitor, language, screen, day):
+    page = visitor.page("days", screen=screen, language=language, at=person.MORNING)
+    shelf.lay(page, [day])
     visitor.open(page, "days")
     lines = page.locator(".row .sub").first.evaluate(LINES)
     assert len({round(top) for _, top, _, _ in lines}) == 1, lines

@@ -41,6 +41,21 @@ def test_a_time_that_may_be_of_either_half_of_the_day_is_offered_for_both(visito
     expect(row(page, "기차").locator("time")).to_have_text("06:05")
 
 
+def test_a_day_that_may_be_part_of_the_sentence_is_taken_only_when_it_is_tapped(visitor):
+    page = visitor.page(at=person.MORNING)
+    typed = "금요일에 제출한 보고서 수정"
+    write(page, typed)
+    expect(texts(page)).to_have_text([typed])
+    line(page).fill(typed)
+    expect(page.locator(".entryfoot .chip")).to_have_text(["11.27(금)인가요?"])
+    shot(page, "todo-line-offered")
+    page.get_by_role("button", name="11.27(금)인가요?").click()
+    expect(line(page)).to_be_focused()
+    expect(page.locator(".entryfoot .chip")).to_have_text(["11.27(금)"])
+    line(page).press("Enter")
+    expect(texts(page)).to_have_text([typed])
+
+
 def test_a_half_typed_line_stays_on_its_day(visitor):
     page = visitor.page("calendar", at=person.MORNING)
     line(page).fill("오늘 것")
@@ -108,6 +123,23 @@ def repeating(page: Page) -> None:
         shelf.row("todo", "W", text="모임 준비", day="2026-11-25", created="2026-11-21"),
         shelf.day_row("D", "시험", "2026-11-25"),
     ])
+
+
+# A window too low for a month with a day under it shows the week of the day.
+@pytest.mark.parametrize("width, height", [(320, 640), (375, 667), (390, 844)])
+@pytest.mark.parametrize("language", ["ko-KR", "en-US", "ja-JP"])
+def test_the_to_dos_of_the_chosen_day_are_in_view_on_a_phone_of_any_height(visitor, language, width, height):
+    page = visitor.page(at=person.MORNING, screen={"width": width, "height": height}, language=language)
+    repeating(page)
+    visitor.open(page, "calendar/2026-11-25")
+    expect(page.locator(".month > .day")).to_have_count(42 if height > 720 else 7)
+    tabs = page.locator("nav.tabs").bounding_box()["y"]
+    for text in ("모임 준비", "물 마시기"):
+        box = row(page, text).bounding_box()
+        assert box["y"] + box["height"] <= tabs, (text, box, tabs)
+    shot(page, f"calendar-low-{language}-{width}")
+    page.locator("#fold").click()
+    expect(page.locator(".month > .day")).to_have_count(7 if height > 720 else 42)
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])

@@ -13,9 +13,11 @@ package final class TodoList {
     private let order: RowOrder
     /// The day whose to-dos it shows.
     package private(set) var day: Day
-    /// What of the line a person does not want recognised, and whether the other half of the day is meant.
+    /// What of the line a person does not want recognised, whether the other half of the day is meant, and whether what may be
+    /// a part of the sentence is a day.
     private var refused: TodoEntry.Parts = []
     private var isOtherHalf = false
+    private var isAccepted = false
     /// Whether a long list waits for a yes.
     private var isAsking = false
 
@@ -29,7 +31,7 @@ package final class TodoList {
         order = RowOrder(in: context)
         line.didType = { [unowned(unsafe) self] in
             isAsking = false
-            if line.text.isEmpty { (refused, isOtherHalf) = ([], false) }
+            if line.text.isEmpty { forgetChoices() }
         }
         edit.stored = { todos.todo($0)?.text }
         edit.problemOf = { Todo.problem(of: $0).map { todos.context.words.problem($0) } }
@@ -80,7 +82,7 @@ package final class TodoList {
 
     private func show(_ day: Day) {
         order.letGo()
-        (refused, isOtherHalf) = ([], false)
+        forgetChoices()
         self.day = day
         line.resume(.todoLine(day == today ? nil : day))
     }
@@ -109,22 +111,31 @@ package final class TodoList {
         } else {
             add(list, to: day)
         }
-        (refused, isOtherHalf) = ([], false)
+        forgetChoices()
         isAsking = false
         line.clear()
         context.perform([.persist, .focus(id: "todo-new")])
     }
 
-    private func read(_ typed: String) -> TodoEntry {
+    private func read(_ typed: String, isAccepted: Bool = false) -> TodoEntry {
         TodoEntry(
             typed, today: today, now: context.minutes, base: day, refused: refused, isOtherHalf: isOtherHalf,
-            order: words.dateOrder)
+            isAccepted: isAccepted || self.isAccepted, order: words.dateOrder)
+    }
+
+    private func forgetChoices() { (refused, isOtherHalf, isAccepted) = ([], false, false) }
+
+    /// What a line makes; on another day than its own where it names one.
+    private func todo(_ entry: TodoEntry, _ fallback: Day) -> Todo {
+        var todo = Todo(id: "", text: entry.text, day: entry.day ?? fallback)
+        todo.time = entry.time
+        return todo
     }
 
     private func add(_ entry: TodoEntry, _ fallback: Day) {
-        let day = entry.day ?? fallback
-        var todo = Todo(id: context.nextID(), text: entry.text, day: day)
-        todo.time = entry.time
+        var todo = todo(entry, fallback)
+        let day = todo.day
+        todo.id = context.nextID()
         if entry.time != nil { todo.reminder = 0 }
         todo.created = today
         todo.rank = TodoOrder.rankAtEnd(of: todos.index[day])
@@ -383,13 +394,27 @@ package final class TodoList {
                     button(.class("chip"), .click { [self] in add(to: day) }) { words.addTodos(count) }
                 }
             } else if count == 1 {
-                recognised(read(list.lines[0].text))
+                recognised(list.lines[0].text)
             }
         }
     }
 
-    private func recognised(_ entry: TodoEntry) -> [HTML] {
+    private func recognised(_ typed: String) -> [HTML] {
+        let entry = read(typed)
         var chips: [HTML] = []
+        if entry.isOffered {
+            let offered = read(typed, isAccepted: true)
+            if let said = words.summary(of: todo(offered, day), besides: day, offered.repeats, today: today) {
+                chips.append(
+                    button(
+                        .class("chip other"),
+                        .click { [self] in
+                            isAccepted = true
+                            context.focus("todo-new")
+                        }
+                    ) { words.orTime(said) })
+            }
+        }
         if let day = entry.day {
             let name = words.shortDate(day, today: today)
             // The first day of a repeat is no part of its own that one could refuse, nor is tomorrow where "in 9 hours" is.

@@ -239,6 +239,19 @@ struct CalendarTests {
         #expect(cells().count == 42)
     }
 
+    @Test("begins folded where the window is low, and unfolds")
+    func low() throws {
+        var app = App("/calendar", device: Device(isLow: true))
+        func cells() -> Int { app.screen.all { ($0.attribute(.id) ?? "").hasPrefix("day-") }.count }
+        #expect(cells() == 7)
+        try app.tap("한 달 보기")
+        #expect(cells() == 42)
+        app.perform(.host(.wide(true)))
+        app.perform(.open(.today))
+        app.perform(.open(.calendar(nil)))
+        #expect(cells() == 42, "a wide window has its day beside the month")
+    }
+
     @Test("shows what repeats on the days ahead, faint, and a way to the one that is there")
     func ahead() throws {
         var app = App("/calendar/2026-11-25")

@@ -57,6 +57,40 @@ struct DatesTests {
     }
 
     @Test(
+        "stand together as a language and its region set them",
+        arguments: [
+            (.korean, .american, "12.11(금) 15:00"), (.japanese, .american, "12.11(金) 15:00"),
+            (.english, .american, "Fri, Dec 11, 3:00 PM"), (.english, .british, "Fri 11 Dec, 15:00"),
+        ] as [(Language, EnglishRegion, String)])
+    func moment(language: Language, region: EnglishRegion, moment: String) {
+        let words = Words(language, region)
+        #expect(words.moment(words.shortDate(Self.day, today: Self.today), 900) == moment)
+    }
+
+    @Test(
+        "stand together in what the line of to-dos says",
+        arguments: [
+            ("en-US", "Sun, Nov 22, 3:00 PM"), ("en-GB", "Sun 22 Nov, 15:00"), ("ko-KR", "11.22(일) 15:00"),
+            ("ja-JP", "11.22(日) 15:00"),
+        ])
+    func added(languages: String, moment: String) throws {
+        var app = App("/", language: languages)
+        try app.type("tomorrow 3pm dentist", into: "todo-new")
+        try app.press("Enter", at: "todo-new")
+        #expect(app.state.snack?.text.contains(moment) == true)
+    }
+
+    @Test(
+        "head the chosen day of the calendar in the order of the region",
+        arguments: [
+            ("en-US", "Saturday, Dec 5"), ("en-GB", "Saturday 5 Dec"), ("ko-KR", "5일 토요일"), ("ja-JP", "5日 土曜日"),
+        ])
+    func heading(languages: String, heading: String) {
+        let app = App("/calendar/2026-12-05", language: languages)
+        #expect(app.screen.all { $0.tag == .h2 }.first?.textContent == heading)
+    }
+
+    @Test(
         "follow the region of the first English that names one",
         arguments: [
             ("en-US", .american), ("en-GB,en-US", .british), ("ko-KR,en-AU,en", .australian), ("EN-us", .american),

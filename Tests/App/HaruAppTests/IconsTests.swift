@@ -1,3 +1,4 @@
+import Almanac
 import Daybook
 import Markup
 import Testing
@@ -23,6 +24,16 @@ struct IconsTests {
         var trip = App.onTrip("/trips/T")
         try trip.tap("여행 메뉴")
         #expect(icons(trip).contains("#i-archive") && !icons(trip).contains("#i-bed"))
+        // A file is chosen by a folder, a diary is a notebook, and rows are moved by the dotted grip.
+        #expect(icons(App.onTrip("/trips/import")).contains("#i-folder"))
+        var note = TripNote(id: "N", trip: "T", day: try Day.parse("2026-11-21"))
+        note.text = "바람이 셌다"
+        _ = trip.state.write(note.edits(from: nil))
+        trip.perform(.open(.calendar(try Day.parse("2026-11-21"))))
+        #expect(icons(trip).contains("#i-notebook"))
+        #expect(!icons(trip).contains("#i-grip"))
+        try trip.addTodos("빵", on: trip.state.today)
+        #expect(icons(trip).contains("#i-grip"))
     }
 
     @Test("the first visit says that nothing leaves the device, until something is written")

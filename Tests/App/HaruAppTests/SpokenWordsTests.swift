@@ -13,7 +13,7 @@ import Testing
 @Suite("What is said")
 struct SpokenWordsTests {
     private static let lines: [(name: String, said: @Sendable (Words) -> String, all: [String])] = [
-        ("the add menu", { $0.addDay }, ["디데이 추가", "Add a day", "カウントを追加"]),
+        ("the add menu", { $0.addDay }, ["디데이 추가", "Add a D-day", "カウントを追加"]),
         ("the theme of the device", { $0.theme(.system) }, ["기기 설정", "System", "端末に合わせる"]),
         (
             "a search without an answer", { $0.nothingFound("ㅋ") },

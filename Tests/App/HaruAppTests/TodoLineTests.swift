@@ -102,6 +102,27 @@ struct TodoLineTests {
         #expect(!app.text.contains("06:05인가요?"))
     }
 
+    @Test("offers a day that may be a part of the sentence, and takes it when it is tapped")
+    func offer() throws {
+        var app = App()
+        let name = app.state.words.shortDate(try Day.parse("2026-11-27"), today: app.state.today)
+        let typed = "금요일에 제출한 보고서 수정"
+        try add(typed, &app)
+        #expect(todos(app) == ["2026-11-21 \(typed)"])
+        #expect(app.state.snack == nil)
+        try app.type(typed, into: "todo-new")
+        try app.tap("\(name)인가요?")
+        #expect(!app.text.contains("인가요?"))
+        #expect(app.screen.first { $0.attribute(.ariaLabel) == "\(name) 빼기" } != nil)
+        try app.press("Enter", at: "todo-new")
+        #expect(todos(app).contains("2026-11-27 제출한 보고서 수정"))
+        app.undo()
+        #expect(app.value(of: "todo-new") == typed)
+        // What was taken once is asked anew in the next line.
+        try app.type(typed, into: "todo-new")
+        #expect(app.text.contains("\(name)인가요?"))
+    }
+
     @Test("reckons from the time it is, and over midnight")
     func fromNow() throws {
         var app = App()

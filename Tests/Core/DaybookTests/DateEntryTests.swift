@@ -34,6 +34,11 @@ struct DateEntryTests {
             ("tomorrow", "2026-11-22"), ("in 2 weeks", "2026-12-05"), ("3 days ago", "2026-11-18"),
             ("yesterday", "2026-11-20"), ("Christmas", "2026-12-25"), ("明日", "2026-11-22"), ("来週の月曜", "2026-11-23"),
             ("100日後", "2027-03-01"), ("3日前", "2026-11-18"), ("先週の金曜", "2026-11-13"), ("大晦日", "2026-12-31"),
+            ("다음 금요일", "2026-11-27"), ("다음 일요일", "2026-11-29"), ("오는 일요일", "2026-11-22"),
+            ("돌아오는 금", "2026-11-27"), ("2주 뒤 금요일", "2026-12-04"), ("1년 뒤", "2027-11-21"), ("2년 전", "2024-11-21"),
+            ("작년 12월 25일", "2025-12-25"), ("작년 12/25", "2025-12-25"), ("次の金曜", "2026-11-27"),
+            ("2週間後の金曜", "2026-12-04"), ("1年後", "2027-11-21"), ("去年の12月25日", "2025-12-25"),
+            ("in 2 years", "2028-11-21"), ("2 years ago", "2024-11-21"),
         ])
     func reads(text: String, iso: String) throws {
         #expect(try DateEntry.parse(text, today: today).text == iso)
@@ -51,6 +56,7 @@ struct DateEntryTests {
         "is refused with its reason",
         arguments: [
             ("", .empty), ("   ", .empty), ("내일 3시", .unreadable), ("내일 치과", .unreadable), ("abc", .unreadable),
+            ("다음 치과", .unreadable), ("작년", .unreadable),
             ("2026", .unreadable),
             ("2026-12", .noSuchMonth), ("1.2.3.4", .unreadable), ("123456789", .unreadable), ("--", .unreadable),
             ("2026-13-01", .noSuchMonth), ("2026-00-10", .noSuchMonth), ("0000-01-01", .yearOutOfRange),

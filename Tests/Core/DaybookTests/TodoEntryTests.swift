@@ -10,9 +10,11 @@ struct TodoEntryTests {
 
     /// What was recognised, as `day time repeat | text`; `-` for what was not.
     static func read(
-        _ typed: String, now: Int32? = nil, base: Day? = nil, refused: TodoEntry.Parts = []
+        _ typed: String, now: Int32? = nil, base: Day? = nil, refused: TodoEntry.Parts = [],
+        isAccepted: Bool = false
     ) -> String {
-        let entry = TodoEntry(typed, today: today, now: now, base: base, refused: refused)
+        let entry = TodoEntry(
+            typed, today: today, now: now, base: base, refused: refused, isAccepted: isAccepted)
         let time = entry.time.map { ClockTime.text($0) } ?? "-"
         return "\(entry.day?.text ?? "-") \(time) \(entry.repeats?.text ?? "-") | \(entry.text)"
     }

@@ -11,6 +11,8 @@ struct TypedLineTests {
         var typed: String
         var expected: String
         var isPlain: Bool
+        /// What is offered and not taken; nil for nothing.
+        var offer: String?
         var testDescription: String { typed }
     }
 
@@ -18,21 +20,27 @@ struct TypedLineTests {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/typed-lines.txt")
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
-            let parts = line.split(separator: " => ", maxSplits: 1).map(String.init)
+            let offered = line.split(separator: " =? ", maxSplits: 1).map(String.init)
+            let parts = offered[0].split(separator: " => ", maxSplits: 1).map(String.init)
             let isPlain = parts.count == 1
             return Line(
-                typed: parts[0], expected: isPlain ? "- - - | \(parts[0])" : parts[1], isPlain: isPlain)
+                typed: parts[0], expected: isPlain ? "- - - | \(parts[0])" : parts[1], isPlain: isPlain,
+                offer: offered.count > 1 ? offered[1] : nil)
         }
     }()
 
     @Test("is read whole or left as it is", arguments: lines)
     func line(line: Line) {
         #expect(TodoEntryTests.read(line.typed, now: 600) == line.expected)
+        #expect(TodoEntry(line.typed, today: TodoEntryTests.today, now: 600).isOffered == (line.offer != nil))
+        if let offer = line.offer {
+            #expect(TodoEntryTests.read(line.typed, now: 600, isAccepted: true) == offer)
+        }
     }
 
-    @Test("is one of 400 at least, half of them without a date")
+    @Test("is one of 800 at least, half of them without a date")
     func table() {
-        #expect(Self.lines.count >= 400)
+        #expect(Self.lines.count >= 800)
         #expect(Self.lines.count { $0.isPlain } * 2 >= Self.lines.count)
         #expect(Set(Self.lines.map(\.typed)).count == Self.lines.count)
     }

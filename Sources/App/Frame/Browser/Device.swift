@@ -5,6 +5,8 @@ public struct Device: Equatable, Sendable {
     public var notifications: Notifications
     /// Whether the browser gives folders of the person's to write into (File System Access API).
     package var choosesFolders: Bool
+    /// Whether the window was too low for a month with a day under it when Haru was opened.
+    package var isLow: Bool
     /// Whether the server tells this device what is due while Haru is closed.
     package var hearsClosed = false
     /// Where Haru runs on Apple's engine, which clears a site that was not used for seven days unless it is installed
@@ -27,8 +29,9 @@ public struct Device: Equatable, Sendable {
     /// - Parameter browser: what the browser calls itself (`navigator.userAgent`).
     public init(
         browser: String = "", isInstalled: Bool = false, notifications: Notifications = .unasked,
-        choosesFolders: Bool = false
+        choosesFolders: Bool = false, isLow: Bool = false
     ) {
+        self.isLow = isLow
         self.choosesFolders = choosesFolders
         self.isInstalled = isInstalled
         self.notifications = notifications

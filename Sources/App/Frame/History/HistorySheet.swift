@@ -151,7 +151,7 @@ package final class HistorySheet: Sheet {
                 .click { [self] in opened = isOpen ? nil : version }
             ) {
                 span(.class("body")) {
-                    span(.class("title")) { words.fullDate(day) + " " + words.clockTime(minutes) }
+                    span(.class("title")) { words.moment(words.fullDate(day), minutes) }
                     if !about.isEmpty { span(.class("tiny")) { about } }
                     if !isOpen { span(.class("sub one"), .value(.dir, "auto")) { String(version.text.prefix(80)) } }
                 }

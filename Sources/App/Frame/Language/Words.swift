@@ -106,7 +106,7 @@ extension Words {
             "誕生日、試験、出会った日。ひとつ書いておけば、あとは毎日数えます。")
     }
     package var firstDay: String { pick("첫 디데이 만들기", "Add your first day", "最初のカウントを追加") }
-    package var addDay: String { pick("디데이 추가", "Add a day", "カウントを追加") }
+    package var addDay: String { pick("디데이 추가", "Add a D-day", "カウントを追加") }
     package var editDay: String { pick("디데이 수정", "Edit day", "カウントを編集") }
     package var together: String { pick("함께한 날", "Counting up", "数えている日") }
     package var past: String { pick("지난 날", "Past", "過ぎた日") }

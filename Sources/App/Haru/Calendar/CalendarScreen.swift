@@ -15,13 +15,14 @@ final class CalendarScreen: Screen {
     private let menu: AddMenu
     private let worked = CalendarPage()
     /// Whether a narrow window shows one week of the month, so that there is room for the day under it.
-    private var isFolded = false
+    private var isFolded: Bool
     /// The day that was chosen; nil for today, whichever day that is.
     private var addressed: Day?
 
     init(_ route: Route, _ day: Day?, _ app: AppModel) {
         self.app = app
         addressed = day
+        isFolded = app.device.isLow
         list = TodoList(of: app.todos, on: day ?? app.today)
         menu = AddMenu(app)
         super.init(route, in: app)

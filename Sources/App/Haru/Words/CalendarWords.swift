@@ -6,9 +6,11 @@ import Daybook
 extension Words {
     var calendar: String { pick("캘린더", "Calendar", "カレンダー") }
 
-    /// 21일 토요일 · Saturday 21 · 21日 土曜日
+    /// 21일 토요일 · Saturday, Nov 21 or Saturday 21 Nov · 21日 土曜日
     func dayOfMonth(_ day: Day) -> String {
-        pick("{0}일 {1}", "{1} {0}", "{0}日 {1}", "\(day.day)", weekday(day.weekday))
+        pick(
+            "{0}일 {1}", isMonthFirst ? "{1}, {2}" : "{1} {2}", "{0}日 {1}", "\(day.day)", weekday(day.weekday),
+            monthDay(day.month, day.day))
     }
 
     /// The lunar month and day as the calendar prints them under the 1st and the 15th and the chosen day; else nothing. Koreans

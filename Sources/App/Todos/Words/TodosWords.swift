@@ -23,7 +23,7 @@ extension Words {
     func moreOf(_ text: String) -> String { pick("{0} 자세히", "Details of {0}", "{0}の詳細", text) }
     func firstOn(_ date: String) -> String { pick("{0}부터", "from {0}", "{0}から", date) }
     func refuse(_ part: String) -> String { pick("{0} 빼기", "Leave out {0}", "{0}を外す", part) }
-    /// The chip that takes the other half of the day.
+    /// The chip that takes the other half of the day, or what may as well be a part of the sentence.
     func orTime(_ time: String) -> String { pick("{0}인가요?", "Make it {0}", "{0}にする", time) }
     func addedOn(_ text: String, _ date: String) -> String {
         pick("{1} 할 일로 추가했어요: {0}", "Added: {0} · {1}", "{1}に追加しました：{0}", text, date)
@@ -32,11 +32,14 @@ extension Words {
     func summary(of todo: Todo, besides day: Day, _ rule: TodoRepeat?, today: Day) -> String? {
         var parts: [String] = []
         if let rule { parts.append(repeats(rule)) }
-        if todo.day != day || rule != nil { parts.append(shortDate(todo.day, today: today)) }
-        if let time = todo.time { parts.append(clockTime(time)) }
-        guard var said = parts.first else { return nil }
-        for place in parts.indices.dropFirst() { said += (place == 1 && rule != nil ? " · " : " ") + parts[place] }
-        return said
+        let date = todo.day != day || rule != nil ? shortDate(todo.day, today: today) : nil
+        if let time = todo.time {
+            parts.append(date.map { moment($0, time) } ?? clockTime(time))
+        } else if let date {
+            parts.append(date)
+        }
+        guard let first = parts.first else { return nil }
+        return parts.count > 1 ? first + " · " + parts[1] : first
     }
     func addTodos(_ count: Int32) -> String {
         pick("{0}개 추가", "Add {0} to-dos", "{0}件追加", grouped(count))

@@ -1,11 +1,14 @@
 /// Whether a day at the beginning of a line belongs to a clause within it and not to what is to be done: 금요일에 만나기로 한
 /// 친구에게 전화, 明日着る服を出す. Known by the verb forms that stand before a noun.
 enum EntryClause {
+    /// How sure it is that there is a clause.
+    enum Finding { case none, doubtful, certain }
+
     /// Whether the rest of a line has such a verb form with something behind it, up to the next comma.
     /// - Parameters:
     ///   - rest: UTF-8, what follows the day.
     ///   - canBePast: whether something may already have been done on the day.
-    static func begins(_ rest: ArraySlice<UInt8>, canBePast: Bool) -> Bool {
+    static func find(_ rest: ArraySlice<UInt8>, canBePast: Bool) -> Finding {
         var words: [ArraySlice<UInt8>] = []
         var start = rest.startIndex
         var at = start
@@ -21,14 +24,16 @@ enum EntryClause {
         }
         if start < at { words.append(rest[start..<at]) }
         // Words that belong to the day, which says something else with them: 25일 이후, 25일 자, 以降.
-        guard let word = words.first else { return false }
-        if has(clinging, word, isWhole: true) || prefix(clingingPrefixes, word) > 0 { return true }
-        if canBePast, words.count > 2, has(past, word, isWhole: true) { return true }
+        guard let word = words.first else { return .none }
+        if has(clinging, word, isWhole: true) || prefix(clingingPrefixes, word) > 0 { return .certain }
+        if canBePast, words.count > 2, has(past, word, isWhole: true) { return .certain }
+        var isDoubtful = false
         for (place, word) in words.enumerated() {
-            if place + 1 < words.count, isKorean(word, isFirst: place == 0) { return true }
-            if isJapanese(word) { return true }
+            if place + 1 < words.count, isKorean(word, isFirst: place == 0) { return .certain }
+            if isJapanese(word) { return .certain }
+            isDoubtful = isDoubtful || mayBeKorean(words, place, canBePast) || mayBeJapanese(word)
         }
-        return false
+        return isDoubtful ? .doubtful : .none
     }
 
     /// Verb forms that are words of their own, that are so behind another word, and the ends of longer ones; then words that
@@ -45,7 +50,7 @@ enum EntryClause {
         "먹을 입을 읽을 들을 찍을 받을 신을 놓을 앉을 찾을 심을 넣을 담을 갚을 있을 없을 마실 만날 보낼 챙길 가져갈 배울 떠날 만들 끝낼 올릴 부칠 빌릴 나눌 드릴 바를 열릴 기로 만난 빌린 시킨 맡긴 받은 찍은 먹은 남은 만든 정한 잡힌 생긴 열린 나온 보낸 주문한 예약한 부탁한 약속한 신청한 말한 사둔 써둔 던 배운 고른 들은 읽은 찾은 들른 알아본 준비한 발표한 구매한 배송된 결제한 정리한 작성한 "
     private static let likeVerbs: StaticString = "역할 분할 관할 나는 저는 우리는 "
 
-    private static func isKorean(_ word: ArraySlice<UInt8>, isFirst: Bool) -> Bool {
+    static func isKorean(_ word: ArraySlice<UInt8>, isFirst: Bool) -> Bool {
         if has(whole, word, isWhole: true) { return true }
         if !isFirst, has(later, word, isWhole: true) { return true }
         if has(likeVerbs, word, isWhole: true) { return false }
@@ -69,7 +74,7 @@ enum EntryClause {
     }
 
     /// Kanji, katakana, or お; what else follows a verb in hiragana goes on with the sentence.
-    private static func isNoun(_ text: ArraySlice<UInt8>) -> Bool {
+    static func isNoun(_ text: ArraySlice<UInt8>) -> Bool {
         let at = text.startIndex
         let (first, second, third) = (text[at], text[at + 1], text[at + 2])
         if first >= 0xE4, first < 0xEA { return true }
@@ -77,8 +82,8 @@ enum EntryClause {
         return first == 0xE3 && (second == 0x83 || second == 0x81 && third == 0x8A)
     }
 
-    private static let pronouns: StaticString = "i he she we they you "
-    private static let verbs: StaticString =
+    static let pronouns: StaticString = "i he she we they you "
+    static let verbs: StaticString =
         "bought met saw got made took had wrote read sent said lost found gave came went did left wore ate "
 
     /// Whether a clause leads to a token: the shirt I bought, Ann who I met.
@@ -109,7 +114,7 @@ enum EntryClause {
     }
 
     /// The bytes of the word of a list with which a text begins; 0 for none.
-    private static func prefix(_ list: StaticString, _ text: ArraySlice<UInt8>) -> Int {
+    static func prefix(_ list: StaticString, _ text: ArraySlice<UInt8>) -> Int {
         var start = 0
         for at in 0..<list.utf8CodeUnitCount where list.utf8Start[at] == 0x20 {
             if same(list, start, text.prefix(at - start)), text.count >= at - start { return at - start }

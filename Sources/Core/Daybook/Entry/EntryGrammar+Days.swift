@@ -64,7 +64,16 @@ extension EntryGrammar {
         case "F", "G": return holiday(at, isLed: isLed)
         case "B" where isField:
             return closed(at + 1).flatMap { end in today.adding(days: -token.value).map { ($0, end) } }
+        case "j" where isField:
+            guard let weekday = weekday(at + 1, short: true) else { return nil }
+            if token.value == 0 { return namedWeekday(at + 1, isLed: true) }
+            return self.day(weekday, inWeek: 1).map { ($0, at + 2) }
         case "Q" where isField && token.value > 2: return lastWeek(at)
+        case "Q" where isField && isWord(at, of: "작년 去年 "):
+            guard let (date, end) = calendarDate(behindOf(at + 1)), date.year == 0 else { return nil }
+            var last = date
+            last.year = today.year - 1
+            return self.day(of: last).map { ($0, end) }
         case "Y" where isKind(at + 1, "F") || isKind(at + 1, "G"): return holiday(at + 1, isLed: isLed)
         case "W", "w": return namedWeekday(at, isLed: isLed)
         case "m", "d":
@@ -147,8 +156,10 @@ extension EntryGrammar {
             if number == 100 { (number, days) = (1, 100) }
             at += 1
         } else {
-            guard isNumber(at, 3), isKind(at + 1, "u") || isKind(at + 1, "d") else { return nil }
-            days = isKind(at + 1, "d") ? 1 : self[at + 1].value
+            let isYears = isField && (isKind(at + 1, "y") || isWord(at + 1, of: "year years "))
+            guard isNumber(at, 3), isYears || isKind(at + 1, "u") || isKind(at + 1, "d") else { return nil }
+            days = isYears ? 100 : isKind(at + 1, "d") ? 1 : self[at + 1].value
+            if isYears { number *= 12 }
             at += 2
         }
         if isField, !isEnglish, isKind(at, "S"), self[at].value == 1 {
@@ -157,6 +168,10 @@ extension EntryGrammar {
         }
         if isEnglish || isKind(at, "a") {
             if !isEnglish { at += 1 }
+            // 2주 뒤 금요일.
+            if isField, days == 7, let weekday = weekday(behindOf(at), short: true) {
+                return self.day(weekday, inWeek: number).map { ($0, behindOf(at) + 1) }
+            }
             let day = days == 100 ? today.adding(months: number) : today.adding(days: number * days)
             return closed(at, leads: true).flatMap { end in day.map { ($0, end) } }
         }

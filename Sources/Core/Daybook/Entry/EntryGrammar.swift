@@ -27,6 +27,8 @@ struct EntryGrammar {
     private var isLunar = false
     /// Whether the text names a time to begin and one to end: it has no single one then.
     private var hasSpan = false
+    /// Whether what was recognised may as well be a part of the sentence: it is to be offered and not taken.
+    private(set) var isDoubtful = false
     var dayRange: Range<Int32>?
     var timeRange: Range<Int32>?
     var repeatRange: Range<Int32>?
@@ -69,6 +71,7 @@ struct EntryGrammar {
         var copy = self
         var end = copy.run(head)
         if end > head, standsAlone(end) || copy.leads(end) { self = copy } else { end = head }
+        let hasLed = end > head
         var at = end
         while at < tail {
             defer { at += 1 }
@@ -78,14 +81,21 @@ struct EntryGrammar {
             guard next > at else { continue }
             let isSetOff = at > 0 && isSeparator(at - 1) && standsAlone(next)
             let isLast = at > head && (next >= tail || isKind(next, "v") && self[next].value == 2)
-            if isSetOff || isLast && !isGoverned(at) { self = copy }
+            if isSetOff ? !isColonGoverned(at) : isLast && !isGoverned(at) {
+                // Beside a day that leads, what may be a part of the sentence is one.
+                let mayBePart = isLast && mayBeGoverned(at)
+                if !mayBePart || !hasLed {
+                    self = copy
+                    isDoubtful = isDoubtful || mayBePart
+                }
+            }
             // What is governed is so with its time: prepare for Monday 9am.
             if isSetOff || isLast { at = next - 1 }
         }
     }
 
     /// Where the text begins behind signs, pictures and a tag in brackets.
-    private var head: Int {
+    var head: Int {
         var at = 0
         while isKind(at, "."), at + 1 < tokens.count {
             if self[at].value == 0x5B || self[at].value == 0x28 {
@@ -124,7 +134,7 @@ struct EntryGrammar {
     }
 
     /// Whether a sign sets off what follows it: a comma, a bracket, a colon or semicolon, a dash or stroke between spaces.
-    private func isSeparator(_ at: Int) -> Bool {
+    func isSeparator(_ at: Int) -> Bool {
         guard isKind(at, ".") else { return false }
         switch self[at].value {
         case 0x28, 0x2C, 0x3B, 0x5B: return true
@@ -142,9 +152,9 @@ struct EntryGrammar {
 
     /// Whether what follows the day at the beginning is what is to be done: no clause that the day belongs to, no verb that it
     /// is the subject of, and no noun that is of the day.
-    private func leads(_ end: Int) -> Bool {
+    private mutating func leads(_ end: Int) -> Bool {
         if isKind(end - 1, "P"), self[end - 1].value == 2 { return false }
-        if isKind(end, "v"), self[end].value == 1 { return false }
+        if isKind(end, "v"), self[end].value & 1 == 1 { return false }
         // 금요일 밤의 뮤직.
         if isKind(end, "A"), isGluedOn(end + 1) { return false }
         // 3시 ~4시.
@@ -159,7 +169,10 @@ struct EntryGrammar {
         {
             return false
         }
-        return !isTitle(before: end) && !hasClause(end)
+        if isTitle(before: end) { return false }
+        let clause = clause(end)
+        isDoubtful = clause == .doubtful || mayBeTitle(before: end)
+        return clause != .certain
     }
 
     /// Monday Night Football, Tomorrow Never Dies: a day and what follows it in capitals.
@@ -170,17 +183,21 @@ struct EntryGrammar {
         return isKind(end, "g") || self[end + 1].isCapital
     }
 
-    private func hasClause(_ end: Int) -> Bool {
-        guard end < tokens.count else { return false }
+    private func clause(_ end: Int) -> EntryClause.Finding {
+        guard end < tokens.count else { return .none }
         // What is bought tomorrow is not yet had.
-        let canBePast = day == today || isKind(head, "W")
-        return EntryClause.begins(text[Int(self[end].start)...], canBePast: canBePast)
+        let canBePast = day == today || isKind(head, "W") || isKind(head, "#")
+        return EntryClause.find(text[Int(self[end].start)...], canBePast: canBePast)
     }
 
     /// Whether a word before makes a day part of the sentence: notes from Monday, the Friday report, 마감은 금요일.
     func isGoverned(_ at: Int) -> Bool {
         guard at > 0, !isSeparator(at - 1) else { return false }
-        if isKind(at - 1, "v") || isKind(at - 1, "x") || isKind(at - 1, "q") { return true }
+        switch Unicode.Scalar(self[at - 1].kind) {
+        case "v", "x", "q", "z", "j": return true
+        default: break
+        }
+        if EntryClause.has(EntryGrammar.governors, word(at - 1)[...], isWhole: true) { return true }
         // Watch Wednesday: a title.
         if at == 1, isKind(0, "?"), isWatching { return true }
         // 는, 를, 은 behind a word.
@@ -204,7 +221,9 @@ struct EntryGrammar {
         (fresh.dayRange, fresh.timeRange, fresh.repeatRange, fresh.hasSpan) = (nil, nil, nil, false)
         for at in tokens.indices {
             if isUnclear(at), frequency != 5 || !(repeatRange?.contains(self[at].start) ?? false) { return true }
-            if isTaken(self[at]) || !fresh.opens(at, phraseEnd: -1) || isGoverned(at) { continue }
+            if isTaken(self[at]) || !fresh.opens(at, phraseEnd: -1) || isGoverned(at) || mayBeGoverned(at) {
+                continue
+            }
             if isTimeSpan(at) { continue }
             var copy = fresh
             if copy.phrase(at) != nil, !copy.hasSpan { return true }

@@ -13,6 +13,8 @@ enum EntryWords {
         N0 이번주 이번_주 this this_week 今週
         N1 다음주 다음_주 담주 next next_week 来週
         N2 다다음주 다다음_주 再来週
+        j0 오는 돌아오는 次の 今度の
+        j1 다음
         X0 이번주말 이번_주말 this_weekend 今週末
         X1 다음주말 다음_주말 next_weekend 来週末
         Y0 올해 今年
@@ -141,10 +143,12 @@ enum EntryWords {
         Q4 先週
         Q2 第
         U0 cup cups inch inches tsp tbsp mile miles lb oz kg km 컵 인치 큰술 작은술 スプーン カップ インチ
+        U0 분량 만점 점짜리 확률 승률 majority points 満点 分量
         z0 to
         v0 from for of about since like after before until till than between my our your his her their past through
         v0 without re vs versus called say says
-        v1 is are was were will has had when if or isn't isn’t that which
+        v1 will or that which
+        v3 is are was were has had when if whether because unless isn't isn’t in_case
         v2 with
         F101 신정 새해 new_year's_day new_year’s_day 元日 元旦
         F214 밸런타인데이 발렌타인데이 valentine's_day valentine’s_day valentines_day バレンタインデー バレンタイン
@@ -172,7 +176,7 @@ enum EntryWords {
         G505 단오
         G815 추석 한가위 chuseok
         V2 star stars rate rating step
-        V1 ratio scale score 비율 축척 희석 배율 比率 割合 縮尺 倍率
+        V1 ratio scale score progress 점수 평점 별점 진행률 비율 축척 희석 배율 比率 割合 縮尺 倍率
         V0 page pages p pp part parts chapter ch ep episode vol season level 페이지 쪽 권 편 장 챕터 시즌 단원 ページ 巻 章
         V0 iphone ipad galaxy 아이폰 아이패드 갤럭시 size 사이즈
         V0 창세기 출애굽기 레위기 민수기 신명기 여호수아 사사기 룻기 사무엘상 사무엘하 열왕기상 열왕기하 역대상 역대하 느헤미야
@@ -194,6 +198,8 @@ enum EntryWords {
         ?0 giving_tuesday ash_wednesday maundy_thursday holy_saturday palm_sunday easter_sunday bloody_sunday sunday_bloody_sunday mothering_sunday
         ?0 sunday_times sunday_roast sunday_school friday_night_lights saturday_night_live saturday_night_fever
         ?0 tomorrow_never_dies friday_the_13th today_show tonight_show daily_planner weekly_planner monthly_planner yearly_planner thursday_murder_club april_fools
+        ?0 taco_tuesday throwback_thursday casual_friday casual_fridays meatless_monday flashback_friday sunday_funday monday_blues sunday_scaries
+        ?0 friday_feeling monday_motivation sunday_best sunday_papers saturday_kitchen sunday_in_the_park small_business_saturday
         ?0 주말_농장 주말농장 주말_드라마 주말드라마 주말_부부 주말부부 주말의_명화 목요일의 화요일밤에 금요일에_만나요 월요병 토토즐
         """
 

@@ -4,7 +4,7 @@ import Almanac
 ///
 /// Korean, English and Japanese are all looked for, also mixed. What is recognised stands at the beginning or the end of
 /// the line, or is set off by commas, brackets or "with"; never in quotation marks, titles, chapters and verses, parts of
-/// something, or a clause. Where a day, time or repeat is left that is not understood, the whole text stays as it is, and
+/// something, or a clause, nor in what only may be one, unless it is accepted. Where a day, time or repeat is left that is not understood, the whole text stays as it is, and
 /// so it does in texts of more than 300 bytes, or when nothing else would be left to do.
 ///
 /// A time without morning or afternoon means 1 to 6 in the afternoon, 7 to 11 in the morning and 12 at noon, unless
@@ -30,6 +30,9 @@ public struct TodoEntry: Equatable, Sendable {
     /// What the time may mean as well, twelve hours from it; nil where only one is meant.
     public private(set) var otherTime: Int32?
     public private(set) var repeats: TodoRepeat?
+    /// Whether a day, time or repeat can be read that may as well be a part of the sentence. Nothing is recognised then unless a
+    /// person accepts it.
+    public private(set) var isOffered = false
     /// Where the parts stand in the typed text, in bytes of UTF-8; nil for those that were not recognised.
     public private(set) var dayRange: Range<Int32>?
     public private(set) var timeRange: Range<Int32>?
@@ -42,10 +45,11 @@ public struct TodoEntry: Equatable, Sendable {
     ///   - base: the day that a repeat begins on or after where the text names none; nil for today.
     ///   - refused: what a person does not want recognised; its words stay in the text.
     ///   - isOtherHalf: whether a person means ``otherTime``.
+    ///   - isAccepted: whether a person wants what ``isOffered`` says.
     ///   - order: of dates like `3/4`.
     public init(
         _ typed: String, today: Day, now: Int32? = nil, base: Day? = nil, refused: Parts = [],
-        isOtherHalf: Bool = false, order: DateOrder = .yearFirst
+        isOtherHalf: Bool = false, isAccepted: Bool = false, order: DateOrder = .yearFirst
     ) {
         text = Text.trimmed(typed)
         let bytes = Array(typed.utf8)
@@ -58,6 +62,10 @@ public struct TodoEntry: Equatable, Sendable {
         let time = refused.contains(.time) ? nil : grammar.timeRange
         let repeats = refused.contains(.repeats) ? nil : grammar.repeatRange
         guard grammar.leavesWords(without: [day, time, repeats]) else { return }
+        if grammar.isDoubtful, !isAccepted {
+            isOffered = day != nil || time != nil || repeats != nil
+            return
+        }
         text = TodoEntry.rest(of: bytes, without: day, time, repeats)
         dayRange = day
         timeRange = time
@@ -108,7 +116,11 @@ public struct TodoEntry: Equatable, Sendable {
             rest.append(bytes[index])
             closeBrackets(&rest)
         }
-        if isCut { trimEnd(&rest) }
+        if isCut {
+            trimEnd(&rest)
+            // Dentist: tomorrow.
+            if rest.last == 0x3A { rest.removeLast() }
+        }
         return Text.trimmed(String(decoding: rest, as: UTF8.self))
     }
 

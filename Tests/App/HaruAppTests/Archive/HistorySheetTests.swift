@@ -173,7 +173,7 @@ struct HistorySheetTests {
         app.run(files)
         let rows = try versions(app).map(\.textContent)
         #expect(rows.count == 2)
-        #expect(rows.first?.contains("4:00 PM") == true)
+        #expect(rows.first?.contains(", 4:00 PM") == true)
         #expect(rows.first?.contains("This device") == true)
         #expect(rows.last?.contains("3:30 PM") == true)
         #expect(rows.last?.contains("Another device or browser") == true)
