@@ -10,7 +10,7 @@ extension ReminderDesk {
 
     /// Looks at an account and sends what it has found; nil where no device wants to hear.
     func deliver(_ account: AccountID, since: Int64?) async throws(StoreReadinessError) -> Look? {
-        guard var look = try await look(at: account, since: since) else { return nil }
+        guard var look = try await self.look(at: account, since: since) else { return nil }
         // All at a time: each waits for its own push service.
         let sender = sender
         let sends = look.messages.map { [end = look.leaseEnd] one in

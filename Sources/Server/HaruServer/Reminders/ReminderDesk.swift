@@ -37,7 +37,7 @@ actor ReminderDesk {
     let now: @Sendable () -> Int64
     private let warn: @Sendable (String) -> Void
     private let alarm = ReminderAlarm()
-    let readers = Turnstile(most: mostAtOnce)
+    let readers = Turnstile(most: ReminderDesk.mostAtOnce)
     private var standings: [AccountID: Standing] = [:]
     private var nextRound: Int64 = 0
     /// What the operator was told, by the account that it concerns; nil for all of them.

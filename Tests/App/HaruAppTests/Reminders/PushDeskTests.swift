@@ -162,7 +162,7 @@ struct PushDeskTests {
         app.perform(.host(.piece(job: job, .failure("NetworkError"))))
         #expect(erases(app))
         #expect(app.state.sync.note == nil && app.state.draft(.push) == nil)
-        #expect(subscriptions(app).filter(\.key.isEmpty).count == 1)
+        #expect(subscriptions(app).filter { $0.key.isEmpty }.count == 1)
     }
 
     @Test("what keeps it from working is said")
@@ -226,7 +226,7 @@ struct PushDeskTests {
         app.effects.contains { if case .notify = $0 { true } else { false } }
     }
 
-    private func list(problem: String) -> String {
+    private func listed(problem: String) -> String {
         #"{"key":"BKEY","devices":[{"name":"","received":null,"problem":\#(problem),"isThis":true}]}"#
     }
 
@@ -243,14 +243,14 @@ struct PushDeskTests {
             case "": app.fail(request)
             // Its subscription is over.
             case "none": app.answer(request, 200, list)
-            default: app.answer(request, 200, list(problem: problem))
+            default: app.answer(request, 200, listed(problem: problem))
             }
             #expect(isShown(app) == (problem != "null"), "\(problem)")
             app.perform(.host(.clock(minutes: 602)))
             #expect(asked(app, "GET").count == before + 1)
         }
         var app = try withTodo(isTold: true)
-        app.answer(try #require(asked(app, "GET").last), 200, list(problem: "0"))
+        app.answer(try #require(asked(app, "GET").last), 200, listed(problem: "0"))
         app.perform(.host(.clock(minutes: 600)))
         #expect(isShown(app))
     }

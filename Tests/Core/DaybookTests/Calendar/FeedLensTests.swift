@@ -99,7 +99,7 @@ struct FeedLensTests {
         #expect(!events.isEmpty && events.allSatisfy { $0.inner.first?["TRIGGER"] == "-PT10M" })
         let tasks = Feed.of([series, last]) { ($0.alarms, $0.todos) = (true, .tasks) }.todos
         #expect(!tasks.isEmpty && tasks.allSatisfy { $0.inner.first?["TRIGGER;RELATED=END"] == "-PT10M" })
-        #expect(Feed.of([series, last]).events.allSatisfy(\.inner.isEmpty))
+        #expect(Feed.of([series, last]).events.allSatisfy { $0.inner.isEmpty })
     }
 
     @Test("a lunar series goes on day by day")

@@ -86,7 +86,7 @@ final class TestPush: Sendable {
     func write(
         _ collection: String, _ id: String, _ fields: KeyValuePairs<String, JSON>, andLooks looks: Bool = true
     ) async throws {
-        let changes = changes(collection, id, fields)
+        let changes = self.changes(collection, id, fields)
         let heard = await desk.heard
         _ = try await accounts.send(
             "POST", "/api/v1/sync", SyncRequest(log: "", since: 0, changes: changes).json, cookie: cookie)

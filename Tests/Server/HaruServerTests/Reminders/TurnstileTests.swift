@@ -5,26 +5,30 @@ import Testing
 
 @Suite("A few at a time", .timeLimit(.minutes(1)))
 struct TurnstileTests {
+    private final class Inside: Sendable {
+        let counts = Mutex((now: 0, most: 0, all: 0))
+    }
+
     @Test("no more are inside than may be, and all come in", arguments: [0, 1, 3])
     func few(most: Int) async {
         let turnstile = Turnstile(most: most)
-        let inside = Mutex((now: 0, most: 0, all: 0))
+        let inside = Inside()
         await withTaskGroup { group in
             for _ in 0..<50 {
                 group.addTask {
                     await turnstile.enter()
-                    inside.withLock {
+                    inside.counts.withLock {
                         $0.now += 1
                         $0.all += 1
                         $0.most = max($0.most, $0.now)
                     }
                     for _ in 0..<5 { await Task.yield() }
-                    inside.withLock { $0.now -= 1 }
+                    inside.counts.withLock { $0.now -= 1 }
                     turnstile.leave()
                 }
             }
         }
-        let counts = inside.withLock { $0 }
+        let counts = inside.counts.withLock { $0 }
         #expect(counts.all == 50 && counts.now == 0)
         #expect(counts.most <= max(most, 1))
     }
