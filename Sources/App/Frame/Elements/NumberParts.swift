@@ -1,4 +1,4 @@
-/// A text such as 음력 3주년 around its number.
+/// Splits a text such as 음력 3주년 around its number.
 package func numberParts(_ text: String) -> (before: String, number: String, after: String) {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { 0x30...0x39 ~= $0 } ?? 0

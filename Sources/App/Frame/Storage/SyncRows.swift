@@ -1,12 +1,12 @@
 import Replica
 
-/// What sync stores in the transaction of what it brought, and what other windows are told of it.
+/// What sync stores in one transaction with the changes it brought, and what it tells other windows.
 public struct SyncRows {
-    /// Rows of the outbox that were sent, or that wait otherwise now: the key, and the stamp that was sent.
+    /// Rows of the outbox that were sent, or have changed since: the key, and the stamp that was sent.
     package var outbox: [(rowKey: String, stamp: Stamp)] = []
-    /// ``SyncNote``: how far the server's log is here. Never stored before what it covers.
+    /// ``SyncNote``: how far the server's log has been received. Never stored before what it covers.
     package var place: String?
-    /// What was not written here.
+    /// News beyond the changes written here.
     package var news: [WindowNews] = []
 
     package init() {}
