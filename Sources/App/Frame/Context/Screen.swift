@@ -69,7 +69,7 @@ open class Screen {
     /// The browser reports on a picture that was asked for.
     open func didReceive(_ event: ShareEvent) {}
 
-    /// Takes note of a draft's fate.
+    /// Notes how storing a draft went.
     open func didStoreDraft(_ name: String, _ result: SaveResult) {}
 
     /// Records changed here, in another window or by sync.
@@ -106,7 +106,7 @@ package func sheetHeading(_ name: String) -> HTML {
     h2(.id("sheet-heading"), .value(.tabindex, "-1")) { name }
 }
 
-/// The view of nothing.
+/// The not-found view.
 package func lostView(_ words: Words, notices: [HTML] = []) -> HTML {
     element(.main, [.class("main")]) {
         notices
