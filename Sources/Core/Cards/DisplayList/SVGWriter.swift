@@ -103,7 +103,7 @@ struct SVGWriter {
     }
 }
 
-/// Text for XML: markup escaped, and left out what XML 1.0 (section 2.2) cannot hold.
+/// Escapes markup for XML, and leaves out what XML 1.0 (section 2.2) cannot hold.
 func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
