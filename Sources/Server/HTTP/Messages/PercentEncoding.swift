@@ -1,6 +1,6 @@
 /// Percent-encoding (RFC 3986, section 2.1).
 enum PercentEncoding {
-    /// The bytes with every `%XX` replaced by its byte, or nil where a percent sign lacks two hex digits.
+    /// The bytes with every `%XX` replaced by its byte, or nil if a percent sign lacks two hex digits.
     static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var iterator = text.makeIterator()
