@@ -1,15 +1,15 @@
 import Replica
 
-/// A calendar feed of an account: an address at which other programs find what was chosen.
+/// A calendar feed of an account: an address at which other programs find the chosen entries.
 public struct Feed: Equatable, Sendable {
     public let account: AccountID
     public let id: Int64
     public let name: String
-    /// What it has, as JSON that the store does not look into.
+    /// Its content, as JSON that the store does not read.
     public let choice: String
     /// Milliseconds since 1970, as is the other.
     public let created: Int64
-    /// When it was fetched last, to the hour; nil for never.
+    /// When it was last fetched, to the hour; nil for never.
     public let seen: Int64?
 
     public init(account: AccountID, id: Int64, name: String, choice: String, created: Int64, seen: Int64? = nil) {
@@ -29,37 +29,37 @@ public struct FoundFeed: Equatable, Sendable {
     public let end: Int64
 }
 
-/// What became of a feed that was to be added.
+/// The result of adding a feed.
 public enum FeedAddition: Sendable {
     case added
-    /// The account has as many as it may have.
+    /// The account has reached its limit.
     case tooMany
     case noAccount
 }
 
-/// Where calendar feeds are. Their tokens come as their SHA-256 alone. All is on the disk when a call returns, and no call looks at
-/// more than one account.
+/// Stores calendar feeds. Their tokens arrive only as their SHA-256. Everything is on the disk when a call returns, and no call
+/// looks at more than one account.
 public protocol FeedStore: Sendable {
-    /// - Parameter most: How many feeds the account may have then.
+    /// - Parameter most: the greatest number of feeds the account may then have.
     func add(_ feed: Feed, token: [UInt8], most: Int) async throws(StoreReadinessError) -> FeedAddition
     /// All feeds of an account, the first added first.
     func feeds(_ account: AccountID) async throws(StoreReadinessError) -> [Feed]
     /// The feed that has this token.
     func feed(_ account: AccountID, token: [UInt8]) async throws(StoreReadinessError) -> FoundFeed?
-    /// Gives a feed another name and another choice; false where there is none.
+    /// Gives a feed another name and another choice; returns false if there is none.
     func change(
         _ feed: Int64, of account: AccountID, name: String, choice: String
     ) async throws(StoreReadinessError) -> Bool
-    /// Ends what a feed's token is good for; false where there is no such feed.
+    /// Revokes a feed's token; returns false if there is no such feed.
     func removeFeed(_ feed: Int64, of account: AccountID) async throws(StoreReadinessError) -> Bool
     /// Notes that a feed was fetched.
     func touch(_ feed: Feed, now: Int64) async throws(StoreReadinessError)
 
-    /// Records of a collection as they are now, those in the Trash too, in the order of their ids.
+    /// Reads a collection's records as they are now, including those in the Trash, in the order of their ids.
     /// - Parameters:
-    ///   - fields: The only ones that are read.
-    ///   - after: Only those whose id comes after this one; empty for from the first on.
-    /// - Returns: As many as are read at a time; none where there are no more.
+    ///   - fields: the only fields that are read.
+    ///   - after: returns only records with later ids; empty to start at the first.
+    /// - Returns: as many as are read at a time; none if there are no more.
     func records(
         of account: AccountID, in collection: String, fields: [String], after: String
     ) async throws(StoreReadinessError) -> [Record]

@@ -1,5 +1,5 @@
 extension SQLStore {
-    /// How long a notice that nobody wants to hear any more is kept, so that its name does not come due again.
+    /// How long a notice past its worth is kept, so that its name does not come due again.
     private static var memory: Int64 { 2 * 86_400_000 }
 
     public func enter(
@@ -62,7 +62,7 @@ extension SQLStore {
 
     public func settle(_ taken: TakenNotice, next: Int64?) async throws(StoreReadinessError) {
         try await write(taken.account) { database throws(DatabaseError) in
-            // Whose lease has passed meanwhile has no say.
+            // A server whose lease has expired has no say.
             try database.run(
                 """
                 UPDATE notice SET done = ?, next = ?
@@ -89,7 +89,7 @@ extension SQLStore {
                 "SELECT device, name FROM notice WHERE account = ? AND token = ?", account.value, .blob(token)
             ) { row throws(DatabaseError) in (device: row.integer(0), name: row.text(1)) }.first
             guard let found else { return nil }
-            // Where its sender has heard no answer, it is not sent again.
+            // Not sent again, even if its sender heard no answer.
             try database.run(
                 "UPDATE notice SET done = 1 WHERE account = ? AND token = ?", account.value, .blob(token))
             try database.run(
