@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Slows down who guesses: after a few attempts each next one has to wait twice as long.
+/// Slows down guessing: after a few attempts each next one has to wait twice as long.
 final class AttemptLimit: Sendable {
     private struct Record {
         var attempts = 0
-        /// When the next may come, in milliseconds since 1970.
+        /// When the next attempt is allowed, in milliseconds since 1970.
         var next: Int64 = 0
     }
 
@@ -17,11 +17,11 @@ final class AttemptLimit: Sendable {
     private let free: Int
     private let records = Mutex<[String: Record]>([:])
 
-    /// - Parameter free: How many attempts need not wait.
+    /// - Parameter free: the number of attempts without a wait.
     init(free: Int) { self.free = free }
 
     /// Counts an attempt.
-    /// - Returns: In how many seconds it may be made, nil for now.
+    /// - Returns: the wait in seconds, nil for none.
     func begin(_ key: String, now: Int64) -> Int64? {
         records.withLock { records in
             if records.count >= Self.most { records = records.filter { now - $0.value.next < Self.memory } }

@@ -2,15 +2,15 @@ import Glibc
 import HTTP
 import Store
 
-// Errors in words for the operator: what is wrong and with what. Never a type's name, a case or a memory's picture.
+// Errors in words for the operator: what is wrong and with what. Never a type's name, a case or a dump of memory.
 
-/// What an errno means.
+/// The meaning of an errno.
 func reason(_ number: Int32) -> String {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
 }
 
 extension Obstacle {
-    /// One clause.
+    /// It as one clause.
     var text: String {
         switch self {
         case .loopStands: "the server's loop does not come round"
@@ -23,7 +23,7 @@ extension Obstacle {
 }
 
 extension StoreReadinessError {
-    /// One clause.
+    /// It as one clause.
     public var text: String {
         switch self {
         case .closed: "the store is closed"

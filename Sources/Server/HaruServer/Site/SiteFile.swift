@@ -5,7 +5,7 @@ struct SiteFile: Sendable {
     /// The file in one coding.
     struct Representation: Sendable {
         let tag: EntityTag
-        /// The answers, ready to be sent: with the bytes, and to a client that has them.
+        /// The answers, ready to send: with the bytes, and for a client that has them.
         let whole: Response
         let notModified: Response
 
@@ -27,8 +27,8 @@ struct SiteFile: Sendable {
     /// The codings there are, the smallest first.
     private let codings: [ContentCoding]
 
-    /// `encodings` are the file's bytes in each coding; identity must be among them. What caches may do with it follows from its
-    /// name where it is not said.
+    /// `encodings` are the file's bytes in each coding; identity must be among them. Without a `cacheControl`, the name decides
+    /// what caches may do with it.
     init(name: String, encodings: [ContentCoding: [UInt8]], cacheControl: String? = nil) {
         let type = MediaType.of(name)
         let cacheControl = cacheControl ?? (Self.isHashed(name) ? "public, max-age=31536000, immutable" : "no-cache")
@@ -46,7 +46,7 @@ struct SiteFile: Sendable {
             acceptEncoding: request.headers.list("Accept-Encoding"), ifNoneMatch: request.headers.list("If-None-Match"))
     }
 
-    /// The same, from the values of the two fields that matter.
+    /// The same, from the values of the two relevant fields.
     func answer(acceptEncoding: String?, ifNoneMatch: String?) -> Response {
         let accepted = AcceptEncoding(acceptEncoding)
         guard let coding = accepted.best(of: codings), let representation = representations[coding] else {
