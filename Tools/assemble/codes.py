@@ -6,7 +6,7 @@ from pathlib import Path
 import minify
 
 SOURCES = Path(__file__).parents[2] / "Sources"
-# The name in the script, where the enum is, and its name there.
+# The name in the script, the enum's file, and its name there.
 ENUMS = {
     "EFFECT": ("App/Web/Effects.swift", "EffectCode"),
     "TELL": ("App/Web/TellCode.swift", "TellCode"),

@@ -52,8 +52,8 @@ class Own:
         return "", read(ROOT / "LICENSE")
 
 
-# Part, name, where it comes from. dlmalloc (CC0 1.0) and musl are parts of wasi-libc and in its copyright file. Debian
-# 12 has Unicode's licence in no package of its own; that of GLib holds its wording in full.
+# Part, name, source. dlmalloc (CC0 1.0) and musl are parts of wasi-libc and in its copyright file. Debian 12 has no
+# package with only Unicode's licence; that of GLib has its wording in full.
 COMPONENTS: tuple[tuple[str, str, Debian | Toolchain | Own], ...] = (
     ("app", "Haru", Own()),
     ("app", "Swift", Toolchain()),

@@ -15,7 +15,7 @@ class Unreadable(Exception):
     """A script with an error in it."""
 
 
-# What scripts set, by these names.
+# Properties that scripts set by these names.
 SCRIPTED = {"--progress", "--ratio", "--visible", "--keyboard"}
 PROPERTY = re.compile(r"--[\w-]+")
 PROPERTY_NAME = re.compile(r"[\w-]+:")
@@ -43,7 +43,7 @@ def css(text: str) -> str:
         if token.isspace():
             between = " "
         elif token.startswith("/*"):
-            # A comment alone parts two words without being a space between them.
+            # A comment separates two words without being a space between them.
             between = between or "/**/"
         else:
             if between and token not in CSS_MARKS and out and out[-1] not in CSS_MARKS and not names_property(out, tokens[place:]):

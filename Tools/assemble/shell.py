@@ -11,9 +11,9 @@ import minify
 import sprite
 
 SPRITE_MARK = "<!-- sprite -->"
-# All styles are one file; the one of this name comes first.
+# All styles go into one file, beginning with the file of this name.
 STYLES = "haru.css"
-# No modules: the first runs before the first paint, the second in a worker.
+# Not modules: the first runs before the first paint, the second in a worker.
 PLAIN = ("dress.js", "encode.js")
 # The module that imports all others.
 MAIN = "haru.js"
@@ -22,7 +22,7 @@ VERSION_MARK = "{{version}}"
 RELEASE_MARK = "{{release}}"
 CONTACT_MARK = "{{contact}}"
 BASE_MARK = "{{base}}"
-# As the worker puts it back before it hashes.
+# As the worker restores it before it hashes.
 CONTACT_VALUE = f'name="haru-contact" content="{CONTACT_MARK}"'
 
 

@@ -1,6 +1,6 @@
 // Written by Tools/almanac-tables; LunarTable says what the bits mean.
 extension LunarTable {
-    /// One row for each lunar year, 1391 to 2100, and one that only marks the end of the last year.
+    /// One row a lunar year, 1391 to 2100, and one that only says where the last year ends.
     static let rows: [UInt32] = [
         0x00560CA6, 0x00419956, 0x00E4055A, 0x00CE0AD5, 0x00BB35D4, 0x016006D4, 0x01480EC5, 0x0134AE8A, 0x01D8068B,
         0x01C20D27, 0x01AE6956, 0x0252055B, 0x023F6ADA, 0x02E40B6A, 0x02CE0754, 0x02B8F745, 0x035E0B45, 0x03480A8B,
