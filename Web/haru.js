@@ -1,5 +1,4 @@
-// Carries between the browser and the WebAssembly app: patches to the document, events and messages back. It makes no
-// decisions.
+// Carries between the browser and the WebAssembly app: patches to the document, events and messages back. It makes no decisions.
 import { answer, chosen, printAll, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
 import { carry } from './lock.js'

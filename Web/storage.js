@@ -1,5 +1,4 @@
-// The browser's own database: rows of text by store and key, and photos by the hash of their bytes. It makes no
-// decisions.
+// The browser's own database: rows of text by store and key, and photos by the hash of their bytes. It makes no decisions.
 export const BASE = new URL('./', import.meta.url).pathname
 export const DB = BASE === '/' ? 'haru' : 'haru' + BASE
 // The address of a script of ours, in the form for browsers with trusted types.
@@ -66,8 +65,7 @@ async function all(from, store) {
     range = IDBKeyRange.lowerBound(slice[0].at(-1), true)
   }
 }
-// A row as two lines for the app. A value that is no line of text is kept here whole, and the app, finding it empty, sets
-// it aside.
+// A row as two lines for the app. A value that is no line of text is kept here whole, and the app, finding it empty, sets it aside.
 const odd = new Map()
 function row(key, value) {
   const line = text => typeof text === 'string' && !/[\r\n]/.test(text)
@@ -98,8 +96,8 @@ const name = error => {
   console.warn(error)
   return error?.name || 'Error'
 }
-// puts: the mark of the database they are meant for, and then [store, key, value or null, whether only where nothing is, or only
-// where this is] …, all in one transaction; `told` gets the name of the error, if any, when the disk has it. After a
+// puts: the mark of the database they are meant for, and then [store, key, value or null, whether only if nothing is there, or
+// only if this is] …, all in one transaction; `told` gets the name of the error, if any, when the disk has it. After a
 // TimeoutError the answer may still come. A null with true deletes every key that begins with this one.
 export function save(puts, told) {
   if (db) put(db, puts, told)

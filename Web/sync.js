@@ -17,7 +17,7 @@ export async function request(method, path, hash, bytes) {
   const answer = await fetch(BASE + path, { method, headers, body, signal: AbortSignal.timeout(60_000) })
   return new Uint8Array(await new Blob([String(answer.status), await answer.arrayBuffer()]).arrayBuffer())
 }
-// Of all windows one talks: the one that holds the lock. Without locks each does.
+// One window talks for all: the one that holds the lock. Without locks each does.
 let isAsked = false, yieldLead
 export function lead(told) {
   lookFar()

@@ -7,8 +7,7 @@ from pathlib import Path
 import compress
 from shell import Written
 
-# Reminders for a closed app and addresses for other calendars added 17 KB, reading files of other apps more carefully
-# 10.
+# Reminders for a closed app and addresses for other calendars added 17 KB, reading files of other apps more carefully 10.
 LIMITS = {"app": 982_500, "js": 14_500, "css": 16_000}
 
 

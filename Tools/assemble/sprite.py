@@ -8,8 +8,7 @@ ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg>\s*$", re.S)
 ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 # Attributes that only a standalone picture needs; name and role come from where the symbol is used.
 DROPPED = {"xmlns", "width", "height", "class", "role", "aria-label", "viewBox"}
-# The styles' values for every icon: written on the symbol, they would win over the styles, and an icon could not be
-# filled.
+# The styles' values for every icon: written on the symbol, they would win over the styles, and an icon could not be filled.
 STYLED = {"fill": "none", "stroke": "currentColor", "stroke-width": "1.75", "stroke-linecap": "round", "stroke-linejoin": "round"}
 
 

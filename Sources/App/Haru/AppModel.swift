@@ -8,10 +8,10 @@ import HaruTodos
 import HaruTrips
 import Replica
 
-/// The app: what all screens share, the lenses, and the screen that is open.
+/// The app: the shared state, the lenses, and the open screen.
 ///
 /// Make one, ``load(_:under:)`` each stored record, ``settle()``, show ``view(_:)``, then ``start()``. From then on each
-/// ``update(_:)`` is one step: it changes what is shown and tells the browser what to do.
+/// ``update(_:)`` is one step: it changes the screen and tells the browser what to do.
 public final class AppModel: AppContext {
     lazy var days = Days(in: self, newDraft: environment.newDraft)
     lazy var todos = Todos(in: self)
@@ -261,7 +261,7 @@ public final class AppModel: AppContext {
             return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
         }
         let commit = replica.receive(record.changes, now: now)
-        // What no clock can have stamped is also kept as it is stored there.
+        // A value that no clock can have stamped is also kept as stored there.
         if !commit.refused.isEmpty { replica.load(record) }
         read(commit.records)
         if commit.records.contains(Preferences.key) { updateTitle() }

@@ -87,7 +87,7 @@ extension AppModel {
         }
     }
 
-    /// Where closing leads if this screen was opened directly.
+    /// The target of closing, if this screen was opened directly.
     public var parent: Route { (sheet ?? screen)?.parent ?? .today }
 
     /// The address of the visible screen, also while a sheet is over it.

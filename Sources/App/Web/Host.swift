@@ -1,7 +1,7 @@
 #if arch(wasm32)
 import Cards
 
-// What haru.js offers, and what it needs in order to call in. Nothing else knows the browser.
+// The functions that haru.js offers, and those it calls. Nothing else knows the browser.
 
 @_extern(wasm, module: "host", name: "patch") @_extern(c)
 func host_patch(_ ops: UnsafePointer<Int32>?, _ count: Int32, _ text: UnsafePointer<UInt8>?, _ size: Int32)
@@ -64,7 +64,7 @@ func hostEffect(_ kind: Int32, _ number: Int32 = 0, _ a: String = "", _ b: Strin
     }
 }
 
-/// The number that a text in JSON syntax stands for, or NaN.
+/// The value of a number in JSON syntax, or NaN.
 @_extern(wasm, module: "host", name: "number") @_extern(c)
 func host_number(_ text: UnsafePointer<CChar>, _ size: Int32) -> Double
 

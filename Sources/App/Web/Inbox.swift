@@ -1,5 +1,5 @@
 #if arch(wasm32)
-/// Where haru.js lays bytes before it calls in.
+/// The buffer that haru.js fills before it calls in.
 struct Inbox {
     private var buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
     private var capacity: Int32 = 4096

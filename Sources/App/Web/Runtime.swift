@@ -9,7 +9,7 @@ struct Runtime {
     let app: AppModel
     let renderer = Renderer<Action>()
 
-    /// Sends the names that the numbers in patches and events stand for.
+    /// Sends the names of the numbers in patches and events.
     func tellNames() {
         hostEffect(
             EffectCode.tables, 0, Tag.nameTable,

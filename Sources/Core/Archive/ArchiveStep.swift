@@ -4,8 +4,8 @@ import Replica
 public enum ArchiveStep: Sendable {
     /// Asks for these bytes of the file; fewer at its end.
     case read(from: Int64, count: Int32)
-    /// Asks for a part of the file unpacked: the SHA-256 (32 bytes) of the result, then the result itself if it is wanted.
-    /// Nothing if it cannot be unpacked, or gives other than `size` bytes; no more than that may be unpacked.
+    /// Asks for a part of the file unpacked. The answer is the SHA-256 (32 bytes) of the result, then the result itself if
+    /// it is wanted; nothing if it cannot be unpacked, or gives other than `size` bytes; no more than that may be unpacked.
     case unpack(Packed, wantsContent: Bool)
     /// Wants the photo stored that this part of the file is. Any answer.
     case keep(photo: String, Packed)
@@ -15,8 +15,8 @@ public enum ArchiveStep: Sendable {
     case history([HistoryEntry])
     /// Reports a file for people. Any answer.
     case file(String, [UInt8])
-    /// Asks for stored history whose ``HistoryEntry/rowKey`` comes after this one: key and row of each in turn, a line
-    /// each. Nothing if there is no more.
+    /// Asks for stored history whose ``HistoryEntry/rowKey`` comes after this one. The answer is the key and row of
+    /// each in turn, a line each; nothing if there is no more.
     case storedHistory(after: String)
     /// Asks for a photo: its SHA-256 and its bytes, or nothing if it is not there.
     case photo(String)

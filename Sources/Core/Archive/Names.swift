@@ -55,7 +55,7 @@ enum Names {
         return true
     }
 
-    /// Splits bytes into lines from a place on. What follows the last LF is a line, too.
+    /// Splits bytes into lines from a place on. The bytes after the last LF are a line, too.
     static func lines(_ bytes: [UInt8], from start: Int = 0) -> [[UInt8]] {
         var lines: [[UInt8]] = []
         var first = start

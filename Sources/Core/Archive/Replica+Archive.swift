@@ -38,7 +38,7 @@ extension Replica {
     public func isPurged(_ key: RecordKey) -> Bool { record(key).map(Trash.isPurged) == true }
 
     /// The edits that bring back an archive's records that were deleted here since: out of the Trash as they are there, and
-    /// with all that the archive says of them if they were purged. What was in the archive's Trash is there again. Ask before
+    /// with all that the archive says of them if they were purged. Records in the archive's Trash are there again. Ask before
     /// merging them, and store the edits after it.
     public func revival(of records: [Record]) -> [Edit] {
         var edits: [Edit] = []

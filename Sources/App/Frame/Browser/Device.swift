@@ -5,7 +5,7 @@ public struct Device: Equatable, Sendable {
     public var notifications: Notifications
     /// Whether the browser lets Haru write into folders that the person chooses (File System Access API).
     package var choosesFolders: Bool
-    /// Whether the server tells this device what is due while Haru is closed.
+    /// Whether this device gets notices from the server while Haru is closed.
     package var hearsClosed = false
     /// Set on Apple's engine, which clears a site that was not used for seven days unless it is installed (WebKit,
     /// "Full Third-Party Cookie Blocking and More", 2020).
@@ -24,7 +24,7 @@ public struct Device: Equatable, Sendable {
 
     package enum Apple: Sendable { case phone, mac }
 
-    /// - Parameter browser: what the browser calls itself (`navigator.userAgent`).
+    /// - Parameter browser: the browser's user agent string (`navigator.userAgent`).
     public init(
         browser: String = "", isInstalled: Bool = false, notifications: Notifications = .unasked,
         choosesFolders: Bool = false

@@ -45,18 +45,17 @@ public enum Effect {
     /// Downloads the photo with this SHA-256.
     case savePhoto(hash: String, name: String)
     case picture(ShareEffect)
-    /// Deletes photos that nothing stored names, if no start of the app has found them named for that many
-    /// milliseconds.
+    /// Deletes photos that nothing stored names, if no start of the app has found them named for that many milliseconds.
     case sweepPhotos(unnamedFor: Int32)
-    /// Puts a text on the clipboard, and answers with ``HostEvent/copied(_:)``.
+    /// Puts a text on the clipboard. Answered with ``HostEvent/copied(_:)``.
     case copy(String)
     /// Has a text encrypted or opened. Answered with ``HostEvent/lock(job:_:)``, in the order of the requests.
     case lock(job: Int32, LockEffect)
     /// Works on a piece of a large file. Answered with ``HostEvent/piece(job:_:)``.
     case file(job: Int32, FileEffect)
-    /// Prints what is on the screen.
+    /// Prints the screen.
     case print
-    /// Reads the file of licences, and answers with ``HostEvent/licences(_:)``.
+    /// Reads the file of licences. Answered with ``HostEvent/licences(_:)``.
     case readLicences
     /// Asks the server at a path below the base. Answered with ``HostEvent/fetched(number:status:_:)``.
     case fetch(number: Int32, path: String)

@@ -1,6 +1,6 @@
 import Cards
 
-/// What the browser knows when the app starts.
+/// The browser's data at the start of the app.
 public struct Environment {
     /// The path below the app's base.
     public var path: String
@@ -34,7 +34,7 @@ public struct Environment {
     public var canLock: Bool
     /// How the browser and the way Haru was opened differ from others.
     public var device: Device
-    /// What the app knows of itself.
+    /// The app's data about itself.
     public var about: About
     /// How wide text is on a canvas of the browser.
     public var measurer: TextMeasurer

@@ -1,8 +1,7 @@
 /// An operation on bytes: on a large file, piece by piece, since none fits into memory as a whole; on what is stored; or a
 /// request to the server. Each is answered with ``HostEvent/piece(job:_:)``.
 public enum FileEffect {
-    /// Opens a file that the browser knows by this number. Answered with its size in bytes, in decimal, a line feed, and its
-    /// name.
+    /// Opens a file that the browser knows by this number. Answered with its size in bytes, in decimal, a line feed, and its name.
     case open(file: Int32)
     /// Takes bytes for the open file.
     case use([UInt8])

@@ -1,4 +1,4 @@
-/// What can be done with a picture. haru.js knows the raw values.
+/// The ways to use a picture. haru.js knows the raw values.
 public enum ShareWay: Int32, Sendable {
     /// Hands it to another app.
     case share = 1

@@ -1,10 +1,10 @@
-/// What the app knows about itself and about where it runs.
+/// The app's data about itself and its surroundings.
 public struct About: Equatable, Sendable {
     /// The version, with the day and the commit of its build.
     public var version: String
-    /// What the browser calls itself.
+    /// The browser's name for itself.
     public var browser: String
-    /// The mail address of whoever runs this server; empty if there is none.
+    /// The mail address of the server's operator; empty if there is none.
     public var contact: String
 
     public init(version: String = "", browser: String = "", contact: String = "") {

@@ -1,4 +1,4 @@
-/// What an event on the screen does.
+/// The effect of an event on the screen.
 public struct Action {
     package enum Content {
         case call(() -> Void)
@@ -25,7 +25,7 @@ public struct Action {
     }
 }
 
-/// What an action says to the app, as a value.
+/// A message of an action to the app, as a value.
 open class Message {
     public init() {}
 }

@@ -3,7 +3,7 @@ import Cards
 import Daybook
 import Replica
 
-/// What all screens share: records, the day, the language, drafts, storage, and what the browser is asked to do.
+/// The state that all screens share: records, the day, the language, drafts, storage, and requests to the browser.
 ///
 /// It knows no lens. The app is its one subclass, which composes the lenses.
 open class AppContext {
@@ -13,8 +13,7 @@ open class AppContext {
     public package(set) var today: Day
     /// Milliseconds since 1970 by the device's clock; only stamps use it.
     public var now: Int64
-    /// The local time of the last look at the clock, in minutes after midnight: at most a minute old while the app is
-    /// seen.
+    /// The local time of the last look at the clock, in minutes after midnight: at most a minute old while the app is seen.
     package var minutes: Int32 = 0
     public package(set) var route: Route
     /// How many of the app's own steps lie behind this address, so that closing can go back.
@@ -63,7 +62,7 @@ open class AppContext {
     package var screen: Screen?
     package var sheets: [Sheet] = []
     package final var sheet: Sheet? { sheets.last }
-    /// What the browser does when this step is over, in order.
+    /// The requests to the browser for the end of this step, in order.
     private var effects: [Effect] = []
     /// The number of the last request to the server or to files; counts up.
     package var asked: Int32 = 0
@@ -76,7 +75,7 @@ open class AppContext {
 
     /// Makes the app before it knows any record.
     /// - Parameters:
-    ///   - environment: what the browser knows.
+    ///   - environment: the browser's data.
     ///   - today: the local day.
     ///   - now: milliseconds since 1970.
     public init(_ environment: Environment, today: Day, now: Int64) {
@@ -171,8 +170,7 @@ open class AppContext {
         return all
     }
 
-    /// Asks the server at a path below the base. The answer comes with its status, or with 0 if the server could not be
-    /// reached.
+    /// Asks the server at a path below the base. The answer comes with its status, or with 0 if the server could not be reached.
     /// - Returns: the number of the request.
     @discardableResult
     package final func fetch(_ path: String, then answer: @escaping (Int32, String) -> Void) -> Int32 {
@@ -238,8 +236,7 @@ open class AppContext {
     /// - Parameters:
     ///   - body: JSON; empty for none.
     ///   - photo: the SHA-256 of a photo to send as the body.
-    ///   - answer: takes the status and the body; the status is 0 if the server could not be reached, or the photo is not
-    ///     here.
+    ///   - answer: takes the status and the body; the status is 0 if the server could not be reached, or the photo is not here.
     package final func request(
         _ method: String, _ path: String, _ body: [UInt8] = [], photo: String = "",
         then answer: @escaping (Int32, [UInt8]) -> Void

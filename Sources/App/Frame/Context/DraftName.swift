@@ -36,7 +36,7 @@ public enum DraftName: Equatable {
     case sync
     /// Whether this device is told what is due while Haru is closed: `on`, or `off` if the person turned it off.
     case push
-    /// What tells this device's stamps from others.
+    /// The mark that tells this device's stamps from others.
     case device
     /// A window's text of a page, by the window's number.
     case page(id: String, window: String)

@@ -27,7 +27,7 @@ open class FormSheet: Sheet {
     /// value. Nil if nothing was typed.
     open var typed: String? { nil }
 
-    /// Resumes from a text that ``typed`` gave; returns false if the text is none.
+    /// Resumes from a text that ``typed`` gave; returns false for any other text.
     open func resume(_ text: String) -> Bool { false }
 
     /// Starts over from what is stored.
@@ -112,7 +112,7 @@ open class FormSheet: Sheet {
         if let next { context.replace(with: next) } else { context.close() }
     }
 
-    /// Reads a draft and its original, as ``typed`` writes them; nil if the text is none.
+    /// Reads a draft and its original, as ``typed`` writes them; nil for any other text.
     package static func pair<Draft>(_ text: String, _ read: (String) -> Draft?) -> (Draft, Draft)? {
         guard let parts = (try? JSON.parse(text))?.array, parts.count >= 2, let draft = parts[0].string.flatMap(read),
             let original = parts[1].string.flatMap(read)

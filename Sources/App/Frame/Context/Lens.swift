@@ -53,7 +53,7 @@ public struct DeletedRow {
     package let icon: StaticString
     /// Its title, or its first words; nil if that may not be read.
     package let title: String?
-    /// What it was: its kind, and its day or its trip.
+    /// Its kind, and its day or its trip.
     package let kind: String
 
     package init(_ icon: StaticString, title: String? = nil, _ kind: String) {

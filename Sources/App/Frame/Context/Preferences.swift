@@ -35,7 +35,7 @@ package struct Preferences: Equatable {
     package var calendarLook = CalendarLook.month
     package var yearLook = YearLook.todos
     package var tripsSort = TripsSort.nearest
-    /// What Haru calls the person; empty if it was not told.
+    /// The person's nickname; empty if none was given.
     package var nickname = ""
     package var seal = Seal.month
     /// Whether the feelings of sealed pages are shown.
@@ -57,8 +57,7 @@ package struct Preferences: Equatable {
     /// The look of the whole page, as `dress.js` takes it.
     package var dress: String { "\(language.tag) \(theme.rawValue) \(accent.rawValue) \(textSize.rawValue)" }
 
-    /// Takes over the record's choices. A choice that is missing, or written in a newer app's words, counts as not
-    /// made.
+    /// Takes over the record's choices. A choice that is missing, or written in a newer app's words, counts as not made.
     package mutating func read(_ record: Record?) {
         theme = (record?["theme"]?.string).flatMap { Theme(rawValue: $0) } ?? .system
         accent = (record?["accent"]?.string).flatMap { Accent(rawValue: $0) } ?? .ink

@@ -140,7 +140,7 @@ public enum Route: Equatable, Sendable {
     // Paths tell routes apart, and comparing them takes far less code than comparing each case's values.
     public static func == (left: Route, right: Route) -> Bool { left.path == right.path }
 
-    /// Where closing leads if this screen was opened directly.
+    /// The target of closing, if this screen was opened directly.
     package var parent: Route {
         switch self {
         case .newDay, .day: .days

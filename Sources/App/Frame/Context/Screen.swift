@@ -16,7 +16,7 @@ open class Screen {
         self.context = context
     }
 
-    /// Where closing leads if the screen was opened directly.
+    /// The target of closing, if the screen was opened directly.
     open var parent: Route { route.parent }
 
     /// The name of the page, as the window shows it.

@@ -33,7 +33,7 @@ package func dangerButton(_ name: String, _ delete: @escaping () -> Void) -> HTM
     }
 }
 
-/// A tool for what is open.
+/// A tool for the open record.
 package func tool(_ name: String, _ drawing: StaticString, _ call: @escaping () -> Void) -> HTML {
     button(.class("tool"), .click(call)) {
         icon(drawing)

@@ -61,7 +61,7 @@ package enum RowRoom: UInt32 {
     case none, up, down
 }
 
-/// What a person does with a row's handle.
+/// An action of a person on a row's handle.
 public enum RowDragAction: Sendable {
     case take(id: String, PointerTouch)
     case move(PointerTouch)

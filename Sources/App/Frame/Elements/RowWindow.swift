@@ -3,7 +3,7 @@ import Markup
 
 /// Decides which stretches of rows are near the window and drawn; the others only keep their height.
 ///
-/// A part of the list is cut into long stretches, and each near one into short ones. So few elements stand for a list of
+/// A part of the list is cut into long stretches, and each near one into short ones. So few elements represent a list of
 /// any length, and a step draws a screenful.
 package final class RowWindow {
     /// A row's height in pixels until it is first measured.

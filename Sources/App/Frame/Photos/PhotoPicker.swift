@@ -125,7 +125,7 @@ package final class PhotoPicker {
     // MARK: its views
 
     /// The photo in a form, with buttons to choose, crop, change and remove it.
-    /// - Parameter large: where it is seen large; nil if it is cropped instead.
+    /// - Parameter large: the route of its large view; nil if it is cropped instead.
     package func view(large: Route? = nil) -> HTML {
         let words = context.words
         return div(

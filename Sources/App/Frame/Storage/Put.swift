@@ -9,7 +9,7 @@ public struct Put: Equatable, Sendable {
     public var value: String?
     public var condition: Condition = .none
 
-    /// What must hold for the row to be written; else it is left as it is.
+    /// The condition for writing the row; else it is left as it is.
     public enum Condition: Equatable, Sendable {
         case none
         /// Nothing is stored under the key. For a deletion: deletes all rows whose keys begin with this one.
@@ -81,8 +81,7 @@ extension AppContext {
         return Put("outbox", rowKey, (waiting?.stamp == change.stamp ? waiting ?? change : change).json.text)
     }
 
-    /// Returns the row as it waits now. If nothing waits any more the row is deleted, unless another window wrote
-    /// something newer.
+    /// Returns the row as it waits now. If nothing waits any more the row is deleted, unless another window wrote something newer.
     private func outboxPut(_ rowKey: String, _ stamp: Stamp) -> Put {
         if let waiting = session?.outbox[rowKey] { return Put("outbox", rowKey, waiting.json.text) }
         return Put("outbox", rowKey, nil, .holding(stamp.text))

@@ -9,7 +9,7 @@ public struct Save {
     public var rewritten: [HistoryEntry] = []
     /// Drafts that are put away or forgotten with it, by name, each only if `was` is stored and no newer one.
     public var kept: [(name: String, value: String?, was: String)] = []
-    /// What sync adds to it.
+    /// The rows that sync adds.
     public var sync = SyncRows()
     /// Whether all records go along, with all their changes, because the database lost its content.
     public var isWhole = false

@@ -20,7 +20,7 @@ package struct StorageState {
     /// Whether the person has seen that rows were set aside.
     package var isAsideKnown = false
 
-    /// What could not be stored; the next save takes it over.
+    /// The save that failed; the next save takes it over.
     package private(set) var unsaved: Save?
     /// Drafts that could not be put away, or forgotten.
     package private(set) var unstoredDrafts: [(name: String, value: String?)] = []

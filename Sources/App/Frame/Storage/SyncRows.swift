@@ -1,6 +1,6 @@
 import Replica
 
-/// What sync stores in one transaction with the changes it brought, and what it tells other windows.
+/// The rows that sync stores in one transaction with its changes, and the news for other windows.
 public struct SyncRows {
     /// Rows of the outbox that were sent, or have changed since: the key, and the stamp that was sent.
     package var outbox: [(rowKey: String, stamp: Stamp)] = []
@@ -21,7 +21,7 @@ public struct SyncRows {
 }
 
 extension Save {
-    /// What other windows are told once it is stored, a line each.
+    /// The news for other windows once it is stored, a line each.
     public var news: String {
         var all = ""
         for one in commit.changes.map({ WindowNews.written($0) }) + sync.news {

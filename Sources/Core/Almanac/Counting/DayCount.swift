@@ -4,7 +4,7 @@ public struct DayCount: Hashable, Sendable {
     public enum Kind: UInt8, CaseIterable, Sendable {
         /// To the next occurrence: 0 on the day.
         case countdown
-        /// From the base: the first day is day 1. There is no day 0; the day before is one day to go.
+        /// Counts from the base: the first day is day 1. There is no day 0; the day before is one day to go.
         case count
     }
 

@@ -2,7 +2,7 @@
 public struct ChartCard: Equatable, Sendable {
     /// The look of a part of a chart; no two differ only in colour.
     public enum Kind: Equatable, Sendable {
-        /// An empty place that stands for no day.
+        /// An empty place without a day.
         case blank
         /// A day without a page.
         case none

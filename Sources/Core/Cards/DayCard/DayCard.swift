@@ -1,7 +1,6 @@
 import Daybook
 
-/// The content of a picture of a D-day, as texts in the person's language. ``draw(_:_:_:)`` decides where everything
-/// goes.
+/// The content of a picture of a D-day, as texts in the person's language. ``draw(_:_:_:)`` decides where everything goes.
 public struct DayCard: Equatable, Sendable {
     /// A photo and the part of it that may show.
     public struct Photo: Equatable, Sendable {

@@ -10,7 +10,7 @@ public struct Font: Equatable, Sendable {
         case emoji
     }
 
-    /// Whose forms Chinese characters take.
+    /// The country whose forms Chinese characters take.
     public enum Region: Int32, Sendable { case korea, japan }
 
     public var role: Role

@@ -61,7 +61,7 @@ public final class RequestBody: Sendable {
         return try result.get()
     }
 
-    /// Takes what is ready, and whoever waits for room; or neither, with the continuation kept for later.
+    /// Takes the ready bytes, and whoever waits for room; or neither, with the continuation kept for later.
     private static func take(
         from state: inout State, for continuation: CheckedContinuation<Result<[UInt8]?, ReadingError>, Never>
     ) -> (result: Result<[UInt8]?, ReadingError>?, drained: (@Sendable () -> Void)?) {
@@ -116,7 +116,7 @@ public final class RequestBody: Sendable {
         reader?.resume(returning: .failure(.disconnected))
     }
 
-    /// Drops what is here and what still comes, as nobody will read any more. Calls whoever waits for room.
+    /// Drops present and future bytes, as nobody will read any more. Calls whoever waits for room.
     func discard() {
         let drained = state.withLock { state in
             state.discarding = true

@@ -30,7 +30,7 @@ extension Daemon {
         }
     }
 
-    /// What the library meant by `status`.
+    /// The library's meaning of `status`.
     private func reason(for status: Status, _ handle: OpaquePointer) -> Refusal {
         switch status {
         case .targetTooLong: .targetTooLong

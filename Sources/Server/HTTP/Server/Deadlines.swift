@@ -1,6 +1,6 @@
 /// How long a client may take.
 public struct Deadlines: Sendable {
-    /// From the first byte of a head (for the first request: from the connection) to its end.
+    /// The time from the first byte of a head (for the first request: from the connection) to its end.
     public var head: Duration = .seconds(10)
     /// How long a body may come slowly before `bodyRate` applies.
     public var body: Duration = .seconds(10)

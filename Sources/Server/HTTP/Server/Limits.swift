@@ -1,4 +1,4 @@
-/// What one client may ask of the server. Beyond that, the request is refused or the connection not taken.
+/// The limits of one client. Beyond them, the request is refused or the connection not taken.
 public struct Limits: Sendable {
     /// Bytes of a request head, the request line included; more is answered with 431.
     public var head = 16 << 10

@@ -10,7 +10,7 @@ public struct ServerConfiguration: Sendable {
     public var commonHeaders = Headers()
     /// The answers given without a handler.
     public var quickAnswers: (any QuickAnswers)?
-    /// Told of every answered request and of every refusal, on the loop's thread: it must not block.
+    /// Observes every answered request and every refusal, on the loop's thread: it must not block.
     public var observer: (any ServerObserver)?
 
     public init() {}

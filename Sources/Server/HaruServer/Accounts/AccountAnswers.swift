@@ -24,7 +24,7 @@ struct AccountAnswers: Sendable {
         router.on(.post, "api/v1/account/delete", api: { request throws(APIError) in try await delete(request) })
     }
 
-    /// Tells who is signed in. A browser without an account hears whether the first one is still to be made: that is no error.
+    /// Tells who is signed in. Without a session it says whether the first account is still to be made: that is no error.
     private func about(_ request: Request) async throws(APIError) -> Response {
         let device: Device
         do throws(APIError) {

@@ -1,8 +1,7 @@
 import CSodium
 import Synchronization
 
-/// The code for a server's first account, which whoever started the server reads on its terminal. Valid once; kept only in
-/// memory.
+/// The code for a server's first account, which whoever started the server reads on its terminal. Valid once; kept only in memory.
 final class FirstCode: Sendable {
     private let code: Mutex<String?>
 

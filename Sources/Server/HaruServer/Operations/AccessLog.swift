@@ -45,8 +45,7 @@ final class AccessLog: Sendable {
             + "\(milliseconds(microseconds))\(end)\n"
     }
 
-    /// The path with a star for each segment that is a token, such as a calendar feed's: readers of the log must not get
-    /// it.
+    /// The path with a star for each segment that is a token, such as a calendar feed's: readers of the log must not get it.
     private static func withoutTokens(_ path: String) -> String {
         // Most paths have nothing as long.
         guard path.utf8.count > Token.length else { return path }

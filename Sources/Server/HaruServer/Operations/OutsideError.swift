@@ -57,7 +57,7 @@ enum OutsideError: Error, Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - now: milliseconds since 1970.
-    ///   - hours: the offset from UTC of the clock by which the service renews its quotas, at midnight.
+    ///   - hours: how far the clock by which the service renews its quotas, at midnight, is ahead of UTC.
     func retryAfter(now: Int64, quotaZone hours: Int64) -> Int64? {
         switch self {
         case .noKey, .badKey: nil

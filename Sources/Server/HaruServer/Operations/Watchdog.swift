@@ -3,8 +3,7 @@ import Synchronization
 import Threads
 
 /// Checks on its own thread, again and again, whether clients are accepted; tells `/readyz`, the operator and the
-/// service manager. While there is an obstacle, the manager hears nothing, and restarts the program when its patience is
-/// over.
+/// service manager. While there is an obstacle, the manager hears nothing, and restarts the program when its patience is over.
 final class Watchdog: Sendable {
     /// How long a server may stay full, with nobody coming or going, before that is a fault: longer than any deadline of an
     /// idle client. Until then a restart would only cut those being served.
@@ -21,7 +20,7 @@ final class Watchdog: Sendable {
     private let state = Mutex(State())
     private let ending = Semaphore()
     private let manager: ServiceManager?
-    /// The pause between two checks, and twice the time one may take: a third of the manager's patience.
+    /// The pause between two checks, and half the time that one may take: a third of the manager's patience.
     private let pause: Duration
     private let warn: @Sendable (String) -> Void
 

@@ -1,5 +1,5 @@
 /// A plain mail address, safe in a page and in a link: letters, digits and `.-_+%`, one `@`, and letters, digits and `.-`.
-/// What RFC 5321 allows beyond that, above all quotes, is refused.
+/// Anything beyond that in RFC 5321, above all quotes, is refused.
 public struct MailAddress: Sendable, Equatable {
     public let text: String
 

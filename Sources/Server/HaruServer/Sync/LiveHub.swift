@@ -50,7 +50,7 @@ final class LiveHub: Sendable {
         }
     }
 
-    /// Ends all streams, and takes no more.
+    /// Ends all streams, and accepts no new ones.
     func stop() {
         ending.post()
         for account in state.withLock({ Array($0.listeners.keys) }) { close(account) }

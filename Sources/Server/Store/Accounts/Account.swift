@@ -52,7 +52,7 @@ public struct Device: Equatable, Sendable {
     }
 }
 
-/// What a link with a one-time token allows its bearer to do.
+/// The purpose of a link with a one-time token.
 public enum InvitationKind: String, Sendable {
     /// Sign in to this account on another device.
     case join

@@ -1,4 +1,4 @@
-/// Whose database a file is, told by SQLite's application id (sqlite.org/pragma.html#pragma_application_id).
+/// The owner of a database file, by SQLite's application id (sqlite.org/pragma.html#pragma_application_id).
 enum Ownership: Equatable {
     /// Empty: ours from now on.
     case new

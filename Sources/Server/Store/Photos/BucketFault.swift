@@ -4,7 +4,7 @@ import XML
 /// Why a bucket does not do as asked.
 public enum BucketFault: Error, Equatable, Sendable {
     case noAnswer(OutboundError)
-    /// What is asked for is not there.
+    /// The requested object is missing.
     case missing
     /// The store refuses, with its status and the code in its answer, such as 403 and `SignatureDoesNotMatch`.
     case refused(status: Int, code: String)

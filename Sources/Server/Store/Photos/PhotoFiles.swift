@@ -2,8 +2,7 @@ import Glibc
 
 /// Stores the bytes of photos: in a folder (``PhotoFolder``), or in the bucket of an object store (``PhotoBucket``).
 ///
-/// A name stands for all of its bytes or for nothing: incoming bytes are kept apart until they are complete and their hash
-/// is known.
+/// A name stands for all of its bytes or for nothing: incoming bytes are kept apart until they are complete and their hash is known.
 public protocol PhotoFiles: Sendable {
     /// Begins to receive a photo. End it with `keep` or `discard`, once. Throws `tooMany` if it has to wait.
     func begin() async throws(PhotoFault) -> PhotoUpload
@@ -28,7 +27,7 @@ public struct PhotoUpload: Sendable {
     let path: String
 }
 
-/// Why the bytes of a photo cannot be had, stored or deleted.
+/// The reason why the bytes of a photo cannot be read, stored or deleted.
 public enum PhotoFault: Error, Equatable, Sendable {
     /// The system's error for the file.
     case system(errno: Int32)

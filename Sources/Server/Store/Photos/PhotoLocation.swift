@@ -43,7 +43,7 @@ public enum PhotoLocation: Equatable, Sendable {
 /// Reads and writes whole photos, one after the other, for checks and copies. It blocks.
 final class PhotoCopier {
     private let location: PhotoLocation
-    /// Why no more is tried: a bucket that is out of reach is asked once, not for each photo.
+    /// The reason to stop trying: a bucket that is out of reach is asked once, not for each photo.
     private(set) var fault: BackupError?
 
     init(_ location: PhotoLocation) { self.location = location }

@@ -136,8 +136,7 @@ final class PostgreSQLConnection: SchemaConnection {
         }
     }
 
-    /// Configures the server for this connection: nothing waits for ever, and no commit is confirmed before it is on the
-    /// disk.
+    /// Configures the server for this connection: nothing waits for ever, and no commit is confirmed before it is on the disk.
     private func prepare() throws(DatabaseError) {
         PQsetErrorVerbosity(handle, PQERRORS_TERSE)
         // Notices are for people at a terminal.

@@ -105,8 +105,7 @@ final class WorkQueue: Sendable {
         if isNext { available.post() }
     }
 
-    /// Accepts no further calls. Waiting ones are still given out, then the end to each worker. Returns false if it was closed
-    /// before.
+    /// Accepts no further calls. Waiting ones are still given out, then the end to each worker. Returns false if it was closed before.
     func close() -> Bool {
         let isFirst = state.withLock { state in
             defer { state.isClosed = true }

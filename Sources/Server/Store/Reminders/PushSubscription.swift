@@ -1,5 +1,4 @@
-/// A device's way of hearing what is due while the app is closed: what its browser gave out (W3C Push API), and what it asks
-/// for.
+/// A device's way of hearing what is due while the app is closed: what its browser gave out (W3C Push API), and what it asks for.
 public struct PushSubscription: Equatable, Sendable {
     public let account: AccountID
     public let device: Int64
