@@ -2,7 +2,7 @@ import Almanac
 import Archive
 import Replica
 
-/// `haru archive`: lists archives, extracts their files, and joins two.
+/// `haru archive`: checks and lists archives, extracts their files, and joins two.
 enum ArchiveCommand {
     static func run(_ words: [String], _ console: Console) -> Int32 {
         runCommand("archive", console) { () throws(Arguments.Failure) in

@@ -32,7 +32,7 @@ open class Lens {
     /// The screen or sheet of an address; nil if the address is another lens's.
     open func screen(for route: Route) -> Screen? { nil }
 
-    /// The app is about to open an address by itself; the context still has the one before it.
+    /// A step of the app is about to open an address; the context still has the one before it.
     open func willOpen(_ next: Route) {}
 
     /// The first screen is up.

@@ -1,6 +1,6 @@
 // The words around earlier texts.
 extension Words {
-    // The place of writing.
+    // Where a text was written.
 
     var writtenHere: String { pick("이 기기에서", "This device", "この端末で") }
     /// - Parameter name: the account's name for the device; nil if it is unknown.

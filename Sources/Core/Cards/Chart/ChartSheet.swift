@@ -6,7 +6,7 @@ struct ChartSheet {
     let measurer: TextMeasurer
     var list: DisplayList
     let colors: ChartColors
-    /// The left edge of the marks.
+    /// The marks' left and right edges.
     let left = 88.0
     let right = 992.0
     /// The height of a bar's row.

@@ -10,7 +10,7 @@ func reason(_ number: Int32) -> String {
 }
 
 extension Obstacle {
-    /// It as one clause.
+    /// One clause.
     var text: String {
         switch self {
         case .loopStands: "the server's loop does not come round"
@@ -23,7 +23,7 @@ extension Obstacle {
 }
 
 extension StoreReadinessError {
-    /// It as one clause.
+    /// One clause.
     public var text: String {
         switch self {
         case .closed: "the store is closed"

@@ -4,7 +4,7 @@ import Threads
 /// Calls that wait for a connection. Writes of one account are given out together and to one connection at a time, those of
 /// different accounts to several.
 final class WorkQueue: Sendable {
-    /// The most writes of one commit, and so the longest that a waiting one must wait for.
+    /// The most writes of one commit, and so the most that a waiting one must wait for.
     private static let mostTogether = 256
 
     enum Work: Sendable {

@@ -7,7 +7,7 @@ import Threads
 ///
 /// Writes that come while another is on its way to the disk are committed together; each can fail alone.
 public actor SQLiteStore: SQLStore {
-    /// The most writes of one commit, and so the longest that a waiting one must wait for.
+    /// The most writes of one commit, and so the most that a waiting one must wait for.
     private static let mostTogether = 256
 
     private let thread: SerialThread
