@@ -5,13 +5,13 @@ import Daybook
 import Markup
 
 extension Words {
-    /// What a picture of the D-day shows: the number, the day it stands for, and how it repeats.
-    /// - Parameter isSmall: whether it is seen so small that dates are written short.
+    /// The content of a picture of the D-day: the number, its day, and how it repeats.
+    /// - Parameter isSmall: whether it is shown so small that dates are abbreviated.
     func card(_ dday: Dday, today: Day, photo: DayCard.Photo?, isDark: Bool, isSmall: Bool = false) -> DayCard {
         let number = cardNumber(dday, today: today)
         return DayCard(
             title: dday.title, before: number.before, number: number.number, after: number.after,
-            // With its year: a picture is looked at in other years too.
+            // With its year, since a picture is also looked at in other years.
             dateLine: day(dday, today: today) { isSmall ? shortDate($0, today: today) : fullDate($0) },
             secondLine: secondLine(dday, today: today, isShort: isSmall) ?? "", photo: photo, language: language.tag,
             isDark: isDark)
@@ -25,7 +25,7 @@ extension Words {
 }
 
 extension DayCard {
-    /// All that stands on it, in one line.
+    /// All text on it, in one line.
     var label: String {
         var line = title
         for part in [before + number + after, dateLine, secondLine] where !part.isEmpty {
@@ -36,12 +36,12 @@ extension DayCard {
 }
 
 extension DayCard.Style {
-    /// A style as it is stored; one that this version does not know is as if none were chosen.
+    /// Reads a stored style; a style unknown to this version counts as none chosen.
     init(stored: String, hasPhoto: Bool) { self = DayCard.Style(rawValue: stored) ?? (hasPhoto ? .photo : .paper) }
 }
 
 extension Dday {
-    /// What its card shows of its photo.
+    /// The part of its photo that its card shows.
     var cardPhoto: DayCard.Photo? {
         guard let photo, let size = photo.size ?? PhotoSize(width: 4, height: 5) else { return nil }
         return DayCard.Photo(size: size, crop: photo.crop)
@@ -52,7 +52,7 @@ extension Dday {
 }
 
 extension DisplayList {
-    /// Whether a text had to be cut: its last line ends with an ellipsis that the title does not end with.
+    /// Whether a text was cut: its last line ends with an ellipsis that the title does not end with.
     fileprivate func isCut(title: String) -> Bool {
         for mark in marks {
             guard case .text(let run) = mark else { continue }
@@ -64,8 +64,8 @@ extension DisplayList {
     }
 }
 
-/// The card of a D-day in the page, drawn as its picture is, with its words for those who listen.
-/// - Returns: also whether there was no room for the whole title.
+/// The card of a D-day in the page, drawn like its picture, with its words for screen readers.
+/// - Returns: also whether the title was cut for want of room.
 func drawnCard(
     _ context: AppContext, _ dday: Dday, _ format: DayCard.Format, prefix: String, @HTMLBuilder said: () -> [HTML]
 ) -> (shape: Attr, content: [HTML], isCut: Bool) {

@@ -2,9 +2,9 @@ import Almanac
 import AppFrame
 import Daybook
 
-// The date of a D-day in words: the next one with its weekday, the lunar date of a lunar one, the mark of repeating.
+// The date of a D-day in words: the next one with its weekday, the lunar date if it is lunar, and the mark of repeating.
 extension Words {
-    /// The day that it counts to, or from, as it is written here.
+    /// The day counted to or from, formatted by `write`.
     func day(_ dday: Dday, today: Day, _ write: (Day) -> String) -> String {
         guard dday.recurrence != nil else { return unreadableDate }
         guard let target = dday.standing(on: today)?.target else { return never }
@@ -18,8 +18,8 @@ extension Words {
         return line + " · " + shortLunar(LunarDate(target) ?? base)
     }
 
-    /// Under the date, where there is more to say: 음력 11월 3일 · 매년. The lunar date is that of the day above it, which in
-    /// another month, or by a policy, is not the one it began with.
+    /// The line under the date, if there is more to say: 음력 11월 3일 · 매년. The lunar date is that of the day above it; in another
+    /// month, or by a policy, it differs from the original one.
     func secondLine(_ dday: Dday, today: Day, isShort: Bool = false) -> String? {
         var line = ""
         if let base = dday.lunar {
@@ -41,7 +41,7 @@ extension Words {
         return line + " · " + repeats(recurrence.repeats)
     }
 
-    /// The next milestone of a count that is near enough to wait for: 1,000일까지 5일.
+    /// The next milestone of a count, if it is close enough to wait for: 1,000일까지 5일.
     func milestoneLine(_ dday: Dday, today: Day) -> String? {
         guard dday.kind == .count, let recurrence = dday.recurrence, recurrence.first <= today,
             let tomorrow = today.adding(days: 1),

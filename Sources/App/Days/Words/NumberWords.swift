@@ -13,7 +13,7 @@ extension Words {
         }
     }
 
-    /// The number in words, for those who listen.
+    /// The number in words, for screen readers.
     func spoken(_ label: DayLabel) -> String {
         switch label {
         case .dDay: pick("오늘이에요", "today", "今日です")

@@ -25,7 +25,7 @@ extension Words {
         case .story: pick("스토리", "Story", "ストーリー")
         case .portrait: pick("세로", "Portrait", "縦長")
         case .square: pick("정사각", "Square", "正方形")
-        // Those of the app's own pages are not chosen.
+        // The formats of the app's own pages are not offered.
         case .list, .detail: ""
         }
     }
