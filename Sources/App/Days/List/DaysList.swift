@@ -97,7 +97,7 @@ final class DaysList {
 
     /// The list with its title bar.
     /// - Parameters:
-    /// - selected: the id of the D-day whose detail is shown beside it.
+    ///   - selected: the id of the D-day whose detail is shown beside it.
     ///   - isHeading: whether its name is the heading of the page.
     func view(selected: String?, isHeading: Bool) -> HTML {
         section(.class("pane"), .label(words.days), key: 0) {

@@ -3,19 +3,19 @@ import Daybook
 import Markup
 import Replica
 
-/// Calendar feeds: addresses at which other programs find what was chosen of the diary.
+/// Calendar feeds: addresses from which other programs read selected parts of the diary.
 final class FeedsScreen: ServerScreen {
     enum Step: Equatable {
         case overview
-        /// What is in one is chosen: in a new one, or in the one with this id.
+        /// Choosing the content of a new feed, or of the one with this id.
         case choosing(String?)
-        /// One was made; its address is shown this once.
+        /// A feed was made; its address is shown only now.
         case made(String)
-        /// Whether this one is to be revoked.
+        /// Asking whether to revoke this feed.
         case revoking(ListedFeed)
     }
 
-    /// What the server has told.
+    /// The server's answer.
     enum Answer: Equatable {
         case asked, unreachable, missing, signedOut
         case feeds([ListedFeed])
@@ -60,7 +60,7 @@ final class FeedsScreen: ServerScreen {
         app.focus(focus)
     }
 
-    /// Begins a new one: in the language of the app, in the zone of the browser.
+    /// Starts a new feed in the language of the app and the zone of the browser.
     func begin() {
         choice = FeedChoice()
         name = words.haru
@@ -73,7 +73,7 @@ final class FeedsScreen: ServerScreen {
         show(.choosing(feed.id), focus: "feed-name")
     }
 
-    /// Whether what was chosen can be sent.
+    /// Whether the choice can be sent.
     var isReady: Bool { !choice.isEmpty }
 
     func submitChoice(_ id: String?) {

@@ -113,7 +113,7 @@ extension FeedsScreen {
         }
     }
 
-    /// The same address by the scheme that programs for calendars open.
+    /// The same address in the scheme that calendar programs open.
     private func webcal(_ address: String) -> String {
         let bytes = Array(address.utf8)
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return address }

@@ -261,8 +261,8 @@ final class PagesScreen: PagesLensScreen {
 
     /// The months of the list. Only those near the window are drawn.
     /// - Parameters:
-    /// - above: the number of rows above them.
-    /// - day: the day shown beside the list.
+    ///   - above: the number of rows above them.
+    ///   - day: the day shown beside the list.
     private func months(_ items: [PagesIndex.Item], above: Int, _ day: Day?) -> [HTML] {
         var all: [HTML] = []
         var start = 0

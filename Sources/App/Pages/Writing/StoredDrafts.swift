@@ -149,8 +149,8 @@ extension Pages {
 
     /// Turns a draft into records. Nothing of it is thrown away, even if parts are missing or too long.
     /// - Parameters:
-    /// - joins: whether text begun as a separate page is merged into the page that its day has by now.
-    /// - saying: the announcement if there is no other.
+    ///   - joins: whether text begun as a separate page is merged into the page that its day has by now.
+    ///   - saying: the announcement if there is no other.
     func store(_ content: KeptPage, from name: DraftName, joins: Bool = true, saying: String? = nil) {
         let wasStored = context.drafts[name.text] != nil
         context.drafts[name.text] = nil

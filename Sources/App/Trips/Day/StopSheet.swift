@@ -304,9 +304,9 @@ extension FormSheet {
     /// Stores the edits of a record that belongs to a trip. If the trip was deleted meanwhile, the record would be invisible:
     /// both are restored.
     /// - Parameters:
-    /// - key: the key of the record.
-    /// - record: the record as it is stored; nil for a new one.
-    /// - edits: makes the edits; called once everything of the trip is restored, since the record finds its place among it.
+    ///   - key: the key of the record.
+    ///   - record: the record as it is stored; nil for a new one.
+    ///   - edits: makes the edits; called once everything of the trip is restored, since the record finds its place among it.
     func finish(
         _ key: RecordKey, _ record: Record?, under trip: String, in trips: Trips, _ said: String, edits: () -> [Edit]
     ) {
