@@ -1,4 +1,4 @@
-// Carries pieces of a large file between the app and the browser: read, unpacked, packed, written, stored. What they mean, the app says.
+// Carries pieces of a large file between the app and the browser: read, unpacked, packed, written, stored. The app knows their meaning.
 import { chosen, repaint, stage } from './photos.js'
 import { download } from './pictures.js'
 import { after, BASE, meta, photo, storePhoto } from './storage.js'
@@ -8,14 +8,14 @@ const NAME = 'haru.zip', mode = { mode: 'readwrite' }
 let file, sink, parts, timer, folder
 
 const bytesOf = async blob => new Uint8Array(await blob.arrayBuffer())
-// The SHA-256 of bytes, and behind it whatever goes along.
+// The SHA-256 of bytes, followed by `more`.
 async function summed(bytes, more = bytes) {
   const whole = new Uint8Array(32 + more.length)
   whole.set(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
   whole.set(more, 32)
   return whole
 }
-// Of what is deflated no more than `size` bytes are ever unpacked; nothing where it is anything else.
+// Unpacks at most `size` bytes of deflated data; gives nothing if the size differs.
 async function unpacked(from, count, size, isDeflated) {
   const packed = file.slice(+from, +from + +count)
   if (!isDeflated) return packed.size === +size && bytesOf(packed)
@@ -30,7 +30,7 @@ async function unpacked(from, count, size, isDeflated) {
   } catch (error) { if (error instanceof TypeError) return; throw error }
   return at === whole.length && whole
 }
-// A file of the browser's own takes what is written where there is one: nothing of it stays in memory. Else the browser has it as parts.
+// Writes into a file of the browser's own if it can: nothing of it stays in memory. Otherwise the browser holds it in parts.
 async function create() {
   timer = clearTimeout(timer)
   parts = []; file = null; sink = null
@@ -40,7 +40,7 @@ async function create() {
     sink = await file.createWritable()
   } catch { sink = null }
 }
-// What was downloaded is not kept a second time.
+// A downloaded file is not kept a second time.
 export async function discard() {
   timer = 0
   try { await (await navigator.storage.getDirectory()).removeEntry(NAME) } catch { /* there is none, or another tab writes it */ }
@@ -51,7 +51,7 @@ async function whole(name) {
   sink = null
   return new File(parts, name, { type: 'application/zip' })
 }
-// The files that another app shared with Haru, as the service worker laid them there: they are taken once.
+// The files that another app shared with Haru, as the service worker left them: they are taken once.
 export async function shared() {
   const kept = await caches.match(BASE + 'share')
   const files = kept ? (await kept.formData()).getAll('file') : []
@@ -109,22 +109,22 @@ const ways = {
     if (!isOwn && await folder.getFileHandle(name).catch(() => {})) throw new DOMException(name, 'Exists')
     file = await whole(name)
     const made = await folder.getFileHandle(name, { create: true })
-    // What cannot be written leaves no empty file.
+    // A failed write leaves no empty file.
     try { await file.stream().pipeTo(await made.createWritable()) } catch (error) { if (!isOwn) await folder.removeEntry(name).catch(() => {}); throw error }
   },
   remove: name => folder.removeEntry(name),
   forget: () => meta('delete', 'folder'),
   share: () => navigator.share({ files: [file] }),
   async close() {
-    // At once: the next file may be opened before the rest is done.
+    // At once, as the next file may be opened before the rest is done.
     const begun = sink
     file = sink = parts = null
     await begun?.abort().catch(() => {})
-    // The browser may still copy what was saved.
+    // The browser may still be copying the saved file.
     if (!timer) await discard()
   },
 }
-// The answer as bytes; none where nothing came of it.
+// Returns the answer as bytes; none if the work failed.
 export async function work(way, lines, bytes) {
   const answer = await ways[way](...lines.split('\n'), bytes)
   return answer?.buffer ? answer : new TextEncoder().encode(answer)

@@ -1,7 +1,7 @@
-// Puts language, theme, accent and text size on the page: those of the last visit before its first paint, then what the app says.
+// Puts language, theme, accent and text size on the page: those of the last visit before its first paint, then the app's.
 {
   const html = document.documentElement
-  // The bar of the browser: its two colours stand in the page, light first.
+  // The browser's bar: the page has its two colours, light first.
   const bars = [...document.querySelectorAll('meta[name=theme-color]')], grounds = bars.map(bar => bar.content)
   let worn
   self.dress = attributes => {

@@ -1,4 +1,4 @@
-// Carries between the browser and the WebAssembly app: patches to the document, events and messages back. It decides nothing.
+// Carries between the browser and the WebAssembly app: patches to the document, events and messages back. It makes no decisions.
 import { answer, chosen, printAll, release, show, stage } from './photos.js'
 import { canCopy, canShare, download, drawPicture, measure, prepare, send } from './pictures.js'
 import { carry } from './lock.js'
@@ -6,14 +6,14 @@ import { discard, shared, work } from './archive.js'
 import { BASE, DB, load, photo, reread, rows, save, script, sweep } from './storage.js'
 import { erase, lead, live, rest } from './sync.js'
 
-// A mark at the beginning of a text is part of it: spreadsheets want one.
+// A byte order mark at the beginning of a text belongs to it: spreadsheets want one.
 const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const root = document.getElementById('root')
 const nodes = [root], spoken = [], timers = new Map(), queue = []
 let moving, laid, app, memory, tags, svgTags, names, kinds, composing = null, dead = false, registration
-// Until the app has started, what happens waits.
+// Events wait until the app has started.
 let busy = true
-// Open before anything is read, so that nothing another tab stores meanwhile is missed.
+// Opened before anything is read, so that nothing another tab stores meanwhile is missed.
 let channel = null
 try { channel = new BroadcastChannel(DB) } catch { /* there is none, or the browser keeps nothing for us */ }
 
@@ -27,7 +27,7 @@ function lay(bytes) {
   return bytes.length
 }
 
-// Every call into the app goes through here: never one inside another, and none after a trap.
+// Every call into the app goes through here: never nested, and never after a trap.
 function call(work) {
   if (dead) return 0
   if (busy) { queue.push(work); return 0 }
@@ -56,7 +56,7 @@ const sized = new ResizeObserver(entries => {
   for (const { target, contentRect: box } of entries) call(() => app.event(target.haru, kinds.indexOf('size'), give(box.width + ' ' + box.height)))
 })
 
-// Where a browser has no modal dialogs, all beside one is inert, and the focus goes in and back as it would.
+// If a browser has no modal dialogs, everything beside one is inert, and the focus goes in and back as it would.
 const isModal = !!window.HTMLDialogElement?.prototype.showModal
 const beside = (el, inert) => { for (const other of el.parentNode.children) if (other !== el) other.inert = inert }
 function openModal(el) {
@@ -74,7 +74,7 @@ function closeModal(el) {
   el.before?.focus()
 }
 
-// A sheet is seen until its motion is over: out of reach, and not what anybody looks for.
+// A sheet stays visible until its motion is over: out of reach, and not what anybody looks for.
 function leave(el) {
   closeModal(el)
   el.inert = el.ariaHidden = true
@@ -133,12 +133,12 @@ function patch(at, count, textAt, textSize) {
       case PATCH.free: { const id = ops[i++]; if (nodes[id]?.mask) { nearby.unobserve(nodes[id]); sized.unobserve(nodes[id]) } if (nodes[id]?.picture) release(nodes[id]); nodes[id] = null; break }
     }
   }
-  // What had the focus is gone: where nothing takes it by the frame after this step's, the app is told.
+  // The element with the focus is gone: if nothing takes it by the frame after this step's, the app is told.
   if (!held?.isConnected || held.closest('[inert]')) requestAnimationFrame(() => requestAnimationFrame(() => { if (isUnfocused()) tell(TELL.lost) }))
 }
 const isUnfocused = () => [null, document.body].includes(document.activeElement)
 
-// Where the browser cannot grow a field with its text: as high as the text, whenever that or the width changes.
+// If the browser cannot grow a field with its text, its height is set whenever the text or the width changes.
 const isGrowing = !CSS.supports('field-sizing', 'content')
 function grow(el) {
   if (!isGrowing || el.tagName !== 'TEXTAREA' || !getComputedStyle(el).getPropertyValue('--grows')) return
@@ -147,8 +147,8 @@ function grow(el) {
 }
 const widths = new ResizeObserver(all => requestAnimationFrame(() => all.forEach(({ target }) => grow(target))))
 
-// What a keyboard on the screen leaves of the window, and how much of its foot it covers: Safari tells nobody else. Who zooms in
-// has the whole.
+// The part of the window that a keyboard on the screen leaves, and how much of its foot it covers: Safari tells only scripts. A
+// zoomed page has the whole window.
 function leaveRoom() {
   const { scale, height, offsetTop } = visualViewport, page = document.documentElement.style, isZoomed = scale > 1.01
   page.setProperty('--visible', isZoomed ? '' : height + 'px')
@@ -161,12 +161,12 @@ const place = (e, el) => {
   const box = el.getBoundingClientRect()
   return ((e.clientX - box.x) / box.width).toFixed(5) + ' ' + ((e.clientY - box.y) / box.height).toFixed(5)
 }
-// The number of what lies under the pointer, for a handle, which has the number 0.
+// The number of the element under the pointer, for a handle, which has the number 0.
 const over = (e, el) => el.dataset.key && e.type !== 'pointerdown' ? ' ' + (document.elementsFromPoint(e.clientX, e.clientY).find(other => +other.dataset?.key)?.dataset.key ?? 0) : ''
 let finger // where the touch began
 let pressed // what the pointer went down on: not every browser gives a button the focus
 const turn = e => { e.preventDefault(); deliver('wheel', e) }
-// In Normalization Form C, which the app's comparing of text counts on (Sources/System/CUnicode).
+// In Normalization Form C, on which the app's text comparison relies (Sources/System/CUnicode).
 const typed = field => field.value.normalize()
 
 function payload(kind, e, el) {
@@ -179,7 +179,7 @@ function payload(kind, e, el) {
     case 'drop': return stage(e.dataTransfer.files)
     case 'paste': return e.target.value !== undefined && e.clipboardData.types.includes('text/plain') ? '' : stage(e.clipboardData.files)
     case 'input': return typed(e.target)
-    // Whether the focus stays in what stands around the field, or only the window has lost it.
+    // Whether the focus stays within the field's parent, or only the window has lost it.
     case 'contextmenu': return e.pointerType ?? ''
     case 'blur': return el === document.activeElement || el.parentNode.contains(e.relatedTarget ?? pressed) ? '1' : ''
     case 'change': if (e.target.type === 'file') return stage(e.target.files, e.target)
@@ -195,10 +195,10 @@ function deliver(kind, e, from = e.target) {
     if (!(el.mask >> bit & 1)) continue
     const send = () => { const text = payload(kind, e, el); return call(() => app.event(el.haru, bit, give(text))) }
     const before = kind === 'pointerdown' && place(e, el), handled = send()
-    // What is taken may have moved from under the pointer by being taken: it is taken once more, where it is.
+    // Taking an element may have moved it from under the pointer: then it is taken again, at its new place.
     if (before && handled && !dead && el.isConnected && place(e, el) !== before) send()
-    // A link must not take a person away from the page that tells of a trap.
-    // The end of a touch that scrolls cannot be taken back, and trying is an error.
+    // A link must not lead away from the page that reports a trap. The end of a touch that scrolls cannot be cancelled,
+    // and trying is an error.
     if (e.cancelable && (handled || dead || kind === 'submit' || kind === 'cancel')) e.preventDefault()
     if (handled || dead) return handled
   }
@@ -219,7 +219,7 @@ function listen() {
   for (const kind of ['resize', 'scroll']) visualViewport?.addEventListener(kind, leaveRoom)
   root.addEventListener('compositionstart', e => { composing = e.target }, true)
   root.addEventListener('compositionend', e => { composing = null; deliver('input', e) }, true)
-  // A long press is a wish for the menu, which Safari on a phone does not tell of; no click follows it.
+  // A long press asks for the menu, which Safari on a phone does not report; no click follows it.
   let hold = -1
   root.addEventListener('pointerdown', e => { pressed = e.target }, true)
   root.addEventListener('touchstart', e => {
@@ -232,7 +232,7 @@ function listen() {
     clearTimeout(hold)
     hold = -1
   }, { capture: true, passive: kind !== 'touchend' })
-  // A file that misses the form must not open in place of the app; what is pasted beside every field is the form's.
+  // A file that misses the form must not open in place of the app; a paste outside of fields belongs to the form.
   const files = e => e.dataTransfer?.types.includes('Files')
   const inForm = e => root.contains(e.target) ? e.target : root.querySelector('dialog[open] > form')
   addEventListener('dragover', e => { if (files(e)) e.preventDefault() })
@@ -240,30 +240,30 @@ function listen() {
   addEventListener('paste', e => deliver('paste', e, inForm(e)))
   wide.addEventListener('change', () => tell(TELL.wide, wide.matches))
   dark.addEventListener('change', () => tell(TELL.dark, dark.matches))
-  // Who allows notifications in the browser's settings sees it here at once.
+  // Shows at once when a person allows notifications in the browser's settings.
   navigator.permissions?.query({ name: 'notifications' }).then(asked => { asked.onchange = () => tell(TELL.notifications, 0, Notification.permission) }, () => {})
   addEventListener('fullscreenchange', () => tell(TELL.full, !!document.fullscreenElement))
-  // A link that differs behind its # alone is another link.
+  // A link that differs only after its # is another link.
   addEventListener('hashchange', () => { if (location.hash) location.reload() })
   addEventListener('popstate', e => {
     const depth = e.state?.depth ?? 0, place = scrolled.get(depth)
     tell(TELL.route, depth, here())
-    // After what took the focus, which is scrolled into view.
+    // After the focus has moved, which scrolls its element into view.
     if (place) requestAnimationFrame(() => { scrollTo(0, place[0]); detail()?.scrollTo(0, place[1]) })
   })
-  // A file that was opened with Haru.
+  // A file opened with Haru.
   window.launchQueue?.setConsumer(async launch => { for (const file of launch.files) tell(TELL.open, stage([await file.getFile()])) })
   addEventListener('scroll', () => scrolled.set(history.state?.depth ?? 0, [scrollY, detail()?.scrollTop ?? 0]), true)
   navigator.serviceWorker?.addEventListener('message', e => tell(TELL.open, 0, '/' + e.data.slice(BASE.length)))
   for (const kind of ['focus', 'pageshow', 'online']) addEventListener(kind, () => tell(TELL.tick))
   document.addEventListener('visibilitychange', () => { tell(TELL.tick); if (!document.hidden) registration?.update().catch(() => {}) })
 }
-// How far the window, and the detail beside a list, were scrolled, by the depth of the address. Browsers find the window's place
-// before the screen is there, and the focus moves it again.
+// How far the window, and the detail beside a list, were scrolled, by the depth of the address. Browsers restore the window's
+// place before the screen is there, and the focus moves it again.
 const detail = () => root.querySelector('.split > .pane:last-child'), scrolled = new Map()
 const wide = matchMedia('(width >= 56.25em)') // as in the styles
 const dark = matchMedia('(prefers-color-scheme: dark)')
-// What the build and the server wrote into the page.
+// Values that the build and the server wrote into the page.
 const written = name => document.querySelector(`meta[name=haru-${name}]`).content
 const here = () => '/' + location.pathname.slice(BASE.length) + location.search
 
@@ -283,7 +283,7 @@ const effects = {
   [EFFECT.replace]: (depth, path) => history.replaceState({ depth }, '', BASE + path.slice(1)),
   [EFFECT.back]: () => history.back(),
   [EFFECT.focus]: (late, id) => {
-    // The last that was asked for holds, also where an earlier one is still to come.
+    // The last request wins, even over an earlier one still to come.
     cancelAnimationFrame(moving)
     const move = () => { if (late < 2 || isUnfocused()) document.getElementById(id)?.focus({ preventScroll: late > 1 }) }
     if (late) moving = requestAnimationFrame(move); else move()
@@ -308,14 +308,14 @@ const effects = {
   [EFFECT.notify]: async (_, path, text) => {
     const [title, body] = text.split('\n')
     if (window.Notification?.permission !== 'granted') return
-    // On a first visit, and when the app has just started, the worker is not ready yet.
+    // On a first visit, and just after the app's start, the worker is not ready yet.
     const worker = await navigator.serviceWorker?.ready
     worker?.showNotification(title, { body, tag: path, data: BASE + path.slice(1) }).catch(console.warn)
   },
   [EFFECT.readPhoto]: async number => tell(TELL.photo, number, await answer(number, look)),
   [EFFECT.sweepPhotos]: age => { discard(); sweep(age).catch(console.warn) },
   [EFFECT.readFile]: async (number, most) => {
-    // What cannot be read is told as none.
+    // An unreadable file is reported as none.
     const bytes = await chosen(number)?.slice(0, most).arrayBuffer().catch(() => {})
     call(() => app.tell(TELL.file, bytes ? number : -number, bytes ? lay(new Uint8Array(bytes)) : 0))
   },
@@ -327,7 +327,7 @@ const effects = {
       tell(TELL.read, 1, mark)
     } catch (error) { tell(TELL.read, 0, error?.name || 'Error') }
   },
-  // With the next frame, which lays the screen out in any case.
+  // In the next frame, which lays out the screen in any case.
   [EFFECT.top]: () => requestAnimationFrame(() => scrollTo(0, 0)),
   [EFFECT.scroll]: (little, id) => document.getElementById(id)?.scrollIntoView({ block: little ? 'nearest' : 'center' }),
   [EFFECT.prepare]: async (_, hash) => tell(TELL.ready, await prepare(hash), hash),
@@ -335,7 +335,7 @@ const effects = {
   [EFFECT.send]: (way, name) => send(way, name, error => tell(TELL.sent, way, error)),
   [EFFECT.copy]: async (_, text) => tell(TELL.copied, await navigator.clipboard?.writeText(text).then(() => 1, () => 0)),
   [EFFECT.readLicences]: async () => {
-    // What cannot be read is told as none.
+    // An unreadable file is reported as none.
     tell(TELL.licences, 0, await fetch(document.getElementById('licences').href).then(file => file.ok ? file.text() : '').catch(() => ''))
   },
   [EFFECT.lock]: (job, way, message) => carry(way, message, answer => tell(TELL.lock, job, answer)),
@@ -409,11 +409,11 @@ function imports() {
     },
   }
 }
-// Between two slices of records the browser can paint and hear.
+// Between two slices of records the browser can paint and handle events.
 const turns = new MessageChannel()
 const breath = () => new Promise(done => { turns.port1.onmessage = done; turns.port2.postMessage(0) })
 async function start() {
-  // Nothing is told when all that is kept here begins to be erased, and when it is gone.
+  // An empty message says that all that is kept here is being erased, and a second one that it is gone.
   if (channel) channel.onmessage = e => { if (e.data) tell(TELL.received, 0, e.data); else if (dead) location.replace(BASE); else dead = true }
   const wasm = document.getElementById('app').href
   const [{ instance }, [env, slices]] = await Promise.all([WebAssembly.instantiateStreaming(fetch(wasm), imports()), load()])
@@ -441,7 +441,7 @@ async function install() {
   registration.addEventListener('updatefound', () => watch(registration.installing))
   let hadController = !!navigator.serviceWorker.controller
   navigator.serviceWorker.addEventListener('controllerchange', () => { if (hadController) location.reload(); hadController = true })
-  // A page that was on its way while the worker claimed the others would stay without it.
+  // A page that was loading while the worker claimed the others would stay without it.
   const ready = await navigator.serviceWorker.ready
   if (!navigator.serviceWorker.controller) ready.active.postMessage('claim')
 }

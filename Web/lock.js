@@ -1,10 +1,10 @@
-// Carries between the app and WebCrypto: secrets and texts in, keys never out. What is encrypted, how often a secret is
-// turned round and what is bound to a text, the app says.
+// Carries between the app and WebCrypto: secrets and texts in, keys never out. The app decides what is encrypted, how
+// many rounds a secret gets and what is bound to a text.
 import { under } from './storage.js'
 
 const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const USES = ['encrypt', 'decrypt']
-// The data keys that are open, by lock. The browser gives none of them out.
+// The open data keys, by lock. The browser gives none of them out.
 const keys = new Map()
 
 const random = count => crypto.getRandomValues(new Uint8Array(count))
@@ -31,12 +31,12 @@ async function unwrap(by, extractable) {
   const { key, salt, iv, rounds } = by.key, opener = await wrapping(by, bytes(salt), rounds)
   return crypto.subtle.unwrapKey('raw', bytes(key), opener, gcm(bytes(iv), by.context), 'AES-GCM', extractable, USES)
 }
-// What is linked to an open key: the data key of another lock.
+// The data key of another lock, linked to an open key.
 async function linked(opener, { iv, key, context }, extractable) {
   const raw = await crypto.subtle.decrypt(gcm(bytes(iv), context), opener, bytes(key))
   try { return await crypto.subtle.importKey('raw', raw, 'AES-GCM', extractable, USES) } finally { new Uint8Array(raw).fill(0) }
 }
-// Opens the key of a lock, as it is needed from now on.
+// Opens the key of a lock in the form needed from now on.
 async function keep(lock, key) {
   const raw = await crypto.subtle.exportKey('raw', key)
   keys.set(lock, await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, USES))
@@ -57,7 +57,7 @@ const ways = {
     try { return { v: 1, iv: base64(iv), key: base64(await crypto.subtle.encrypt(gcm(iv, context), opener, raw)) } } finally { new Uint8Array(raw).fill(0) }
   },
   async follow({ lock, by, link }) { keys.set(lock, await linked(keys.get(by), link, false)); return null },
-  // The key that the secret opens, and those that it leads to, wrapped anew; null for one that does not open.
+  // The key that the secret opens, and those that it leads to, wrapped anew; null if one does not open.
   async rewrap({ lock, by, anew, links }) {
     const open = new Map([[lock, await unwrap(by, true)]]), all = [await wrap(open.get(lock), anew)]
     for (const one of links) try {
@@ -72,14 +72,14 @@ const ways = {
     const iv = random(12)
     return [base64(iv), base64(await crypto.subtle.encrypt(gcm(iv, context), keys.get(lock), encoder.encode(text)))]
   })),
-  // [[lock, context, iv, bytes] …] to the texts; null for one that does not open.
+  // [[lock, context, iv, bytes] …] to the texts; null for each that does not open.
   unseal: ({ texts }) => Promise.all(texts.map(async ([lock, context, iv, sealed]) => {
     try { return decoder.decode(await crypto.subtle.decrypt(gcm(bytes(iv), context), keys.get(lock), bytes(sealed))) } catch { return null }
   })),
   stored: async ({ history, drafts }) => ({ history: (await under('history', history)).map(([, row]) => row), drafts: await under('meta', drafts) }),
 }
 
-// One after the other, so that what was asked for first is answered first.
+// One after the other, so that answers keep the order of requests.
 let last = Promise.resolve()
 export function carry(way, message, told) {
   last = last.then(async () => {

@@ -1,11 +1,11 @@
-// Photos: read, made small, stored under the hash of their bytes, painted where they come near.
+// Photos: read, made small, stored under the hash of their bytes, painted once they are near.
 import { encode } from './pictures.js'
 import { photo, sha256, storePhoto } from './storage.js'
 
 const LONGEST = 1600, MOST_PIXELS = 1e8, PART = 1 << 18
 const files = new Map()
 let lastFile = 0
-// Their numbers, by which the app asks for each once.
+// Returns the numbers by which the app asks for each file once.
 export function stage(some, input) {
   const numbers = Array.from(some, file => { files.set(++lastFile, file); return lastFile })
   if (input) input.value = '' // the same file can be chosen again
@@ -16,7 +16,7 @@ export function chosen(number) {
   files.delete(number)
   return file
 }
-// The answer about the file of this number: "HASH WIDTH HEIGHT", or the name of what went wrong.
+// Answers for the file of this number: "HASH WIDTH HEIGHT", or the name of the error.
 export async function answer(number, look) {
   const file = chosen(number)
   return file ? takeIn(file, look).catch(error => error?.name || 'Error') : 'unreadable'
@@ -42,13 +42,13 @@ async function takeIn(file, look) {
   repaint(hash)
   return `${hash} ${width} ${height}`
 }
-// It may have stood there spoilt, or not at all.
+// It may have been damaged, or missing.
 export function repaint(hash) {
   for (const el of document.querySelectorAll('canvas')) if (el.picture?.startsWith(hash)) draw(el)
 }
 const PAINTERS = 3, waiting = new Set()
 let painting = 0
-// Safari gives an image inside a drawing no box: the drawing around it is watched in its place.
+// Safari gives an image inside a drawing no box, so the drawing around it is watched instead.
 const frame = el => { const box = el.ownerSVGElement ?? el; box.photo = el; return box }
 const photosNear = new IntersectionObserver(entries => {
   for (const { target, isIntersecting } of entries) {
@@ -62,7 +62,7 @@ export function show(el, wanted) {
   el.picture = wanted
   // Paper waits for the printer.
   if (el.tagName === 'IMG') return
-  // Once the patch that sets it is done, it stands where it belongs.
+  // Once its patch is done, the element is in its place.
   queueMicrotask(() => { if (el.picture) photosNear.observe(el.frame = frame(el)) })
   draw(el)
 }
@@ -70,7 +70,7 @@ export async function printAll() {
   for (const el of document.querySelectorAll('.onpaper img')) {
     const blob = await photo(el.picture)
     if (blob) el.src = el.url = URL.createObjectURL(blob)
-    // One that is not here, or is broken, keeps nothing from being printed.
+    // A missing or broken photo must not prevent printing.
     await el.decode().catch(() => {})
   }
   print()
@@ -111,7 +111,7 @@ async function paint(el, wanted) {
   }
   el.painted = wanted
 }
-// Nothing is held for what nobody sees.
+// Holds nothing for what nobody sees.
 function clear(el) {
   waiting.delete(el)
   if (el.url) { URL.revokeObjectURL(el.url); el.url = null; el.removeAttribute('href') }

@@ -1,4 +1,4 @@
-// Pictures to share: drawn when a choice changes, so that a tap finds them ready.
+// Pictures to share: drawn when a choice changes, so that they are ready for a tap.
 import { photo, script } from './storage.js'
 
 let onCard = null, prepared = 0, picture = null, pictureSerial = 0
@@ -7,7 +7,7 @@ export function measure(text, font) {
   if (ruler.font !== font) ruler.font = font
   return ruler.measureText(text).width
 }
-// Answers with width and height of the photo in one number; 0 without one.
+// Returns width and height of the photo in one number; 0 without one.
 export async function prepare(hash) {
   const mine = ++prepared
   try { await document.fonts.load('72px "Haru Numerals"', '0123456789') } catch { /* drawn with the next font */ }
@@ -20,7 +20,7 @@ export async function prepare(hash) {
   onCard?.close(); onCard = bitmap
   return onCard ? onCard.width << 16 | onCard.height : 0
 }
-// Serial 0 is a small picture, of which nothing is said.
+// Serial 0 is a small picture, which is not reported.
 export function drawPicture(serial, id, script, told) {
   if (serial) { pictureSerial = serial; picture = null }
   const say = error => serial && told(error)
@@ -33,7 +33,7 @@ export function drawPicture(serial, id, script, told) {
     })
   } catch (error) { console.warn(error); say(error.name || 'Error') }
 }
-// In a worker: Chromium encodes a page's own canvas between two frames, and waits for seconds where none comes or each is late.
+// In a worker: Chromium encodes a page's own canvas between two frames, and waits for seconds if none comes or each is late.
 let encoder
 export async function encode(canvas, type, quality) {
   const here = done => canvas.toBlob(done, type, quality)
@@ -46,7 +46,7 @@ export async function encode(canvas, type, quality) {
     encoder.postMessage({ bitmap, type, quality, port: port2 }, [bitmap, port2])
   })
 }
-// The promise of sharing or copying begins inside the tap, as browsers ask.
+// The promise of sharing or copying must begin inside the tap, as browsers demand.
 export function send(way, name, told) {
   const sent = {
     1: async () => navigator.share({ files: [new File([picture], name, { type: 'image/png' })] }),
@@ -59,7 +59,7 @@ export function canShare() {
   try { return !!navigator.canShare?.({ files: [new File(['.'], 'haru.png', { type: 'image/png' })] }) } catch { return false }
 }
 export const canCopy = () => !!navigator.clipboard?.write && 'ClipboardItem' in window && (ClipboardItem.supports?.('image/png') ?? true)
-// Replays what DisplayList.canvasScript() wrote.
+// Replays the output of DisplayList.canvasScript().
 function replay(ctx, script, scale) {
   const paint = f => {
     if (typeof f === 'string') return f

@@ -1,27 +1,27 @@
-// The browser's own database: rows of text by store and key, and photos by the hash of their bytes. It decides nothing.
+// The browser's own database: rows of text by store and key, and photos by the hash of their bytes. It makes no decisions.
 export const BASE = new URL('./', import.meta.url).pathname
 export const DB = BASE === '/' ? 'haru' : 'haru' + BASE
-// The address of a script of ours, as browsers want it that know trusted types.
+// The address of a script of ours, in the form for browsers with trusted types.
 const policy = window.trustedTypes?.createPolicy('haru', { createScriptURL: url => url })
 export const script = url => policy?.createScriptURL(url) ?? url
 const STORES = ['records', 'outbox', 'history', 'meta', 'aside']
 const DURABLE = { durability: 'strict' }
 const PATIENCE = 10_000
-// The connection, while there is one; the browser may close it at any time, and whoever needs one opens it again.
+// The connection, while there is one. The browser may close it at any time; the next use opens it again.
 let db, opening, wasOpen = false
 
 const one = request => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result)
   request.onerror = () => reject(request.error)
 })
-// Keys and values, so many of them.
+// Up to `count` keys and values.
 const pair = (objects, range, count) => Promise.all([one(objects.getAllKeys(range, count)), one(objects.getAll(range, count))])
-// Whoever waits is told after a while that there is no answer.
+// Gives up waiting after a while, and reports that there is no answer.
 const patient = work => new Promise((resolve, reject) => {
   const timer = setTimeout(() => reject(new DOMException('no answer', 'TimeoutError')), PATIENCE)
   work.then(resolve, reject).finally(() => clearTimeout(timer))
 })
-// One at a time; one that is late is used all the same. Another tab that has the database open, or deletes it, is waited for.
+// One at a time; a late one is used all the same. Waits for another tab that has the database open, or deletes it.
 async function connect() {
   if (db) return db
   try { return await patient(opening ??= open()) } finally { opening = null }
@@ -31,7 +31,7 @@ async function open() {
   request.onupgradeneeded = e => {
     const fresh = request.result
     for (const name of [...STORES, 'blobs']) if (!fresh.objectStoreNames.contains(name)) fresh.createObjectStore(name)
-    // What tells this database from one that is made anew in its place.
+    // Tells this database from one made anew in its place.
     if (!e.oldVersion) request.transaction.objectStore('meta').put(String(Math.random()), 'mark')
   }
   const fresh = await one(request)
@@ -45,7 +45,7 @@ function forget(old) {
   old?.close()
   if (db === old) db = null
 }
-// Work on a connection, once more on a new one where the browser had closed the old one.
+// Runs work on a connection, and once more on a new one if the browser had closed the old one.
 async function use(work) {
   const from = await connect()
   try { return await work(from) } catch (error) {
@@ -54,7 +54,7 @@ async function use(work) {
     return work(await connect())
   }
 }
-// All keys and values of a store in slices, so that much to read is never one long task, and that few are waited for.
+// All keys and values of a store in slices, so that a long read is never one long task, and each wait is for few rows.
 const SLICE = 600
 async function all(from, store) {
   const objects = from.transaction(store).objectStore(store), slices = []
@@ -65,7 +65,7 @@ async function all(from, store) {
     range = IDBKeyRange.lowerBound(slice[0].at(-1), true)
   }
 }
-// A row as two lines for the app. What is no line of text is kept here whole, and the app, finding it empty, sets it aside.
+// A row as two lines for the app. A value that is no line of text is kept here whole, and the app, finding it empty, sets it aside.
 const odd = new Map()
 function row(key, value) {
   const line = text => typeof text === 'string' && !/[\r\n]/.test(text)
@@ -90,21 +90,21 @@ export async function load() {
   } catch (error) { env.refused = name(error) }
   return [env, slices]
 }
-// The records as they lie there now, in slices, and the mark of the database.
+// The records as stored now, in slices, and the mark of the database.
 export const reread = () => use(async from => [from.mark, await all(from, 'records')])
 const name = error => {
   console.warn(error)
   return error?.name || 'Error'
 }
-// puts: the mark of the database they are meant for, and then [store, key, value or null, whether only where nothing is, or only
-// where this is] …, all in one transaction; told, by the name of the error if there is one, when the disk has it. After a
-// TimeoutError the answer may still come. A null with true takes all that begins with the key.
+// puts: the mark of the database they are meant for, and then [store, key, value or null, whether only if nothing is there, or
+// only if this is] …, all in one transaction; `told` gets the name of the error, if any, when the disk has it. After a
+// TimeoutError the answer may still come. A null with true deletes every key that begins with this one.
 export function save(puts, told) {
   if (db) put(db, puts, told)
   else connect().then(from => put(from, puts, told), error => told(name(error)))
 }
 function put(to, [mark, ...puts], told) {
-  // Whatever went wrong, the next try begins with a new connection.
+  // After any error, the next try begins with a new connection.
   const fail = error => { clearTimeout(timer); forget(to); told(name(error)) }
   const timer = setTimeout(() => { forget(to); told('TimeoutError') }, PATIENCE)
   if (to.mark !== mark) return queueMicrotask(() => { clearTimeout(timer); told('OtherStore') })
@@ -115,14 +115,14 @@ function put(to, [mark, ...puts], told) {
       const objects = work.objectStore(store), strange = odd.get(key)
       if (value === null && only === true) objects.delete(IDBKeyRange.bound(key, key + '\uffff'))
       else if (typeof only !== 'boolean') objects.get(key).onsuccess = e => {
-        // A text: just this; in brackets: what holds it.
+        // A text means exactly this; in brackets, a row that contains it.
         if (only[0]?.length > 1 ? e.target.result?.includes(only[0]) : e.target.result === only) { if (value === null) objects.delete(key); else objects.put(value, key) }
       }
       else if (value === null) objects.delete(strange && store === 'records' ? strange.key : key)
       else if (only) objects.add(value, key).onerror = e => { if (e.target.error.name === 'ConstraintError') { e.preventDefault(); e.stopPropagation() } }
       else objects.put(strange && store === 'aside' ? strange.value : value, key)
     }
-    // Told to end, it does so also when the page is left now. What is put under a condition is not done asking.
+    // A commit() ends it even if the page is left now. Puts with a condition still have requests to make.
     if (!puts.some(put => put[3])) work.commit?.()
   } catch (error) { // all of it or nothing
     try { work?.abort() } catch { /* it is at its end already */ }
@@ -131,7 +131,7 @@ function put(to, [mark, ...puts], told) {
   work.oncomplete = () => { clearTimeout(timer); told('') }
   work.onabort = () => fail(work.error ?? new DOMException('broken off', 'AbortError'))
 }
-// Keys and values of what is stored under these beginnings, each of which ends in a slash.
+// Keys and values stored under these prefixes, each of which ends in a slash.
 export const under = async (store, beginnings) => !wasOpen ? [] : use(async from => {
   const objects = from.transaction(store).objectStore(store), slices = await Promise.all(beginnings.map(name => {
     const range = IDBKeyRange.bound(name, name.slice(0, -1) + '0', false, true)
@@ -139,9 +139,9 @@ export const under = async (store, beginnings) => !wasOpen ? [] : use(async from
   }))
   return slices.flatMap(([keys, values]) => keys.map((key, i) => [key, values[i]]))
 })
-// Gets, puts or deletes what is kept beside the rows.
+// Gets, puts or deletes what is stored beside the rows.
 export const meta = (act, ...what) => use(from => one(from.transaction('meta', 'readwrite', DURABLE).objectStore('meta')[act](...what)))
-// Some keys and values of a store after a key, in turn; none where nothing is stored.
+// Some keys and values of a store after a key, in order; none if nothing is stored.
 export const after = async (store, key) => !wasOpen ? [] : use(async from => {
   const objects = from.transaction(store).objectStore(store), range = IDBKeyRange.lowerBound(key, true)
   return rows(await patient(pair(objects, range, SLICE))).split('\n')
@@ -151,7 +151,7 @@ export const after = async (store, key) => !wasOpen ? [] : use(async from => {
 
 const UNNAMED = 'unnamed/'
 const ended = work => new Promise((resolve, reject) => { work.oncomplete = resolve; work.onabort = () => reject(work.error ?? new DOMException('broken off', 'AbortError')) })
-// Whether the bytes are stored now; without storage they are not, and nothing is thrown.
+// Whether the bytes are stored now; without storage it returns false and throws nothing.
 export async function storePhoto(hash, bytes) {
   try { await connect() } catch { return false }
   await use(from => {
@@ -166,26 +166,26 @@ export async function photo(hash) {
   const bytes = await use(from => one(from.transaction('blobs').objectStore('blobs').get(hash))) ?? (isFar && await distant(hash))
   return bytes && new Blob([bytes], { type: 'image/jpeg' })
 }
-// With an account, a photo that is not here is fetched when it is wanted, and kept.
+// With an account, a missing photo is fetched when it is wanted, and kept.
 let isFar = false
 export const lookFar = () => { isFar = true }
 export const sha256 = async bytes => Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), n => n.toString(16).padStart(2, '0')).join('')
 async function distant(hash) {
   const answer = await fetch(BASE + 'api/v1/blobs/' + hash, { cache: 'no-store' }).catch(() => {}), bytes = answer?.ok && await answer.arrayBuffer()
-  // Without TLS browsers have no SHA-256; the server has looked.
+  // Without TLS browsers have no SHA-256; the server has checked it.
   if (!bytes || crypto.subtle && await sha256(bytes) !== hash) return
   await storePhoto(hash, bytes)
   return bytes
 }
-// All that is kept here goes.
+// Deletes everything kept here.
 export async function forsake() {
   forget(db)
   await one(indexedDB.deleteDatabase(DB))
 }
 
-// Lets go of photos that no stored row names, and that none named when the app started `age` milliseconds ago or more.
-// A tab can hold one that is not stored anywhere, in a form or for an Undo: it is done at the start, before this tab can, and
-// only where no other tab is open. Each tab holds a lock for as long as it lives.
+// Deletes photos that no stored row names, and that a start of the app at least `age` milliseconds ago found unnamed already.
+// A tab can hold a photo that is stored nowhere, in a form or for an Undo: so this runs at the start, before this tab can,
+// and only if no other tab is open. Each tab holds a lock for as long as it lives.
 export async function sweep(age) {
   if (!db || !navigator.locks) return
   try {
@@ -212,7 +212,7 @@ async function sweepAlone(from, age) {
   }
   return end
 }
-// All rows of a store, few enough at a time that nobody waits for them.
+// All rows of a store, in parts small enough that nobody waits for them.
 async function* parts(objects) {
   for (let range = null, keys = []; ; range = IDBKeyRange.lowerBound(keys.at(-1), true)) {
     const [some, values] = await pair(objects, range, 500)

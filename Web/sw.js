@@ -1,5 +1,5 @@
-// Carries the app's files to where there is no network, and nothing else: data is never touched here.
-// A new shell is fetched and verified whole before it may replace the old one.
+// Carries the app's files to places without a network, and nothing else: data is never touched here. A new shell is
+// fetched and verified whole before it may replace the old one.
 "use strict";
 
 const version = "{{version}}";
@@ -101,7 +101,7 @@ async function news(request) {
 /** What another app shares waits in a cache of its own for the page that the answer leads to, which takes it out (archive.js). */
 async function receive({ url, body, headers }) {
     const cache = await caches.open("haru-shared@" + base);
-    // Where there is no room, Haru opens all the same.
+    // If there is no room, Haru opens all the same.
     await cache.put(url, new Response(body, { headers })).catch(console.warn);
     return Response.redirect(base + "settings/import?shared", 303);
 }
@@ -140,7 +140,7 @@ async function renew({ oldSubscription, newSubscription }) {
 }
 
 self.addEventListener("push", (event) => {
-    // A browser that reads such messages itself shows what it has read, unless another is shown.
+    // A browser that reads such messages itself shows its own notification, unless another is shown.
     const shown = event.notification ?? event.proposedNotification;
     event.waitUntil(event.data ? told(event.data.json()) : report(shown.data.token, "arrived"));
 });
@@ -150,7 +150,7 @@ self.addEventListener("notificationclick", (event) => {
     const { action, notification: { data } } = event;
     event.notification.close();
     const path = data.path ? base + data.path.slice(1) : data;
-    // What could not be told to the server is done by hand.
+    // If the server could not be told, the person does it by hand.
     event.waitUntil(action ? report(data.token, action).then((isDone) => isDone || lead(path)) : lead(path));
 });
 

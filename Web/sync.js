@@ -1,9 +1,9 @@
-// Carries between the app and the server. It decides nothing.
+// Carries between the app and the server. It makes no decisions.
 import { BASE, DB, forsake, lookFar, photo } from './storage.js'
 
 const MUCH = 4096
 const packed = bytes => new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
-// Three digits of the status, and behind them what came; 000- where the photo that was to go is not here.
+// Three digits of the status, followed by the answer; 000- if the photo to send is not here.
 export async function request(method, path, hash, bytes) {
   const headers = {}
   let body = bytes
@@ -17,7 +17,7 @@ export async function request(method, path, hash, bytes) {
   const answer = await fetch(BASE + path, { method, headers, body, signal: AbortSignal.timeout(60_000) })
   return new Uint8Array(await new Blob([String(answer.status), await answer.arrayBuffer()]).arrayBuffer())
 }
-// One window of all talks: the one that holds the lock. Without locks each does.
+// One window talks for all: the one that holds the lock. Without locks each does.
 let isAsked = false, yieldLead
 export function lead(told) {
   lookFar()
@@ -39,16 +39,16 @@ export function live(isOn, told) {
   for (const kind of ['hello', 'changes']) stream.addEventListener(kind, () => told(1))
   stream.onerror = () => told(0)
 }
-// What the browser gives out for the server with this key, with zone and languages; for no key it is given back.
+// The browser's subscription for the server with this key, with zone and languages; an empty key cancels it.
 export async function subscribe(key) {
   const { pushManager } = await navigator.serviceWorker.ready, old = await pushManager.getSubscription()
   if (!key) return void await old?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: key }
-  // One that is for another server's key has to go first.
+  // A subscription for another server's key has to go first.
   const made = await pushManager.subscribe(options).catch(async () => { await old?.unsubscribe(); return pushManager.subscribe(options) })
   return JSON.stringify({ ...made.toJSON(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone, language: navigator.languages.join() })
 }
-// Nobody stores anything from the first word to the last, after which each window begins anew.
+// Nobody stores anything from the first message to the last, after which each window begins anew.
 export async function erase(channel, discard) {
   channel?.postMessage('')
   try {

@@ -4,28 +4,28 @@
 struct Arguments {
     /// Why the words of a command line do not fit what the command takes.
     enum Failure: Error, Equatable {
-        /// No option or flag of this command has that name; one that is nearly written so.
+        /// No option or flag of this command has that name; `nearest` is one spelled almost the same.
         case unknownOption(String, nearest: String? = nil)
-        /// An option stands at the end, or before another option, without its value.
+        /// An option is at the end, or before another option, without its value.
         case missingValue(String)
         /// A flag was given a value: `--json=yes`.
         case unexpectedValue(String)
         /// An option was given twice.
         case repeated(String)
-        /// A value is not one that the option takes; `expected` says which are.
+        /// The option does not take the value; `expected` says which it takes.
         case invalidValue(option: String, value: String, expected: String)
-        /// A positional that the command needs is not there.
+        /// A required positional is missing.
         case missing(String)
-        /// One positional too many.
+        /// There is one positional too many.
         case unexpected(String)
     }
 
-    /// The words that belong to no option, in order.
+    /// The words that are no options or flags, in order.
     let positionals: [String]
     private let values: [String: String]
     private let flags: Set<String>
 
-    /// Sorts `words`, which are those after the command's own name. Names are given without the two hyphens.
+    /// Sorts `words`, which follow the command's own name. Names are given without the two hyphens.
     init(_ words: [String], options: Set<String> = [], flags known: Set<String> = []) throws(Failure) {
         var positionals: [String] = []
         var values: [String: String] = [:]
@@ -72,10 +72,10 @@ struct Arguments {
     /// Whether `--name` was given.
     func has(_ flag: String) -> Bool { flags.contains(flag) }
 
-    /// The value of `--name`, or nil where it was not given.
+    /// The value of `--name`, or nil if it was not given.
     func value(_ option: String) -> String? { values[option] }
 
-    /// The value of `--name` as a whole number of `range`, or nil where it was not given.
+    /// The value of `--name` as a whole number of `range`, or nil if it was not given.
     func integer(_ option: String, in range: ClosedRange<Int>) throws(Failure) -> Int? {
         guard let text = values[option] else { return nil }
         guard let number = Int(text), range.contains(number) else {
@@ -85,7 +85,7 @@ struct Arguments {
         return number
     }
 
-    /// The value of `--name` as one of a few words, or nil where it was not given.
+    /// The value of `--name` as one of a few words, or nil if it was not given.
     func choice<Choice>(_ option: String, of choices: KeyValuePairs<String, Choice>) throws(Failure) -> Choice? {
         guard let text = values[option] else { return nil }
         for (word, choice) in choices where word == text { return choice }
@@ -93,7 +93,7 @@ struct Arguments {
         throw .invalidValue(option: option, value: text, expected: expected)
     }
 
-    /// The only positional, named `what` in the error where it is missing.
+    /// The only positional; an error calls it `what` if it is missing.
     func only(_ what: String) throws(Failure) -> String {
         try atMost(1)
         guard let word = positionals.first else { throw .missing(what) }

@@ -1,7 +1,7 @@
-/// What a command is for, and all words that it takes.
+/// The purpose of a command, and all words that it takes.
 struct CommandHelp {
     let name: String
-    /// One line for the list of all.
+    /// Its line in the list of all commands.
     let summary: String
     let text: String
 

@@ -1,5 +1,5 @@
 extension CommandLine {
-    /// Runs the command that `words` begin with; answers the exit code.
+    /// Runs the command that `words` begin with; returns the exit code.
     static func run(_ words: [String]) -> Int32 {
         let rest = Array(words.dropFirst())
         switch words.first {

@@ -2,15 +2,15 @@ import Glibc
 
 /// The system's limit on open files, of which each connection takes one.
 struct DescriptorLimit {
-    /// What the store, the loop, questions to services elsewhere and the streams need besides connections.
+    /// The descriptors that the store, the loop, requests to other services and the streams need besides connections.
     static let reserved = 40
-    /// Below this many, there is no sense in starting.
+    /// With fewer, starting makes no sense.
     static let least = 48
 
     /// Open files that the system allows.
     let files: Int
 
-    /// Raises the limit for `connections` as far as the system lets it.
+    /// Raises the limit for `connections` as far as the system allows.
     init(raisedFor connections: Int) {
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         var limit = rlimit()
@@ -32,7 +32,7 @@ struct DescriptorLimit {
     /// How many of `wanted` connections there is room for.
     func connections(of wanted: Int) -> Int { min(wanted, files - Self.reserved) }
 
-    /// What the operator should know, if it is less than was wanted.
+    /// A remark for the operator, if the limit is lower than wanted.
     func remark(wanted: Int) -> String? {
         let got = connections(of: wanted)
         guard got < wanted else { return nil }

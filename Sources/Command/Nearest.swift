@@ -1,7 +1,7 @@
-/// Finds the word that somebody meant who mistyped it.
+/// Finds the intended word for a mistyped one.
 enum Nearest {
-    /// The candidate with the fewest mistakes between it and `word`: at most two, and fewer than half of its letters. The
-    /// first in the alphabet where several are as near.
+    /// The candidate with the fewest mistakes between it and `word`: at most two, and fewer than half of its letters.
+    /// Among equals, the first in the alphabet.
     static func to(_ word: String, in candidates: some Sequence<String>) -> String? {
         candidates.sorted()
             .map { (candidate: $0, mistakes: mistakes(Array(word.utf8), Array($0.utf8))) }

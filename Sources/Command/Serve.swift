@@ -3,7 +3,7 @@ import HaruServer
 
 /// `haru serve`: serves the app and its store until SIGTERM or SIGINT.
 enum Serve {
-    /// Runs the command with the words after its name; answers the exit code: 0 after an orderly stop, 1 if it could
+    /// Runs the command with the words after its name. Returns the exit code: 0 after an orderly stop, 1 if it could
     /// not start or not stop in order, 2 if the words make no sense.
     static func run(_ words: [String]) -> Int32 {
         var configuration: ServiceConfiguration
@@ -14,9 +14,9 @@ enum Serve {
             return error.exitCode
         }
 
-        // What people write is for the server's user alone.
+        // Only the server's user may read what people write.
         umask(0o077)
-        // Blocked before any thread starts, so that only the wait below takes them.
+        // Blocked before any thread starts, so that only the wait below receives them.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGTERM)
@@ -36,7 +36,7 @@ enum Serve {
         }
         print("Haru is at \(service.address)")
         if let code = service.firstCode {
-            // On the terminal, not in the log: whoever reads it makes the first account.
+            // On the terminal, not in the log: its reader makes the first account.
             print("There is no account yet. The first one is made in the app, with the code \(code)")
         }
         fflush(nil)
@@ -54,11 +54,11 @@ enum Serve {
     /// One line on standard error.
     static func complain(_ text: String) {
         let line = Array("haru: \(text)\n".utf8)
-        // There is no other place to tell that this failed.
+        // A failure cannot be reported anywhere else.
         _ = write(STDERR_FILENO, line, line.count)
     }
 
-    /// Sees to it that there are descriptors for the connections, or fewer connections. False if there are too few to
+    /// Makes room for the connections' descriptors, or reduces the connections. Returns false if there are too few to
     /// start with.
     private static func makeRoom(_ configuration: inout ServiceConfiguration) -> Bool {
         let wanted = configuration.limits.connections

@@ -2,7 +2,7 @@ import Glibc
 import HaruServer
 import Store
 
-/// The options of `haru serve`. What the command line leaves open comes from the environment (`HARU_PORT` for `--port`
+/// The options of `haru serve`. Options missing on the command line come from the environment (`HARU_PORT` for `--port`
 /// and so on), then from the defaults.
 enum ServeOptions {
     /// Why the options make no sense.
@@ -12,14 +12,14 @@ enum ServeOptions {
         case environment(name: String, value: String, expected: String)
         case base(String)
         case contact(String)
-        /// Neither `--web` nor HARU_WEB says where the app is.
+        /// Neither `--web` nor HARU_WEB gives the app's folder.
         case noWebFolder
-        /// No option, no XDG_DATA_HOME and no HOME says where the data shall be.
+        /// No option, no XDG_DATA_HOME and no HOME gives a place for the data.
         case noDataFolder
-        /// HARU_TILES names a source whose credit is not known, and HARU_TILES_ATTRIBUTION does not say it.
+        /// HARU_TILES names a source of unknown credit, and HARU_TILES_ATTRIBUTION does not give it.
         case noTilesCredit
 
-        /// 1 for what an operator has to set up, 2 for a command line that is wrong.
+        /// 1 for something an operator has to set up, 2 for a wrong command line.
         var exitCode: Int32 {
             switch self {
             case .noWebFolder, .noDataFolder, .noTilesCredit: 1
@@ -33,7 +33,7 @@ enum ServeOptions {
     ]
     static let flags: Set<String> = ["quiet", "https", "maps"]
 
-    /// The variables of this process that the options ask for.
+    /// The variables of this process that the options read.
     static func environment(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
         let text = String(cString: value)
@@ -90,7 +90,7 @@ enum ServeOptions {
         return configuration
     }
 
-    /// From the environment alone: a key on a command line could be read by every user of the machine.
+    /// Only from the environment: every user of the machine can read a key on a command line.
     private static func music(_ environment: (String) -> String?) throws(Failure) -> MusicConfiguration? {
         guard let key = environment("HARU_YOUTUBE_KEY") else { return nil }
         var music = MusicConfiguration(key: key)
@@ -99,7 +99,7 @@ enum ServeOptions {
         return music
     }
 
-    /// From the environment alone, as with music.
+    /// Only from the environment, as with music.
     private static func holidays(_ environment: (String) -> String?) throws(Failure) -> HolidayConfiguration {
         var holidays = HolidayConfiguration()
         holidays.kasiKey = environment("HARU_KASI_KEY")
@@ -107,7 +107,7 @@ enum ServeOptions {
         return holidays
     }
 
-    /// - Parameter isOn: Whether OpenStreetMap is asked for what is not named.
+    /// - Parameter isOn: whether OpenStreetMap serves what is not configured.
     private static func map(isOn: Bool, _ environment: (String) -> String?) throws(Failure) -> MapConfiguration {
         var map = isOn ? MapConfiguration.openStreetMap : MapConfiguration()
         if let template = environment("HARU_TILES") {
@@ -116,7 +116,7 @@ enum ServeOptions {
                     name: "HARU_TILES", value: template, expected: "an address with {z}, {x} and {y} in it")
             }
             let known = TileSource.isOpenStreetMap(template) ? TileSource.openStreetMap : nil
-            // A map must name who drew it.
+            // A map must credit its maker.
             guard let credit = environment("HARU_TILES_ATTRIBUTION") ?? known?.attribution,
                 !credit.allSatisfy(\.isWhitespace)
             else { throw .noTilesCredit }
@@ -136,9 +136,9 @@ enum ServeOptions {
         return text.hasSuffix("/") ? String(text.dropLast()) : text
     }
 
-    /// As the XDG Base Directory Specification has it.
+    /// Follows the XDG Base Directory Specification.
     static func defaultDataFolder(_ environment: (String) -> String?) -> String? {
-        // A relative XDG_DATA_HOME is to be ignored.
+        // A relative XDG_DATA_HOME must be ignored.
         if let home = environment("XDG_DATA_HOME"), home.hasPrefix("/") { return home + "/haru" }
         return environment("HOME").map { $0 + "/.local/share/haru" }
     }
@@ -152,7 +152,7 @@ enum ServeOptions {
         return port
     }
 
-    /// More than a million sockets are more than the kernel has memory for.
+    /// The kernel has no memory for more than a million sockets.
     private static let connectionRange = 1...1_000_000
 
     private static func connections(

@@ -3,7 +3,7 @@ import Store
 import Synchronization
 import Threads
 
-/// The orderly end of `haru serve`, waited for by the main thread.
+/// The orderly end of `haru serve`; the main thread waits for it.
 final class ServeStop: Sendable {
     private let service: Service
     private let exitCode = Atomic<Int32>(0)
@@ -13,7 +13,7 @@ final class ServeStop: Sendable {
         self.service = service
     }
 
-    /// Lets requests that run end, for 10 s at most, and closes the store. Answers the exit code.
+    /// Lets running requests end, for 10 s at most, and closes the store. Returns the exit code.
     func run() -> Int32 {
         Task {
             do throws(StoreReadinessError) {
@@ -28,7 +28,7 @@ final class ServeStop: Sendable {
         return exitCode.load(ordering: .relaxed)
     }
 
-    /// One line: what went wrong, and what became of the data.
+    /// One line: the error, and what became of the data.
     static func text(_ error: StoreReadinessError) -> String {
         let fate =
             switch error {

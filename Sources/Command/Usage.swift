@@ -1,4 +1,4 @@
-/// What `haru help`, `haru COMMAND --help` and `haru version` print.
+/// The output of `haru help`, `haru COMMAND --help` and `haru version`.
 enum Usage {
     static let version = "haru 0.1.0"
 
@@ -20,7 +20,7 @@ enum Usage {
         return words.contains("--help") || words.contains("-h")
     }
 
-    /// Adds where there is help to a complaint about words, unless it offers a better word itself.
+    /// Adds a pointer to the help to a complaint about words, unless it suggests a better word itself.
     static func complaint(_ complaint: String, command: String) -> String {
         complaint.hasSuffix("?") ? complaint : "\(complaint); try haru \(command) --help"
     }

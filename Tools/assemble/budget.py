@@ -1,6 +1,6 @@
 """The size budgets of the browser app, in bytes of brotli; building past one of them fails.
 
-"app" is all that must come before the first screen stands. The licences are a document that is read when somebody opens it."""
+"app" is everything needed before the first screen. The licences are a document that is read when somebody opens it."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ class Exceeded(Exception):
 
 
 def check(out: Path, written: Written, compressed: dict[str, int]) -> None:
-    """Prints what was built and how large it is, and throws `Exceeded` when a budget does not hold."""
+    """Prints what was built and how large it is, and throws `Exceeded` if a budget is exceeded."""
     sizes = {**compressed, **{name: compress.size(out / name) for name in ("index.html", "sw.js")}}
     totals = dict.fromkeys(LIMITS, 0)
     for name, packed in sorted(sizes.items(), key=lambda item: -item[1]):

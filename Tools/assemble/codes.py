@@ -1,4 +1,4 @@
-"""The numbers by which Swift and haru.js know effects, news and patches. They stand in Swift's enums; the script says their names."""
+"""The numbers by which Swift and haru.js know effects, news and patches. They are defined in Swift's enums; the script uses their names."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import minify
 
 SOURCES = Path(__file__).parents[2] / "Sources"
-# The name in the script, where the enum is, and its name there.
+# The name in the script, the enum's file, and its name there.
 ENUMS = {
     "EFFECT": ("App/Web/Effects.swift", "EffectCode"),
     "TELL": ("App/Web/TellCode.swift", "TellCode"),
@@ -29,7 +29,7 @@ def of_enums() -> dict[str, int]:
 
 
 def check(script: str, numbers: dict[str, int]) -> None:
-    """Throws where the script and Swift do not know the same names."""
+    """Throws if the script and Swift do not know the same names."""
     used = {".".join(use) for use in USE.findall(script)}
     for name in sorted(used ^ numbers.keys()):
         raise minify.Unreadable(f"{name} stands in {'haru.js' if name in used else 'Swift'} alone")

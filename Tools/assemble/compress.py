@@ -1,4 +1,4 @@
-"""Compresses ahead and as well as it can be done, so that the server only hands out bytes."""
+"""Compresses ahead of time, as well as possible, so that the server only sends bytes."""
 
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
@@ -8,7 +8,7 @@ COMPRESSIBLE = {".wasm", ".js", ".css", ".svg", ".json"}
 
 
 def ahead(out: Path, names: list[str]) -> dict[str, int]:
-    """Writes NAME.br and NAME.gz beside each compressible file; answers the brotli size of each in bytes."""
+    """Writes NAME.br and NAME.gz beside each compressible file; returns the brotli size of each in bytes."""
     chosen = [name for name in names if Path(name).suffix in COMPRESSIBLE]
     with ThreadPoolExecutor() as pool:
         return dict(zip(chosen, pool.map(lambda name: compress(out / name), chosen)))

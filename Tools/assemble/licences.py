@@ -1,6 +1,6 @@
-"""The licences of all that Haru is made of, in full, as the file that the app reads them from.
+"""The licences of all parts of Haru, in full, as the file that the app reads.
 
-What Haru is made of is listed here and nowhere else. Tests/Browser/test_licences.py holds the list against what is linked.
+The parts are listed here and nowhere else. Tests/Browser/test_licences.py compares the list with what is linked.
 """
 
 import json
@@ -22,8 +22,8 @@ class Missing(Exception):
 
 @dataclass(frozen=True)
 class Debian:
-    """Something from Debian packages, which all have the copyright file of the first; `section` is the one licence in
-    that file which is meant."""
+    """A part from Debian packages, which all have the copyright file of the first; `section` selects one licence in
+    that file."""
 
     packages: tuple[str, ...]
     section: str = ""
@@ -35,7 +35,7 @@ class Debian:
 
 @dataclass(frozen=True)
 class Toolchain:
-    """Something from the Swift toolchain that builds."""
+    """A part from the Swift toolchain of the build."""
 
     def read(self) -> tuple[str, str]:
         target = json.loads(run("swiftc", "-print-target-info"))
@@ -52,8 +52,8 @@ class Own:
         return "", read(ROOT / "LICENSE")
 
 
-# Part, name, where it comes from. dlmalloc (CC0 1.0) and musl are parts of wasi-libc and in its copyright file. Debian
-# 12 has Unicode's licence in no package of its own; that of GLib holds its wording in full.
+# Part, name, source. dlmalloc (CC0 1.0) and musl are parts of wasi-libc and in its copyright file. Debian 12 has no
+# package with only Unicode's licence; that of GLib has its wording in full.
 COMPONENTS: tuple[tuple[str, str, Debian | Toolchain | Own], ...] = (
     ("app", "Haru", Own()),
     ("app", "Swift", Toolchain()),
@@ -83,7 +83,7 @@ COMPONENTS: tuple[tuple[str, str, Debian | Toolchain | Own], ...] = (
 
 def document(components: tuple[tuple[str, str, Debian | Toolchain | Own], ...] = COMPONENTS) -> bytes:
     """JSON: an array of [part, name, version, text]. After the components come the texts that Debian keeps once for all
-    and that the others name. Throws `Missing` when one of them is not here."""
+    and that the components refer to. Throws `Missing` if one of them is not here."""
     rows = [[part, name, *source.read()] for part, name, source in components]
     named = {name for row in rows for name in SHARED_TEXT.findall(row[3])}
     # "GPL" is a link to the newest of them.
@@ -117,7 +117,7 @@ def paragraph(text: str, section: str, package: str) -> str:
 
 
 def version(package: str) -> str:
-    """The version as its authors call it; of one that has none the day it was taken, as Debian writes it."""
+    """The version as its authors call it; without one, the day it was taken, as Debian writes it."""
     number = run("dpkg-query", "-W", "-f", "${source:Upstream-Version}", package)
     taken = re.search(r"~(git\d+)", number)
     return taken[1] if taken else number.removesuffix(".dfsg")

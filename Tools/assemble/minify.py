@@ -1,4 +1,4 @@
-"""Makes styles and scripts shorter without changing what they mean."""
+"""Shortens styles and scripts without changing their meaning."""
 
 import re
 import subprocess
@@ -15,7 +15,7 @@ class Unreadable(Exception):
     """A script with an error in it."""
 
 
-# What scripts set, by these names.
+# Properties that scripts set by these names.
 SCRIPTED = {"--progress", "--ratio", "--visible", "--keyboard"}
 PROPERTY = re.compile(r"--[\w-]+")
 PROPERTY_NAME = re.compile(r"[\w-]+:")
@@ -35,7 +35,7 @@ def rename_properties(text: str, names: dict[str, str]) -> str:
 
 
 def css(text: str) -> str:
-    """Comments go; white space becomes one space, or none beside braces, semicolons and commas, and behind the name of a property."""
+    """Removes comments. White space becomes one space, or none beside braces, semicolons and commas, and after a property's name."""
     out: list[str] = []
     between = ""
     tokens = CSS_TOKEN.findall(text)
@@ -43,7 +43,7 @@ def css(text: str) -> str:
         if token.isspace():
             between = " "
         elif token.startswith("/*"):
-            # A comment alone parts two words without being a space between them.
+            # A comment separates two words without being a space between them.
             between = between or "/**/"
         else:
             if between and token not in CSS_MARKS and out and out[-1] not in CSS_MARKS and not names_property(out, tokens[place:]):
@@ -56,7 +56,7 @@ def css(text: str) -> str:
 
 
 def names_property(out: list[str], rest: list[str]) -> bool:
-    """Whether what was written last is the name of a property with its colon: it begins a declaration, which ends before a brace opens."""
+    """Whether the last output is a property's name with its colon: it begins a declaration, which ends before a brace opens."""
     start = next((place for place in range(len(out) - 1, -1, -1) if out[place] in CSS_MARKS), 0)
     if out[start] not in ("{", ";") or not PROPERTY_NAME.fullmatch("".join(out[start + 1:])):
         return False
@@ -67,12 +67,12 @@ ESBUILD = ["esbuild", "--minify", "--charset=utf8", "--target=es2022", "--log-le
 
 
 def js(path: Path) -> str:
-    """A script that is no module, as short as esbuild makes it; the names at its top stay."""
+    """Minifies a script that is no module with esbuild; its top-level names stay."""
     return esbuild([], path.read_text())
 
 
 def module(path: Path, constants: dict[str, int]) -> str:
-    """A module and all that it imports, as one: it is fetched once, and compresses better than its parts. Constants become their values."""
+    """Bundles a module with all its imports: it is fetched once, and compresses better than its parts. Constants become their values."""
     return esbuild([str(path), "--bundle", "--format=esm", *(f"--define:{name}={value}" for name, value in constants.items())])
 
 

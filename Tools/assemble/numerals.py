@@ -11,7 +11,7 @@ FILE = "/NanumMyeongjo.ttf"
 
 
 def subset() -> bytes:
-    """WOFF2 with the digits only. Copyright and licence stay in it; the reserved name goes, as the licence asks."""
+    """WOFF2 with the digits only. Copyright and licence stay in it; the reserved name is removed, as the licence demands."""
     options = subsetter.Options(flavor="woff2", layout_features=["tnum", "lnum", "kern"], name_IDs=[0, 13, 14])
     options.drop_tables.append("FFTM")  # the font editor's own time stamps
     font = TTFont(installed_font(), recalcTimestamp=False)

@@ -11,9 +11,9 @@ import minify
 import sprite
 
 SPRITE_MARK = "<!-- sprite -->"
-# All styles are one file; the one of this name comes first.
+# All styles go into one file, beginning with the file of this name.
 STYLES = "haru.css"
-# No modules: the first runs before the first paint, the second in a worker.
+# Not modules: the first runs before the first paint, the second in a worker.
 PLAIN = ("dress.js", "encode.js")
 # The module that imports all others.
 MAIN = "haru.js"
@@ -22,24 +22,24 @@ VERSION_MARK = "{{version}}"
 RELEASE_MARK = "{{release}}"
 CONTACT_MARK = "{{contact}}"
 BASE_MARK = "{{base}}"
-# As the worker puts it back before it hashes.
+# As the worker restores it before it hashes.
 CONTACT_VALUE = f'name="haru-contact" content="{CONTACT_MARK}"'
 
 
 class Unbuildable(Exception):
-    """A source in Web/ that refers to something that is not there, or that the worker could not verify."""
+    """A source in Web/ refers to something missing, or to something that the worker could not verify."""
 
 
 @dataclass
 class Written:
-    """Names in the output folder: `hashed` from the name in the source, `templates` and `constant` as they stand."""
+    """Names in the output folder: `hashed` from the name in the source, `templates` and `constant` unchanged."""
 
     hashed: dict[str, str]
     templates: list[str]
 
     @property
     def constant(self) -> list[str]:
-        """Files that reach the browser byte for byte, so that they can be compressed ahead."""
+        """Files that reach the browser unchanged, so that they can be compressed ahead of time."""
         return [*self.hashed.values()]
 
 
@@ -48,8 +48,8 @@ def sha256(data: bytes) -> str:
 
 
 def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Written:
-    """Writes everything into `out`. Styles in `web` are joined, and so are the modules; `assets` come beside. The page
-    says that it is `release`."""
+    """Writes everything into `out`. Styles in `web` are joined, and so are the modules; `assets` are added. The page
+    names `release` as its version."""
     hashed: dict[str, str] = {}
 
     def keep(name: str, data: bytes) -> None:
@@ -94,7 +94,7 @@ def write(web: Path, assets: dict[str, bytes], out: Path, release: str) -> Writt
 
 
 def carried(hashed: dict[str, str]) -> list[str]:
-    """What the app needs without a network. Home screen pictures are fetched once, by a system that is online."""
+    """The files that the app needs without a network. Home screen pictures are fetched once, by a system that is online."""
     return sorted(new for name, new in hashed.items() if name == "favicon.png" or not name.endswith(".png"))
 
 
@@ -113,7 +113,7 @@ def with_base_urls(text: str, hashed: dict[str, str], source: str) -> str:
 
 
 def with_urls(css: str, hashed: dict[str, str], source: Path) -> str:
-    """Gives `url(name.ext)` the hashed name; a stylesheet may refer to nothing else but data."""
+    """Gives `url(name.ext)` the hashed name; a stylesheet may refer only to such files and to data."""
 
     def rename(match: re.Match[str]) -> str:
         name = match.group(1).strip("\"'")

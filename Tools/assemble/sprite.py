@@ -6,9 +6,9 @@ from pathlib import Path
 DRAWINGS = ("dog-calm", "dog-face", "dog-happy")
 ROOT = re.compile(r"<svg\b([^>]*)>(.*)</svg>\s*$", re.S)
 ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
-# What only a picture on its own needs; name and role come from where the symbol is used.
+# Attributes that only a standalone picture needs; name and role come from where the symbol is used.
 DROPPED = {"xmlns", "width", "height", "class", "role", "aria-label", "viewBox"}
-# What the styles say of every icon: written on the symbol, it would win over them, and an icon could not be filled.
+# The styles' values for every icon: written on the symbol, they would win over the styles, and an icon could not be filled.
 STYLED = {"fill": "none", "stroke": "currentColor", "stroke-width": "1.75", "stroke-linecap": "round", "stroke-linejoin": "round"}
 
 

@@ -3,7 +3,7 @@ import AppFrame
 import Daybook
 import Markup
 
-/// The big number as it is seen, and beside it as it is said: "D−7" and "7 days left".
+/// The big number for the eye, and its words for screen readers: "D−7" and "7 days left".
 func dayNumber(_ context: AppContext, _ dday: Dday, size: StaticString = "") -> HTML {
     guard let standing = dday.standing(on: context.today) else {
         return b(.class("dnum \(size)")) { "–" }

@@ -4,21 +4,21 @@ import Daybook
 import Markup
 import Replica
 
-/// The lens of D-days: its records, and what its screens leave for the next.
+/// The lens of D-days: its records, and what its screens pass on to the next.
 package final class Days: Lens {
     package private(set) var index: DaysIndex
     private(set) lazy var list = DaysList(of: self)
     /// How many milestones are shown before today and from today on.
     var milestonesBefore: Int32 = 1
     var milestonesAfter: Int32 = 5
-    /// The draft that the next form of a new D-day goes on with.
+    /// The draft that the next form of a new D-day resumes.
     private var newDraft: DraftName?
-    /// What a new D-day begins with, while its form is opened.
+    /// The example that a new D-day starts from, set while its form opens.
     private var example: DdayDraft?
-    /// Whether what was loaded stands in its order; what comes later is put into its place one by one.
+    /// Whether the loaded records are sorted. From then on each new record is inserted in its place.
     private var isSorted = false
 
-    /// - Parameter newDraft: the name of the draft of a new D-day that was begun last; nil where there is none.
+    /// - Parameter newDraft: the name of the newest draft of a new D-day; nil if there is none.
     package init(in context: AppContext, newDraft: String?) {
         index = DaysIndex(today: context.today)
         self.newDraft = newDraft.map { .newDday(named: $0) }
@@ -41,14 +41,14 @@ package final class Days: Lens {
         list.leaveEmptyFilter()
     }
 
-    /// Sorts the list anew where the day, the arrangement or the language of titles changed.
+    /// Sorts the list again if the day, the arrangement or the language of titles changed.
     package func turn() {
         let preferences = context.preferences
         index.turn(to: context.today, arrangement: preferences.days, titles: preferences.language.titleOrder)
         isSorted = true
     }
 
-    /// The first of the list that is not in the archive.
+    /// The first D-day of the list that is not archived.
     var first: String? { index.parts.first { $0.section != .archived }?.items.first?.dday.id }
 
     package override func found(_ search: Search, limit: Int) -> [HTML] { rows(matching: search, limit: limit) }
@@ -66,7 +66,7 @@ package final class Days: Lens {
     }
 
     private func newForm(_ route: Route) -> DayFormSheet {
-        // A draft that cannot be read is another version's, and stays.
+        // A draft that cannot be read belongs to another version, and stays.
         let isReadable = newDraft.flatMap { context.draft($0) }.map { DayFormSheet.drafts($0) != nil } == true
         let draft = (isReadable ? newDraft : nil) ?? .newDday(serial: context.nextID())
         newDraft = draft
@@ -75,12 +75,12 @@ package final class Days: Lens {
 
     package override func willOpen(_ next: Route) {
         let now = context.route
-        // The list lies under the form of a new D-day, and in a wide window beside a detail and under its sheets.
+        // The list lies under the form of a new D-day. In a wide window it also lies beside a detail and under its sheets.
         let isBeside = context.isWide && (now.parent == .days || now.parent.parent == .days)
         if next == .days && now != .days && now != .newDay && !isBeside { list.window.startOver() }
     }
 
-    /// Opens the form of a new D-day with its day chosen, or as it was left unfinished.
+    /// Opens the form of a new D-day with this day chosen, or as it was left unfinished.
     package func startDay(on day: Day) {
         var draft = DdayDraft()
         draft.date = day.text
@@ -98,7 +98,7 @@ package final class Days: Lens {
 }
 
 extension DraftName {
-    /// That of a new D-day, from its text. An old version had one without a serial.
+    /// The name of the draft of a new D-day, from its text. An old version used one without a serial.
     fileprivate static func newDday(named text: String) -> DraftName {
         .newDday(serial: String(decoding: text.utf8.dropFirst("draft/dday/new/".utf8.count), as: UTF8.self))
     }
@@ -108,7 +108,7 @@ extension Dday {
     static func key(_ id: String) -> RecordKey { RecordKey(collection: collection, id: id) }
 }
 
-/// The sheet of a D-day that is not there: the screen under it says so.
+/// The sheet of a D-day that no longer exists; the screen under it says so.
 final class LostDaySheet: Sheet {
     override func view() -> HTML { .text("") }
 }

@@ -10,7 +10,7 @@ extension Days {
 
     package var isEmpty: Bool { index.isEmpty }
 
-    /// The days that come, for Today; none where no day is waited for.
+    /// The coming days, for Today; empty if there are none.
     package func comingSection() -> [HTML] {
         let items = index.nearest(Days.stripLength)
         guard !items.isEmpty else { return [] }
@@ -36,7 +36,7 @@ extension Days {
         }
     }
 
-    /// The D-days that fall on a day of the calendar, each as a row that leads to it.
+    /// The D-days that fall on a day of the calendar, each as a row that links to it.
     package func rows(_ items: [DaysIndex.Item], on day: Day) -> [HTML] {
         items.map { item in
             link(to: .day(id: item.dday.id), .class("row")) {

@@ -8,10 +8,10 @@ import HaruTodos
 import HaruTrips
 import Replica
 
-/// The app: what all screens share, the lenses, and the screen that is open.
+/// The app: the shared state, the lenses, and the open screen.
 ///
 /// Make one, ``load(_:under:)`` each stored record, ``settle()``, show ``view(_:)``, then ``start()``. From then on each
-/// ``update(_:)`` is one step: it changes what is shown and says what the browser must do.
+/// ``update(_:)`` is one step: it changes the screen and tells the browser what to do.
 public final class AppModel: AppContext {
     lazy var days = Days(in: self, newDraft: environment.newDraft)
     lazy var todos = Todos(in: self)
@@ -22,29 +22,29 @@ public final class AppModel: AppContext {
     lazy var weekly = WeeklyDesk(of: self)
     lazy var push = PushDesk(of: self)
     lazy var sync = SyncDesk(of: self, opened: environment.path)
-    /// The day on which it was looked last whether to remind of an archive, and whether to.
+    /// The day of the last check whether to remind of an archive, and its result.
     var archiveLook: Day?
     var remindsOfArchive = false
     lazy var holidays = HolidayNews(text: draft(.holidays) ?? "")
     private(set) lazy var lenses: [Lens] = [days, todos, pages, trips]
-    /// The lens of the collection that was asked for last: stored records come in the order of their collections.
+    /// The lens of the collection asked for last: stored records come in the order of their collections.
     private var lastLens: (collection: String, lens: Lens?)?
 
-    /// What was searched for last, so that one comes back to what was found.
+    /// The last search, so that going back shows what it found.
     var query = ""
-    /// Of the sheet that is open.
+    /// The grip of the open sheet.
     let grip = SheetGrip()
     private let environment: Environment
-    /// Screens that were left while something was still to come that they wait for.
+    /// Screens that were left while they still waited for something.
     var busyScreens: [Screen] = []
-    /// Whether the first screen stands; what is loaded after it is merged with what is here.
+    /// Whether the first screen is up; what is loaded after it is merged with what is here.
     private(set) var isOpen = false
     var isUpdateReady = false
-    /// Whether the browser was asked to go back and has not told where it arrived: what closes once more meanwhile, as a second
-    /// press does, would lead one step further.
+    /// Whether the browser was asked to go back and has not yet told where it arrived: closing again meanwhile, as a second
+    /// press does, would go one step too far.
     var isGoingBack = false
     var persistence = Persistence.unknown
-    /// Kept from the first time that a person looks at them.
+    /// The licences, kept once a person has looked at them.
     var licences = Licences.awaited
 
     public override init(_ environment: Environment, today: Day, now: Int64) {
@@ -67,7 +67,7 @@ public final class AppModel: AppContext {
         pages.emptyTrash = { [unowned(unsafe) self] in trash.purgeDue() }
     }
 
-    /// The lens that a collection is one of; nil for one that this version does not know, and for preferences.
+    /// The lens of a collection; nil for preferences, and for a collection that this version does not know.
     func lens(of collection: String) -> Lens? {
         if let lastLens, lastLens.collection == collection { return lastLens.lens }
         let lens = lenses.first { $0.holds(collection) }
@@ -82,10 +82,10 @@ public final class AppModel: AppContext {
 
     // MARK: the start
 
-    /// Takes in a stored record, or sets it aside when it cannot be read.
+    /// Takes in a stored record, or sets it aside if it cannot be read.
     /// - Parameters:
     ///   - row: its bytes.
-    ///   - key: what it is stored under.
+    ///   - key: the key it is stored under.
     public func load(_ row: [UInt8], under key: String) {
         if isOpen { return merge(row, under: key) }
         guard let record = try? Record(row: row), record.key.text == key else {
@@ -96,18 +96,18 @@ public final class AppModel: AppContext {
         lens(of: record.key.collection)?.read(record)
     }
 
-    /// Puts all that was loaded in order, and makes the first screen. Nothing may be shown or changed before.
+    /// Orders all that was loaded, and makes the first screen. Nothing may be shown or changed before.
     public func settle() {
         preferences.read(replica.record(Preferences.key))
         days.turn()
         show(route)
     }
 
-    /// What the browser must do once the first screen stands.
+    /// Returns what the browser must do once the first screen is up.
     public func start() -> [Effect] {
         isOpen = true
         perform([pageEffect, .askPersistence])
-        // A page opened on a form begins in its first field; elsewhere the browser's own order is kept.
+        // A page that opens on a form begins in its first field; otherwise the browser's own order stays.
         if let focus = (sheet ?? screen)?.focus, focus != "heading" { self.focus(focus) }
         if !storage.unreadable.isEmpty { perform(.setAside(storage.unreadable)) }
         perform(.sweepPhotos(unnamedFor: Photo.sweptAfter))
@@ -122,12 +122,12 @@ public final class AppModel: AppContext {
 
     // MARK: steps
 
-    /// Takes one step: changes what is shown and says what the browser must do. The only way in which the app changes.
+    /// Takes one step: changes what is shown and tells the browser what to do. The app changes in no other way.
     public func update(_ action: Action) -> [Effect] {
         pages.willStep()
         if !action.isHostEvent { nextFocus = nil }
         perform(action)
-        // What the browser tells is no sign of a person.
+        // An event of the browser is no sign of a person.
         pages.didStep(isByPerson: !action.isHostEvent)
         return endStep()
     }
@@ -169,8 +169,8 @@ public final class AppModel: AppContext {
         goForward(to: next)
     }
 
-    /// A screen that one goes to begins at its top, whatever was scrolled before; under a sheet nothing moves, unless the screen
-    /// below is itself gone to by a step forward.
+    /// Shows the next screen from its top, whatever was scrolled before. Under a sheet nothing moves, unless a step forward led
+    /// to the screen below it.
     private func goForward(to next: Route, isStep: Bool = false) {
         let before = screen
         let leavesSheet = isStep && !sheets.isEmpty
@@ -206,8 +206,8 @@ public final class AppModel: AppContext {
         didChange(commit.records, save)
     }
 
-    /// Takes in changes that every device makes alike, and stores what they change.
-    /// - Returns: whether there was anything new.
+    /// Takes in changes that every device makes alike, and stores their results.
+    /// - Returns: whether anything was new.
     @discardableResult
     public override func absorb(_ changes: [Change]) -> Bool {
         if changes.isEmpty { return false }
@@ -217,8 +217,8 @@ public final class AppModel: AppContext {
         return true
     }
 
-    /// What another window has stored. A row that this version cannot read is read from storage at the next start, where
-    /// it is named if it is broken.
+    /// Takes in what another window has stored. A row that this version cannot read is read from storage at the next
+    /// start, which reports it if it is broken.
     func receive(_ lines: String) {
         let news = Text.parts(lines, at: UInt8(ascii: "\n")).map { WindowNews(line: $0) }
         var commit = replica.restamp([])
@@ -240,8 +240,8 @@ public final class AppModel: AppContext {
         take(commit, SyncRows())
     }
 
-    /// What came from another window, or from the server, is in memory: shows and stores it. Rows go as merged here, so that neither
-    /// side's row stays without the other's fields.
+    /// Shows and stores what came into memory from another window or the server. Rows are stored as merged here, so that neither
+    /// side's row lacks the other's fields.
     func take(_ commit: Commit, _ rows: SyncRows) {
         var save = Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced))
         save.sync = rows
@@ -252,20 +252,20 @@ public final class AppModel: AppContext {
         didChange(commit.records, save)
         updateTitle()
         pages.storeConflictCopies(of: commit.history)
-        // Of a page there are two now; of any other long text the one that lost is under its earlier versions.
+        // A page exists twice now; for any other long text the loser is among its earlier versions.
         let isLost = commit.history.contains {
             $0.isConflict && $0.change.field == "text" && $0.change.key.collection != Page.collection
         }
         if isLost { announce(words.bothTextsKept) }
     }
 
-    /// Takes in a record that was read when the app was open already; it may be in memory with other values.
+    /// Takes in a record that was read after the app had opened; memory may have it with other values.
     private func merge(_ row: [UInt8], under key: String) {
         guard let record = try? Record(row: row), record.key.text == key else {
             return storage.setAside(UnreadableRow(key: key, text: String(decoding: row, as: UTF8.self)))
         }
         let commit = replica.receive(record.changes, now: now)
-        // What no clock can have stamped is kept as it lies there, too.
+        // A value that no clock can have stamped is also kept as stored there.
         if !commit.refused.isEmpty { replica.load(record) }
         read(commit.records)
         if commit.records.contains(Preferences.key) { updateTitle() }
@@ -274,7 +274,7 @@ public final class AppModel: AppContext {
         storage.hold(Save(commit: commit.withoutChanges.withoutHistory(of: Lock.isReplaced)))
     }
 
-    /// Brings all that is shown up to date with changed records, and has them stored.
+    /// Updates all that shows the changed records, and has them stored.
     private func didChange(_ keys: [RecordKey], _ save: Save) {
         read(keys)
         perform(storage.save(save))
@@ -322,17 +322,17 @@ public final class AppModel: AppContext {
 
     func undo() {
         guard let undo = snack?.undo else { return }
-        // The field would store again what is taken back.
+        // Otherwise the field would store again what is being undone.
         screen?.willUndo()
-        // What is gone for good meanwhile, in another window, would come back empty.
+        // A record purged meanwhile, in another window, would come back empty.
         store(
             undo.edits.filter {
                 $0.field != Record.deleted || $0.value == true || replica.record($0.key).map(Trash.isPurged) != true
             })
-        // What is taken back may be the trip, or the D-day, that stands on the screen.
+        // Undoing may remove the trip or D-day on the screen.
         if let id = base.trip, undo.edits.contains(.delete(Trip.key(id))) { replace(with: .trips) }
         if let line = undo.line {
-            // What was typed since is a line of its own.
+            // Text typed since becomes a line of its own.
             let later = draft(line.draft) ?? ""
             saveDraft(later.isEmpty ? line.text : line.text + "\n" + later, under: line.draft)
         }
@@ -344,7 +344,7 @@ public final class AppModel: AppContext {
     // MARK: everything
 
     /// Takes in records of an archive.
-    /// - Parameter revives: whether what was deleted here since comes back.
+    /// - Parameter revives: whether records deleted here since come back.
     func take(_ records: [Record], noting taken: TakenArchive, revives: Bool = false) {
         let revival = revives ? replica.revival(of: records) : []
         for record in records { taken.note(record, in: replica) }
@@ -356,7 +356,8 @@ public final class AppModel: AppContext {
             pages.lock.didTake(commit.history)
         }
         if revival.isEmpty { return }
-        // In plain as all of an archive is, and encrypted as soon as there is a key: what waits for one is in memory alone.
+        // Stored in plain text, like all of an archive, and encrypted as soon as there is a key: a text that waits for one
+        // is only in memory.
         storeNow(revival, clearing: nil)
         taken.note(revival: revival, in: replica)
     }
@@ -368,7 +369,7 @@ public final class AppModel: AppContext {
         pages.lock.didTake(kept)
     }
 
-    /// How many records a person made, and did not delete.
+    /// How many undeleted records a person made.
     var recordCount: Int32 {
         var count: Int32 = 0
         for name in replica.collections where Collection(rawValue: name)?.isMadeByPerson != false {
@@ -377,6 +378,6 @@ public final class AppModel: AppContext {
         return count
     }
 
-    /// The mark of the database that saves are meant for; of one without a mark it is empty.
+    /// The mark of the database that saves are meant for; empty for one without a mark.
     public var storageMark: String? { storage.mark }
 }

@@ -6,28 +6,28 @@ import HaruPages
 import HaruTodos
 import Replica
 
-/// What the browser tells.
+/// An event from the browser.
 public enum HostEvent {
-    /// The address changed by the browser's own buttons; `depth` is how many of our own steps lie behind it.
+    /// The browser's own buttons changed the address; `depth` is how many of our own steps lie behind it.
     case route(path: String, depth: Int32)
     case timer(Timer)
-    /// It is now this local day.
+    /// This is now the local day.
     case day(Day)
-    /// So many local minutes have passed since midnight.
+    /// So many minutes have passed since local midnight.
     case clock(minutes: Int32)
-    /// A commit was stored, or a draft put away, or why not.
+    /// Tells whether a commit was stored, or a draft put away, or why not.
     case saved(id: Int32, SaveResult)
     /// All records of the database with this mark have been read.
     case read(mark: String)
     /// They could not be read.
     case unread(SaveResult)
-    /// Rows of changes that another window has stored.
+    /// Rows of changes that another window stored.
     case received(String)
     /// A notification that leads to this path was tapped.
     case opened(path: String)
     case updateReady
     case persistence(Persistence)
-    /// A photo was read and stored, or why not; `number` is the one it was asked for by.
+    /// A photo was read and stored, or why not; `number` is that of the request.
     case photo(number: Int32, PhotoResult)
     /// Whether the window is wide enough for a list and a detail side by side.
     case wide(Bool)
@@ -36,29 +36,29 @@ public enum HostEvent {
     case picture(ShareEvent)
     /// Whether a text is on the clipboard now.
     case copied(Bool)
-    /// What became of a job of the lock: JSON with a `value`, or with the browser's name of an `error`.
+    /// The result of a job of the lock: JSON with a `value`, or with the browser's name of an `error`.
     case lock(job: Int32, String)
     /// A piece of a large file, or the browser's name for what went wrong.
     case piece(job: Int32, FilePiece)
     /// The file of licences; empty when it could not be read.
     case licences(String)
-    /// What the server answered, for the number it was asked by; status 0 where it could not be reached.
+    /// The server's answer to the request with this number; status 0 if the server could not be reached.
     case fetched(number: Int32, status: Int32, String)
-    /// Whether the browser shows the app alone on the screen.
+    /// Whether the app is shown in full screen.
     case full(Bool)
-    /// What the person answered when asked for notifications.
+    /// The person's answer about notifications.
     case notifications(Device.Notifications)
-    /// This window is the one that talks to the server.
+    /// This window now talks to the server.
     case leads
-    /// The server tells that there may be something new, or, for false, cannot be heard at the moment.
+    /// The server may have something new, or, for false, cannot be heard at the moment.
     case live(Bool)
-    /// What had the focus is gone, and nothing else has it.
+    /// The element with the focus is gone, and nothing else has it.
     case focusLost
     /// An archive was opened with Haru: the browser knows it by this number.
     case offered(file: Int32)
-    /// Files were shared with Haru: the browser knows them by these numbers, between blanks.
+    /// Files were shared with Haru: the browser knows them by these numbers, separated by blanks.
     case shared(files: String)
-    /// The bytes of the file that was asked for by this number; nil where it could not be read.
+    /// The bytes of the requested file with this number; nil if it could not be read.
     case file(number: Int32, [UInt8]?)
 }
 
@@ -104,7 +104,7 @@ extension AppModel {
             open(.settings)
             archive.read(file)
         case .shared(let files):
-            // None where the page that took them is loaded anew.
+            // There are none if the page that took them was reloaded.
             let numbers = fileNumbers(files)
             if numbers.isEmpty { return }
             open(.moveIn)
@@ -153,7 +153,7 @@ extension AppModel {
         pages.timerDidFire(timer)
     }
 
-    /// Puts away all that is typed and not stored yet.
+    /// Puts away all typed text that is not stored yet.
     func saveDrafts() {
         for sheet in sheets { sheet.saveDrafts() }
         screen?.presented?.saveDrafts()
@@ -166,7 +166,7 @@ extension AppModel {
         today = day
         epoch &+= 1
         days.turn()
-        // Who travels has another zone one day.
+        // A traveller's zone may have changed.
         push.begin()
         for lens in lenses { lens.dayDidChange() }
         forgetEmptiedBefore()
@@ -174,7 +174,7 @@ extension AppModel {
         for sheet in sheets { sheet.dayDidChange() }
     }
 
-    /// A commit was stored, or a draft put away, or why not.
+    /// Handles whether a commit was stored, or a draft put away, or why not.
     private func didSave(_ id: Int32, _ result: SaveResult) {
         let draft = storage.draft(of: id)
         perform(storage.didStore(result, of: id))
@@ -187,7 +187,7 @@ extension AppModel {
         sync.didStore()
     }
 
-    /// All records of a database are in memory. Where it is another one than before, all that memory has is stored there.
+    /// All records of a database are in memory. If it is another one than before, all of memory is stored there.
     private func didReadDatabase(_ mark: String) {
         let wasUnknown = storage.mark == nil
         if storage.didRead(mark) {
@@ -200,7 +200,7 @@ extension AppModel {
         didChange([])
         pages.storeConflictCopies(of: storage.parted)
         storage.parted = []
-        // What other windows, or earlier days, have left of the clock.
+        // Other windows, or earlier days, may have left these.
         if wasUnknown { pages.readSeenDays() }
     }
 }

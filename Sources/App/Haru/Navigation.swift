@@ -4,9 +4,9 @@ import HaruPages
 import HaruTodos
 import HaruTrips
 
-// Which screen is open, and the sheets over it.
+// The open screen, and the sheets over it.
 extension AppModel {
-    /// The screen, or sheet, of an address.
+    /// Makes the screen, or sheet, of an address.
     private func makeScreen(_ route: Route) -> Screen {
         if let place = busyScreens.firstIndex(where: { $0.route == route }) {
             let screen = busyScreens.remove(at: place)
@@ -29,7 +29,7 @@ extension AppModel {
         case .widgets: return WidgetsScreen(self)
         case .trash: return TrashScreen(self)
         case .unknown: return Screen(route, in: self)
-        // Those of the lenses, which were asked first.
+        // These belong to the lenses, which were asked first.
         case .days, .newDay, .day, .editDay, .shareDay, .todo, .todoPhoto, .pages, .writePage, .page, .editPage,
             .insights,
             .music, .lock, .trips, .newTrip, .trip, .editTrip, .newStop, .searchPlaces, .stop, .money, .newExpense,
@@ -39,7 +39,7 @@ extension AppModel {
         }
     }
 
-    /// Shows the screen of an address, however one came to it.
+    /// Shows the screen of an address, whichever way led there.
     func show(_ next: Route) {
         route = next
         if let place = sheets.firstIndex(where: { $0.route == next }) { return closeSheets(above: place) }
@@ -74,29 +74,29 @@ extension AppModel {
         if screen.isBusy { busyScreens.append(screen) }
     }
 
-    /// Shows another screen, names it and gives the focus to what it begins with; behind a sheet, to what opened that.
+    /// Shows another screen, names it and focuses its first element; after a sheet, the element that opened it.
     func arrive(at next: Route) {
         let below = sheets.isEmpty ? nil : screen
         show(next)
         updateTitle()
         grip.letGo()
         if let below, sheets.isEmpty, below === screen {
-            // The browser gives the focus back to what opened the sheet, if that is still there.
+            // The browser returns the focus to what opened the sheet, if that is still there.
             perform(.refocus(id: nextFocus ?? below.fallbackFocus))
         } else if let top = sheet ?? screen {
             focus(top.focus)
         }
     }
 
-    /// Where closing this screen leads when it was opened directly.
+    /// The target of closing, if this screen was opened directly.
     public var parent: Route { (sheet ?? screen)?.parent ?? .today }
 
-    /// The address of the screen that is seen, also while a sheet is over it.
+    /// The address of the visible screen, also while a sheet is over it.
     var base: Route { screen?.route ?? route }
 
     // MARK: the window
 
-    /// What the page as a whole shows now.
+    /// The look and title of the whole page.
     public var pageEffect: Effect {
         .page(
             dress: preferences.dress, title: "\((sheet ?? screen)?.title ?? words.lostTitle) · \(words.haru)")

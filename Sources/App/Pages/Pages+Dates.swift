@@ -4,17 +4,17 @@ import Daybook
 import Markup
 import Replica
 
-// Which day it is by a clock that may be wrong.
+// The day by a clock that may be wrong.
 extension Pages {
     package var sealClock: SealClock { seen.clock(context.today) }
 
-    /// The app was open for another minute.
+    /// Notes that the app was open for another minute.
     package func minuteDidPass() { seen.minuteDidPass() }
 
-    /// The day is about to turn; the context still has the one before.
+    /// Called before the day turns; the context still has the old day.
     package func dayWillChange(to day: Day) { if day > context.today { seen.turn() } }
 
-    /// Reads what other windows, or earlier days, have recorded; also to be called where the first read of the database came
+    /// Reads the days that other windows, or earlier runs, recorded. Also to be called if the first read of the database came
     /// only after the start.
     package func readSeenDays() {
         lock.ask(
@@ -30,8 +30,8 @@ extension Pages {
         emptyTrash()
     }
 
-    /// Records the day, so that seals can tell a clock that leapt; where pages would open by a leap, or the Trash be emptied,
-    /// waits for a yes.
+    /// Records the day, so that seals can detect a clock that leapt. If pages would open, or the Trash be emptied, because of a
+    /// leap, waits for confirmation.
     func recordToday() {
         guard !index.isEmpty || isTrashUsed(), seen.last != context.today else { return }
         let isAsked = asksForDate || (sealClock.hasLeapt && isTrashUsed() && isTrashDue())
@@ -41,7 +41,7 @@ extension Pages {
 
     private func storeSeenDays() { context.perform(.storeDraft(name: DraftName.seenDays.text, value: seen.text)) }
 
-    /// The date is right, however far it went on since the app was last open.
+    /// Confirms that the date is right, however far it moved since the app was last open.
     package func trustDate() {
         seen.trust(context.today)
         storeSeenDays()
@@ -49,10 +49,10 @@ extension Pages {
         context.focus("heading")
     }
 
-    /// Whether the date has to be said to be right before more pages open.
+    /// Whether the date must be confirmed before more pages open.
     var asksForDate: Bool { sealClock.hasLeapt && dueByLeap > 0 }
 
-    /// How many pages would open if the date is right.
+    /// The number of pages that would open if the date is right.
     private var dueByLeap: Int32 {
         let clock = sealClock
         guard clock.hasLeapt else { return 0 }
@@ -62,7 +62,7 @@ extension Pages {
         return count
     }
 
-    /// The question whether the date is right, wherever a page waits for the answer.
+    /// The question whether the date is right, shown wherever a page waits for the answer.
     package func dateQuestion() -> [HTML] {
         guard asksForDate else { return [] }
         return [
@@ -72,7 +72,7 @@ extension Pages {
         ]
     }
 
-    /// Why they do not open by themselves.
+    /// Why the pages do not open automatically.
     private var leapText: String {
         let isGap = seen.last.map { $0.days(to: context.today) > SealClock.patience } ?? false
         return words.leapText(words.longDate(context.today), dueByLeap, isGap: isGap)

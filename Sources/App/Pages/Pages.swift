@@ -6,25 +6,25 @@ import Replica
 /// The lens of pages: sealed morning pages with their comments and feelings, and the lock that encrypts them.
 package final class Pages: Lens {
     package private(set) var index = PagesIndex()
-    /// The days on which the app was open, by which seals can tell a clock that leapt.
+    /// The days on which the app was open; by them seals detect a clock that leapt.
     package var seen: SeenDays
     package private(set) lazy var lock = PageLock(of: self, isSupported: canLock)
     private let canLock: Bool
-    /// Tells this window from the others of this device, in the names of its drafts.
+    /// Distinguishes this window from others of this device in the names of its drafts.
     let window: String
-    /// Whether the first screen stands.
+    /// Whether the first screen is shown.
     private(set) var hasStarted = false
     let list = PageList()
     let opened = OpenedPages()
     let music = MusicSearches()
     let lookback = Lookback()
-    /// How many seconds were spent writing on a day, when its page was left last.
+    /// The seconds spent writing on a day, as of when its page was last left.
     var written: CountedDay
-    /// Drafts that go with the save that forgets another one, as all that stands in them stands in that.
+    /// Drafts to forget with the save that forgets another draft, which contains all their text.
     var replaced: [(by: DraftName, draft: StoredDraft.Source)] = []
 
-    /// What the app knows of the Trash, which is emptied by the same clock as seals open: whether anything was ever deleted;
-    /// whether something in it is over; and emptying it, now that the date can be trusted.
+    /// What the app knows of the Trash, which is emptied by the same clock that opens seals: whether anything was ever deleted,
+    /// whether something in it is due, and how to empty it once the date can be trusted.
     package var isTrashUsed: () -> Bool = { false }
     package var isTrashDue: () -> Bool = { false }
     package var emptyTrash: () -> Void = {}
@@ -104,7 +104,7 @@ package final class Pages: Lens {
         noteReading()
     }
 
-    /// The day turned. Where this window slept over days, others may have been open on them: what they recorded is read first.
+    /// If this window slept over days, others may have been open on them; what they recorded is read first.
     package override func dayDidChange() {
         if let last = seen.last, last.days(to: context.today) > 1 { readSeenDays() } else { recordToday() }
         emptyTrash()
@@ -113,12 +113,11 @@ package final class Pages: Lens {
 
     // MARK: around each step
 
-    /// A step is about to be taken. Pages shut by themselves before it, as what it does must not see what it would not have
-    /// seen a moment later.
+    /// Called before each step. Idle pages shut first: the step must not see what would be hidden a moment later.
     package func willStep() { lock.shutIfIdle() }
 
-    /// A step was taken. What came in with it is opened, or encrypted, only now, as one step may bring many records.
-    /// - Parameter isByPerson: whether a person took it: what the browser tells is no sign that somebody is there.
+    /// Called after each step. Only now opens or encrypts what arrived, since one step may bring many records.
+    /// - Parameter isByPerson: whether a person caused the step; events of the browser are no sign of presence.
     package func didStep(isByPerson: Bool) {
         if isByPerson { lock.touch() }
         lock.openChanges()
@@ -126,14 +125,14 @@ package final class Pages: Lens {
         if isTrashUsed(), seen.last == nil { recordToday() }
     }
 
-    /// The effects of a step, with drafts of pages encrypted before they are put away.
+    /// Returns the effects of a step, with drafts of pages encrypted before they are put away.
     package func guardDrafts(_ effects: [Effect]) -> [Effect] { lock.guardDrafts(effects) }
 
-    /// Takes over the edits that have to be encrypted before they are stored, if there are any; it stores them with
-    /// ``AppContext/storeNow(_:clearing:)`` then. False where they can be stored as they are.
+    /// Takes over edits that must be encrypted before they are stored, if there are any, and stores them later with
+    /// ``AppContext/storeNow(_:clearing:)``. Returns false if they can be stored as they are.
     package func encrypt(_ edits: [Edit], clearing draft: String?) -> Bool { lock.encrypt(edits, clearing: draft) }
 
-    // MARK: what the browser tells
+    // MARK: events of the browser
 
     package func timerDidFire(_ timer: Timer) {
         switch timer {
@@ -147,11 +146,11 @@ package final class Pages: Lens {
 
     package func lockDidAnswer(_ job: Int32, _ text: String) { lock.didAnswer(job, text) }
 
-    /// Storing a commit went so.
+    /// Takes the result of storing a commit.
     package func didSave(_ id: Int32, _ result: SaveResult) { lock.didSave(id, result) }
 
     package func fullScreenDidChange(_ isFull: Bool) {
-        // Escape is the browser's own way back.
+        // Escape leaves full screen in the browser itself.
         if !isFull { editor?.isFull = false }
     }
 
@@ -162,24 +161,24 @@ package final class Pages: Lens {
         context.replica.records(in: Page.collection) + context.replica.records(in: PageComment.collection)
     }
 
-    /// Brings a page, or a comment, up to date with what may be shown of it.
+    /// Updates a page or a comment in the index to what may be shown of it.
     func show(_ key: RecordKey) { if let record = context.replica.record(key) { index.update(lock.shown(record)) } }
 
-    /// The record as it may be shown now: with those of its texts that are open.
+    /// The record as it may be shown now, with its open texts.
     package func shown(_ record: Record) -> Record { lock.shown(record) }
 
-    /// Has no screen show words of pages, now that they are shut, here or by another window.
+    /// Removes the words of pages from all screens, after they were shut here or by another window.
     func hideWords() {
         let sheet = context.screen?.presented
         if sheet is FeelingsSheet || sheet is HistorySheet { context.screen?.presented = nil }
         list.endSearch()
-        // The way back may hold words.
+        // The Undo may contain words.
         context.snack = nil
         for record in records { index.update(lock.shown(record)) }
         context.epoch += 1
     }
 
-    /// Whether the words of a page might be read now.
+    /// Whether the words of a page can be read now.
     package func showsWords(of page: Page) -> Bool {
         !lock.isLocked && !page.isLocked && page.phase(sealClock) != .sealed
     }
@@ -190,15 +189,15 @@ package final class Pages: Lens {
             showsSealedFeelings: context.preferences.showsSealedFeelings)
     }
 
-    /// The page to be written on today; nil before it is begun.
+    /// The page to write on today; nil before it is begun.
     var todaysPage: Page? { index[context.today].first { $0.page.phase(sealClock) != .sealed }?.page }
 
-    /// The pages of a day that may be seen, first the one that was begun first.
+    /// The readable or writable pages of a day, in the order in which they were begun.
     func openPages(of day: Day) -> [Page] {
         index[day].map { $0.page }.filter { $0.phase(sealClock) != .sealed && !$0.isLocked }
     }
 
-    /// Makes a page of its own of each text that lost against one that was written without having seen it.
+    /// Makes a separate page of each text that lost against one written without having seen it.
     package func storeConflictCopies(of history: [HistoryEntry]) {
         let changes = PageTwin.changes(for: history, in: context.replica)
         guard !changes.isEmpty else { return }
@@ -209,7 +208,7 @@ package final class Pages: Lens {
     }
 }
 
-/// A screen that shows words of pages, or how to open them while they are locked.
+/// A screen that shows words of pages, or the fields that open them while they are locked.
 class PagesLensScreen: Screen {
     let pages: Pages
 
@@ -220,10 +219,10 @@ class PagesLensScreen: Screen {
 
     final var lock: PageLock { pages.lock }
 
-    /// Pages are about to shut: lets go of all words.
+    /// Called before pages shut: lets go of all words.
     func willShut() {}
 
-    /// Pages opened: goes on with what was left.
+    /// Called when pages have opened: resumes what was left.
     func didOpenLock() {}
 
     override func willClose() {

@@ -3,7 +3,7 @@ import AppFrame
 import Markup
 
 extension Todos {
-    /// One quiet line from the third day on; before that nothing, as nobody is to be counted down on.
+    /// One quiet line from the third day on; nothing before, so that nobody is put under pressure.
     package func streakLine() -> [HTML] {
         guard streak >= 3 else { return [] }
         return [

@@ -4,7 +4,7 @@ import Daybook
 import Markup
 import Replica
 
-/// The to-dos of a day with the line that adds one: on Today, and under the calendar.
+/// The to-dos of a day, with the line that adds one: on Today and under the calendar.
 package final class TodoList {
     private let todos: Todos
     unowned(unsafe) private let context: AppContext
@@ -53,7 +53,7 @@ package final class TodoList {
         edit.saveDraft()
     }
 
-    /// Its screen is left, or its day is over: nothing typed is lost by going elsewhere, nor by midnight.
+    /// Called when its screen is left or its day is over. Typed text survives both.
     package func willClose() {
         edit.leave()
         line.saveDraft()
@@ -65,10 +65,10 @@ package final class TodoList {
         line.saveDraft()
     }
 
-    /// The line may be back as it was typed.
+    /// Undo may have restored the line as it was typed.
     package func didUndo() { line.resume(line.draftName) }
 
-    /// Shows another day, whose line has what was left in it.
+    /// Shows another day; its line has the text that was left in it.
     package func move(to day: Day) {
         willClose()
         show(day)
@@ -87,7 +87,7 @@ package final class TodoList {
         line.resume(.todoLine(day == today ? nil : day))
     }
 
-    /// What was typed for a day that is today now joins what was typed for today.
+    /// Joins what was typed for a day that has become today to what was typed for today.
     private static func adopt(_ context: AppContext) {
         guard let typed = context.draft(.todoLine(context.today)), !typed.isEmpty else { return }
         let own = context.draft(.todoLine(nil)) ?? ""
@@ -148,18 +148,18 @@ package final class TodoList {
             todo.id = TodoSeries.todoID(series, day)
             todo.series = series
             todo.slot = day
-            // Without its end, the series would make the next one in place of the one that is taken back.
+            // Unless it ends, the series would make a next to-do in place of the one taken back.
             back = TodoSeries.ending(true).edits(key) + [.delete(todo.key)]
         }
         context.store(edits + todo.fields.edits(todo.key))
         todos.skipPastReminder(of: todo)
         if entry.time != nil { context.perform(.askNotifications) }
-        // What was read in the line is said, and Undo brings the line back as it was typed.
+        // Announces what was read in the line; Undo restores the line as it was typed.
         if let said = words.summary(of: todo, besides: fallback, entry.repeats, today: today) {
             context.announce(
                 words.addedOn(todo.text, said), undo: .edits(back, line: TypedLine(line.text, line.draftName)))
         } else if todo.text != Text.trimmed(line.text) {
-            // Also where no more than a bullet was left out.
+            // Also announced if only a bullet was left out.
             context.announce(words.added(todo.text), undo: .edits(back, line: TypedLine(line.text, line.draftName)))
         }
     }
@@ -206,7 +206,7 @@ package final class TodoList {
         todos.delete(todo)
     }
 
-    /// Its row goes away: the one behind it takes the focus, or the one before.
+    /// The row goes away; the next row takes the focus, or else the previous one.
     private func letGo(of todo: Todo) {
         edit.drop(todo.id)
         let ids = todos.index.shown(on: todo.day).map { $0.todo.id }
@@ -223,7 +223,7 @@ package final class TodoList {
         context.announce(words.movedTo(todo.text, words.shortDate(day, today: today)), undo: .edits(back))
     }
 
-    /// Takes the open to-dos of earlier days over to today.
+    /// Moves the open to-dos of earlier days to today.
     private func carryOver() {
         let items = todos.index.carriedOver(on: today)
         guard !items.isEmpty else { return }
@@ -272,8 +272,8 @@ package final class TodoList {
         }
     }
 
-    /// The to-dos of the day as paws, filled where they are done; of more than eight their share, never all filled while one is
-    /// open.
+    /// The to-dos of the day as paws, filled for done ones. More than eight are shown as a share, never completely filled while
+    /// one is open.
     private func tally(_ count: TodoCount) -> HTML {
         let all = count.done + count.open
         let paws = min(all, 8)
@@ -283,7 +283,7 @@ package final class TodoList {
         }
     }
 
-    /// What was left open on earlier days, offered in one line and never moved by itself.
+    /// The to-dos left open on earlier days, offered in one line and never moved without a tap.
     private var overdue: [HTML] {
         let count = Int32(truncatingIfNeeded: todos.index.carriedOver(on: today).count)
         if count == 0 { return [] }
@@ -297,7 +297,7 @@ package final class TodoList {
             isOfDragged || order.drag == nil
             ? order.look(of: todo.id, part: todo.isDone ? 1 : 0, place: place) : ("", [])
         var attributes: [Attr] = [.class((todo.isDone ? "todo done" : "todo") + look.0)]
-        // A field has a menu of its own.
+        // A text field has a menu of its own.
         if edit.row?.id != todo.id { attributes.append(order.hold(todo.id)) }
         return element(.li, attributes + look.1, key: item.key) {
             pawBox(
@@ -341,7 +341,7 @@ package final class TodoList {
         return span(.class("when")) { marks }
     }
 
-    /// One that its series will make: faint, and it leads to the one that is there now.
+    /// A to-do that its series will make: shown faint, with a link to the one that exists now.
     private func comingRow(_ coming: TodosIndex.Coming, _ place: Int32) -> HTML {
         let open = todos.index.open(of: coming.series)
         return li(.class("todo coming"), key: -1 - place) {
@@ -355,7 +355,7 @@ package final class TodoList {
         }
     }
 
-    /// What else can be done with the to-do whose text is being changed.
+    /// Further actions for the to-do whose text is being edited.
     private func chips(_ todo: Todo) -> [HTML] {
         func chip(_ name: String, _ call: @escaping () -> Void) -> HTML {
             button(.class("chip"), .click(call)) { name }
@@ -369,7 +369,7 @@ package final class TodoList {
         return chips + [chip(words.delete) { [self] in delete(todo) }]
     }
 
-    /// Under the line: what was recognised in it, each with a tap to refuse it; how many a pasted list has; what is wrong.
+    /// Under the line: the recognised parts, each with a tap to refuse it, the length of a pasted list, and errors.
     private var foot: HTML {
         let list = PastedTodos(line.text)
         let count = Int32(truncatingIfNeeded: list.lines.count)
@@ -417,7 +417,7 @@ package final class TodoList {
         }
         if let day = entry.day {
             let name = words.shortDate(day, today: today)
-            // The first day of a repeat is no part of its own that one could refuse, nor is tomorrow where "in 9 hours" is.
+            // The first day of a repeat is not a part that can be refused; nor is tomorrow in "in 9 hours".
             chips.append(
                 entry.dayRange != nil
                     ? recognisedChip(name, .day)

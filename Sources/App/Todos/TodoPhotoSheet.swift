@@ -1,7 +1,7 @@
 import AppFrame
 import Daybook
 
-/// The photo of a to-do, large over the screen: nothing of what is done there is stored.
+/// The photo of a to-do, large over the screen. Nothing done there is stored.
 final class TodoPhotoSheet: Sheet {
     private let todos: Todos
     private let id: String
@@ -11,7 +11,7 @@ final class TodoPhotoSheet: Sheet {
         self.todos = todos
         self.id = id
         super.init(route, in: todos.context)
-        // The photo of the sheet that one comes from, else the one that is stored.
+        // Uses the photo of the sheet it was opened from, or else the stored one.
         let form = context.sheet as? TodoSheet
         let drawn = form?.id == id ? form?.draft.photo : nil
         guard var photo = drawn ?? todos.todo(id)?.photo else { return }
@@ -30,7 +30,7 @@ final class TodoPhotoSheet: Sheet {
 }
 
 extension Todos {
-    /// The screen that shows the day of a to-do; nil where there is none of this id.
+    /// The screen that shows the day of a to-do; nil if no to-do has this id.
     func screen(of id: String) -> Route? {
         guard let day = todo(id)?.day else { return nil }
         return day == context.today ? .today : .calendar(day)

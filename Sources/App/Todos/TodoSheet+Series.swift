@@ -3,9 +3,9 @@ import AppFrame
 import Daybook
 import Replica
 
-// What changing and deleting one of a series writes; TodoSeries says what it means.
+// The edits that changing and deleting one to-do of a series write; TodoSeries explains them.
 extension TodoSheet {
-    /// What saving the form writes for those that follow.
+    /// The edits that saving the form writes for the following to-dos.
     func seriesEdits(_ todo: Todo, _ outcome: (day: Day, rule: TodoRepeat?)) -> [Edit] {
         guard let rule = outcome.rule else {
             guard let series = todo.series, original.rule != nil else { return [] }
@@ -28,7 +28,7 @@ extension TodoSheet {
         return edits
     }
 
-    /// A to-do that comes again from now on is the first of a series of its own.
+    /// Makes a to-do that repeats from now on the first of a series of its own.
     private func begin(_ rule: TodoRepeat, _ todo: Todo, on first: Day) -> [Edit] {
         let series = context.nextID()
         var edits = TodoSeries.fields(rule, text: draft.text, time: draft.time, reminder: draft.reminder).edits(
@@ -38,14 +38,14 @@ extension TodoSheet {
         return edits
     }
 
-    /// Puts one of a series on another day. Its slot never goes back: what comes next would come twice.
+    /// Moves one to-do of a series to another day. Its slot never goes back, or the next one would come twice.
     private func put(_ todo: Todo, on day: Day) -> [Edit] {
         var edits = todos.moving(todo, to: day)
         if let slot = todo.slot, day > slot { edits.append(Edit(todo.key, "slot", .string(day.text))) }
         return edits
     }
 
-    /// Deletes a to-do and all of its series that follow, and ends the series.
+    /// Deletes a to-do and all following ones of its series, and ends the series.
     func deleteSeries(from todo: Todo) {
         guard let series = todo.series else { return }
         var keys = [todo.key]

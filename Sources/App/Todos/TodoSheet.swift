@@ -4,21 +4,21 @@ import Daybook
 import Markup
 import Replica
 
-/// The sheet in which a to-do is changed.
+/// The sheet that edits a to-do.
 final class TodoSheet: FormSheet {
     let todos: Todos
     let id: String
     var draft: TodoDraft
-    /// What the form began with: only what differs from it is written.
+    /// The form's initial state; only fields that differ from it are written.
     private(set) var original: TodoDraft
-    /// Whether it is one of a series, and the change is for all that follow, too.
+    /// Whether it belongs to a series, and whether the change also applies to all following to-dos.
     private var isOfSeries = false
     private(set) var isForAll = false
-    /// The month page shown, any day of it; and whether it is.
+    /// Any day of the month page, and whether the page is shown.
     private var page: Day
     private let years: YearChooser
     private var isPicking = false
-    /// The day on which the date was typed: what was tomorrow then stays the day that it is.
+    /// The day on which the date was typed: tomorrow keeps meaning the day after it.
     private var reckoned: Day
     private lazy var photo = PhotoPicker(
         of: self, read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 }
@@ -48,7 +48,7 @@ final class TodoSheet: FormSheet {
     override func stays(under route: Route) -> Bool { route == .todoPhoto(id: id) }
 
     override func willClose() {
-        // Who leaves a form no longer asks to save it once its photo is read.
+        // A form that is left must not be saved once its photo is read.
         photo.submitsWhenRead = false
         super.willClose()
     }
@@ -66,7 +66,7 @@ final class TodoSheet: FormSheet {
 
     override var typed: String? {
         var draft = draft
-        // Tomorrow is another day when the form is opened again.
+        // Tomorrow will be another day when the form is reopened.
         if let day { draft.date = day.text }
         guard draft.kept != original.kept else { return nil }
         return JSON.array([.string(draft.kept), .string(original.kept), .bool(isForAll)]).text
@@ -92,7 +92,7 @@ final class TodoSheet: FormSheet {
         draft.day(today: reckoned, order: words.dateOrder)
     }
 
-    /// Whether another day stands in the form than it began with.
+    /// Whether the day in the form differs from the initial one.
     var isMoved: Bool { day?.text != original.date }
 
     /// Puts another day into the form.
@@ -102,8 +102,7 @@ final class TodoSheet: FormSheet {
         if let day { page = day }
     }
 
-    /// What saving the form makes of the to-do: the day it lies on, and how it comes again. What is said of it, before and
-    /// after, is this.
+    /// What saving the form makes of the to-do: its day, and how it repeats. Texts before and after saving are based on it.
     func outcome(for todo: Todo) -> (day: Day, rule: TodoRepeat?)? {
         guard let day else { return nil }
         guard let chosen = draft.rule else { return (day, nil) }
@@ -130,7 +129,7 @@ final class TodoSheet: FormSheet {
         context.focus(day.pageCellID)
     }
 
-    /// Another rule is one for all that follow.
+    /// Chooses a rule. A new rule applies to all following to-dos.
     private func choose(_ rule: TodoRepeat?) {
         draft.rule = rule
         draft.ruleDay = rule == nil ? nil : day ?? today
@@ -150,7 +149,7 @@ final class TodoSheet: FormSheet {
         guard let record = context.replica.record(RecordKey(collection: Todo.collection, id: id)) else { return }
         let todo = Todo(record, today: today)
         guard let outcome = outcome(for: todo) else { return }
-        // Deleted elsewhere while it was being changed: saving says that it is wanted.
+        // The to-do was deleted elsewhere during the edit; saving restores it.
         var edits: [Edit] = record.isDeleted ? [.restore(todo.key)] : []
         edits += draft.changes(since: original, today: today).edits(todo.key)
         edits += seriesEdits(todo, outcome)
@@ -199,7 +198,7 @@ final class TodoSheet: FormSheet {
                     [
                         .id("todo-text"), .label(words.todo), .value(.rows, "1"), .value(.dir, "auto"),
                         .value(.enterkeyhint, "done"), .value(.autocomplete, "off"),
-                        // It is one line, however many it is shown in.
+                        // It is one line, even if it is shown in several.
                         .on(.keydown, .key { $0 == "Enter" ? Action { [self] in submit() } : nil }),
                     ] + field(draft.text) { [self] in draft.text = $0 }.attributes + invalid(problem, "todo-text-error")
                 ) {}
@@ -208,7 +207,7 @@ final class TodoSheet: FormSheet {
         }
     }
 
-    /// The day: typed, taken from a few that are near, or chosen on a page.
+    /// The day: typed, chosen from a few near ones, or picked on a page.
     private var dateField: HTML {
         var problem: String?
         if case .failure(let failure) = typedDay {
@@ -291,7 +290,7 @@ final class TodoSheet: FormSheet {
         choiceChip(name, draft.reminder == before, edit { [self] in draft.reminder = before })
     }
 
-    /// How it comes again, and for which of a series a change holds.
+    /// How it repeats, and which to-dos of a series a change applies to.
     private var repeatField: HTML {
         let rule = draft.rule
         return div(.class("field"), key: 6) {
@@ -310,7 +309,7 @@ final class TodoSheet: FormSheet {
         }
     }
 
-    /// Of a kind; of every so many days how many they are.
+    /// The name of a kind; for an interval also the number of days.
     private func repeatName(_ kind: TodoRepeat.Kind) -> String {
         if kind == .interval, let rule = draft.rule, rule.kind == kind { return words.repeats(rule) }
         return words.repeatKind(kind)
@@ -330,14 +329,14 @@ final class TodoSheet: FormSheet {
         ) { words.shortWeekday(weekday) }
     }
 
-    /// What the rule means, and when it begins; that a series ends.
+    /// The meaning of the rule and its first day, or that the series ends.
     private var repeatHint: String {
         guard let chosen = draft.rule else { return original.rule == nil ? "" : words.seriesEnds }
         let record = context.replica.record(RecordKey(collection: Todo.collection, id: id))
         guard let todo = record.map({ Todo($0, today: today) }), let outcome = outcome(for: todo),
             let rule = outcome.rule
         else { return words.repeats(chosen) }
-        // One of a series that is moved alone begins nothing.
+        // Moving a single to-do of a series starts nothing.
         if todo.series != nil, !isForAll { return words.repeats(rule) }
         return words.repeats(rule) + " · " + words.firstOn(words.shortDate(outcome.day, today: today))
     }
@@ -347,7 +346,7 @@ final class TodoSheet: FormSheet {
             Action(
                 edit { [self] in
                     self.isForAll = isForAll
-                    // How a series comes again is no matter of one to-do.
+                    // How a series repeats does not concern a single to-do.
                     if !isForAll { (draft.rule, draft.ruleDay) = (original.rule, original.ruleDay) }
                 })
         }

@@ -7,13 +7,13 @@ import Replica
 /// The lens of to-dos: its records, and the series that make some of them.
 package final class Todos: Lens {
     package private(set) var index: TodosIndex
-    /// Whether series may have a to-do to be made.
+    /// Whether a series may need its next to-do.
     private var isSeriesDue = true
     /// How far back a streak is followed, in days.
     private static let streakReach: Int32 = 3_650
-    /// The streak, and what it was counted for.
+    /// The cached streak, and the version and day it was counted for.
     private var counted: (version: Int32, today: Day, streak: Int32)?
-    /// How often it was counted.
+    /// How many times it was counted.
     private(set) var streaksCounted = 0
 
     package override init(in context: AppContext) {
@@ -71,7 +71,7 @@ package final class Todos: Lens {
         }
     }
 
-    // One that was deleted just now may come back: only then would there be two.
+    // A to-do that was just deleted may come back; making the next one then would make two.
     package override func recordsDidChange() { makeDue { _ in true } }
 
     package override func didStart() { makeDue() }
@@ -90,8 +90,8 @@ package final class Todos: Lens {
         makeDue { [self] key in context.snack?.undo?.edits.contains { $0.key == key } == true }
     }
 
-    /// Makes the to-dos that series have due, on whatever device the same.
-    /// - Parameter waits: whether it is too early for the one behind a deleted one.
+    /// Makes the due to-dos of all series, the same on every device.
+    /// - Parameter waits: whether it is too early for the successor of a deleted one.
     private func makeDue(_ waits: (RecordKey) -> Bool) {
         while isSeriesDue {
             isSeriesDue = false
@@ -102,7 +102,7 @@ package final class Todos: Lens {
 
     func todo(_ id: String) -> Todo? { index.item(id: id)?.todo }
 
-    /// The days in a row on which something was done.
+    /// The number of consecutive days on which something was done.
     package var streak: Int32 {
         let today = context.today
         if let counted, counted.version == index.version, counted.today == today { return counted.streak }
@@ -124,14 +124,14 @@ package final class Todos: Lens {
         context.announce(context.words.deleted(todo.text), undo: .restore(todo.key))
     }
 
-    /// The to-dos of its day among which one stands: the open ones, or the done ones below them.
+    /// The to-dos of the same day in the same part: the open ones, or the done ones below them.
     func peers(of todo: Todo) -> [TodosIndex.Item] { index[todo.day].filter { $0.todo.isDone == todo.isDone } }
 
     func moving(_ todo: Todo, to day: Day) -> [Edit] {
         Todo.moving(to: day, rank: TodoOrder.rankAtEnd(of: index[day])).edits(todo.key)
     }
 
-    /// Lets a moment of today go by that was over when the to-do was given it: whoever notes what was at seven knows of it.
+    /// Skips a reminder of today that was already past when it was set: a person who notes what was at seven knows about it.
     func skipPastReminder(of todo: Todo) {
         guard let moment = todo.reminderMoment, moment.day == context.today, moment.minutes <= context.minutes else {
             return
@@ -151,7 +151,7 @@ package final class Todos: Lens {
         }
     }
 
-    /// Put to another time it is another reminder.
+    /// The name of a reminder. At another time it is another reminder.
     private static func reminderName(_ todo: Todo, at minutes: Int32) -> String {
         "\(todo.id) \(todo.day.text) \(minutes)"
     }

@@ -2,7 +2,7 @@ import AppFrame
 import Daybook
 import Markup
 
-/// A drawn cover: a sky and what stands before it, as paths in a square of 100.
+/// A drawn cover: a sky and a foreground, as paths in a square of 100 units.
 func tripDrawing(_ drawing: TripDrawing) -> HTML {
     let parts = Text.parts(
         drawing.paths.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }, at: UInt8(ascii: "|"))
@@ -21,7 +21,7 @@ func tripDrawing(_ drawing: TripDrawing) -> HTML {
 }
 
 extension TripDrawing {
-    /// Colour and path of each part, from the back to the front.
+    /// The colour and path of each part, from back to front.
     fileprivate var paths: StaticString {
         switch self {
         case .sea:

@@ -4,23 +4,23 @@ import Daybook
 import Markup
 import Replica
 
-/// The sheet in which a trip is made or changed.
+/// The sheet that creates or edits a trip.
 final class TripFormSheet: FormSheet {
     private let trips: Trips
-    /// The record that is edited; nil for a new one.
+    /// The record being edited; nil for a new one.
     private let id: String?
     private(set) var draft = TripDraft()
-    /// What the form began with: only what differs from it is written.
+    /// The form's initial state; only fields that differ from it are written.
     private var original = TripDraft()
-    /// Any day of the month page that is shown; the keys stand on it where nothing else has them.
+    /// Any day of the month page shown; it also takes the keyboard focus by default.
     private var page: Day
     private let years: YearChooser
-    /// What becomes of the stops when the dates change.
+    /// What happens to the stops when the dates change.
     private(set) var way = TripDateChange.Way.shift
     private(set) var leftOver = TripDateChange.LeftOver.nearest
-    /// Whether a trip of more than a year is meant; nil until that is asked.
+    /// Whether the person confirmed a trip of more than a year; nil until asked.
     private var isAgreed: Bool?
-    /// The places of a file that come along with a new trip.
+    /// The places of a file to add to a new trip.
     private let brought: TripImport?
     private lazy var photo = PhotoPicker(
         of: self, read: { [unowned(unsafe) self] in draft.photo },
@@ -58,7 +58,7 @@ final class TripFormSheet: FormSheet {
         isAgreed = nil
         if let id, let trip = trips.trip(id) {
             draft = TripDraft(trip)
-            // What was spent and written tells what was, and with no plan there is nothing to be moved.
+            // Expenses and diaries record what happened on their dates, and without a plan there is nothing to shift.
             if trips.index.stops.all(of: id).isEmpty && trips.index.dated(of: trip) > 0 { way = .keepDates }
         }
         original = draft
@@ -80,7 +80,7 @@ final class TripFormSheet: FormSheet {
     override var isBusy: Bool { photo.reading != nil }
 
     override func willClose() {
-        // Who leaves a form no longer asks to save it once its photo is read.
+        // A form that is left must not be saved once its photo is read.
         photo.submitsWhenRead = false
         super.willClose()
     }
@@ -92,7 +92,7 @@ final class TripFormSheet: FormSheet {
             photo.submitsWhenRead = true
             return
         }
-        // As it is stored, also where it was deleted elsewhere meanwhile: saving says that it is wanted.
+        // Uses the stored record even if it was deleted elsewhere meanwhile: saving restores it.
         let old = id.flatMap { context.replica.record(Trip.key($0)) }.map { Trip($0) }
         guard let trip = draft.trip(id: id ?? context.nextID(), old: old) else { return refuse(firstProblem) }
         if trip.days.asks, trip.days != old?.days, isAgreed != true {
@@ -111,7 +111,7 @@ final class TripFormSheet: FormSheet {
         finish(edits, said, undo: back, next: old == nil ? .trip(id: trip.id, nil) : nil)
     }
 
-    /// The id of the first field that keeps it from being saved.
+    /// The id of the first invalid field.
     private var firstProblem: String {
         if draft.titleProblem != nil { return "title" }
         if draft.pick.days == nil { return page.pageCellID }
@@ -119,7 +119,7 @@ final class TripFormSheet: FormSheet {
         return draft.areRatesGood ? "budget" : "rates"
     }
 
-    /// What the form changes of a trip, and of its stops where it has other dates.
+    /// The edits of the form to a trip, and to its stops if the dates changed.
     private func changes(of old: Trip, to trip: Trip) -> [Edit] {
         var edits = trip.edits(from: old).filter { edit in
             // Only what this form changed: another tab may have changed the rest since it was opened.
@@ -165,7 +165,7 @@ final class TripFormSheet: FormSheet {
         }
     }
 
-    /// A trip of more than a year may be a slip of the finger.
+    /// Asks for confirmation: a trip of more than a year may be a slip of the finger.
     private var longTripBanner: HTML {
         div(.class("banner"), .role("alert"), key: 9) {
             p { words.longTrip(draft.pick.days?.count ?? 0) }
@@ -206,7 +206,7 @@ final class TripFormSheet: FormSheet {
                 context,
                 DatePage(
                     page: page, chosen: page,
-                    // No day of any page where nothing is chosen yet.
+                    // Nothing chosen yet: a span that is on no page.
                     span: days ?? TripDays(Day.first, Day.first), years: years,
                     pick: { day in Action { [self] in tap(day) } },
                     keys: PageKeys(
@@ -220,7 +220,7 @@ final class TripFormSheet: FormSheet {
         draft.pick.tap(day)
         page = day
         isAgreed = nil
-        // A day that is none of the trip's any more is no place for what is left over.
+        // A day that no longer belongs to the trip cannot take what is left over.
         if let chosen = leftOver.day, draft.pick.days?.contains(chosen) != true { leftOver = .nearest }
         didEdit()
     }
@@ -235,7 +235,7 @@ final class TripFormSheet: FormSheet {
         context.focus(day.pageCellID)
     }
 
-    /// What becomes of the stops, the expenses and the diaries when other days were chosen.
+    /// What happens to the stops, the expenses and the diaries if other dates were chosen.
     private func leftOverField() -> [HTML] {
         guard let id, let trip = trips.trip(id), let days = draft.pick.days, days != trip.days else { return [] }
         let hasStops = !trips.index.stops.all(of: id).isEmpty
@@ -304,7 +304,7 @@ final class TripFormSheet: FormSheet {
         }
     }
 
-    /// What other currencies are worth, where something was spent in one.
+    /// The exchange rates of other currencies, if something was spent in one.
     private var ratesField: [HTML] {
         let currency = Currency(code: Text.trimmed(draft.currency)) ?? .won
         let expenses = id.map { trips.index.expenses.all(of: $0) } ?? []
@@ -338,7 +338,7 @@ final class TripFormSheet: FormSheet {
     }
 }
 
-/// The days of a trip to choose one from.
+/// The days of a trip as chips to choose from.
 func dayChips(_ context: AppContext, _ days: TripDays, _ chosen: Day?, _ choose: (Day) -> () -> Void) -> [HTML] {
     let words = context.words
     return (1...days.count).map { ordinal in
@@ -348,7 +348,7 @@ func dayChips(_ context: AppContext, _ days: TripDays, _ chosen: Day?, _ choose:
     }
 }
 
-/// The code of a currency, as it is printed on tickets.
+/// The field for a currency code, as printed on tickets.
 func currencyInput(_ words: Words, _ id: String, _ typed: TypedText, _ more: [Attr] = []) -> HTML {
     lineInput(
         id, typed, [.label(words.currency), .value(.maxlength, "3"), .value(.autocapitalize, "characters")] + more)

@@ -9,13 +9,13 @@ enum TripPartScreen: CaseIterable {
     case plan, money, packing, diary
 }
 
-/// The head that the screens of a trip share: its name in two lines at most, what else can be done with it, its parts as tabs,
-/// and below them its days, where the screen is of one.
-/// - Parameter days: as ``dayTabs(_:_:_:route:target:show:)`` makes them.
+/// The shared head of a trip's screens: its name in at most two lines, its menu, its parts as tabs and, on screens about one
+/// day, its days.
+/// - Parameter days: the tabs made by ``dayTabs(_:_:_:route:target:show:)``.
 func tripHead(_ trips: Trips, _ trip: Trip, _ shown: TripPartScreen, over screen: Screen, days: [HTML] = []) -> HTML {
     let context = trips.context
     let words = context.words
-    // What is dropped on it lands nowhere.
+    // A row dropped on it lands nowhere.
     return div(.class("tophead"), .value(.dataKey, "-1"), key: 49) {
         element(.header, [.class("head")]) {
             backLink(words, .trips)
@@ -44,7 +44,7 @@ func tripHead(_ trips: Trips, _ trip: Trip, _ shown: TripPartScreen, over screen
     }
 }
 
-/// The days of a trip side by side, each with what it leads to.
+/// The days of a trip side by side, each with its link.
 /// - Parameter target: the ordinal of the day that a stop is dragged over; 0 for none.
 func dayTabs(
     _ trips: Trips, _ trip: Trip, _ shown: Day, route: (Day) -> Route, target: Int32 = 0,
@@ -71,7 +71,7 @@ func dayTabs(
 }
 
 extension Trips {
-    /// Where a part of a trip is, on the day that was shown last.
+    /// The route of a part of a trip, on the day shown last.
     func route(to part: TripPartScreen, of trip: Trip) -> Route {
         let day = shownDay.flatMap { $0.trip == trip.id && trip.days.contains($0.day) ? $0.day : nil }
         return switch part {
@@ -84,7 +84,7 @@ extension Trips {
 
     // MARK: a trip as a whole
 
-    /// Makes the plan anew from today on, or from its own days where they are still to come.
+    /// Copies the plan to start today, or on its own dates if they are still to come.
     func duplicate(_ trip: Trip) {
         let copy = TripCopy(trip, in: index)
         let ids = context.nextIDs(copy.count)

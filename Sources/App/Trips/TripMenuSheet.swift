@@ -3,7 +3,7 @@ import Daybook
 import Markup
 import Replica
 
-/// What can be done with a trip as a whole, over any of its screens.
+/// The actions on a trip as a whole, over any of its screens.
 final class TripMenuSheet: Sheet {
     private let trips: Trips
     private let id: String
@@ -22,7 +22,7 @@ final class TripMenuSheet: Sheet {
         context.focus("trip-more")
     }
 
-    /// Closes, and does something with the trip as it is now.
+    /// Closes the sheet, then runs an action on the current trip.
     private func then(_ act: @escaping (Trip) -> Void) -> () -> Void {
         { [self] in
             close()

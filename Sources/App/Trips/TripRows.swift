@@ -5,7 +5,7 @@ import Markup
 
 // Trips on Today and on the calendar.
 extension Trips {
-    /// The trips under way: which day it is, and what comes next.
+    /// The trips under way, each with its current day and its next stop.
     package func todaySection() -> [HTML] {
         let rows = tripRows(on: context.today)
         guard !rows.isEmpty else { return [] }
@@ -17,7 +17,7 @@ extension Trips {
         ]
     }
 
-    /// The trips, places and diaries that a search finds, those of the latest trip first.
+    /// The trips, places and diaries that match a search, those of the latest trip first.
     func rows(matching search: Search, limit: Int) -> [HTML] {
         let words = context.words
         var rows: [HTML] = []
@@ -53,7 +53,7 @@ extension Trips {
         }
     }
 
-    /// The trips that lie over a day, each as a row that leads there.
+    /// The trips that include a day, each as a row with a link.
     package func tripRows(on day: Day) -> [HTML] {
         index[day].filter { !$0.trip.isArchived }.map { item in
             let stops = index.stops(of: item.trip.id, on: day)

@@ -4,32 +4,32 @@ import Daybook
 import Markup
 import Replica
 
-/// The lens of trips: its records, and what its screens leave for the next.
+/// The lens of trips: its records, and what its screens pass on to the next.
 package final class Trips: Lens {
     package private(set) var index = TripsIndex()
     var list = TripsListState()
-    /// Who draws the map, as the server says; nil while it is not known, or where nobody does.
+    /// The map source that the server named; nil while unknown, or if there is none.
     var mapSource: MapSource?
-    /// How large a map was drawn last, in CSS pixels.
+    /// The size of the map drawn last, in CSS pixels.
     var mapSize: (width: Double, height: Double)?
-    /// Whether the server finds places; nil while it is not known.
+    /// Whether the server finds places; nil while unknown.
     var findsPlaces: Bool?
-    /// The day of a trip that was shown last, by which its other parts are opened.
+    /// The trip's day shown last; its other parts open on this day.
     var shownDay: (trip: String, day: Day)?
-    /// The places of a file that are to come into the trip whose form is opened next.
+    /// The places of a file for the trip whose form opens next.
     var broughtPlaces: TripImport?
-    /// The search of places that was open last; another day of its trip goes on with what was found.
+    /// The last search for places; other days of its trip keep its results.
     var search: PlaceSearch?
-    /// Where the stop is that the sheet of a new one is opened for, where it was picked on the map.
+    /// The location picked on the map for the new stop whose sheet opens next.
     var pickedSpot: GeoPoint?
-    /// The day that was chosen for a new trip, before its form is opened.
+    /// The day chosen for a new trip, before its form opens.
     private var firstDay: Day?
-    /// The diaries that were left while their photos were still being read.
+    /// Diaries that were left while their photos were still being read.
     var lateDiaries: [DiaryEditor] = []
 
-    /// Reads the map in a KMZ file; nothing where there is none.
+    /// Reads the map in a KMZ file; nil if there is none.
     package var map: ([UInt8], @escaping ([UInt8]?) -> Void) -> Void = { $1(nil) }
-    /// The rows that make an archive of a trip.
+    /// The row that makes an archive of a trip.
     package var archiveRow: (Trip) -> [HTML] = { _ in [] }
 
     package override func holds(_ collection: String) -> Bool { TripsIndex.holds(collection) }
@@ -125,16 +125,16 @@ package final class Trips: Lens {
 
     func trip(_ id: String) -> Trip? { index.item(id: id)?.trip }
 
-    /// The day of a trip that is shown: the one of the address, else today's, else the first.
+    /// The day of a trip to show: the one in the address, else today, else the first.
     func day(of trip: Trip, _ day: Day?) -> Day {
         if let day, trip.days.contains(day) { return day }
         return trip.days.contains(context.today) ? context.today : trip.days.first
     }
 
-    // MARK: what several screens write
+    // MARK: shared edits
 
-    /// The edits that bring a deleted trip back, with what was deleted together with it by one step; what is written under it
-    /// would be seen nowhere. None for one that is there.
+    /// The edits that restore a deleted trip together with what was deleted in the same step; records written under a deleted
+    /// trip would be invisible. Empty if the trip exists.
     func restoration(of id: String) -> [Edit] {
         let replica = context.replica
         guard let trip = replica.record(Trip.key(id)), trip.isDeleted,
@@ -152,10 +152,10 @@ package final class Trips: Lens {
         return edits
     }
 
-    /// The way back to where a trip was deleted, with what came back with it and what was written under it.
+    /// The Undo that deletes a restored trip again, with what was restored and what was written under it.
     static func deleting(_ restored: [Edit]) -> Undo { .edits(restored.map { .delete($0.key) }) }
 
-    /// Puts a stop on a day, behind those that are there, or where its time has it.
+    /// Moves a stop to a day, behind the stops there, or to where its time belongs.
     func moving(_ stop: Stop, to day: Day?) -> [Edit] {
         let among = day.map { index.stops(of: stop.trip, on: $0) } ?? []
         let place = StopOrder.placeOfNew(stop.time, among: among.filter { $0.value.id != stop.id })
@@ -168,26 +168,26 @@ package final class Trips: Lens {
         context.announce(context.words.deleted(stop.place.name), undo: .restore(stop.key))
     }
 
-    /// The currency that a new expense begins with: that of the one written last, else of the budget.
+    /// The initial currency of a new expense: that of the expense written last, else of the budget.
     func currency(of trip: Trip) -> Currency {
         var last: Expense?
-        // Ids rise with the time of writing.
+        // Ids grow with the time of writing.
         for part in index.expenses.all(of: trip.id) where part.value.money != nil && part.value.id > last?.id ?? "" {
             last = part.value
         }
         return last?.money?.currency ?? trip.budget?.currency ?? .won
     }
 
-    /// What kind of expense a record is, in words.
+    /// The name of a record's kind of expense.
     package func kindName(of record: Record) -> String { context.words.name(of: Expense(record)?.kind ?? .other) }
 
-    /// Whether it was gone to today, by the clock.
+    /// Whether the stop is over by today's clock.
     func isGone(_ stop: Stop) -> Bool {
         stop.day == context.today && stop.end.map { $0 < context.minutes } == true
     }
 }
 
-/// What stays of a screen of a trip when it is not there.
+/// The screen of a trip that no longer exists.
 func lostTrip(_ context: AppContext) -> HTML {
     element(.main, [.class("main")]) {
         notices(context)
@@ -200,7 +200,7 @@ func lostTrip(_ context: AppContext) -> HTML {
     }
 }
 
-/// The form of a trip that is not there: its screen says so.
+/// The form of a trip that no longer exists; its screen says so.
 final class LostTripSheet: Sheet {
     init(_ route: Route, of trips: Trips) { super.init(route, in: trips.context) }
 

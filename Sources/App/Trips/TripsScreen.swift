@@ -3,17 +3,17 @@ import Daybook
 import Markup
 import Replica
 
-/// What the list of trips shows, until the app is opened anew.
+/// The state of the list of trips, until the app is reopened.
 struct TripsListState {
     var isSorting = false
     var showsPast = false
     var showsArchived = false
 }
 
-/// All trips: under way, to come and past, as covers and rows.
+/// All trips, current, future and past, as covers and rows.
 final class TripsScreen: Screen {
     private let trips: Trips
-    /// So many past trips are shown before all are asked for.
+    /// How many past trips are shown before the person asks for all.
     private static let fewPast = 3
 
     init(_ route: Route, of trips: Trips) {
@@ -109,7 +109,7 @@ final class TripsScreen: Screen {
         }
     }
 
-    /// A trip as its cover with what it is called, when it is, and how far off.
+    /// A trip as its cover, with its title, its dates and how far off it is.
     private func cover(_ item: TripsIndex.Item) -> HTML {
         let trip = item.trip
         let route = Route.trip(id: trip.id, nil)
@@ -170,15 +170,15 @@ final class TripsScreen: Screen {
     }
 }
 
-/// The photo of a trip, or its drawing.
+/// The cover of a trip: its photo or its drawing.
 func coverPicture(_ trip: Trip) -> HTML {
-    // One that nobody cropped was cropped for an upright card.
+    // The default crop is for an upright card.
     if let photo = trip.photo { return photoCanvas(photo.crop == Crop(covering: .portrait) ? photo.wide : photo) }
     return tripDrawing(trip.drawing ?? .sea)
 }
 
 extension Photo {
-    /// As much of it as can be, for cards that are mostly lying.
+    /// As much of the photo as possible, for cards that are mostly landscape.
     var wide: Photo {
         var photo = self
         if let size { photo.crop = Crop(covering: .nearest(to: size)) }
@@ -187,13 +187,13 @@ extension Photo {
 }
 
 extension Trip {
-    /// The photo on its cover; nil where it is drawn.
+    /// The photo on its cover; nil if the cover is drawn.
     var photo: Photo? {
         if case .photo(let hash, let crop) = cover { return Photo(image: hash, crop: crop) }
         return nil
     }
 
-    /// What is drawn where there is no photo.
+    /// The drawing on its cover, if there is no photo.
     var drawing: TripDrawing? {
         if case .drawn(let drawing) = cover { return drawing }
         return nil

@@ -44,9 +44,9 @@ enum EffectCode {
     static let badge: Int32 = 84
 }
 
-/// The numbers of saves that are no commits; those begin at 1.
+/// The numbers of saves that are not commits; commits begin at 1.
 enum SaveCode {
-    /// Nobody waits for it.
+    /// Nobody waits for the result.
     static let untold: Int32 = 0
 }
 
@@ -66,8 +66,8 @@ extension Runtime {
         case .push(let path): hostEffect(EffectCode.push, app.depth, path)
         case .replace(let path): hostEffect(EffectCode.replace, app.depth, path)
         case .back: hostEffect(EffectCode.back)
-        // Moving the focus has all of a new screen laid out at once; with the next frame that costs nothing more. A field
-        // cannot wait: phones show their keyboard only while a tap is handled.
+        // Moving the focus lays out a whole new screen at once; in the next frame that costs nothing more. A field cannot
+        // wait: phones show their keyboard only while a tap is handled.
         case .focus(let id): hostEffect(EffectCode.focus, id == "heading" ? 1 : 0, id)
         case .refocus(let id): hostEffect(EffectCode.focus, 2, id)
         case .timer(let timer, let milliseconds):

@@ -8,7 +8,7 @@ import Replica
 nonisolated(unsafe) private var inbox = Inbox()
 nonisolated(unsafe) private var runtime: Runtime?
 
-/// Room for bytes that the next call is about.
+/// Room for the bytes of the next call.
 @_expose(wasm, "inbox") @_cdecl("haru_inbox")
 func exportInbox(_ size: Int32) -> UnsafeMutablePointer<UInt8> { inbox.room(for: size) }
 
@@ -34,11 +34,11 @@ func exportLoad(_ size: Int32) {
 @_expose(wasm, "open") @_cdecl("haru_open")
 func exportOpen() { runtime?.start() }
 
-/// An event on an element; answers 1 when the app took it, and the browser then does nothing of its own.
+/// Handles an event on an element. Returns 1 if the app took it; the browser then does nothing of its own.
 @_expose(wasm, "event") @_cdecl("haru_event")
 func exportEvent(_ id: Int32, _ kind: Int32, _ size: Int32) -> Int32 {
     guard let kind = EventKind(rawValue: kind), let renderer = runtime?.renderer else { return 0 }
-    // What stands in a field was typed on the day that its form is of, also where this is the first that is heard of midnight.
+    // Typed text belongs to the day of its form, even if this event is the first after midnight.
     if kind != .input { runtime?.lookAtTheDay() }
     guard let action = renderer.handle(id: id, kind: kind, payload: inbox.text(size)) else { return 0 }
     runtime?.perform(action)
@@ -46,7 +46,7 @@ func exportEvent(_ id: Int32, _ kind: Int32, _ size: Int32) -> Int32 {
     return 1
 }
 
-/// Anything else that the browser tells.
+/// Handles any other event from the browser.
 /// - Parameter kind: a ``TellCode``.
 @_expose(wasm, "tell") @_cdecl("haru_tell")
 func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
@@ -61,7 +61,7 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
         return
     }
     if code == .file {
-        // Bytes of any kind; none where the file could not be read, of which the number below zero tells.
+        // Bytes of any kind; none if the file could not be read, which a negative number says.
         let bytes = number > 0 ? inbox.bytes(size) : nil
         runtime?.lookAtTheDay()
         runtime?.perform(.host(.file(number: abs(number), bytes)))
@@ -77,7 +77,7 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
         } else if let timer = Timer(rawValue: number) {
             runtime?.perform(.host(.timer(timer)))
         }
-    // The page may never come back from being hidden.
+    // A hidden page may never come back.
     case .tick:
         runtime?.perform(.host(.timer(.draft)))
         runtime?.perform(.host(.timer(.store)))
@@ -110,13 +110,13 @@ func exportTell(_ kind: Int32, _ number: Int32, _ size: Int32) {
     case .leads: runtime?.perform(.host(.leads))
     case .live: runtime?.perform(.host(.live(number == 1)))
     case .notifications: runtime?.perform(.host(.notifications(Device.Notifications(rawValue: text) ?? .missing)))
-    // Taken above, as they come with bytes.
+    // Handled above, as they come with bytes.
     case .piece, .file: break
     }
 }
 
-/// Looks at the bytes of a picture file that lie in the inbox, from byte `offset` of the file on. Answers 0 where it may
-/// be unpacked, -1 where it is too large, and else the byte of the file from which to look on.
+/// Checks the bytes of a picture file in the inbox, which begin at byte `offset` of the file. Returns 0 if it may be
+/// unpacked, -1 if it is too large, and otherwise the byte of the file to continue from.
 @_expose(wasm, "look") @_cdecl("haru_look")
 func exportLook(_ offset: Int32, _ size: Int32) -> Int32 {
     switch PictureHead.look(at: offset, inbox.bytes(size)) {
@@ -130,7 +130,7 @@ func exportLook(_ offset: Int32, _ size: Int32) -> Int32 {
 @_expose(wasm, "heic") @_cdecl("haru_heic")
 func exportHEIC(_ size: Int32) -> Int32 { PictureHead.isHEIC(inbox.bytes(size)) ? 1 : 0 }
 
-/// How sending a picture ended, by the name of the browser's exception (Web Share API, "share() method").
+/// How sending a picture ended, from the name of the browser's exception (Web Share API, "share() method").
 private func shareResult(_ name: String) -> ShareResult {
     switch name {
     case "": .done
@@ -140,14 +140,14 @@ private func shareResult(_ name: String) -> ShareResult {
 }
 
 extension Environment {
-    /// The environment as haru.js writes it.
+    /// Reads the environment that haru.js writes.
     init?(json text: String) {
         guard let json = try? JSON.parse(text) else { return nil }
         var drafts: [String: String] = [:]
         var newDraft: String?
         for member in json["meta"]?.object ?? [] where Text.begins(member.key, with: "draft/") {
             drafts[member.key] = member.value.string
-            // They come in the order of their names, which is that of time.
+            // They come in the order of their names, which is their order in time.
             if Text.begins(member.key, with: "draft/dday/new") { newDraft = member.key }
         }
         var aside: [UnreadableRow] = []

@@ -1,7 +1,7 @@
 #if arch(wasm32)
 import Cards
 
-// What haru.js offers, and what it needs to call in. Nothing else knows the browser.
+// The functions that haru.js offers, and those it calls. Nothing else knows the browser.
 
 @_extern(wasm, module: "host", name: "patch") @_extern(c)
 func host_patch(_ ops: UnsafePointer<Int32>?, _ count: Int32, _ text: UnsafePointer<UInt8>?, _ size: Int32)
@@ -35,7 +35,7 @@ func hostOffset(in zone: String, at seconds: Int64) -> Int32? {
 @_extern(wasm, module: "host", name: "panic") @_extern(c)
 func host_panic(_ text: UnsafePointer<UInt8>?, _ size: Int32)
 
-/// Stops the app for an invariant that does not hold; the page then says so, with this text in its report.
+/// Stops the app for a broken invariant; the page then says so, with this text in its report.
 func panic(_ message: String, file: StaticString = #fileID, line: Int = #line) -> Never {
     var text = "\(file):\(line): \(message)"
     text.withUTF8 { host_panic($0.baseAddress, Int32(truncatingIfNeeded: $0.count)) }
@@ -60,7 +60,7 @@ let canvasMeasurer = TextMeasurer { text, font in
     }
 }
 
-/// Lays bytes ready for the next effect.
+/// Lays out bytes for the next effect.
 @_extern(wasm, module: "host", name: "lay") @_extern(c)
 func host_lay(_ bytes: UnsafePointer<UInt8>?, _ size: Int32)
 
@@ -77,12 +77,12 @@ func hostEffect(_ kind: Int32, _ number: Int32 = 0, _ a: String = "", _ b: Strin
     }
 }
 
-/// The number that a text in the syntax of JSON stands for, or NaN.
+/// The value of a number in JSON syntax, or NaN.
 @_extern(wasm, module: "host", name: "number") @_extern(c)
 func host_number(_ text: UnsafePointer<CChar>, _ size: Int32) -> Double
 
-// `Double(String)` asks for a parser that Embedded Swift does not bring. The browser's is exact and costs nothing; libc's
-// would be 8 KB. The browser reads more than numbers ("", " 1", "0x10", "Infinity"), so those are refused first.
+// `Double(String)` needs a parser that Embedded Swift does not bring. The browser's is exact and costs nothing; libc's
+// would be 8 KB. The browser accepts more than numbers ("", " 1", "0x10", "Infinity"), so those are refused first.
 @_cdecl("_swift_stdlib_strtod_clocale")
 func parseDouble(_ text: UnsafePointer<CChar>, _ out: UnsafeMutablePointer<Double>) -> UnsafePointer<CChar>? {
     var size = 0
@@ -103,7 +103,7 @@ private func isNumeric(_ byte: UInt8) -> Bool {
     }
 }
 
-// libc's own prints, and brings printf and stdio for it, 12 KB.
+// libc's version prints, and brings printf and stdio with it, 12 KB.
 @_cdecl("__assert_fail")
 func failAssertion(
     _ condition: UnsafePointer<CChar>?, _ file: UnsafePointer<CChar>?, _ line: Int32, _ function: UnsafePointer<CChar>?

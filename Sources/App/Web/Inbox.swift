@@ -1,12 +1,12 @@
 #if arch(wasm32)
-/// Where haru.js lays bytes before it calls in.
+/// The buffer that haru.js fills before it calls in.
 struct Inbox {
     private var buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
     private var capacity: Int32 = 4096
 
-    /// Room for `size` bytes; what lay there before is gone.
+    /// Returns room for `size` bytes; the earlier content is gone.
     mutating func room(for size: Int32) -> UnsafeMutablePointer<UInt8> {
-        // A big start (all rows) is not held for ever.
+        // Does not hold the memory of a big start (all rows) for ever.
         if size > capacity || (capacity > 1 << 20 && size < 1 << 16) {
             buffer.deallocate()
             capacity = max(size, 4096)
@@ -25,7 +25,7 @@ struct Inbox {
         String(decoding: UnsafeBufferPointer(start: buffer, count: Int(min(size, capacity))), as: UTF8.self)
     }
 
-    /// The first `size` bytes line by line, which stand until the next call.
+    /// The first `size` bytes line by line, valid until the next call.
     func lines(_ size: Int32) -> [UnsafeBufferPointer<UInt8>] {
         var lines: [UnsafeBufferPointer<UInt8>] = []
         var start = 0

@@ -4,12 +4,12 @@ import Almanac
 import HaruApp
 import Markup
 
-/// Keeps the state, the renderer and the day, and takes one step for each thing that the browser tells.
+/// Keeps the state, the renderer and the day, and takes one step for each event from the browser.
 struct Runtime {
     let app: AppModel
     let renderer = Renderer<Action>()
 
-    /// Tells what the numbers in patches and events stand for.
+    /// Sends the names of the numbers in patches and events.
     func tellNames() {
         hostEffect(
             EffectCode.tables, 0, Tag.nameTable,
@@ -33,13 +33,13 @@ struct Runtime {
         run(effects)
     }
 
-    /// Looks at the calendar on the wall, so that no step is taken on yesterday's.
+    /// Checks the date, so that no step is taken on yesterday's.
     mutating func lookAtTheDay() {
         guard let day = localDay(), day != app.today else { return }
         perform(.host(.day(day)))
     }
 
-    /// Looks at the clock, and comes back to do it again.
+    /// Checks the clock, and sets the next timer to do so.
     mutating func wake() {
         perform(.host(.clock(minutes: Int32(localNow() % 86_400_000 / 60_000))))
         wakeAtMidnight()
@@ -68,12 +68,12 @@ enum TimerCode {
     static let wake: Int32 = 0
 }
 
-/// The local time by the browser, in milliseconds since the day 1970-01-01 began here.
+/// The browser's local time, in milliseconds since the day 1970-01-01 began here.
 private func localNow() -> Int64 {
     let now = host_now()
     return Int64(now) + Int64(host_offset(now)) * 60_000
 }
 
-/// The local day by the browser; nil only for a clock outside years 1970 to 9999.
+/// The browser's local day; nil only for a clock outside years 1970 to 9999.
 func localDay() -> Day? { Day(number: Int32(truncatingIfNeeded: localNow() / 86_400_000)) }
 #endif

@@ -1,5 +1,5 @@
 #if arch(wasm32)
-/// What haru.js tells, by numbers that the build puts into the script (Tools/assemble/codes.py).
+/// The kinds of news from haru.js, by numbers that the build puts into the script (Tools/assemble/codes.py).
 enum TellCode: Int32 {
     case route = 1
     case timer = 2

@@ -1,10 +1,10 @@
 import Store
 
-/// The bucket that `--blobs` or HARU_BLOBS names, where photos are not in the data folder.
+/// The bucket that `--blobs` or HARU_BLOBS names, for photos outside of the data folder.
 enum BlobsOption {
     static let name = "blobs"
 
-    /// Nil where none is named. Keys come from the environment alone: a command line could be read by every user of the machine.
+    /// Nil if none is named. Keys come only from the environment: every user of the machine can read a command line.
     static func bucket(
         _ arguments: Arguments, _ environment: (String) -> String? = ServeOptions.environment
     ) throws(Arguments.Failure) -> Bucket? {

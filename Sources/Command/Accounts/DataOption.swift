@@ -7,7 +7,7 @@ import Synchronization
 enum DataOption {
     static let name = "data"
 
-    /// `--data`, HARU_DATA, or where `haru serve` keeps it.
+    /// `--data`, HARU_DATA, or the default of `haru serve`.
     static func folder(
         _ arguments: Arguments, _ environment: (String) -> String? = ServeOptions.environment
     ) throws(Arguments.Failure) -> String {
@@ -19,12 +19,12 @@ enum DataOption {
     }
 
     /// Opens the store for as long as `body` runs. Haru may serve from it meanwhile.
-    /// - Parameter isNew: Whether a folder without data is taken, too.
+    /// - Parameter isNew: whether a folder without data is accepted, too.
     static func use(
         _ place: DataPlace, _ console: Console, isNew: Bool = false,
         _ body: @escaping @Sendable (any Store) async throws(StoreReadinessError) -> Int32
     ) -> Int32 {
-        // What people write is for the server's user alone.
+        // Only the server's user may read what people write.
         umask(0o077)
         if case .folder(let folder) = place.store, !isNew, access(folder + "/haru.sqlite", F_OK) != 0 {
             console.complain("there is no data in \(folder)")
@@ -44,7 +44,7 @@ enum DataOption {
             } catch {
                 outcome.set(.failure(error))
             }
-            // Where Haru serves, its log stays; what was committed is safe either way.
+            // If Haru serves from it, its log stays; committed data is safe either way.
             try? await store.close()
             thread.end()
         }

@@ -1,11 +1,11 @@
 import HaruServer
 import Store
 
-/// The database that `--store` or HARU_STORE names, where it is not in the data folder.
+/// The database that `--store` or HARU_STORE names, if it is not in the data folder.
 enum StoreOption {
     static let name = "store"
 
-    /// Nil where none is named. What is none is not shown: it may have a password in it.
+    /// Nil if none is named. A malformed address is not shown, as it may contain a password.
     static func address(
         _ arguments: Arguments, _ environment: (String) -> String? = ServeOptions.environment
     ) throws(Arguments.Failure) -> PostgreSQLAddress? {
@@ -19,7 +19,7 @@ enum StoreOption {
     }
 }
 
-/// What a command works on.
+/// The data that a command works on.
 struct DataPlace: Sendable {
     let folder: String
     let store: StoreLocation
@@ -32,7 +32,7 @@ struct DataPlace: Sendable {
 
     init(_ arguments: Arguments) throws(Arguments.Failure) {
         if let address = try StoreOption.address(arguments) {
-            // Most commands need no folder then.
+            // Most commands then need no folder.
             folder = (try? DataOption.folder(arguments)) ?? ""
             store = .postgreSQL(address)
         } else {

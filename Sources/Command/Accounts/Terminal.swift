@@ -1,6 +1,6 @@
 import Glibc
 
-/// The terminal that a person sits at.
+/// The terminal of the person.
 enum Terminal {
     /// Asks for a passphrase twice, without showing it.
     static func passphrase() throws(Complaint) -> String {

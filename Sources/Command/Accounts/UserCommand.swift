@@ -104,7 +104,7 @@ enum UserCommand {
     }
 }
 
-/// What a console prints is printed by one command at a time.
+/// Lets only one command print to a console at a time.
 struct UncheckedPrint: @unchecked Sendable {
     let print: (String) -> Void
 }

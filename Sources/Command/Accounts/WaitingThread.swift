@@ -1,7 +1,7 @@
 import Synchronization
 import Threads
 
-/// Runs the jobs of a task on the thread that waits for its end, as a command has nothing else to do meanwhile.
+/// Runs the jobs of a task on the thread that waits for its end, since a command has nothing else to do meanwhile.
 final class WaitingThread: TaskExecutor, @unchecked Sendable {
     private struct Queue {
         var jobs: [UnownedJob] = []
@@ -23,7 +23,7 @@ final class WaitingThread: TaskExecutor, @unchecked Sendable {
         available.post()
     }
 
-    /// Takes the calling thread until the end.
+    /// Occupies the calling thread until the end.
     func run() {
         while true {
             available.wait()

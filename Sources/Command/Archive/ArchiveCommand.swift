@@ -2,7 +2,7 @@ import Almanac
 import Archive
 import Replica
 
-/// `haru archive`: looks into archives, takes files out of them, and joins two.
+/// `haru archive`: checks and lists archives, extracts their files, and joins two.
 enum ArchiveCommand {
     static func run(_ words: [String], _ console: Console) -> Int32 {
         runCommand("archive", console) { () throws(Arguments.Failure) in
@@ -34,7 +34,7 @@ enum ArchiveCommand {
         }
     }
 
-    /// Complains, by the file, of what keeps the work from being done.
+    /// Reports, with the file's name, what prevents the work.
     static func work(_ path: String, _ console: Console, _ body: () throws(Complaint) -> Void) -> Int32 {
         do throws(Complaint) {
             try body()

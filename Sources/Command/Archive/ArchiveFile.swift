@@ -7,7 +7,7 @@ final class ArchiveFile {
     let path: String
     private let descriptor: Int32
     private let size: Int64
-    /// Where its photos lie, by their sums.
+    /// The places of its photos, by their sums.
     private var photos: [String: ArchiveStep.Packed] = [:]
 
     init(_ path: String) throws(Complaint) {
@@ -25,7 +25,7 @@ final class ArchiveFile {
     deinit { close(descriptor) }
 
     /// Reads the archive for a purpose.
-    /// - Parameter tell: hears of records, history and files, and of photos that are to be kept.
+    /// - Parameter tell: receives records, history and files, and photos to keep.
     @discardableResult
     func read(
         _ purpose: ArchiveReader.Purpose, _ tell: (ArchiveStep) throws(Complaint) -> Void
@@ -54,7 +54,7 @@ final class ArchiveFile {
         }
     }
 
-    /// A photo, behind its sum; nil where it is not here. They are known once the archive was read with the purpose `take`.
+    /// Returns a photo after its sum; nil if it is not here. Photos are known once the archive was read with the purpose `take`.
     func photo(_ hash: String) throws(Complaint) -> [UInt8]? {
         guard let packed = photos[hash] else { return nil }
         return try unpack(packed)
@@ -103,7 +103,7 @@ extension Complaint {
             case .malformed: "cannot be read"
             case .line(let number, let error): "line \(number): \(error)"
             }
-        // What comes from a file must not steer the terminal.
+        // Text from a file must not control the terminal.
         let name = error.entry.map { name in
             String(String.UnicodeScalarView(name.unicodeScalars.map { $0.properties.isPrintable ? $0 : "?" })) + ": "
         }

@@ -3,7 +3,7 @@ import Archive
 import Glibc
 import Replica
 
-/// `haru archive merge`: what two archives hold, as one.
+/// `haru archive merge`: joins the content of two archives.
 enum ArchiveMerge {
     static func run(_ paths: [String], out: String, _ console: Console) -> Int32 {
         var replica = Replica(clock: HybridClock(device: 0))
@@ -54,7 +54,7 @@ enum ArchiveMerge {
     /// Writes an archive.
     /// - Parameters:
     ///   - history: in the order of its keys.
-    ///   - photo: its sum and bytes, or nothing where it is not there.
+    ///   - photo: returns its sum and bytes, or nothing if it is not there.
     static func write(
         _ writer: ArchiveWriter, _ history: [HistoryEntry], photo: (String) throws(Complaint) -> [UInt8],
         to path: String

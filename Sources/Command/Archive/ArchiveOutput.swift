@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that is written anew; nothing that is there is ever written over.
+/// A newly written file; nothing is ever overwritten.
 final class ArchiveOutput {
     private let path: String
     private let descriptor: Int32
@@ -22,20 +22,20 @@ final class ArchiveOutput {
         }
     }
 
-    /// Everything is on the disk.
+    /// Finishes once everything is on the disk.
     func finish() throws(Complaint) {
         guard fsync(descriptor) == 0 else { throw Complaint("\(path): \(String(cString: strerror(errno)))") }
         isWhole = true
     }
 
     deinit {
-        // What was there before is not ours.
+        // An earlier file is not ours.
         guard descriptor >= 0 else { return }
         close(descriptor)
         if !isWhole { unlink(path) }
     }
 
-    /// Makes a folder that must not be there yet, or is empty.
+    /// Makes a folder that must not exist yet, or must be empty.
     static func makeFolder(_ path: String) throws(Complaint) {
         if mkdir(path, 0o755) == 0 { return }
         let failure = errno
@@ -48,7 +48,7 @@ final class ArchiveOutput {
         if count > 2 { throw Complaint("\(path): not empty") }
     }
 
-    /// Writes a file below a folder that is ours, with the folders on its way.
+    /// Writes a file below a folder of ours, with its parent folders.
     static func write(_ bytes: [UInt8], to name: String, below folder: String) throws(Complaint) {
         var path = folder
         for part in name.split(separator: "/").dropLast() {

@@ -15,12 +15,12 @@ enum Deflate {
         return run(&stream, bytes, room: Int(deflateBound(&stream, UInt(bytes.count)))) { deflate($0, Z_FINISH) }
     }
 
-    /// The bytes that were compressed; nil where they are other than `size`, or nothing that deflate made. No more are unpacked.
+    /// The unpacked bytes; nil if their number is not `size`, or the input is not deflated. No more are unpacked.
     static func unpack(_ bytes: [UInt8], size: Int) -> [UInt8]? {
         var stream = z_stream()
         guard inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
         defer { inflateEnd(&stream) }
-        // With one byte of room more, a stream that is too long does not end.
+        // With one byte of extra room, a stream that is too long does not end.
         let output = run(&stream, bytes, room: size + 1) { inflate($0, Z_FINISH) }
         return output?.count == size && stream.avail_in == 0 ? output : nil
     }

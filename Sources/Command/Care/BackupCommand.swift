@@ -62,7 +62,7 @@ enum BackupCommand {
         }
     }
 
-    /// Names the photos that are lost; the exit code.
+    /// Names the lost photos; returns the exit code.
     private static func told(_ lost: [LostPhoto], _ what: String, _ console: Console) -> Int32 {
         for photo in lost { console.complain("\(photo.text); \(what)") }
         return lost.isEmpty ? 0 : 1

@@ -2,7 +2,7 @@ import Glibc
 import HaruServer
 import Store
 
-/// `haru doctor`: looks at what most often goes wrong, and says what to do.
+/// `haru doctor`: checks what most often goes wrong, and says what to do.
 enum DoctorCommand {
     static func run(_ words: [String], _ console: Console) -> Int32 {
         runCommand("doctor", console) { () throws(Arguments.Failure) in
@@ -44,7 +44,7 @@ enum DoctorCommand {
         say(
             free > 1_000_000_000, "\(free / 1_000_000_000) GB are free",
             "\(free / 1_000_000) MB are free: make room, or what people write will be refused")
-        // The day this was written; a clock before it turns stamps back.
+        // The day this was written; an earlier clock turns stamps back.
         say(
             time(nil) > 1_795_000_000, "the clock is set",
             "the clock says a day in the past: set it, as it decides whose change is the newer")

@@ -1,6 +1,6 @@
 /// Runs a command whose words may make no sense.
 ///
-/// - Returns: What the command returns, or 2 after a complaint about its words.
+/// - Returns: the command's exit code, or 2 after a complaint about its words.
 func runCommand(_ name: String, _ console: Console, _ body: () throws(Arguments.Failure) -> Int32) -> Int32 {
     do throws(Arguments.Failure) {
         return try body()

@@ -1,6 +1,6 @@
 import Almanac
 
-/// Why one item cannot be done, in words for the person at the terminal.
+/// The reason why one item cannot be done, in words for the person at the terminal.
 struct Complaint: Error, Equatable, CustomStringConvertible {
     let description: String
 

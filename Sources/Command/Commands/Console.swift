@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where a command reads lines and writes text: the process's streams, or those of a test.
+/// A command's input and output: the process's streams, or those of a test.
 struct Console {
     /// The bytes of the next line of input without its end, or nil after the last.
     let readLine: () throws(Complaint) -> [UInt8]?
@@ -16,7 +16,7 @@ struct Console {
             readLine: { () throws(Complaint) in try lines.next() },
             print: { Swift.print($0) },
             complain: {
-                // What was printed before comes first where both streams are one terminal.
+                // Flushes first, so that the order holds if both streams are one terminal.
                 fflush(nil)
                 Serve.complain($0)
             })

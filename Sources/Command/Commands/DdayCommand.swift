@@ -1,7 +1,7 @@
 import Almanac
 import Replica
 
-/// `haru dday`: how a D-day stands, its occurrences and its milestones.
+/// `haru dday`: the state of a D-day, its occurrences and its milestones.
 enum DdayCommand {
     static func run(_ words: [String], _ console: Console, today: Day = .today) -> Int32 {
         runCommand("dday", console) { () throws(Arguments.Failure) in
@@ -64,7 +64,7 @@ enum DdayCommand {
 }
 
 extension DayLabel {
-    /// The label in words that hold for the terminal.
+    /// The label in words for the terminal.
     var text: String {
         switch self {
         case .dDay: "D-DAY"

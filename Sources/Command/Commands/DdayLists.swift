@@ -1,7 +1,7 @@
 import Almanac
 import Replica
 
-/// What `--next` and `--milestones` list.
+/// The lists of `--next` and `--milestones`.
 enum DdayLists {
     /// The next occurrences from a day on, at most `limit`.
     static func occurrences(_ recurrence: Recurrence, from day: Day, limit: Int) -> [Day] {

@@ -4,7 +4,7 @@ extension DdayRequest {
     static let options: Set<String> = ["kind", "date", "repeat", "leap-policy", "day30", "feb29", "on", "next"]
     static let flags: Set<String> = ["lunar", "leap", "milestones", "json"]
 
-    /// Reads the options of a command line; what is not given keeps its default, and `today` stands for `--on`.
+    /// Reads the options of a command line; missing ones keep their defaults, and `today` replaces `--on`.
     init(_ arguments: Arguments, today: Day) throws(Arguments.Failure) {
         self.init(on: today)
         guard let date = arguments.value("date") else { throw .missing("--date") }

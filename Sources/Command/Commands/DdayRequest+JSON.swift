@@ -2,8 +2,7 @@ import Almanac
 import Replica
 
 extension DdayRequest {
-    /// Reads one JSON object. What is not in it keeps its default, but for `date`, which must be there; `today` stands
-    /// for `on`.
+    /// Reads one JSON object. Missing members keep their defaults, except `date`, which is required; `today` replaces `on`.
     init(json text: String, today: Day) throws(Complaint) {
         let value: JSON
         do {

@@ -1,6 +1,6 @@
 import Almanac
 
-/// What `haru dday` is asked: what is counted, and on which day.
+/// A question to `haru dday`: what is counted, and on which day.
 struct DdayRequest: Equatable {
     var kind = DayCount.Kind.countdown
     var date = ""
@@ -20,7 +20,7 @@ struct DdayRequest: Equatable {
     static let day30Policies: KeyValuePairs = ["last": Recurrence.Day30Policy.last, "next": .next, "skip": .skip]
     static let feb29Policies: KeyValuePairs = ["feb28": Recurrence.Feb29Policy.feb28, "mar1": .mar1]
 
-    /// The count that is asked about.
+    /// The count in question.
     func count() throws(Complaint) -> DayCount {
         let base: Recurrence.Base
         if isLunar {

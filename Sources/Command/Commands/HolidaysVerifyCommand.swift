@@ -4,7 +4,7 @@ import Replica
 
 /// `haru holidays verify`: compares our public holidays of a year with KASI's.
 enum HolidaysVerifyCommand {
-    /// - Parameter environment: Names the key (HARU_KASI_KEY) and, to ask another server, its address
+    /// - Parameter environment: gives the key (HARU_KASI_KEY) and, for another server, its address
     ///   (HARU_KASI_HOLIDAYS_URL).
     static func run(
         _ words: [String], _ console: Console, environment: (String) -> String? = ServeOptions.environment

@@ -1,12 +1,12 @@
-/// The items that a command works through: its words, or a line each of the input where a word is `-`.
+/// The items that a command works through: its words, or, for a `-`, the lines of the input.
 struct Items {
     let words: [String]
     let console: Console
 
-    /// Prints what `body` makes of each item. An item that it refuses is complained about, by its line number where it
-    /// came from the input, and the others go on.
+    /// Prints the result of `body` for each item. A refused item is reported, by its line number if it came from the
+    /// input, and the others go on.
     ///
-    /// - Returns: The exit code: 0, or 1 where an item was refused.
+    /// - Returns: the exit code: 0, or 1 if an item was refused.
     func each(_ body: (String) throws(Complaint) -> String) -> Int32 {
         var status: Int32 = 0
         for word in words {
@@ -24,7 +24,7 @@ struct Items {
         return status
     }
 
-    /// Works through the lines of the input; answers whether none was refused.
+    /// Works through the lines of the input; returns whether none was refused.
     private func lines(_ body: (String) throws(Complaint) -> String) -> Bool {
         var isWhole = true
         var number = 0

@@ -1,16 +1,16 @@
 import Glibc
 
-/// How a command asks KASI: the key, the address where another one is named, and its patience.
+/// A command's access to KASI: the key, the address if another one is given, and its patience.
 struct KASIAccess {
     let key: String
     let address: String?
-    /// Milliseconds that one request may take.
+    /// The time limit of one request, in milliseconds.
     let timeout: Int
 
     /// - Parameters:
-    ///   - addressVariable: The variable that names another address.
-    ///   - seconds: How long an answer may take; nil for 15.
-    /// - Returns: nil where HARU_KASI_KEY holds no key.
+    ///   - addressVariable: the variable with another address.
+    ///   - seconds: the time limit of an answer; nil for 15.
+    /// - Returns: nil if HARU_KASI_KEY holds no key.
     init?(addressVariable: String, seconds: Int?, environment: (String) -> String?) {
         guard let key = environment("HARU_KASI_KEY") else { return nil }
         self.key = key

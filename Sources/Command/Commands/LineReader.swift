@@ -1,6 +1,6 @@
 import Glibc
 
-/// The lines of a file descriptor as bytes, whatever they are.
+/// The lines of a file descriptor as bytes of any kind.
 final class LineReader {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
@@ -9,8 +9,7 @@ final class LineReader {
 
     init(descriptor: Int32) { self.descriptor = descriptor }
 
-    /// The next line without its LF or CR LF, or nil after the last. Blocks until it is there; throws where the
-    /// descriptor cannot be read.
+    /// The next line without its LF or CR LF, or nil after the last. Blocks until it is there; throws if the descriptor cannot be read.
     func next() throws(Complaint) -> [UInt8]? {
         var line: [UInt8] = []
         while true {
@@ -25,7 +24,7 @@ final class LineReader {
         }
     }
 
-    /// Reads more, or answers false at the end.
+    /// Reads more, or returns false at the end.
     private func fill() throws(Complaint) -> Bool {
         position = 0
         buffer = []

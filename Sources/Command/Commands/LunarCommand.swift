@@ -51,7 +51,7 @@ enum LunarCommand {
 }
 
 extension LunarDate {
-    /// `yyyy-MM-dd` without the mark of a leap month, for where that stands beside it.
+    /// `yyyy-MM-dd` without the mark of a leap month, for use beside that mark.
     var plainText: String { String(text.prefix(10)) }
 }
 

@@ -1,7 +1,7 @@
 import Almanac
 import Replica
 
-/// A month as it is printed: the grid with a lunar date under each day, then what falls on which day.
+/// A month in print: the grid with a lunar date under each day, then the special days.
 struct MonthPage {
     private let grid: MonthGrid
     private let days: [Day]
@@ -50,7 +50,7 @@ struct MonthPage {
 
     private var week: [Weekday] { (0..<7).compactMap { grid.days[7 + $0]?.weekday } }
 
-    /// The day of the month, marked where it is a holiday.
+    /// The day of the month, with a mark if it is a holiday.
     private func number(_ day: Day) -> String {
         (holidays?.holidays(on: day) ?? []).isEmpty ? "\(day.day)" : "*\(day.day)"
     }
@@ -64,7 +64,7 @@ struct MonthPage {
             + FolkDay.on(day).map(\.korean)
     }
 
-    /// Columns that a terminal gives a text: two for each Hangul syllable.
+    /// The columns of a text in a terminal: two for each Hangul syllable.
     private func columns(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) } }
 
     private func padded(_ text: String, to width: Int) -> String {

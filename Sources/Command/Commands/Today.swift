@@ -2,7 +2,7 @@ import Almanac
 import Glibc
 
 extension Day {
-    /// Today where this process is.
+    /// Today in this process's time zone.
     static var today: Day {
         var now = time(nil)
         var fields = tm()

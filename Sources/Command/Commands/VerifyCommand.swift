@@ -4,7 +4,7 @@ import Replica
 
 /// `haru lunar verify`: compares our table with KASI's service.
 enum VerifyCommand {
-    /// - Parameter environment: Names the key (HARU_KASI_KEY) and, to ask another server, its address (HARU_KASI_URL).
+    /// - Parameter environment: gives the key (HARU_KASI_KEY) and, for another server, its address (HARU_KASI_URL).
     static func run(
         _ words: [String], _ console: Console, environment: (String) -> String? = ServeOptions.environment
     ) throws(Arguments.Failure) -> Int32 {

@@ -9,7 +9,7 @@ public struct ArchiveError: Error, Sendable {
         case cut
         /// Made by a newer version.
         case newer(version: Int64)
-        /// The name leads out of the folder, or has what no name may have.
+        /// The name leads out of the folder, or contains something no name may.
         case unsafeName
         /// Two entries have this name.
         case duplicateName
@@ -19,7 +19,7 @@ public struct ArchiveError: Error, Sendable {
         case unsupported
         /// Larger than ``ArchiveReader/sizeLimit``, or the whole larger than 4 GiB.
         case tooLarge
-        /// The content is not what the manifest says it is.
+        /// The content differs from what the manifest says.
         case wrongSum
         /// The manifest does not name it.
         case unlisted

@@ -1,4 +1,4 @@
-/// What could not go into an archive that is otherwise whole.
+/// The parts missing in an otherwise complete archive.
 public struct ArchiveGaps: Equatable, Sendable {
     /// Photos that records name and that were not there.
     public var photos: Int32

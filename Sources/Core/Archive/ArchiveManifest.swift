@@ -1,7 +1,7 @@
 import Almanac
 import Replica
 
-/// What an archive says of itself: the entry `manifest.json`.
+/// An archive's description of itself: the entry `manifest.json`.
 public final class ArchiveManifest {
     /// The format that this version writes and reads.
     public static let version: Int64 = 1
@@ -16,7 +16,7 @@ public final class ArchiveManifest {
 
     /// The local day on which it was made.
     public var day: Day
-    /// The kind of device, as `iPhone`; empty where it is not known.
+    /// The kind of device, such as `iPhone`; empty if unknown.
     public var device: String
     /// The version of Haru that made it.
     public var app: String

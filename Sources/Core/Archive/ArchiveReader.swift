@@ -1,35 +1,35 @@
 import Replica
 
-/// Reads an archive piece by piece, and throws at the first thing that is not as it must be. Hand it an empty answer to begin,
-/// then the answer to each step.
+/// Reads an archive piece by piece, and throws at the first thing that is wrong. Hand it an empty answer to begin, then the
+/// answer to each step.
 ///
-/// Nothing of what it tells may be stored before a reader with the purpose ``Purpose/check`` came to its end.
+/// Store nothing that it reports before a reader with the purpose ``Purpose/check`` has come to its end.
 public final class ArchiveReader {
-    /// The most bytes that an entry may have, packed or not, and the directory: what is in memory at a time.
+    /// The most bytes that an entry, packed or not, or the directory may have: so much is in memory at a time.
     public static let sizeLimit: Int64 = 32 << 20
 
     public enum Purpose: Sendable {
-        /// Looks at every entry and its sum, and tells of records and history.
+        /// Checks every entry and its sum, and reports records and history.
         case check
-        /// Has the photos stored, then tells of the history, then of the records: what names something comes after it.
+        /// Has the photos stored, then reports the history, then the records: references come after their targets.
         case take
-        /// Tells of the files for people and of the photos.
+        /// Reports the files for people, and the photos.
         case export
     }
 
-    /// What it waits for an answer to.
+    /// The answer that it waits for.
     private enum Awaited { case nothing, beginning, tail, directory, header, content, told }
 
     private let purpose: Purpose
     private let fileSize: Int64
     private var awaited = Awaited.nothing
     private var place = ZipDirectory.Place(offset: 0, size: 0, count: 0)
-    /// What is to be looked at, in this order; the first time the manifest alone.
+    /// The entries left to check, in this order; at first only the manifest.
     private var entries: [ZipEntry] = []
     /// All but the manifest.
     private var others: [ZipEntry] = []
     public private(set) var manifest: ArchiveManifest?
-    /// How many entries have been dealt with.
+    /// How many entries are done.
     public private(set) var done: Int32 = 0
     private var records: Int64 = 0
     private var history: Int64 = 0
@@ -44,8 +44,8 @@ public final class ArchiveReader {
     /// How many entries there are.
     public var count: Int32 { Int32(truncatingIfNeeded: entries.count) }
 
-    /// The next step.
-    /// - Parameter answer: what was asked for by the last one.
+    /// Returns the next step.
+    /// - Parameter answer: what the last step asked for.
     public func next(_ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep {
         switch awaited {
         case .nothing:
@@ -153,7 +153,7 @@ public final class ArchiveReader {
         return .done
     }
 
-    /// What an entry says, behind its sum; nil where that is nothing to tell of.
+    /// The content of an entry, which follows its sum; nil if there is nothing to report.
     private func told(_ entry: ZipEntry, _ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep? {
         switch entry.part {
         case .records:
@@ -172,7 +172,7 @@ public final class ArchiveReader {
         return purpose == .export ? .file(entry.name, Array(answer.dropFirst(32))) : nil
     }
 
-    /// Reads what stands behind the sum, line by line, each of which must end.
+    /// Reads what follows the sum, line by line; each line must be terminated.
     private func lines(
         _ bytes: [UInt8], of entry: ZipEntry, _ read: ([UInt8]) throws(RecordError) -> Void
     ) throws(ArchiveError) {

@@ -2,7 +2,7 @@ import Almanac
 import Daybook
 import Replica
 
-/// What becomes of the records here when those of an archive come: each is counted once.
+/// The effect of an archive's records on the records here: each is counted once.
 public struct ArchiveSummary: Equatable, Sendable {
     /// Not here.
     public var new: Int32 = 0
@@ -10,9 +10,9 @@ public struct ArchiveSummary: Equatable, Sendable {
     public var newer: Int32 = 0
     /// Changed on both sides: of each field the newer value stays, the other goes into the history.
     public var both: Int32 = 0
-    /// Here already, as it is or newer.
+    /// Here already, the same or newer.
     public var here: Int32 = 0
-    /// Deleted here since, which stays so where nobody asks for it.
+    /// Deleted here since, and staying so unless somebody asks for it.
     public var gone: Int32 = 0
 
     public init() {}

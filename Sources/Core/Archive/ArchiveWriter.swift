@@ -15,7 +15,7 @@ public final class ArchiveWriter {
     private var zip: ZipWriter
     private var awaited = Awaited.nothing
     private var phase = Phase.records
-    /// The entry that is asked for, or packed: the sum of a photo, or a name and its content.
+    /// The entry being requested or packed: the sum of a photo, or a name and its content.
     private var name = ""
     private var content: [UInt8] = []
     private var keys: [RecordKey] = []
@@ -33,16 +33,16 @@ public final class ArchiveWriter {
     public let manifest: ArchiveManifest
     /// Entries of the history that could not be read and are left out.
     public private(set) var unreadable: Int32 = 0
-    /// What is not in it, once it is made.
+    /// The parts missing in it, once it is made.
     public var gaps: ArchiveGaps {
         ArchiveGaps(photos: Int32(truncatingIfNeeded: manifest.missing.count), history: unreadable)
     }
 
     /// - Parameters:
-    ///   - replica: all records, or those that are to be in it.
-    ///   - manifest: with the day, the device and the app; all else of it is made.
-    ///   - opensUpTo: the last day whose seals open; pages that are sealed go along, but not as Markdown.
-    ///   - hasHistory: whether what was overwritten goes along.
+    ///   - replica: all records, or those to write.
+    ///   - manifest: with the day, the device and the app; the rest of it is made.
+    ///   - opensUpTo: the last day whose seals open; sealed pages are included, but not as Markdown.
+    ///   - hasHistory: whether overwritten values are included.
     public init(_ replica: Replica, _ manifest: ArchiveManifest, opensUpTo: Day, hasHistory: Bool = true) {
         self.replica = replica
         isHistoryOver = !hasHistory
@@ -57,7 +57,7 @@ public final class ArchiveWriter {
         }
     }
 
-    /// How much is done, in hundredths: of the records first, and once it is known which they are, of the photos.
+    /// How much is done, in hundredths: of the records first, and of the photos once they are known.
     public var progress: Int32 {
         let records = Int32(truncatingIfNeeded: place)
         let photos = Int32(truncatingIfNeeded: manifest.photos)
@@ -69,8 +69,8 @@ public final class ArchiveWriter {
         }
     }
 
-    /// The next step.
-    /// - Parameter answer: what was asked for by the last one.
+    /// Returns the next step.
+    /// - Parameter answer: what the last step asked for.
     public func next(_ answer: [UInt8]) throws(ArchiveError) -> ArchiveStep {
         switch awaited {
         case .nothing, .written: break
@@ -168,7 +168,7 @@ public final class ArchiveWriter {
         }
     }
 
-    /// Takes in history as it lies in storage. A row that cannot be read would make the archive one that nobody can read.
+    /// Takes in history as it is stored. A row that cannot be read would make the whole archive unreadable.
     private func take(rows bytes: [UInt8]) {
         let lines = Names.lines(bytes)
         var read: [[UInt8]] = []
@@ -179,7 +179,7 @@ public final class ArchiveWriter {
                 unreadable += 1
                 continue
             }
-            // Of a part of all records, only that part's.
+            // For a part of all records, only that part's history.
             if replica.record(entry.change.key) == nil { continue }
             note(entry.change.value)
             manifest.history += 1

@@ -1,12 +1,12 @@
 import Replica
 
-/// Names of entries, and what is read off them. Sorting texts and looking for doubles among neighbours takes the place of sets and
-/// dictionaries, each of which would be code of its own in the browser.
+/// Names of entries, and what they say. Sorting texts and looking for doubles among neighbours replaces sets and dictionaries,
+/// each of which would add code in the browser.
 enum Names {
     /// The places of names in the order of the names.
     static func order(_ names: [String]) -> [Int] {
         var keys: [String] = []
-        // A name is followed by its place, so that texts alone are sorted.
+        // The place follows the name, so that only texts are sorted.
         for place in names.indices {
             keys.append(names[place] + "\u{0}" + padded(Int32(truncatingIfNeeded: place), to: 9))
         }
@@ -48,14 +48,14 @@ enum Names {
         return String(decoding: digits, as: UTF8.self)
     }
 
-    /// Whether a text is the sum of a photo, by which it is named.
+    /// Whether a text is a photo's sum, which is its name.
     static func isSum(_ text: String) -> Bool {
         if text.utf8.count != 64 { return false }
         for byte in text.utf8 where !(byte >= 0x30 && byte <= 0x39 || byte >= 0x61 && byte <= 0x66) { return false }
         return true
     }
 
-    /// The lines of bytes from a place on. What follows the last LF is a line, too.
+    /// Splits bytes into lines from a place on. The bytes after the last LF are a line, too.
     static func lines(_ bytes: [UInt8], from start: Int = 0) -> [[UInt8]] {
         var lines: [[UInt8]] = []
         var first = start
@@ -68,10 +68,10 @@ enum Names {
     }
 }
 
-/// What an entry is, by its name.
+/// An entry's part, by its name.
 enum ArchivePart: Equatable {
     case records, history, photo
-    /// For people and other programs; never read back.
+    /// A file for people and other programs; never read back.
     case file
 
     init(_ name: String) {

@@ -2,22 +2,22 @@ import Daybook
 import Replica
 
 extension Replica {
-    /// Merges records of an archive: of each field the newer value stays, and the other goes into the history. Doing it again
+    /// Merges records of an archive: for each field the newer value stays, and the other goes into the history. Repeating it
     /// changes nothing.
     /// - Parameter now: the wall clock, in milliseconds since 1970-01-01T00:00Z.
-    /// - Returns: what is to be stored.
+    /// - Returns: what to store.
     public mutating func take(_ records: [Record], now: Int64) -> Commit {
         var changes: [Change] = []
         for record in records { changes += record.changes }
         let commit = receive(changes, now: now)
-        // What no clock can have stamped is kept as it was kept before.
+        // A value that no clock can have stamped stays as it was.
         if !commit.refused.isEmpty {
             for record in records { load(record) }
         }
         return commit.withoutHistory(of: Lock.isReplaced)
     }
 
-    /// A record with all that hangs on it, to be handed to somebody else: without what lies in the Trash.
+    /// A record with everything that hangs on it, to hand to somebody else: without what is in the Trash.
     public func part(_ key: RecordKey) -> Replica {
         var part = Replica(clock: clock)
         if let record = record(key) { part.load(record) }
@@ -29,17 +29,17 @@ extension Replica {
         return part
     }
 
-    /// The entries of an archive's history that may be stored beside these records: nothing of what was purged, and no key as
-    /// it was wrapped before.
+    /// Returns the entries of an archive's history that may be stored beside these records: nothing that was purged, and no
+    /// earlier wrapped key.
     public func history(of entries: [HistoryEntry]) -> [HistoryEntry] {
         entries.filter { !Lock.isReplaced($0) && !isPurged($0.change.key) }
     }
 
     public func isPurged(_ key: RecordKey) -> Bool { record(key).map(Trash.isPurged) == true }
 
-    /// What brings back those records of an archive that were deleted here since: out of the Trash as they are there, and with
-    /// all that the archive says of them where they were purged. What lay in the Trash there lies in it again. Ask before they
-    /// are merged, and store it after that.
+    /// The edits that bring back an archive's records that were deleted here since: out of the Trash as they are there, and
+    /// with all that the archive says of them if they were purged. Records in the archive's Trash are there again. Ask before
+    /// merging them, and store the edits after it.
     public func revival(of records: [Record]) -> [Edit] {
         var edits: [Edit] = []
         for record in records {
@@ -55,7 +55,7 @@ extension Replica {
         return edits
     }
 
-    /// Whether it is what a person made; a series comes back only where it ended by being deleted with a to-do of it.
+    /// Whether a person made it; a series comes back only if it ended by being deleted with one of its to-dos.
     private func isOwn(_ record: Record, _ own: Record) -> Bool {
         guard record.key.known == .series else { return record.key.known?.isMadeByPerson != false }
         let end = own.field(Record.deleted)?.stamp.milliseconds

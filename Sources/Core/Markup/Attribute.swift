@@ -1,6 +1,6 @@
-/// One entry in an element's list: an attribute with its value, a flag, or what an event becomes.
+/// One entry in an element's list: an attribute with its value, a flag, or the handler of an event.
 ///
-/// Of two entries for the same name, or for the same event, the last one counts.
+/// If two entries have the same name, or the same event, the last one counts.
 public struct Attribute<Action> {
     enum Content {
         /// No value is a flag that is known to be off.
@@ -23,7 +23,7 @@ public struct Attribute<Action> {
         Attribute(content: .value(name, isOn ? "" : nil))
     }
 
-    /// What an event on this element becomes.
+    /// Handles an event on this element.
     public static func on(_ kind: EventKind, _ handler: Handler<Action>) -> Attribute {
         Attribute(content: .on(kind, handler))
     }

@@ -1,8 +1,8 @@
 /// The attributes that Haru's screens use.
 ///
 /// A raw value is the name's line in ``nameTable``; it crosses to the browser in the `attribute` operation. Most are
-/// set with `setAttribute`; `value`, `checked`, `open` and the like are what the runtime makes of them, and three are
-/// no attributes of HTML at all: ``modal``, ``blockSize``, ``progress``.
+/// set with `setAttribute`; the runtime treats `value`, `checked`, `open` and the like in its own way, and three are no
+/// attributes of HTML at all: ``modal``, ``blockSize``, ``progress``.
 public enum AttributeName: Int32, CaseIterable, Sendable {
     // HTML
     case `class`, id, href, type, name, value, checked, disabled, readonly, placeholder, role, tabindex, title,
@@ -51,7 +51,7 @@ public enum AttributeName: Int32, CaseIterable, Sendable {
     case photo
     /// Width by height in decimal, set through the style object as the custom property `--ratio`.
     case ratio
-    /// The distances from the sides of what an element is placed in: top, right, bottom, left, set through the style object.
+    /// The distances from the sides of its containing block: top, right, bottom, left, set through the style object.
     case inset
     /// The way in which an SVG text runs: `rtl`.
     case direction

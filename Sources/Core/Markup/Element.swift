@@ -1,4 +1,4 @@
-/// What an element is made of, apart from its children.
+/// The parts of an element, apart from its children.
 struct Element<Action> {
     /// An attribute as the element states it; no value states that a flag is off.
     struct Value {
@@ -12,7 +12,7 @@ struct Element<Action> {
     }
 
     let tag: Tag
-    /// In the order of writing, a name at most once, `value` last: a range's limits come before what they limit.
+    /// Attributes in the order of writing, a name at most once, `value` last: a range's limits must precede it.
     private(set) var values: [Value] = []
     /// A kind at most once.
     private(set) var listeners: [Listener] = []

@@ -1,5 +1,4 @@
-/// Whether two strings are the same to the byte. `==` takes composed and decomposed Hangul for the same, a field does
-/// not.
+/// Whether two strings are the same to the byte. `==` treats composed and decomposed Hangul as equal; a field does not.
 func isSame(_ a: String, _ b: String) -> Bool {
     let same = a.utf8.withContiguousStorageIfAvailable { a in
         b.utf8.withContiguousStorageIfAvailable { b in a.count == b.count && a.elementsEqual(b) }

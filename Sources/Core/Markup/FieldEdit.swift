@@ -1,4 +1,4 @@
-/// What a person did to a field, as the attribute that would say the same; no value is a flag that is now off.
+/// A person's edit of a field, as the attribute with the same effect; no value means a flag that is now off.
 struct FieldEdit {
     let id: Int32
     let name: AttributeName
@@ -6,7 +6,7 @@ struct FieldEdit {
 }
 
 extension Renderer {
-    /// Remembers what an event tells about the state of its own element.
+    /// Remembers what an event says about the state of its own element.
     func note(_ kind: EventKind, _ payload: String, on element: Element<Action>, id: Int32) {
         switch (kind, element.tag) {
         case (.input, .input), (.change, .input):
@@ -47,7 +47,7 @@ extension Renderer {
         }
     }
 
-    /// The attributes that the browser has on an element: those of the last tree, but for what was edited since.
+    /// The attributes that the browser has on an element: those of the last tree, except for later edits.
     ///
     /// An attribute that the next tree does not state is the browser's own and stays as it was edited.
     func shown(_ id: Int32, _ old: Element<Action>, next: Element<Action>) -> [Element<Action>.Value] {

@@ -13,7 +13,7 @@ func longestIncreasing(_ numbers: [Int32]) -> [Bool] {
     }
     if isIncreasing { return isMarked }
 
-    // tails[k]: where the smallest number stands that ends an increasing row of k + 1.
+    // tails[k]: the position of the smallest number that ends an increasing row of k + 1.
     var tails: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() where number >= 0 {

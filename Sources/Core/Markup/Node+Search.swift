@@ -23,7 +23,7 @@ extension Node {
         if case .element(let element) = resolved.content { element.mask & kind.bit != 0 } else { false }
     }
 
-    /// What the event becomes at this element; nil also if it does not listen.
+    /// The action of the event at this element; nil also if it does not listen.
     public func action(for kind: EventKind, payload: String = "") -> Action? {
         if case .element(let element) = resolved.content {
             element.handler(for: kind)?.action(for: payload)

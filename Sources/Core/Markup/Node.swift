@@ -10,17 +10,17 @@ public final class Node<Action> {
     }
 
     let content: Content
-    /// What tells this node from its siblings while they are sorted, added to and removed.
+    /// Tells this node from its siblings while they are sorted, added to and removed.
     ///
-    /// Keys are unique among siblings. Where one occurs twice by mistake, equal keys are paired in order: the screen
-    /// still shows every node, but one may take over the element, and so the focus, of another.
+    /// Keys are unique among siblings. If one occurs twice by mistake, equal keys are paired in order: the screen still
+    /// shows every node, but one may take over the element, and so the focus, of another.
     public let key: Int32?
     /// An element's children in order. Text and memos have none; see ``resolved``.
     public internal(set) var children: [Node]
 
-    /// The id by which the browser knows this node, or `unmounted`. A memo has the id of what it built.
+    /// The id by which the browser knows this node, or `unmounted`. A memo has the id of the node it built.
     var id: Int32 = unmounted
-    /// What a memo builds with, until it has.
+    /// Builds a memo's node; nil once it has.
     var build: (() -> Node)?
     var built: Node?
 
@@ -33,7 +33,7 @@ public final class Node<Action> {
         self.build = build
     }
 
-    /// The same node once more, for another place in the tree.
+    /// Copies a node for another place in the tree.
     convenience init(copying node: Node) {
         self.init(node.content, children: node.children, key: node.key, build: node.build)
         built = node.built
@@ -46,26 +46,25 @@ public final class Node<Action> {
         Node(.element(Element(tag, attributes)), children: children, key: key)
     }
 
-    /// The same element with more attributes, and more children after those it has.
+    /// Returns the same element with more attributes, and more children after its own.
     public func adding(_ more: [Node], _ attributes: [Attribute<Action>] = []) -> Node {
         guard case .element(var element) = content else { return self }
         for attribute in attributes { element.add(attribute) }
         return Node(.element(element), children: children + more, key: key)
     }
 
-    /// A text, as a person reads it: it is escaped where that is needed.
+    /// A text as a person reads it; it is escaped where necessary.
     public static func text(_ s: String) -> Node<Action> {
         Node(.text(s), key: nil)
     }
 
-    /// A node that is built only if it is not the one that stood here before.
+    /// A node that is built only if it differs from the one that was here before.
     ///
     /// - Parameters:
-    ///   - site: which piece of code builds it. Two memos with the same site must build from the same kind of value.
-    ///   - version: stands for everything that `build` reads. As long as it is the same, so must be what is built.
+    ///   - site: the piece of code that builds it. Two memos with the same site must build from the same kind of value.
+    ///   - version: stands for everything that `build` reads. The same version must mean the same result.
     ///   - key: as for an element; the key of the built node does not count.
-    ///   - build: run at most once, and not at all where the memo before, at the same key or place, has the same site
-    ///     and version.
+    ///   - build: run at most once, and not at all if the memo before, at the same key or place, has the same site and version.
     public static func memo(
         site: Int32, version: UInt64, key: Int32? = nil, _ build: @escaping () -> Node<Action>
     ) -> Node<Action> {
@@ -79,7 +78,7 @@ public final class Node<Action> {
         return node
     }
 
-    /// What a memo holds, built now if need be; nil for an element or a text.
+    /// The content of a memo, built now if necessary; nil for an element or a text.
     func force() -> Node? {
         if let built { return built }
         guard let build else { return nil }

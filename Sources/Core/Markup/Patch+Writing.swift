@@ -44,7 +44,7 @@ extension Patch {
         ops.append(b)
     }
 
-    /// Appends a string and answers its length in UTF-16 units.
+    /// Appends a string and returns its length in UTF-16 units.
     private mutating func append(_ string: String) -> Int32 {
         let start = text.count
         text.append(contentsOf: string.utf8)

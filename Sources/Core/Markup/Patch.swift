@@ -1,4 +1,4 @@
-/// What has to be done to the browser's document, in a form that crosses to JavaScript in one call.
+/// The changes to the browser's document, in a form that crosses to JavaScript in one call.
 ///
 /// `ops` is a row of operations, each a code of ``Operation`` followed by its operands. `text` holds all strings of the
 /// patch, one after another, as UTF-8; the browser decodes it once. A string operand is a length in UTF-16 units: the

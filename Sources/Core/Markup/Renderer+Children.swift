@@ -1,8 +1,8 @@
 extension Renderer {
     /// Turns the children that an element has into those of `parent`, its new node.
     ///
-    /// What is the same at both ends is gone through in step, so that a list in unchanged order costs one comparison
-    /// a row. In between, keyed children are found by key and the others by place.
+    /// Equal children at both ends are walked in step, so that a list in unchanged order costs one comparison a row. In
+    /// between, keyed children are found by key and the others by place.
     func updateChildren(of parent: Node<Action>, from old: [Node<Action>]) {
         if old.isEmpty && parent.children.isEmpty { return }
         var new = parent.children
@@ -34,7 +34,7 @@ extension Renderer {
 
     /// Updates every child that was there before and removes the old ones that are gone.
     ///
-    /// Answers for each new child the index of the old one that it continues, or -1.
+    /// Returns for each new child the index of the old one that it continues, or -1.
     private func match(
         _ old: [Node<Action>], _ oldRange: Range<Int>, _ new: inout [Node<Action>], _ newRange: Range<Int>,
         in parent: Int32
@@ -75,8 +75,8 @@ extension Renderer {
 }
 
 extension Node {
-    /// Whether the new node continues this one when both are at the same end of their lists: by key, or if they have
-    /// none by being of the same kind.
+    /// Whether the new node continues this one when both are at the same end of their lists: by key or, without keys,
+    /// by being of the same kind.
     func standsFor(_ new: Node) -> Bool {
         if self === new { return true }
         if key != new.key { return false }

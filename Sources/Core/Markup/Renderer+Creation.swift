@@ -1,5 +1,5 @@
 extension Renderer {
-    /// Builds a subtree in the browser, its root not yet in any place, and answers the node that is mounted.
+    /// Builds a subtree in the browser without placing its root, and returns the mounted node.
     func create(_ new: Node<Action>) -> Node<Action> {
         let node = fresh(new)
         switch node.content {

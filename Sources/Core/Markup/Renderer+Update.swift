@@ -1,6 +1,6 @@
 extension Renderer {
-    /// Makes what stands for `old` in the browser stand for `new`, and answers the node that is now mounted there:
-    /// `new`, or a copy of it if `new` is mounted elsewhere.
+    /// Turns what the browser shows for `old` into `new`, and returns the node that is now mounted there: `new`, or a
+    /// copy of it if `new` is mounted elsewhere.
     func update(_ old: Node<Action>, to new: Node<Action>, in parent: Int32) -> Node<Action> {
         if old === new { return new }
         let node = fresh(new)
@@ -53,7 +53,7 @@ extension Renderer {
             setAttributes(node.id, from: shown, to: after.values)
             updateChildren(of: node, from: children)
         } else {
-            // What a select shows depends on its options: they come first, and if they change, its value is set again.
+            // A select's shown value depends on its options: they come first, and if they change, its value is set again.
             let start = patch.ops.count
             updateChildren(of: node, from: children)
             if patch.ops.count != start, after.stated(.value) != nil { shown.removeAll { $0.name == .value } }
@@ -73,7 +73,7 @@ extension Node {
         if case .memo = content { true } else { false }
     }
 
-    /// Whether both are memos and what this one built will do for the other.
+    /// Whether both are memos with the same site and version.
     func isUnchanged(in new: Node) -> Bool {
         guard case .memo(let site, let version) = content, case .memo(let newSite, let newVersion) = new.content else {
             return false

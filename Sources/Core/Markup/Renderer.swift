@@ -1,10 +1,10 @@
 /// Keeps the tree that the browser shows, and finds what has to change for the next one.
 ///
 /// Elements stay the same elements wherever tag and key (or, without keys, place) allow, and as few as possible are
-/// moved, since an element that is moved loses focus, selection and composition. Ids are recycled one render after
-/// they are freed. Not to be entered again from a handler or a memo's builder.
+/// moved, since an element that is moved loses focus, selection and composition. Ids are recycled one render after they
+/// are freed. It must not be re-entered from a handler or a memo's builder.
 public final class Renderer<Action> {
-    /// What the browser shows.
+    /// The tree that the browser shows.
     var tree: Node<Action>?
     /// The mounted elements and texts by id. Number 0 is the mount point, which is not ours.
     var nodes: [Node<Action>?] = [nil]
@@ -12,15 +12,15 @@ public final class Renderer<Action> {
     var spare: [Int32] = []
     /// Ids freed by the patch that is being written.
     var freed: [Int32] = []
-    /// What people did to fields since the last render.
+    /// People's edits of fields since the last render.
     var edits: [FieldEdit] = []
-    /// Dialogs to be shown once all else is in the document.
+    /// Dialogs to show once everything else is in the document.
     var dialogs: [(id: Int32, value: String)] = []
     var patch = Patch()
 
     public init() {}
 
-    /// The patch that turns what was rendered last into `root`, which becomes what is shown.
+    /// Returns the patch that turns the last tree into `root`, which becomes the shown tree.
     public func render(_ root: Node<Action>) -> Patch {
         if let tree {
             self.tree = update(tree, to: root, in: 0)
@@ -39,10 +39,10 @@ public final class Renderer<Action> {
         return done
     }
 
-    /// What an event becomes, or nil if the element is gone or does not care.
+    /// Returns the action of an event, or nil if the element is gone or does not care.
     ///
-    /// What the event tells about the field itself is remembered until the next render, so that a render that disagrees
-    /// with what a person typed, ticked or closed puts the field right.
+    /// The event's news about the field itself is remembered until the next render, so that a render that disagrees
+    /// with what a person typed, ticked or closed corrects the field.
     /// - Parameters:
     ///   - id: the element that listens.
     ///   - payload: what came with the event; see ``EventKind``.

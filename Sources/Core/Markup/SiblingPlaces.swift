@@ -1,4 +1,4 @@
-/// Where the keyed siblings of a list are, and which place is next for those without a key.
+/// The places of a list's keyed siblings, and the next place for those without a key.
 ///
 /// A sorted array and a binary search: it needs no hashing, keeps equal keys in order, and is built only for the part
 /// of a list whose order has changed.

@@ -3,12 +3,12 @@
 public protocol Store: AccountStore, AttemptStore, ChangeStore, FeedStore, PhotoStore, ReminderStore {
     /// Whether somebody had an account when it was opened.
     var hadAccounts: Bool { get }
-    /// Which store this is.
+    /// The identity of this store.
     func identity() async throws(StoreReadinessError) -> StoreIdentity
-    /// Proves that the store reads, writes and commits to where the next start will read.
+    /// Proves that the store reads, writes and commits to the place where the next start will read.
     func check() async throws(StoreReadinessError)
-    /// Calls `tell`, on any thread, for whatever other servers store here; only the last one that is given is called. Never
-    /// where the store has no other server.
+    /// Calls `tell`, on any thread, for whatever other servers store here; only the last `tell` is called. Never called if
+    /// the store has no other server.
     func hear(_ tell: @escaping @Sendable (StoreNews) -> Void)
     /// Ends in order. Later calls throw `closed`.
     func close() async throws(StoreReadinessError)
@@ -17,19 +17,19 @@ public protocol Store: AccountStore, AttemptStore, ChangeStore, FeedStore, Photo
 /// Why a store cannot answer.
 public enum StoreReadinessError: Error, Equatable, Sendable {
     case closed
-    /// The file at this path was deleted or moved away while it was open: what is committed now is lost at the end.
+    /// The file at this path was deleted or moved while it was open: whatever is committed now will be lost.
     case gone(String)
     /// Another file has taken the place of the one that is open.
     case replaced(String)
-    /// So many calls wait that this one was not begun.
+    /// Too many calls wait, so this one was not begun.
     case busy
     case database(DatabaseError)
 }
 
-/// What another server has stored.
+/// News of what another server has stored.
 public enum StoreNews: Equatable, Sendable {
     /// The log of an account ends at this number now.
     case changes(AccountID, end: Int64)
-    /// What was stored for a while was not heard of: there may be something new for everybody.
+    /// News was missed for a while: there may be something new for everybody.
     case missed
 }

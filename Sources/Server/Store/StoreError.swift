@@ -9,7 +9,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case newer(step: String)
     /// The file at `path` is another program's database; it was left as it is.
     case foreign(path: String)
-    /// The database, described without who asks, has tables of another program; it was left as it is.
+    /// The database, described without its user, has tables of another program; it was left as it is.
     case otherTables(database: String)
     /// The file is there and is no database, or is damaged.
     case damaged(String)

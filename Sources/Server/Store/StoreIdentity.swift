@@ -1,4 +1,4 @@
-/// Which store this is.
+/// The identity of a store.
 public struct StoreIdentity: Equatable, Sendable {
     /// 32 hex digits, random, made with the store.
     public let id: String

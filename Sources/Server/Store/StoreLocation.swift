@@ -1,10 +1,10 @@
-/// Where a store is.
+/// The location of a store.
 public enum StoreLocation: Equatable, Sendable {
     /// In a data folder.
     case folder(String)
     case postgreSQL(PostgreSQLAddress)
 
-    /// Opens the store; a folder, and the schema of a database, is made where it is missing.
+    /// Opens the store; makes a missing folder or schema.
     public func open() throws(StoreError) -> any Store {
         switch self {
         case .folder(let path): try SQLiteStore(folder: path)
@@ -14,7 +14,7 @@ public enum StoreLocation: Equatable, Sendable {
 }
 
 extension StoreLocation: CustomStringConvertible {
-    /// Where it is, without who asks.
+    /// The location, without the user.
     public var description: String {
         switch self {
         case .folder(let path): path

@@ -3,7 +3,7 @@ import Glibc
 
 /// Counts what one thread posts and another waits for.
 public final class Semaphore: Sendable {
-    // The pointer never changes; what it leads to is made for several threads.
+    // The pointer never changes; its target is made for several threads.
     nonisolated(unsafe) private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     public init() { sem_init(semaphore, 0, 0) }
@@ -21,7 +21,7 @@ public final class Semaphore: Sendable {
         while sem_wait(semaphore) != 0 {}
     }
 
-    /// Waits `duration` at most; answers whether it was posted.
+    /// Waits `duration` at most; returns whether it was posted.
     public func wait(for duration: Duration) -> Bool {
         haru_wait(semaphore, Int64(max(0, duration / .milliseconds(1)))) == 1
     }

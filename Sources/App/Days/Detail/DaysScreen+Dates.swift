@@ -3,9 +3,9 @@ import AppFrame
 import Daybook
 import Markup
 
-// The dates of one D-day, and what is written of it.
+// The dates of one D-day, its facts and its note.
 extension DaysScreen {
-    /// The next five dates of a countdown that comes again.
+    /// The next five dates of a repeating countdown.
     func nextDates(of dday: Dday) -> [HTML] {
         guard dday.kind == .countdown, let recurrence = dday.recurrence, recurrence.repeats != .none else { return [] }
         let next = dates(5) { recurrence.next(onOrAfter: $0) }
@@ -13,7 +13,7 @@ extension DaysScreen {
             ? [] : [part(words.nextFive) { ul(.class("rows")) { for day in next { nextRow(day, of: dday) } } }]
     }
 
-    /// So many dates from today on, one after the other.
+    /// Collects `count` dates from today on, one after the other.
     private func dates(_ count: Int32, _ next: (Day) -> Day?) -> [Day] {
         var days: [Day] = []
         var from: Day? = today
@@ -34,7 +34,7 @@ extension DaysScreen {
         }
     }
 
-    /// The milestones of a count, with a line where today stands.
+    /// The milestones of a count, with a line that marks today.
     func milestones(of dday: Dday) -> [HTML] {
         guard dday.kind == .count, let recurrence = dday.recurrence else { return [] }
         let all = Milestones(of: recurrence)
@@ -70,7 +70,7 @@ extension DaysScreen {
     /// The last milestones before today, oldest first.
     private func past(_ all: Milestones, from first: Day) -> [Milestone] {
         guard first < today, let yesterday = today.adding(days: -1) else { return [] }
-        // No two milestones lie more than a hundred days apart after the fiftieth.
+        // After the fiftieth, milestones are at most a hundred days apart.
         let start = today.adding(days: -101 * (days.milestonesBefore + 1)) ?? first
         return all.milestones(in: max(start, first)...max(yesterday, first)).suffix(Int(days.milestonesBefore))
     }
@@ -99,7 +99,7 @@ extension DaysScreen {
         }
     }
 
-    /// The round numbers on the way to a day that comes once, or after it.
+    /// The round numbers on the way to, or since, a day that does not repeat.
     func roundDays(of dday: Dday) -> [HTML] {
         guard dday.kind == .countdown, let recurrence = dday.recurrence, recurrence.repeats == .none else { return [] }
         let marks = RoundDays.next(5, of: recurrence.first, after: today)
@@ -123,7 +123,7 @@ extension DaysScreen {
         ]
     }
 
-    /// What the card does not say: with which day it began, how it is remembered, where it belongs.
+    /// What the card leaves out: its first day, its reminders, its group.
     func facts(of dday: Dday) -> [HTML] {
         var rows: [HTML] = []
         func add(_ name: String, _ value: String, _ more: String? = nil) {
@@ -154,12 +154,12 @@ extension DaysScreen {
         return rows.isEmpty ? [] : [part(words.facts) { ul(.class("rows")) { rows } }]
     }
 
-    /// The age by both calendars, of a birthday whose first day lies in the past.
+    /// The age by both calendars, for a birthday whose first day is past.
     func ages(of dday: Dday) -> [HTML] {
         guard let recurrence = dday.recurrence, recurrence.repeats == .yearly, dday.kind == .countdown, dday.isBirthday,
             recurrence.first < today
         else { return [] }
-        // A 29 February completes its year on 1 March of a common year (민법 제160조).
+        // A person born on 29 February completes a year on 1 March of a common year (민법 제160조).
         let birth = recurrence.first
         var lines = [words.solarAge(years((birth.year, birth.month, birth.day), (today.year, today.month, today.day)))]
         if case .lunar(let birth) = recurrence.base, let now = LunarDate(today) {

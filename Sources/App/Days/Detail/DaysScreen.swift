@@ -5,11 +5,11 @@ import Daybook
 import Markup
 import Replica
 
-/// All D-days in their parts, and the one that is opened: beside them in a wide window, else instead of them. The list keeps
-/// its place on the screen, so that opening a detail does not draw it anew.
+/// All D-days in their parts, and the open one: beside them in a wide window, else in their place. The list keeps its place in
+/// the tree, so opening a detail does not draw it again.
 final class DaysScreen: Screen {
     let days: Days
-    /// The D-day that is opened; nil where the list stands alone.
+    /// The open D-day; nil if only the list is shown.
     private let id: String?
 
     init(_ route: Route, opened id: String?, of days: Days) {
@@ -22,11 +22,11 @@ final class DaysScreen: Screen {
 
     private var dday: Dday? { id.flatMap { days.dday($0) } }
 
-    /// What stands beside the list, or instead of it: what was opened, and in a wide window else the first of the list, which
-    /// leaves the address that of the list.
+    /// The detail that is shown: the open D-day, or else, in a wide window, the first of the list. In that case the address
+    /// stays that of the list.
     private var shown: String? { id ?? (context.isWide ? days.first : nil) }
 
-    /// A pane of its own for each D-day, so that beside the list each begins at its top.
+    /// A separate pane for each D-day, so that each starts at its top.
     private var paneKey: Int32 { 1 + (shown.flatMap { days.index.item(id: $0)?.key } ?? 0) }
 
     override func stays(under route: Route) -> Bool {
@@ -45,7 +45,7 @@ final class DaysScreen: Screen {
     override func willClose() { days.list.order.cancel() }
 
     override func didUndo() {
-        // What was made just now, and stands on the screen, is gone again.
+        // Undo removed the new D-day that is on the screen.
         if id != nil && dday == nil && context.route == route { context.close() }
     }
 
@@ -92,7 +92,7 @@ final class DaysScreen: Screen {
     }
 
     private func detail(_ dday: Dday) -> [HTML] {
-        // What was not opened is no heading of the page, and says no notice twice.
+        // A detail that was not opened has no page heading and does not repeat notices.
         var parts = [head(dday), div { if id != nil { notices(context) } }]
         parts += bigCard(dday)
         parts.append(tools(dday))
@@ -100,7 +100,7 @@ final class DaysScreen: Screen {
             + ages(of: dday) + note(of: dday)
     }
 
-    /// The card; under it the whole title, where the card has no room for it.
+    /// The card, followed by the whole title if the card had to cut it.
     private func bigCard(_ dday: Dday) -> [HTML] {
         let (shape, content, isCut) = drawnCard(context, dday, .detail, prefix: "detail") {
             if id != nil {
@@ -113,7 +113,7 @@ final class DaysScreen: Screen {
         }
         let card = div(.class("bigcard drawn look-\(dday.cardStyle.rawValue)"), shape) { content }
         if !isCut { return [card] }
-        // The heading says it to those who listen.
+        // Screen readers get the title from the heading.
         return [card, p(.class("whole"), .unseen, .value(.dir, "auto")) { dday.title }]
     }
 
@@ -133,7 +133,7 @@ final class DaysScreen: Screen {
         }
     }
 
-    // MARK: what is done with it
+    // MARK: its actions
 
     private func duplicate(_ dday: Dday) {
         guard let record = context.replica.record(Dday.key(dday.id)) else { return }

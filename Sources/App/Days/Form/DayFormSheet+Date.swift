@@ -3,7 +3,7 @@ import AppFrame
 import Daybook
 import Markup
 
-// The date: solar or lunar, typed or chosen on a page, and what it means said at once.
+// The date: solar or lunar, typed or picked, with its meaning shown at once.
 extension DayFormSheet {
     var chosenDay: Day? {
         if case .success(.solar(let day)) = draft.base(today: today, order: words.dateOrder) { return day }
@@ -15,7 +15,7 @@ extension DayFormSheet {
         return nil
     }
 
-    /// Turns the pages to the date that stands in the form.
+    /// Turns the pages to the date in the form.
     func turnToDate() {
         if let chosenDay { page = chosenDay }
         if let chosenLunar { lunarPage = chosenLunar.lunarMonth }
@@ -33,14 +33,14 @@ extension DayFormSheet {
         didEdit()
     }
 
-    /// Turns to a lunar month; a chosen day goes along, on the last day where the month is too short for it.
+    /// Turns to a lunar month. A chosen day moves along, to the last day if the month is too short for it.
     private func choose(_ month: LunarMonth) {
         lunarPage = month
         if let chosenLunar, let moved = month.date(day: min(chosenLunar.day, month.length)) { choose(moved) }
     }
 
     private func setLunar(_ isLunar: Bool) {
-        // No solar month is a leap month.
+        // Solar months have no leap months.
         if !isLunar, let date = chosenLunar { draft.date = date.plainText }
         draft.isLunar = isLunar
         turnToDate()
@@ -48,7 +48,7 @@ extension DayFormSheet {
 
     // MARK: turning pages
 
-    /// The month page is turned by months, the lunar one by years: to the same month, not the leap one.
+    /// The keys turn the solar page by months, the lunar one by years, to the same month rather than its leap month.
     private var keys: PageKeys {
         PageKeys(
             turn: { count in Action { [self] in turn(count) } }, step: { count in Action { [self] in step(count) } },
@@ -67,7 +67,7 @@ extension DayFormSheet {
         }
     }
 
-    /// Moves the chosen day by keys.
+    /// Moves the chosen day by the keyboard.
     private func step(_ count: Int32) {
         if draft.isLunar {
             let from = stop(on: lunarPage).map { $0.solar } ?? lunarPage.first
@@ -80,13 +80,13 @@ extension DayFormSheet {
         }
     }
 
-    /// The id of the cell that takes the focus when the page is turned by a key; nil when it cannot turn.
+    /// The id of the cell that takes the focus when a key turns the page; nil if it cannot turn.
     private func focusedCell(after count: Int32) -> String? {
         if draft.isLunar { return lunarPage(after: count).flatMap { stop(on: $0)?.cellID } }
         return page.adding(months: count).map { DatePage.stop($0, chosen: chosenDay).pageCellID }
     }
 
-    /// The day of a lunar month that Tab reaches: the chosen one, or the first.
+    /// The day of a lunar month that Tab reaches: the chosen one, or else the first.
     private func stop(on month: LunarMonth) -> LunarDate? {
         if let chosenLunar, chosenLunar.lunarMonth == month { return chosenLunar }
         return month.date(day: 1)
@@ -129,7 +129,7 @@ extension DayFormSheet {
         Choice(id: id, name: name, action: choosing { [self] in setLunar(isLunar) }, isChosen: isLunar == draft.isLunar)
     }
 
-    /// What the date in the form means: the day that is counted to, or from, with the civil day of a lunar date, and the number.
+    /// The meaning of the date in the form: the day counted to or from, the civil day of a lunar date, and the number.
     private var meaning: HTML {
         div(.class("turnedplace"), .value(.ariaLive, "polite")) {
             if let recurrence = draft.recurrence(today: today, order: words.dateOrder) {
@@ -154,7 +154,7 @@ extension DayFormSheet {
         }
     }
 
-    /// The pages of a lunar year: its twelve or thirteen months of 29 or 30 days, and the days of the one that is open.
+    /// The pages of a lunar year: its twelve or thirteen months of 29 or 30 days, and the days of the open month.
     private var lunarLeaf: HTML {
         let month = lunarPage
         let year = words.lunarYearName(month.year)

@@ -35,7 +35,7 @@ extension DayFormSheet {
         Choice(id: id, name: name, action: choosing { [self] in draft.kind = kind }, isChosen: kind == draft.kind)
     }
 
-    /// The group, typed or one of those there are.
+    /// The group, typed or chosen from the existing ones.
     var groupField: HTML {
         let groups = days.index.groups
         let chips = div(.class("chips wrap")) {
@@ -50,7 +50,7 @@ extension DayFormSheet {
             more: groups.isEmpty ? [] : [chips])
     }
 
-    /// When the D-day asks to be remembered, and at what time.
+    /// The days and the time at which the D-day reminds.
     var remindersField: HTML {
         let reminders = draft.reminders
         return div(.class("field"), key: 11) {

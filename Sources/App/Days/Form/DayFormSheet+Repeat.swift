@@ -3,7 +3,7 @@ import AppFrame
 import Daybook
 import Markup
 
-// How the date comes again, and the policies where they matter, each with the dates it gives.
+// How the date repeats, and the policies where they matter, each with its resulting dates.
 extension DayFormSheet {
     var repeatField: [HTML] {
         guard draft.kind == .countdown else { return policies }
@@ -26,7 +26,7 @@ extension DayFormSheet {
 
     private var policies: [HTML] {
         var draft = draft
-        // The years of a count come again too, whatever it says about repeating.
+        // The years of a count repeat too, whatever the draft says about repeating.
         if draft.kind == .count { draft.repeats = .yearly }
         guard let now = draft.recurrence(today: today, order: words.dateOrder), now.repeats != .none else { return [] }
         let isYearly = now.repeats == .yearly
@@ -60,7 +60,7 @@ extension DayFormSheet {
         }
     }
 
-    /// A policy with its options, each with the dates by which it can be told from the others.
+    /// A policy with its options, each with the dates that tell it from the others.
     private func choice<Policy>(
         _ group: String, _ question: String, key: Int32, _ now: Recurrence, _ policies: [Policy],
         _ option: (Policy) -> (name: String, recurrence: Recurrence, choose: () -> Void)
@@ -92,7 +92,7 @@ extension DayFormSheet {
                 b { name }
                 span(.class("sub")) {
                     if dates.isEmpty { words.never }
-                    // A line is broken between dates, not in the middle of one.
+                    // Lines break between dates, not inside one.
                     for date in dates {
                         span { date }
                         " "
@@ -102,7 +102,7 @@ extension DayFormSheet {
         }
     }
 
-    /// The dates of an option, with what stands between them.
+    /// The dates of an option, with separators.
     private func dates(_ preview: PolicyPreview) -> [String] {
         var dates: [String] = []
         for (place, day) in (preview.next + preview.parting).enumerated() {

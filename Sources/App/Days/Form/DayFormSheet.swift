@@ -4,26 +4,26 @@ import Daybook
 import Markup
 import Replica
 
-/// The sheet in which a D-day is made or changed.
+/// The sheet that creates or edits a D-day.
 final class DayFormSheet: FormSheet {
     let days: Days
-    /// The record that is edited; nil for a new one.
+    /// The record being edited; nil for a new one.
     let id: String?
     var draft = DdayDraft()
-    /// What the form began with: only what differs from it is written.
+    /// The form's initial state; only fields that differ from it are written.
     private var original = DdayDraft()
-    /// The month page shown, any day of it.
+    /// Any day of the month page shown.
     var page: Day
     /// The lunar month shown.
     var lunarPage: LunarMonth
-    /// The day that the date was typed on, or stands fixed since.
+    /// The day on which the date was typed, or last fixed.
     private var reckoned: Day
     let years: YearChooser
     private lazy var photo = PhotoPicker(
         of: self, read: { [unowned(unsafe) self] in draft.photo }, write: { [unowned(unsafe) self] in draft.photo = $0 }
     )
 
-    /// - Parameter example: what a new D-day begins with.
+    /// - Parameter example: the initial content of a new D-day.
     init(_ route: Route, id: String?, _ name: DraftName, example: DdayDraft? = nil, of days: Days) {
         self.days = days
         self.id = id
@@ -43,7 +43,7 @@ final class DayFormSheet: FormSheet {
         turnToDate()
     }
 
-    /// The last month of the lunar table, for a clock that stands beyond it.
+    /// The last month of the lunar table, for a clock beyond it.
     private static var lastMonth: LunarMonth {
         guard let month = LunarMonth(ordinal: LunarMonth.count - 1) else {
             preconditionFailure("the table is not empty")
@@ -51,7 +51,7 @@ final class DayFormSheet: FormSheet {
         return month
     }
 
-    // An example that lacks its date alone begins with it.
+    // An example that lacks only its date starts at the date field.
     override var firstField: String { id == nil && !draft.title.isEmpty && draft.date.isEmpty ? "date" : "title" }
 
     override var title: String { id == nil ? words.addDay : words.editDay }
@@ -65,7 +65,7 @@ final class DayFormSheet: FormSheet {
 
     override var typed: String? {
         if draft == original { return nil }
-        // Who comes back to it on another day meant the day that 내일 was.
+        // A person who returns on another day meant 내일 as of the day of typing.
         let fixed = draft.fixed(today: today, order: words.dateOrder, leapMark: words.leapMark)
         return JSON.array([.string(fixed.kept), .string(original.kept)]).text
     }
@@ -78,11 +78,11 @@ final class DayFormSheet: FormSheet {
         return true
     }
 
-    /// What was put away, and what it began from.
+    /// The draft that was put away, and its original.
     static func drafts(_ text: String) -> (DdayDraft, DdayDraft)? { pair(text) { DdayDraft(kept: $0) } }
 
     override func dayDidChange() {
-        // What was tomorrow when it was typed stays the day that it is.
+        // A date typed as tomorrow keeps meaning that day.
         draft = draft.fixed(today: reckoned, order: words.dateOrder, leapMark: words.leapMark)
         reckoned = today
     }
@@ -90,7 +90,7 @@ final class DayFormSheet: FormSheet {
     override var isBusy: Bool { photo.reading != nil }
 
     override func willClose() {
-        // Who leaves a form no longer asks to save it once its photo is read.
+        // A form that is left must not be saved once its photo is read.
         photo.submitsWhenRead = false
         super.willClose()
     }
@@ -110,10 +110,10 @@ final class DayFormSheet: FormSheet {
             let edits = fields.filter { !$0.value.isNull }.map { Edit(key, $0.name, $0.value) }
             return finish(edits + [Edit(key, "created", .string(today.text))], words.added(name), undo: .delete(key))
         }
-        // Only what this form changed: another tab may have changed the rest since it was opened.
+        // Writes only what this form changed: another tab may have changed the rest since it was opened.
         let before = original.fields(today: today) ?? []
         let key = Dday.key(id)
-        // Deleted elsewhere while it was being edited: saving says that it is wanted.
+        // The D-day was deleted elsewhere during the edit; saving restores it.
         var edits: [Edit] = days.dday(id) == nil ? [.restore(key)] : []
         for field in fields where !before.contains(where: { $0.name == field.name && $0.value == field.value }) {
             edits.append(Edit(key, field.name, field.value))
@@ -121,7 +121,7 @@ final class DayFormSheet: FormSheet {
         finish(edits, words.saved(name))
     }
 
-    /// The id of the first field that keeps it from being saved.
+    /// The id of the first invalid field.
     private var firstProblem: String {
         if draft.titleProblem != nil { return "title" }
         if case .failure = draft.base(today: today, order: words.dateOrder) { return "date" }
@@ -154,12 +154,12 @@ final class DayFormSheet: FormSheet {
         }
     }
 
-    /// An edit by a choice.
+    /// An action that changes the form by a choice.
     func choosing(_ change: @escaping () -> Void) -> Action { Action(edit(change)) }
 
     // MARK: examples
 
-    /// Examples to start from, and the coming holidays.
+    /// Examples to start from, and the coming Korean holidays.
     private var examples: HTML {
         element(.details, [.class("examples")], key: 2) {
             element(.summary, []) { words.examples }

@@ -4,13 +4,13 @@ import Cards
 import Daybook
 import Markup
 
-// A part of the list as rows or cards, of which only those near the window are drawn.
+// A part of the list as rows or cards. Only those near the window are drawn.
 extension DaysList {
     private var isCards: Bool { context.preferences.days.look == .cards }
 
-    /// A part under its name; so many rows stand above it in the whole list.
+    /// A part under its name. `above` is the number of rows above it in the whole list.
     func partView(_ part: DaysIndex.Part, above: Int32, _ selected: String?) -> HTML {
-        // The first that is pinned stands out, where no order by hand makes all rows alike.
+        // The first pinned D-day stands out, unless rows can be ordered by hand and all look alike.
         let hasHero = part.section == .pinned && !isCards && !isMovable
         let isAlone = hasHero && part.items.count == 1
         let rows = hasHero ? part.items.dropFirst() : part.items[...]
@@ -73,13 +73,13 @@ extension DaysList {
         let bit: UInt32 = isSelected ? 1 : 0
         if !isMovable { return memo(1, item, bit) { [self] in li { rowLink(item.dday, isSelected) } } }
         let look = order.look(of: item.dday.id, part: part, place: index)
-        // What is dragged moves with its pointer.
+        // A dragged row follows its pointer.
         if !look.attributes.isEmpty { return movable(item, look, isSelected) }
         let room: UInt32 = look.classes.isEmpty ? 0 : look.classes == " up" ? 2 : 4
         return memo(3, item, room | bit) { [self] in movable(item, look, isSelected) }
     }
 
-    /// What is made from the record, from what all rows share, and from four bits of its own.
+    /// A row made from the record, from what all rows share, and from four bits of its own.
     private func memo(_ site: Int32, _ item: DaysIndex.Item, _ bits: UInt32, _ make: @escaping () -> HTML) -> HTML {
         let version = UInt64(UInt32(bitPattern: item.revision)) << 32 | UInt64(context.epoch << 4 | bits)
         return .memo(site: site, version: version, key: item.key, make)
@@ -129,7 +129,7 @@ extension DaysList {
         }
     }
 
-    /// The mark of a date that comes again, with its word for those who listen.
+    /// The mark of a repeating date, with a word for screen readers.
     private func repeatMark(_ dday: Dday) -> [HTML] {
         guard dday.kind == .countdown, let repeats = dday.recurrence?.repeats, repeats != .none else { return [] }
         return [
@@ -141,7 +141,7 @@ extension DaysList {
         ]
     }
 
-    /// A leaf of the tear-off calendar, small, with the day it counts to or from.
+    /// A small leaf of the tear-off calendar, with the day counted to or from.
     private func thumb(_ dday: Dday) -> HTML {
         let day = dday.standing(on: context.today)?.target
         return span(.class("thumb leaf-s"), .unseen) {
@@ -165,7 +165,7 @@ extension DaysList {
         return link(to: .day(id: dday.id), .class("dcard drawn look-\(dday.cardStyle.rawValue)"), shape) { content }
     }
 
-    /// The pinned D-day, larger than all others.
+    /// The pinned D-day, drawn larger than all others.
     private func hero(_ dday: Dday, isNamed: Bool, _ isSelected: Bool) -> HTML {
         let today = context.today
         var attributes: [Attr] = [.class("card pinned-day")]

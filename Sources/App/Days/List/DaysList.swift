@@ -3,25 +3,24 @@ import Daybook
 import Markup
 import Replica
 
-/// Which D-days are shown.
+/// The D-days that are shown.
 enum DaysFilter: Equatable {
-    /// All but the archived.
+    /// All except archived ones.
     case all
     case group(String)
     case archived
 }
 
-/// The list of D-days. It outlives its screens: the list stays beside a detail in a wide window, and rows that are drawn
-/// are not drawn anew.
+/// The list of D-days. It outlives its screens: it stays beside a detail in a wide window, and drawn rows are not drawn again.
 final class DaysList {
     unowned(unsafe) let context: AppContext
     unowned(unsafe) private let days: Days
     let window = RowWindow()
     let order: RowOrder
     private var filter = DaysFilter.all
-    /// What is searched for; nil while the search field is closed.
+    /// The search text; nil while the search field is closed.
     private var query: String?
-    /// Whether sort and group are chosen.
+    /// Whether the panel for sort and group is open.
     private var isArranging = false
 
     init(of days: Days) {
@@ -36,7 +35,7 @@ final class DaysList {
         }
         order.moving = { [unowned(unsafe) self] in (moving($0, by: $1), nil) }
         window.didLeave = { [unowned(unsafe) self] stretch in
-            // A row that is not drawn any more gets no events of the pointer.
+            // A row that is no longer drawn gets no pointer events.
             if let drag = order.drag, drag.part == stretch.part, stretch.contains(place: drag.place) { order.cancel() }
         }
     }
@@ -45,7 +44,7 @@ final class DaysList {
 
     // MARK: what is shown
 
-    /// Leaves a filter that nothing stands behind any more.
+    /// Leaves a filter that matches nothing any more.
     func leaveEmptyFilter() {
         switch filter {
         case .group(let name): if !days.index.groups.contains(name) { filter = .all }
@@ -54,7 +53,7 @@ final class DaysList {
         }
     }
 
-    /// The parts of the list that the filter and the search leave.
+    /// The parts of the list that pass the filter and the search.
     private var parts: [DaysIndex.Part] {
         let search = Search(query ?? "")
         var shown: [DaysIndex.Part] = []
@@ -73,22 +72,22 @@ final class DaysList {
 
     // MARK: the order by hand
 
-    /// Whether rows can be put in order by hand: only where all of a part is shown.
+    /// Whether rows can be ordered by hand: only if whole parts are shown.
     var isMovable: Bool { context.preferences.days.sort == .hand && query == nil && filter == .all }
 
-    /// The part of the list that a D-day stands in, and its place there.
+    /// The part of the list that contains a D-day, and its place there.
     private func neighbours(of id: String) -> (items: [DaysIndex.Item], place: Int)? {
         guard let item = days.index.item(id: id) else { return nil }
         let items = days.index[item.section]
         return items.firstIndex { $0.dday.id == id }.map { (items, $0) }
     }
 
-    /// Gives the D-day a rank between its new neighbours, so many places further down in the same part of the list.
+    /// Gives the D-day a rank between its new neighbours, `offset` places further down in the same part of the list.
     private func moving(_ id: String, by offset: Int32) -> [Edit] {
         guard let (items, place) = neighbours(of: id), items.indices.contains(place + Int(offset)) else { return [] }
         let below = place + Int(offset) + (offset > 0 ? 1 : 0)
         func rank(_ place: Int) -> String? { items.indices.contains(place) ? items[place].dday.effectiveRank : nil }
-        // What is lower on the screen comes later in the order, but when it is turned round.
+        // Lower on the screen is later in the order, unless the order is descending.
         let (low, high) =
             context.preferences.days.isDescending ? (rank(below), rank(below - 1)) : (rank(below - 1), rank(below))
         return [Edit(Dday.key(id), "rank", .string(Rank.between(low ?? "", high)))]
@@ -98,7 +97,7 @@ final class DaysList {
 
     /// The list with its title bar.
     /// - Parameters:
-    ///   - selected: the id of the D-day whose detail stands beside it.
+    ///   - selected: the id of the D-day whose detail is shown beside it.
     ///   - isHeading: whether its name is the heading of the page.
     func view(selected: String?, isHeading: Bool) -> HTML {
         section(.class("pane"), .label(words.days), key: 0) {
@@ -108,7 +107,7 @@ final class DaysList {
         }
     }
 
-    /// The title bar of the list. Beside an open detail it is not the page's heading.
+    /// The title bar of the list. Beside an open detail it is not the page heading.
     private func head(isHeading: Bool) -> HTML {
         element(.header, [.class("head")]) {
             if let query {
@@ -153,7 +152,7 @@ final class DaysList {
 
     private func content(_ selected: String?) -> HTML {
         let parts = parts
-        // Keyed, so that it is never taken for what comes and goes above it.
+        // Keyed, so that the diff never confuses it with what comes and goes above.
         return div(.class("daylist"), key: 0) {
             bar
             if isArranging { arranging }

@@ -13,7 +13,7 @@ extension Words {
 }
 
 extension Dday {
-    /// What its card shows of its photo.
+    /// The part of its photo that its card shows.
     var cardPhoto: DayCard.Photo? {
         guard let photo, let size = photo.size ?? PhotoSize(width: 4, height: 5) else { return nil }
         return DayCard.Photo(size: size, crop: photo.crop)
@@ -24,7 +24,7 @@ extension Dday {
 }
 
 extension DisplayList {
-    /// Whether a text had to be cut: its last line ends with an ellipsis that the title does not end with.
+    /// Whether a text was cut: its last line ends with an ellipsis that the title does not end with.
     fileprivate func isCut(title: String) -> Bool {
         for mark in marks {
             guard case .text(let run) = mark else { continue }
@@ -36,8 +36,8 @@ extension DisplayList {
     }
 }
 
-/// The card of a D-day in the page, drawn as its picture is, with its words for those who listen.
-/// - Returns: also whether there was no room for the whole title.
+/// The card of a D-day in the page, drawn like its picture, with its words for screen readers.
+/// - Returns: also whether the title was cut for want of room.
 func drawnCard(
     _ context: AppContext, _ dday: Dday, _ format: DayCard.Format, prefix: String, @HTMLBuilder said: () -> [HTML]
 ) -> (shape: Attr, content: [HTML], isCut: Bool) {

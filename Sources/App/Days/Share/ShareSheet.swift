@@ -5,7 +5,7 @@ import Daybook
 import Markup
 import Replica
 
-/// The sheet with the picture of a D-day, its choices, and what can be done with it.
+/// The sheet with the picture of a D-day, its options and actions.
 final class ShareSheet: PictureSheet {
     private let days: Days
     private let id: String

@@ -2,7 +2,7 @@ import Almanac
 import AppFrame
 import Daybook
 
-// The date of a D-day in words: the next one with its weekday, the lunar date of a lunar one, the mark of repeating.
+// The date of a D-day in words: the next one with its weekday, the lunar date if it is lunar, and the mark of repeating.
 extension Words {
     func day(_ dday: Dday, today: Day, _ write: (Day) -> String) -> String { dates.day(dday, today: today, write) }
 
@@ -27,7 +27,7 @@ extension Words {
         return line + " · " + repeats(recurrence.repeats)
     }
 
-    /// The next milestone of a count that is near enough to wait for: 1,000일까지 5일.
+    /// The next milestone of a count, if it is close enough to wait for: 1,000일까지 5일.
     func milestoneLine(_ dday: Dday, today: Day) -> String? {
         guard dday.kind == .count, let recurrence = dday.recurrence, recurrence.first <= today,
             let tomorrow = today.adding(days: 1),

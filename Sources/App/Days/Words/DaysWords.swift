@@ -2,18 +2,18 @@ import Almanac
 import AppFrame
 import Daybook
 
-// What Days says beyond its first screens.
+// The texts of Days beyond its first screens.
 extension Words {
     // MARK: the date
 
     var solar: String { pick("양력", "Solar", "新暦") }
     var lunar: String { pick("음력", "Lunar", "旧暦（韓国）") }
     var calendarKind: String { pick("달력", "Calendar", "暦") }
-    /// Before the month in a typed date, as `DateEntry` reads it.
+    /// The mark before the month of a typed date, as `DateEntry` reads it.
     var leapMark: String { pick("윤", "leap-", "閏") }
     var lunarExample: String { pick("예: 1960-06-15, 윤6.15", "e.g. 1960-06-15, leap-6.15", "例：1960-06-15、閏6.15") }
     func solarDate(_ day: Day) -> String { pick("양력 ", "Solar: ", "新暦 ") + longDate(day) }
-    /// Before the day that is counted to, where it is another than the one in the form.
+    /// The words before the day counted to, if it differs from the one in the form.
     func nextDay(_ date: String) -> String { pick("다음은 {0}", "Next: {0}", "次は{0}", date) }
 
     /// 1960년 경자년 · 1960 (gyeongja) · 1960年 庚子
@@ -103,7 +103,7 @@ extension Words {
     func look(_ look: DaysArrangement.Look) -> String {
         look == .rows ? pick("목록", "List", "リスト") : pick("카드", "Cards", "カード")
     }
-    /// What the first of a list is, for each order.
+    /// What comes first in a list, for each order.
     func direction(_ sort: DaysArrangement.Sort, isDescending: Bool) -> String {
         switch sort {
         case .dday, .next:
@@ -130,7 +130,7 @@ extension Words {
 
     // MARK: one day
 
-    /// A day on which a yearly one comes again: 65번째 생신.
+    /// A day on which a yearly D-day returns: 65번째 생신.
     func ordinal(_ ordinal: YearlyOrdinal) -> String {
         switch ordinal {
         case .birthday(let years, let isElder):
@@ -138,7 +138,7 @@ extension Words {
         case .anniversary(let years): pick("{0}주년", "{1} anniversary", "{0}周年", "\(years)", englishOrdinal(years))
         }
     }
-    /// Over the round numbers on the way to a day that comes once, or after it.
+    /// The heading over the round numbers on the way to, or since, a day that does not repeat.
     func roundDays(isComing: Bool) -> String {
         isComing ? pick("그날까지", "On the way", "その日まで") : pick("그날부터", "Since then", "その日から")
     }
@@ -146,7 +146,7 @@ extension Words {
         let parts = parts(label)
         return parts.before + parts.number + parts.after
     }
-    /// Over the facts of a D-day.
+    /// The heading over the facts of a D-day.
     var facts: String { pick("자세히", "Details", "詳細") }
     func base(of dday: Dday) -> String {
         if dday.kind == .count { return pick("시작한 날", "Start", "始まりの日") }

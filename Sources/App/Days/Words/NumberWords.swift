@@ -6,7 +6,7 @@ extension Words {
     /// The number with its small parts: D− and 20; 995 and 일; Day and 995.
     func parts(_ label: DayLabel) -> NumberParts { dates.parts(label) }
 
-    /// The number in words, for those who listen.
+    /// The number in words, for screen readers.
     func spoken(_ label: DayLabel) -> String {
         switch label {
         case .dDay: pick("오늘이에요", "today", "今日です")

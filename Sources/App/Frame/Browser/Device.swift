@@ -1,32 +1,32 @@
-/// What engines and ways of opening Haru differ in, as far as a person has to know.
+/// How engines and ways of opening Haru differ, as far as a person has to know.
 public struct Device: Equatable, Sendable {
     /// Whether Haru was opened from a home screen, dock or menu, in a window of its own.
     public var isInstalled: Bool
     public var notifications: Notifications
-    /// Whether the browser gives folders of the person's to write into (File System Access API).
+    /// Whether the browser lets Haru write into folders that the person chooses (File System Access API).
     package var choosesFolders: Bool
     /// Whether the window was too low for a month with a day under it when Haru was opened.
     package var isLow: Bool
     /// Whether the server tells this device what is due while Haru is closed.
     package var hearsClosed = false
-    /// Where Haru runs on Apple's engine, which clears a site that was not used for seven days unless it is installed
-    /// (WebKit, "Full Third-Party Cookie Blocking and More", 2020).
+    /// Set on Apple's engine, which clears a site that was not used for seven days unless it is installed (WebKit,
+    /// "Full Third-Party Cookie Blocking and More", 2020).
     package var apple: Apple?
 
-    /// Whether the system shows notifications of ours.
+    /// Whether the system shows Haru's notifications.
     public enum Notifications: String, Sendable {
-        /// The browser has none, as Safari on iPhone and iPad for a site that is not on the home screen.
+        /// The browser has none; Safari on iPhone and iPad has none for a site that is not on the home screen.
         case missing
         /// The person, or a rule of the browser, refused them.
         case denied
-        /// Nobody was asked yet.
+        /// The person was not asked yet.
         case unasked = "default"
         case granted
     }
 
     package enum Apple: Sendable { case phone, mac }
 
-    /// - Parameter browser: what the browser calls itself (`navigator.userAgent`).
+    /// - Parameter browser: the browser's user agent string (`navigator.userAgent`).
     public init(
         browser: String = "", isInstalled: Bool = false, notifications: Notifications = .unasked,
         choosesFolders: Bool = false, isLow: Bool = false
@@ -35,7 +35,7 @@ public struct Device: Equatable, Sendable {
         self.choosesFolders = choosesFolders
         self.isInstalled = isInstalled
         self.notifications = notifications
-        // Every browser on iPhone and iPad stands on WebKit; on a Mac, Safari alone does.
+        // All browsers on iPhone and iPad use WebKit; on a Mac, only Safari does.
         let agent = Array(browser.utf8)
         if Device.names(agent, "iPhone") || Device.names(agent, "iPad") {
             apple = .phone
@@ -47,7 +47,7 @@ public struct Device: Equatable, Sendable {
         }
     }
 
-    /// What kind of device it is, as people call it; empty where the browser does not say.
+    /// The kind of device, as people call it; empty if the browser does not say.
     package static func kind(of browser: String) -> String {
         let agent = Array(browser.utf8)
         if names(agent, "iPhone") { return "iPhone" }

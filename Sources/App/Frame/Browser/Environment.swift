@@ -1,12 +1,12 @@
 import Cards
 
-/// What the browser knows when the app starts.
+/// The browser's data at the start of the app.
 public struct Environment {
     /// The path below the app's base.
     public var path: String
     /// How many of our own steps lie behind the address.
     public var depth: Int32
-    /// The languages a person's browser asks for, most wanted first, separated by commas.
+    /// The languages the browser asks for, most wanted first, separated by commas.
     public var languages: String
     /// Four random numbers: two for this tab's ids, one for its stamps, one to spare.
     public var random: [UInt64]
@@ -14,11 +14,11 @@ public struct Environment {
     public var clock: String?
     /// Drafts that were put away, by name.
     public var drafts: [String: String]
-    /// The name of the draft of a new D-day that was begun last, if there is one.
+    /// The name of the newest draft of a new D-day, if there is one.
     public var newDraft: String?
-    /// Why there is no storage: the browser's word for it; empty when there is.
+    /// Why there is no storage, in the browser's word; empty if there is storage.
     public var refusal: String
-    /// The mark of the database that was read; nil where there is none.
+    /// The mark of the database that was read; nil if there is none.
     public var mark: String?
     /// Rows that were set aside at earlier starts.
     public var aside: [UnreadableRow]
@@ -30,16 +30,16 @@ public struct Environment {
     public var canSharePictures: Bool
     /// Whether the browser puts pictures on the clipboard.
     public var canCopyPictures: Bool
-    /// Whether the browser encrypts.
+    /// Whether the browser can encrypt.
     public var canLock: Bool
     /// How the browser and the way Haru was opened differ from others.
     public var device: Device
-    /// What the app knows of itself.
+    /// The app's data about itself.
     public var about: About
     /// How wide text is on a canvas of the browser.
     public var measurer: TextMeasurer
-    /// The browser's zone: local time less UTC in minutes, at an instant in seconds since 1970-01-01T00:00Z. Nil where only the
-    /// local time of now is known.
+    /// The browser's zone: local time less UTC in minutes, at an instant in seconds since 1970-01-01T00:00Z. Nil if only the
+    /// current local time is known.
     public var zone: ((Int64) -> Int32)?
     /// The same in a zone by its IANA name; nil where the browser does not know that zone.
     public var namedZone: (String, Int64) -> Int32?

@@ -1,57 +1,55 @@
-/// What is done with bytes: one large file, piece by piece, as no file has room in memory as a whole; what is stored; what
-/// the server is asked. Each is answered with
-/// ``HostEvent/piece(job:_:)``.
+/// An operation on bytes: on a large file, piece by piece, since none fits into memory as a whole; on what is stored; or a
+/// request to the server. Each is answered with ``HostEvent/piece(job:_:)``.
 public enum FileEffect {
-    /// Opens a file that the browser knows by this number. Answered with how many bytes it has, in decimal, and its name behind a
-    /// line feed.
+    /// Opens a file that the browser knows by this number. Answered with its size in bytes, in decimal, a line feed, and its name.
     case open(file: Int32)
     /// Takes bytes for the open file.
     case use([UInt8])
     case read(from: Int64, count: Int32)
-    /// A part of the open file unpacked: the SHA-256 of what comes out, and that itself where it is wanted. Nothing where it
-    /// is other than `size` bytes.
+    /// Unpacks a part of the open file. Answered with the SHA-256 of the result, and with the result itself if it is wanted;
+    /// with nothing if its size is not `size` bytes.
     case unpack(from: Int64, count: Int32, size: Int32, isDeflated: Bool, wantsContent: Bool)
-    /// Has a part of the open file unpacked as a file of its own, whatever it is. Answered with its number, in decimal.
+    /// Unpacks a part of the open file into a file of its own, of any kind. Answered with its number, in decimal.
     case stage(from: Int64, count: Int32, size: Int32, isDeflated: Bool)
-    /// Text as UTF-8 in Normalization Form C, without a byte order mark, by the first of these encodings that fits; their names in
-    /// the WHATWG Encoding Standard, between blanks. Nothing where none does.
+    /// Decodes text by the first of these encodings that fits. They are named as in the WHATWG Encoding Standard, separated by
+    /// blanks. Answered with UTF-8 in Normalization Form C, without a byte order mark; with nothing if none fits.
     case decode(encodings: String, [UInt8])
     /// Stores a part of the open file as a photo.
     case keep(photo: String, from: Int64, count: Int32, size: Int32, isDeflated: Bool)
-    /// What is stored under keys after this one, some at a time: key and row of each in turn, a line each.
+    /// Reads some of the rows stored after this key. Answered with the key and the row of each in turn, a line each.
     case rows(of: String, after: String)
     /// A photo: its SHA-256 and its bytes, or nothing.
     case photo(String)
-    /// The SHA-256 of bytes, and the bytes deflated.
+    /// The SHA-256 of the bytes, and the bytes deflated.
     case pack([UInt8])
     /// Begins a file.
     case create
     case write([UInt8])
-    /// Ends the file that was begun, and downloads it. Answered with `1` where it can be handed to another app, too.
+    /// Ends the file that was begun, and downloads it. Answered with `1` if it can also be handed to another app.
     case save(name: String)
-    /// Ends the file that was begun, and puts it into the person's folder. Fails with `Exists` where a file of this name is
-    /// there that is not our own.
+    /// Ends the file that was begun, and puts it into the person's folder. Fails with `Exists` if a file of this name that
+    /// is not ours is there.
     case deposit(name: String, isOwn: Bool)
-    /// Has the person choose a folder, which is kept; inside the tap.
+    /// Has the person choose a folder, and keeps it. Must run inside the tap.
     case chooseFolder
-    /// Whether the kept folder may be written to: the browser's word for it, the folder's name, and what is stored of it
-    /// (``DraftName/weekly``), a line each.
+    /// Asks whether the kept folder may be written to. Answered with the browser's word for it, the folder's name, and
+    /// what is stored of it (``DraftName/weekly``), a line each.
     case folder(asks: Bool)
     case forgetFolder
     /// Removes a file from the folder.
     case remove(name: String)
-    /// Hands it to another app; inside the tap, as browsers ask.
+    /// Hands the file to another app. Must run inside the tap, as browsers demand.
     case share
-    /// Asks the server at a path below the base. The body is JSON, or the photo with this SHA-256. Answered with three digits of
-    /// the status, and the answer's body; with `000` where there is no such photo.
+    /// Asks the server at a path below the base. The body is JSON, or the photo with this SHA-256. Answered with the three
+    /// digits of the status and the answer's body; with `000` if there is no such photo.
     case request(method: String, path: String, photo: String, [UInt8])
-    /// Subscribes to messages of the server that has this key, or ends that, for an empty one. Answered with the subscription as
-    /// JSON, and in it the zone and the languages of the browser.
+    /// Subscribes to the messages of the server that has this key; an empty key ends the subscription. Answered with the
+    /// subscription as JSON, with the zone and the languages of the browser in it.
     case subscribe(key: String)
     /// Lets go of the file.
     case close
 
-    /// The name by which archive.js knows it.
+    /// Its name in archive.js.
     public var way: StaticString {
         switch self {
         case .open: "open"
@@ -79,7 +77,7 @@ public enum FileEffect {
         }
     }
 
-    /// What archive.js is told, a line each.
+    /// Its arguments for archive.js, a line each.
     public var arguments: String {
         switch self {
         case .open(let file): "\(file)"
@@ -103,7 +101,7 @@ public enum FileEffect {
         }
     }
 
-    /// The bytes that go along.
+    /// The bytes that go with it.
     public var bytes: [UInt8] {
         switch self {
         case .use(let bytes), .pack(let bytes), .write(let bytes), .decode(_, let bytes), .request(_, _, _, let bytes):

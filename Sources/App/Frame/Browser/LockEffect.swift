@@ -1,17 +1,17 @@
 import Daybook
 import Replica
 
-/// What WebCrypto is asked to do for the lock of pages. Data keys stay in the browser; the app has secrets and texts alone.
+/// A request to WebCrypto for the lock of pages. Data keys stay in the browser; the app has only secrets and texts.
 public enum LockEffect {
-    /// Bytes that nobody can foresee. Answered with an array of numbers.
+    /// Makes unpredictable bytes. Answered with an array of numbers.
     case random(count: Int32)
-    /// Makes a data key, keeps it open under the lock's id, and answers with it wrapped by each secret in turn.
+    /// Makes a data key and keeps it open under the lock's id. Answered with the key wrapped by each secret in turn.
     case make(lock: String, by: [LockSecret])
     /// Opens a data key and keeps it under the lock's id. Answered with null, or the error `OperationError` for a wrong secret.
     case open(lock: String, by: LockSecret, WrappedKey)
-    /// Opens a data key as ``open(lock:by:_:)`` does, and answers with it encrypted by that of the lock `under`, which is open.
+    /// Opens a data key as ``open(lock:by:_:)`` does. Answered with it encrypted by the key of the lock `under`, which is open.
     case join(lock: String, by: LockSecret, WrappedKey, under: String)
-    /// Opens a data key by that of another lock, which is open. Answered with null.
+    /// Opens a data key with that of another lock, which is open. Answered with null.
     case follow(lock: String, KeyLink)
     /// Answers with a data key, which one secret opens, wrapped by another, and then with those that it leads to, one link
     /// after the other; null for one that does not open.
@@ -19,17 +19,17 @@ public enum LockEffect {
         lock: String, by: LockSecret, WrappedKey, anew: LockSecret, [(lock: String, link: KeyLink, anew: LockSecret)])
     /// Forgets all data keys.
     case close
-    /// Answers with `[iv, bytes]` for each text.
+    /// Encrypts texts. Answered with `[iv, bytes]` for each.
     case seal(lock: String, [LockText])
-    /// Answers with a text for each, or null where it does not open.
+    /// Opens texts. Answered with a text for each, or null if it does not open.
     case unseal([(text: LockedText, context: String)])
-    /// Answers with what is stored beside records: the rows of the `history` of pages and comments where they are wanted, and
-    /// the `drafts` of both, name and text of each.
+    /// Reads what is stored beside records. Answered with the `history` rows of pages and comments if they are wanted, and
+    /// with the `drafts` of both, name and text of each.
     case stored(history: Bool)
-    /// Answers as ``stored(history:)`` does, with all drafts, as the windows of this device put them away last.
+    /// Reads all drafts as the windows of this device last put them away. Answered as ``stored(history:)`` is.
     case drafts
 
-    /// The name by which lock.js knows it.
+    /// Its name in lock.js.
     public var way: StaticString {
         switch self {
         case .random: "random"
@@ -45,7 +45,7 @@ public enum LockEffect {
         }
     }
 
-    /// What lock.js is told, as it reads it.
+    /// Its message to lock.js.
     public var message: JSON {
         switch self {
         case .random(let count): return ["count": .int(Int64(count))]
@@ -92,10 +92,10 @@ public enum LockEffect {
     }
 }
 
-/// A passphrase or a recovery code, and which lock it is for.
+/// A passphrase or a recovery code, and the lock that it belongs to.
 public struct LockSecret: Equatable, Sendable {
     public var text: String
-    /// What is bound to the key that it wraps.
+    /// The context bound to the key that it wraps.
     public var context: String
 
     package static func passphrase(_ text: String, of lock: String) -> LockSecret {
@@ -106,10 +106,10 @@ public struct LockSecret: Equatable, Sendable {
         LockSecret(text: code, context: WrappedKey.context(lock: lock, secret: "recovery"))
     }
 
-    /// To wrap a key by it.
+    /// The message for wrapping a key.
     package var json: JSON { json("rounds", .int(WrappedKey.leastRounds)) }
 
-    /// To open a key by it.
+    /// The message for opening a key.
     package func json(_ key: WrappedKey) -> JSON { json("key", key.json) }
 
     private func json(_ name: String, _ value: JSON) -> JSON {
@@ -117,10 +117,10 @@ public struct LockSecret: Equatable, Sendable {
     }
 }
 
-/// A text that is to be encrypted, and its place.
+/// A text to encrypt, and its place.
 public struct LockText: Equatable, Sendable {
     public var text: String
-    /// What is bound to it: ``Daybook/LockedText/context(of:_:)``.
+    /// The context bound to it: ``Daybook/LockedText/context(of:_:)``.
     public var context: String
 
     package init(text: String, context: String) {

@@ -9,18 +9,18 @@ public enum Timer: Int32, Sendable {
     case snack = 1
     /// A draft is put away.
     case draft = 2
-    /// Pages may have been open for long enough.
+    /// Open pages may have to shut.
     case lock = 3
     /// A second of the wait after a wrong passphrase is over.
     case lockCooldown = 4
-    /// Drafts that another tab put away while pages were locked may lie there in plain.
+    /// Drafts that another tab put away while pages were locked may be in plain text.
     case encryptPlainDrafts = 5
-    /// What has been in the Trash for long enough goes.
+    /// Deletes what has been in the Trash for long enough.
     case trash = 6
-    /// What could not be stored is tried again.
+    /// Tries again to store what could not be stored.
     case store = 8
-    /// The server is asked again.
+    /// Asks the server again.
     case sync = 9
-    /// Pages of days that are over, left unfinished, are stored, where no window may be going on with them.
+    /// Stores unfinished pages of past days, unless a window may still be working on them.
     case storeStaleDrafts = 7
 }

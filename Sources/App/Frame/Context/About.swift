@@ -1,10 +1,10 @@
-/// What the app knows of itself and of where it runs.
+/// The app's data about itself and its surroundings.
 public struct About: Equatable, Sendable {
-    /// The version with the day and the commit it was built from.
+    /// The version, with the day and the commit of its build.
     public var version: String
-    /// What the browser calls itself.
+    /// The browser's name for itself.
     public var browser: String
-    /// The mail address of whoever runs this server; empty when there is none.
+    /// The mail address of the server's operator; empty if there is none.
     public var contact: String
 
     public init(version: String = "", browser: String = "", contact: String = "") {
@@ -13,7 +13,7 @@ public struct About: Equatable, Sendable {
         self.contact = contact
     }
 
-    /// What a letter about the app ends with; nothing that a person wrote is in it.
+    /// The end of a letter about the app; it holds nothing that a person wrote.
     package func signature(_ words: Words) -> String {
         """
         \(words.haru) \(version)
@@ -22,7 +22,7 @@ public struct About: Equatable, Sendable {
         """
     }
 
-    /// The address of a letter with room to write above its signature.
+    /// The link to a letter with room to write above its signature.
     package func mailLink(_ words: Words) -> String {
         MailLink.text(to: contact, subject: words.haru, body: "\n\n\n-- \n" + signature(words))
     }

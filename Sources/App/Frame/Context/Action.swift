@@ -1,4 +1,4 @@
-/// What an event on the screen does.
+/// The effect of an event on the screen.
 public struct Action {
     package enum Content {
         case call(() -> Void)
@@ -9,12 +9,12 @@ public struct Action {
 
     public init(_ call: @escaping () -> Void) { content = .call(call) }
 
-    /// An action that the app looks up what it means of.
+    /// An action whose meaning the app looks up.
     public init(_ message: Message) { content = .message(message) }
 
     package var message: Message? { if case .message(let message) = content { message } else { nil } }
 
-    /// The message, or nil after the closure was called.
+    /// Returns the message, or nil after calling the closure.
     package func perform() -> Message? {
         switch content {
         case .call(let call):
@@ -25,14 +25,14 @@ public struct Action {
     }
 }
 
-/// What an action says to the app, where it is a value.
+/// A message of an action to the app, as a value.
 open class Message {
     public init() {}
 }
 
 /// Goes to a screen, or leaves the one that is shown.
 package final class Navigation: Message {
-    /// Where to; nil to close.
+    /// The destination; nil to close.
     package let route: Route?
 
     package init(_ route: Route?) { self.route = route }
@@ -55,6 +55,6 @@ extension Action {
     /// Does the action, then gives the focus to the element with this id.
     @inline(never)
     package static func focusing(_ action: Action, id: String) -> Action { Action(Focusing(action, id)) }
-    /// Leaves a sheet or a detail: back where one came from, or to its parent when it was opened directly.
+    /// Leaves a sheet or a detail: goes back, or to the parent screen if it was opened directly.
     package static var close: Action { Action(Navigation(nil)) }
 }

@@ -3,7 +3,7 @@ import Cards
 import Daybook
 import Replica
 
-/// What all screens share: records, the day, the language, drafts, storage, and what the browser is asked to do.
+/// The state that all screens share: records, the day, the language, drafts, storage, and requests to the browser.
 ///
 /// It knows no lens. The app is its one subclass, which composes the lenses.
 open class AppContext {
@@ -13,17 +13,17 @@ open class AppContext {
     public package(set) var today: Day
     /// Milliseconds since 1970 by the device's clock; only stamps use it.
     public var now: Int64
-    /// The local time when it was looked at last, in minutes after midnight: at most a minute old while the app is seen.
+    /// The local time of the last look at the clock, in minutes after midnight: at most a minute old while the app is seen.
     package var minutes: Int32 = 0
     public package(set) var route: Route
-    /// How many steps of our own lie behind this address, so that closing can go back.
+    /// How many of the app's own steps lie behind this address, so that closing can go back.
     public package(set) var depth: Int32
 
     /// Whether a list and a detail fit side by side.
     package var isWide: Bool
-    /// Whether the device is in its dark theme; what the person chose comes first.
+    /// Whether the device is in its dark theme; the person's choice takes precedence.
     package var isDark: Bool
-    /// Whether the browser hands pictures to other apps, and puts them on the clipboard.
+    /// Whether the browser hands pictures to other apps, and whether it puts them on the clipboard.
     package let canSharePictures: Bool
     package let canCopyPictures: Bool
     package let measurer: TextMeasurer
@@ -36,15 +36,15 @@ open class AppContext {
     package let about: About
     package var device: Device
     package let deviceMark: DeviceMark
-    /// Whether it is made anew and not stored yet: it goes with the first save.
+    /// Whether the mark is new and not stored yet: it goes with the first save.
     package var isMarkNew: Bool
 
     package var preferences: Preferences
-    /// Whose English the browser asks for.
+    /// The region whose English the browser asks for.
     package let region: EnglishRegion
     package final var words: Words { Words(preferences.language, region) }
 
-    /// What was typed and is not stored yet, by name; kept over a reload.
+    /// Typed text that is not stored yet, by name; kept over a reload.
     package var drafts: [String: String]
     package final var snack: Snack? {
         didSet {
@@ -52,40 +52,40 @@ open class AppContext {
             if oldValue?.undo != nil { undoDidExpire() }
         }
     }
-    /// What puts back a text that was emptied by one keystroke, while the snackbar offers it.
+    /// Puts back a text that one keystroke emptied, while the snackbar offers it.
     package var putBack: (() -> Void)?
     package var storage: StorageState
-    /// What has still to be sent to the server; nil without an account.
+    /// The sync with the server, and what it has yet to send; nil without an account.
     package var session: SyncSession?
-    /// The id of what takes the focus where this step takes away what has it; nil for the screen's own.
+    /// The id of what takes the focus if this step removes the element that has it; nil for the screen's own.
     package var nextFocus: String?
     /// Grows when all rows must be drawn anew: another day, another language.
     package var epoch: UInt32 = 0
-    /// The screen that is shown, and the sheets over it, of which the last one is seen.
+    /// The screen that is shown, and the sheets over it; only the last sheet is seen.
     package var screen: Screen?
     package var sheets: [Sheet] = []
     package final var sheet: Sheet? { sheets.last }
-    /// What the browser is asked to do when this step is over, in order.
+    /// The requests to the browser for the end of this step, in order.
     private var effects: [Effect] = []
-    /// How often the server was asked, for whatever: the number of the last question.
+    /// The number of the last request to the server or to files; counts up.
     package var asked: Int32 = 0
-    /// The number of the last picture that was drawn, so that one that comes late is not taken for another.
+    /// The number of the last picture that was drawn, so that a late one is not taken for another.
     package var pictures: Int32 = 0
     private var answers: [Int32: (Int32, String) -> Void] = [:]
     private var files: [Int32: ([UInt8]?) -> Void] = [:]
     private var photos: [Int32: (PhotoResult) -> Void] = [:]
     private var pieces: [Int32: (FilePiece) -> Void] = [:]
 
-    /// The app before it knows of any record.
+    /// Makes the app before it knows any record.
     /// - Parameters:
-    ///   - environment: what the browser knows.
+    ///   - environment: the browser's data.
     ///   - today: the local day.
     ///   - now: milliseconds since 1970.
     public init(_ environment: Environment, today: Day, now: Int64) {
         let random = environment.random + [0, 0, 0, 0]
         let last = environment.clock.flatMap { Stamp($0) } ?? .zero
         let mark = environment.drafts[DraftName.device.text].flatMap { DeviceMark(text: $0) }
-        // Of a Haru in which nothing was ever written here, all that comes in is of another.
+        // If nothing was ever written here, every stamp that comes in is another device's.
         deviceMark = mark ?? DeviceMark(new: random[2], since: environment.clock == nil ? 0 : now)
         isMarkNew = mark == nil
         replica = Replica(clock: HybridClock(device: deviceMark.tab(random[2]), last: last))
@@ -118,38 +118,39 @@ open class AppContext {
     /// - Parameter draft: the draft that is forgotten once they are stored.
     open func store(_ edits: [Edit], clearing draft: DraftName? = nil) {}
 
-    /// Takes in changes that every device makes alike, and stores what they change.
-    /// - Returns: whether there was anything new.
+    /// Takes in changes that every device makes alike, and stores their results.
+    /// - Returns: whether anything was new.
     open func absorb(_ changes: [Change]) -> Bool { false }
 
-    /// What kind of record is stored under a key.
+    /// The kind of the record stored under a key, in words.
     open func kind(ofKey key: String) -> String { words.otherRecord }
 
-    /// Brings the name of the window up to date.
+    /// Brings the title of the window up to date.
     open func updateTitle() {}
 
-    /// Writes edits as they are: their texts are encrypted already, or need not be.
+    /// Writes edits as they are: their texts are encrypted already, or need no encryption.
     open func storeNow(_ edits: [Edit], clearing draft: String?) {}
 
-    /// Records were written or received by other ways than ``store(_:clearing:)``: brings all that shows them up to date.
+    /// Updates all that shows these records, after they were written or received by other ways than
+    /// ``store(_:clearing:)``.
     open func didChange(_ records: [RecordKey]) {}
 
-    /// What was done before the last can no longer be taken back.
+    /// The step before the last can no longer be undone.
     open func undoDidExpire() {}
 
-    /// Goes to a screen by a step of our own.
+    /// Goes to a screen, as a step of the app's own.
     open func open(_ route: Route) {}
 
-    /// Shows a screen in place of this one; the way back stays.
+    /// Shows a screen in place of this one; the way back stays the same.
     open func replace(with route: Route) {}
 
-    /// Leaves this screen: back where one came from, or to its parent when it was opened directly.
+    /// Leaves this screen: goes back, or to its parent if it was opened directly.
     open func close() {}
 
-    /// Says one line at the foot of the screen for ten seconds.
+    /// Shows one line at the foot of the screen for ten seconds.
     open func announce(_ text: String, undo: Undo? = nil) {}
 
-    /// The screen that is shown has another address now.
+    /// Takes over a new address for the screen that is shown.
     package final func didMove(to route: Route) {
         self.route = route
         effects.append(.replace(path: route.path))
@@ -158,7 +159,7 @@ open class AppContext {
 
     // MARK: the browser
 
-    /// Asks the browser for something, when this step is over.
+    /// Asks the browser for something once this step is over.
     package final func perform(_ effect: Effect) { effects.append(effect) }
 
     package final func perform(_ more: [Effect]) { effects += more }
@@ -166,15 +167,15 @@ open class AppContext {
     /// Gives the focus to the element with this id.
     package final func focus(_ id: String) { effects.append(.focus(id: id)) }
 
-    /// What the browser is asked for since this was called last.
+    /// Returns the effects asked for since the last call, and clears them.
     package final func takeEffects() -> [Effect] {
         let all = effects
         effects = []
         return all
     }
 
-    /// Asks the server at a path below the base; the answer comes with its status, 0 where the server could not be reached.
-    /// - Returns: the number of the question.
+    /// Asks the server at a path below the base. The answer comes with its status, or with 0 if the server could not be reached.
+    /// - Returns: the number of the request.
     @discardableResult
     package final func fetch(_ path: String, then answer: @escaping (Int32, String) -> Void) -> Int32 {
         asked &+= 1
@@ -183,12 +184,12 @@ open class AppContext {
         return asked
     }
 
-    /// Hands out what the server answered.
+    /// Hands out the server's answer.
     package final func didFetch(_ number: Int32, status: Int32, _ body: String) {
         answers.removeValue(forKey: number)?(status, body)
     }
 
-    /// Reads a file that the browser knows by this number, at most so many bytes of it; nil where it cannot be read.
+    /// Reads at most `limit` bytes of a file that the browser knows by this number; gives nil if it cannot be read.
     package final func readFile(_ number: Int32, limit: Int32, then take: @escaping ([UInt8]?) -> Void) {
         files[number] = take
         effects.append(.readFile(number: number, limit: limit))
@@ -196,7 +197,7 @@ open class AppContext {
 
     package final func didReadFile(_ number: Int32, _ bytes: [UInt8]?) { files.removeValue(forKey: number)?(bytes) }
 
-    /// Reads the stored history of a field, the oldest first; nothing where it cannot be read.
+    /// Reads the stored history of a field, the oldest first; gives nothing if it cannot be read.
     package final func readHistory(of key: RecordKey, _ field: String, then take: @escaping ([HistoryEntry]) -> Void) {
         let beginning = key.text + "/" + field + "/"
         readHistory(after: beginning, [], until: { !PageText.continues($0, beginning) }, take)
@@ -218,13 +219,13 @@ open class AppContext {
         }
     }
 
-    /// Reads some stored rows whose keys come after this one, in turn; nil where they cannot be read.
+    /// Reads some stored rows whose keys come after this one, in order; gives nil if they cannot be read.
     package final func readRows(
         of store: String, after key: String, then take: @escaping ([(key: String, row: String)]?) -> Void
     ) {
         askFile(.rows(of: store, after: key)) { piece in
             guard case .bytes(let bytes) = piece else { return take(nil) }
-            // A row that is no line of text comes as an empty one.
+            // A row that is not one line of text comes as an empty one.
             let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             var rows: [(key: String, row: String)] = []
             for place in stride(from: 0, to: lines.count - 1, by: 2) {
@@ -238,8 +239,8 @@ open class AppContext {
     /// Asks the server for something at a path below the base.
     /// - Parameters:
     ///   - body: JSON; empty for none.
-    ///   - photo: the SHA-256 of a photo that is the body.
-    ///   - answer: takes the status and the body; status 0 where the server could not be reached, or the photo is not here.
+    ///   - photo: the SHA-256 of a photo to send as the body.
+    ///   - answer: takes the status and the body; the status is 0 if the server could not be reached, or the photo is not here.
     package final func request(
         _ method: String, _ path: String, _ body: [UInt8] = [], photo: String = "",
         then answer: @escaping (Int32, [UInt8]) -> Void
@@ -251,24 +252,24 @@ open class AppContext {
         }
     }
 
-    /// Has something done with a file, or with what is stored.
+    /// Has the browser work on a file, or on what is stored.
     package final func askFile(_ effect: FileEffect, then take: @escaping (FilePiece) -> Void) {
         asked += 1
         pieces[asked] = take
         effects.append(.file(job: asked + AppContext.pieceJobs, effect))
     }
 
-    /// Jobs above this number are those of screens.
+    /// Jobs above this number belong to screens.
     private static let pieceJobs: Int32 = 1 << 30
 
-    /// Hands out a piece; false where it is another's.
+    /// Hands out a piece; returns false if it belongs to another job.
     package final func didAnswer(_ job: Int32, _ piece: FilePiece) -> Bool {
         guard let take = pieces.removeValue(forKey: job - AppContext.pieceJobs) else { return false }
         take(piece)
         return true
     }
 
-    /// Local time less UTC at an instant, in minutes: by the browser's zone, else as it is now.
+    /// Returns local time less UTC at an instant, in minutes: by the browser's zone, or else as it is now.
     /// - Parameter seconds: since 1970-01-01T00:00Z.
     package final func offset(at seconds: Int64) -> Int32 {
         if let zone { return zone(seconds) }
@@ -278,7 +279,7 @@ open class AppContext {
         return Int32(truncatingIfNeeded: quarters * 15)
     }
 
-    /// The local day and the minutes after midnight of an instant.
+    /// Returns the local day of an instant, and its minutes after midnight.
     package final func localMoment(_ milliseconds: Int64) -> (day: Day, minutes: Int32) {
         let moment = milliseconds / 60_000 + Int64(offset(at: milliseconds / 1000))
         return (
@@ -299,8 +300,8 @@ open class AppContext {
 
     // MARK: drafts
 
-    /// A text that no record holds yet was typed over. Where all of it went by one keystroke, it can be had back, with what was
-    /// typed since below it.
+    /// Notes that somebody typed over a text that no record holds yet. If one keystroke emptied it, the snackbar offers to put
+    /// it back, with what was typed since below it.
     package final func didType(
         _ text: String, over old: String, now: @escaping () -> String, putBack: @escaping (String) -> Void
     ) {
@@ -314,7 +315,7 @@ open class AppContext {
 
     package final func draft(_ name: DraftName) -> String? { drafts[name.text] }
 
-    /// Puts a draft away under a name, or forgets it; false where it lies there already.
+    /// Puts a draft away under a name, or forgets it; returns false if it is there already.
     @discardableResult
     package final func saveDraft(_ value: String?, under name: DraftName) -> Bool {
         let name = name.text
@@ -342,7 +343,7 @@ open class AppContext {
         return ids
     }
 
-    /// The edits that write what is there before these.
+    /// Returns the edits that restore what these would overwrite.
     package final func reverse(_ edits: [Edit]) -> [Edit] {
         edits.map { Edit($0.key, $0.field, replica.record($0.key)?[$0.field] ?? .null) }
     }

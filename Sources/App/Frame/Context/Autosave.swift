@@ -1,11 +1,11 @@
-/// Puts a text away while it is typed, where it is stored only when it is left, and knows where what was typed last is.
+/// Puts a text away while it is typed, if it is stored only on leaving, and knows where the latest typing is.
 package final class Autosave {
     private enum Place {
         /// Nothing was typed.
         case nowhere
         case inMemory
         case onItsWay
-        /// Not on the disk; it is tried again.
+        /// Not on the disk; another try follows.
         case refused
         case onDisk
     }
@@ -22,7 +22,7 @@ package final class Autosave {
     /// Whether anything was typed.
     package var isUsed: Bool { place != .nowhere }
 
-    /// Whether all that was typed is on the disk; nil where nothing was.
+    /// Whether all that was typed is on the disk; nil if nothing was typed.
     package var isSaved: Bool? { place == .nowhere ? nil : place == .onDisk }
 
     package func didType() {
@@ -30,7 +30,7 @@ package final class Autosave {
         context.perform(.beat)
     }
 
-    /// Puts away what was typed since the last time; nil where it says nothing new.
+    /// Puts away what was typed since the last time. A text of nil says nothing new, and forgets the draft.
     package func save(_ text: () -> String?) {
         guard place == .inMemory else { return }
         place = .onItsWay
@@ -38,7 +38,7 @@ package final class Autosave {
         if !context.saveDraft(text, under: name) { place = .onDisk }
     }
 
-    /// Putting a draft away went so; false where it is another's.
+    /// Takes note of a stored draft; returns false if it is another's.
     package func didStore(_ name: String, _ result: SaveResult) -> Bool {
         guard name == self.name.text else { return false }
         if place == .onItsWay || place == .refused { place = result == .stored ? .onDisk : .refused }

@@ -2,12 +2,12 @@ import Daybook
 import Replica
 
 extension AppContext {
-    /// The draft of a text that is changed in its row, where it is the one of this record.
+    /// The draft of a text that is being edited in its row, if it belongs to this record.
     package func rowDrafts(_ name: DraftName, of id: String) -> [String] {
         Text.parts(draft(name) ?? "", at: UInt8(ascii: "\n")).first == id ? [name.text] : []
     }
 
-    /// Forgets a draft, where there is one.
+    /// Forgets a draft, if there is one.
     package func forgetDraft(named name: String) {
         forgetEmptied(name)
         guard drafts[name] != nil else { return }

@@ -1,9 +1,9 @@
 import Almanac
 import Daybook
 
-/// The name under which something that was typed and is not stored yet is put away on this device.
+/// The name under which typed text that is not stored yet is put away on this device.
 ///
-/// What stands in storage under these names is read by every later version: a name never changes.
+/// A name never changes, as every later version reads what is stored under it.
 public enum DraftName: Equatable {
     case dday(id: String)
     /// A new D-day; each has its own, so that two tabs keep two.
@@ -26,11 +26,11 @@ public enum DraftName: Equatable {
     case reminded
     /// The day whose alarm rang last.
     case alarm
-    /// The day on which the person was told of the home screen.
+    /// The day on which the person was told about the home screen.
     case homeScreen
-    /// The holidays that the server told of.
+    /// The holidays that the server announced.
     case holidays
-    /// When everything was taken along last, and when the person was reminded of it.
+    /// When the last archive was made, and when the person was reminded of it.
     case archived
     /// The folder for weekly archives, and what was written there.
     case weekly
@@ -40,20 +40,20 @@ public enum DraftName: Equatable {
     case left
     /// Whether this device is told what is due while Haru is closed: `on`, or `off` where the person has turned it off.
     case push
-    /// What tells the stamps of this device from others.
+    /// The mark that tells this device's stamps from others.
     case device
-    /// What a window, by its number, has of a page.
+    /// A window's text of a page, by the window's number.
     case page(id: String, window: String)
-    /// A comment that is changed, by its own id, or a new one, by that of its page.
+    /// A comment being edited, by its own id, or a new one, by the id of its page.
     case comment(id: String)
     /// The days on which the app was open.
     case seenDays
-    /// How long was spent writing today.
+    /// How much time was spent writing today.
     case writtenTime
-    /// How often a secret of the lock was wrong.
+    /// How many times a secret of the lock was wrong.
     case wrongSecrets
 
-    // As for routes: their texts tell them apart.
+    // As with routes, their texts tell them apart.
     public static func == (left: DraftName, right: DraftName) -> Bool { left.text == right.text }
 
     package var text: String {
@@ -91,13 +91,13 @@ public enum DraftName: Equatable {
         }
     }
 
-    /// The names of what is kept as drafts are, and that no person wrote.
+    /// The names of what is kept like drafts, but was not written by a person.
     package static let notes = [
         "draft/seen", "draft/written", "draft/reminded", "draft/alarm", "draft/lock", "draft/holidays",
         "draft/device", "draft/archived", "draft/weekly", "draft/sync", "draft/left",
     ]
 
-    /// The draft of a page that has this text as its name; nil where it is another's.
+    /// Reads the name of a page's draft; nil if the text is another name.
     package init?(page text: String) {
         guard Text.begins(text, with: KeptPage.prefix) else { return nil }
         let parts = Text.parts(text, at: UInt8(ascii: "/"))

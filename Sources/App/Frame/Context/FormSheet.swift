@@ -2,17 +2,17 @@ import Daybook
 import Markup
 import Replica
 
-/// A form in a sheet: what is typed is put away at each beat, and is there again when the sheet is opened anew.
+/// A form in a sheet. It puts typed text away at each beat, and has it again when the sheet is reopened.
 ///
-/// A subclass holds the draft and what it began from, hands both out as text, and stores what was typed in ``submit()``.
+/// A subclass holds the draft and its original, hands both out as text, and stores the result in ``submit()``.
 open class FormSheet: Sheet {
-    /// Under which name the draft is put away.
+    /// The name under which the draft is put away.
     package let draftName: DraftName
-    /// Problems are told from the first try to save.
+    /// Problems are shown from the first try to save.
     package var wasSubmitted = false
-    /// It goes on with what was left unfinished, and says so.
+    /// Whether the form resumed an unfinished draft, and says so.
     package private(set) var isResumed = false
-    /// Nothing is put away any more: it was stored, or is gone.
+    /// Whether putting away has ended: the text was stored, or is gone.
     private var isDone = false
     private var isClosed = false
 
@@ -23,27 +23,27 @@ open class FormSheet: Sheet {
 
     // MARK: for a subclass
 
-    /// The draft as it is put away, with what it began from: a field that was not touched must not be set back later to what it
-    /// was then. Nil where nothing was typed.
+    /// The draft as it is put away, together with its original: a field that was not touched must not be reset later to its old
+    /// value. Nil if nothing was typed.
     open var typed: String? { nil }
 
-    /// Goes on with what ``typed`` was; false where the text is none.
+    /// Resumes from a text that ``typed`` gave; returns false for any other text.
     open func resume(_ text: String) -> Bool { false }
 
-    /// Begins anew with what is stored.
+    /// Starts over from what is stored.
     open func begin() {}
 
     /// The id of the first field.
     open var firstField: String { "title" }
 
-    /// Stores what was typed, or says what keeps it from that.
+    /// Stores what was typed, or says what prevents that.
     open func submit() {}
 
     // MARK: its life
 
     open override var focus: String { firstField }
 
-    /// Goes on with what was left unfinished. To be called once the sheet is made.
+    /// Resumes an unfinished draft. Call it once the sheet is made.
     package final func resumeDraft() {
         if let text = context.draft(draftName), resume(text) { isResumed = true }
     }
@@ -59,10 +59,10 @@ open class FormSheet: Sheet {
 
     open override func willReopen() { isClosed = false }
 
-    /// Something was typed or chosen; or a photo came that was waited for when the sheet was left.
+    /// Takes note that something was typed or chosen, or that an awaited photo came, perhaps after the sheet was left.
     package final func didEdit() { if isClosed { saveDrafts() } else { context.perform(.beat) } }
 
-    /// What stands in a field of the form; typing in it is an edit.
+    /// The text of a field of the form; typing in it is an edit.
     package final func field(_ text: String, _ type: @escaping (String) -> Void) -> TypedText {
         TypedText(text) { [self] in
             if PageText.isEmptied(text, $0, atLeast: 20) { throwAway() }
@@ -123,14 +123,14 @@ open class FormSheet: Sheet {
 
     /// Stores what was typed, says so, and closes.
     /// - Parameters:
-    ///   - edits: none where nothing changed.
-    ///   - back: what takes it back; nil for the edits that write what was there.
-    ///   - next: the screen that is shown in place of the sheet; nil for the one under it.
-    ///   - didStore: what is to be done with what is stored now.
+    ///   - edits: none if nothing changed.
+    ///   - back: undoes it; nil for the edits that restore the old values.
+    ///   - next: the screen to show in place of the sheet; nil for the one under it.
+    ///   - didStore: runs once the edits are stored.
     package final func finish(
         _ edits: [Edit], _ said: String, undo back: Undo? = nil, next: Route? = nil, _ didStore: () -> Void = {}
     ) {
-        // Where the saving fails, or never ends, what was typed last is still there to go on with.
+        // If saving fails or never ends, the latest text is still there to resume from.
         saveDrafts()
         isDone = true
         context.forgetEmptied(form)
@@ -142,7 +142,7 @@ open class FormSheet: Sheet {
         if let next { context.replace(with: next) } else { context.close() }
     }
 
-    /// A draft and what it began from, as ``typed`` has them; nil where the text is none.
+    /// Reads a draft and its original, as ``typed`` writes them; nil for any other text.
     package static func pair<Draft>(_ text: String, _ read: (String) -> Draft?) -> (Draft, Draft)? {
         guard let parts = (try? JSON.parse(text))?.array, parts.count >= 2, let draft = parts[0].string.flatMap(read),
             let original = parts[1].string.flatMap(read)
@@ -150,7 +150,7 @@ open class FormSheet: Sheet {
         return (draft, original)
     }
 
-    /// Lets go of what was typed and closes, as what it is of is deleted.
+    /// Drops what was typed and closes, because the record is being deleted.
     package final func discard(_ delete: () -> Void) {
         isDone = true
         context.forget(draftName)
@@ -163,7 +163,7 @@ open class FormSheet: Sheet {
 
     /// The form with its head: cancel, the name, and the button that stores it.
     /// - Parameters:
-    ///   - gone: that what the form is of was deleted meanwhile; nil where it is there.
+    ///   - gone: says that the record was deleted meanwhile; nil if it is there.
     package final func form(
         _ name: String, _ action: String, gone: String? = nil, look: [Attr] = [.class("sheet side")],
         _ attributes: [Attr] = [],
@@ -195,12 +195,12 @@ open class FormSheet: Sheet {
         }
     }
 
-    /// The way to the earlier texts of what the form is of.
+    /// The button that leads to the record's earlier texts.
     package final func historyRow(_ key: RecordKey, _ fields: [HistoryField]) -> HTML {
         div(.class("toolrow"), key: 29) { historyButton("tool", key, fields) }
     }
 
-    /// That the sheet goes on with what was left unfinished. Keyed, as the fields are: when it leaves, the field that is being
+    /// Says that the sheet resumed an unfinished draft. It has a key, as the fields have: when it leaves, the field being
     /// written in must stay the same element.
     private var resumedBanner: HTML {
         div(.class("banner"), key: 1) {
@@ -210,7 +210,7 @@ open class FormSheet: Sheet {
     }
 }
 
-/// That what a sheet is of was deleted meanwhile.
+/// Says that the sheet's record was deleted meanwhile.
 package func goneBanner(_ text: String) -> HTML {
     div(.class("banner"), .role("status"), key: 2) {
         icon("warning")

@@ -2,7 +2,7 @@ import Almanac
 import Daybook
 import Replica
 
-/// A part of the app with records and screens of its own. It knows no other lens.
+/// A part of the app with its own records and screens. It knows no other lens.
 open class Lens {
     unowned(unsafe) public let context: AppContext
 
@@ -10,38 +10,38 @@ open class Lens {
 
     public init(in context: AppContext) { self.context = context }
 
-    /// Whether a record is one of its own.
+    /// Whether a collection belongs to this lens.
     open func holds(_ collection: String) -> Bool { false }
 
-    /// What a kind of record of its own is called, to a person; nil for one that nobody made by hand.
+    /// The name of one of its collections, for a person; nil for one whose records nobody makes by hand.
     open func name(of collection: Collection) -> String? { nil }
 
-    /// The names of all drafts of what was begun with a record of its own, or under it.
+    /// The names of all drafts begun with one of its records, or under it.
     open func draftNames(of key: RecordKey) -> [String] { [] }
 
-    /// How the Trash shows a record of its own: its words only where they might be read, were it not deleted.
+    /// A deleted record of its own as the Trash shows it, with its words only if they could be read before.
     open func deletedRow(_ record: Record) -> DeletedRow { DeletedRow("paw", context.words.otherRecord) }
 
-    /// Takes in a record as it is now.
+    /// Takes in a record's current state.
     open func read(_ record: Record) {}
 
-    /// What a search finds, each as a row that leads to it; nothing that may not be read.
-    /// - Parameter limit: how many rows at most.
+    /// Returns what a search finds, each as a row that leads to it; never what may not be read.
+    /// - Parameter limit: the greatest number of rows.
     open func found(_ search: Search, limit: Int) -> [HTML] { [] }
 
-    /// The screen, or sheet, of an address; nil where the address is another's.
+    /// The screen or sheet of an address; nil if the address is another lens's.
     open func screen(for route: Route) -> Screen? { nil }
 
-    /// A step of our own is about to open an address; the context still has the one before it.
+    /// A step of the app is about to open an address; the context still has the one before it.
     open func willOpen(_ next: Route) {}
 
-    /// The first screen stands.
+    /// The first screen is up.
     open func didStart() {}
 
-    /// Records changed, here, in another window or by sync; each was read.
+    /// Records changed here, in another window or by sync; each was read.
     open func recordsDidChange() {}
 
-    /// What was done before the last can no longer be taken back.
+    /// The step before the last can no longer be undone.
     open func undoDidExpire() {}
 
     /// Another day began.
@@ -51,9 +51,9 @@ open class Lens {
 /// A deleted record, as the Trash shows it.
 public struct DeletedRow {
     package let icon: StaticString
-    /// What it was called, or began with; nil where that may not be read.
+    /// Its title, or its first words; nil if that may not be read.
     package let title: String?
-    /// What it was: its kind, and its day or the trip it hangs on.
+    /// Its kind, and its day or its trip.
     package let kind: String
 
     package init(_ icon: StaticString, title: String? = nil, _ kind: String) {
@@ -64,7 +64,7 @@ public struct DeletedRow {
 }
 
 extension Record {
-    /// The beginning of one of its texts, for a row; nil for an empty one.
+    /// The beginning of one of its texts, for a row; nil if the text is empty.
     package func beginning(of field: String) -> String? {
         let text = PageText.beginning(of: self[field]?.string ?? "", characters: 120)
         return text.isEmpty ? nil : text

@@ -1,9 +1,9 @@
-/// What the calendar shows in a wide window; a narrow one always shows the month.
+/// The calendar's view in a wide window; a narrow one always shows the month.
 public enum CalendarLook: String, CaseIterable, Sendable {
     case month, week
 }
 
-/// What the days of the calendar's year show.
+/// The content of the days in the calendar's year.
 public enum YearLook: String, CaseIterable, Sendable {
     case todos, feelings
 }

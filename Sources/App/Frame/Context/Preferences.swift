@@ -7,17 +7,17 @@ public enum Theme: String, CaseIterable, Sendable {
     case system, light, dark
 }
 
-/// The colour of what belongs to no lens.
+/// The colour of everything that belongs to no lens.
 package enum Accent: String, CaseIterable {
     case ink, persimmon, pine, honey, indigo, sky
 }
 
-/// How large texts are, on top of what the browser says.
+/// The size of text, on top of the browser's setting.
 package enum TextSize: String, CaseIterable {
     case regular, large, larger
 }
 
-/// What a person chose in Settings: the one record of the collection `setting`.
+/// The person's choices in Settings: the one record of the collection `setting`.
 package struct Preferences: Equatable {
     /// The longest nickname, in characters as a person counts them.
     package static let nicknameLimit: Int32 = 20
@@ -35,17 +35,17 @@ package struct Preferences: Equatable {
     package var calendarLook = CalendarLook.month
     package var yearLook = YearLook.todos
     package var tripsSort = TripsSort.nearest
-    /// What Haru calls the person; empty when it was not told.
+    /// The person's nickname; empty if none was given.
     package var nickname = ""
     package var seal = Seal.month
     /// Whether the feelings of sealed pages are shown.
     package var showsSealedFeelings = true
     package var pageGoal = PageGoal.none
-    /// After so many minutes without a step of the person, locked pages shut.
+    /// How many minutes without a step of the person pass before locked pages shut.
     package var lockMinutes: Int32 = Preferences.lockMinutes[1]
-    /// What can be chosen for it.
+    /// The choices, in minutes.
     package static let lockMinutes: [Int32] = [1, 5, 15, 60]
-    /// What the browser asks for, for as long as the person has not chosen.
+    /// The language the browser asks for, used until the person chooses one.
     package let browserLanguage: Language
 
     package init(browserLanguage: Language) {
@@ -54,10 +54,10 @@ package struct Preferences: Equatable {
         theme = .system
     }
 
-    /// How the page as a whole looks, as `dress.js` takes it.
+    /// The look of the whole page, as `dress.js` takes it.
     package var dress: String { "\(language.tag) \(theme.rawValue) \(accent.rawValue) \(textSize.rawValue)" }
 
-    /// Takes over what the record says; what it does not say, or says in a newer app's words, is as if not chosen.
+    /// Takes over the record's choices. A choice that is missing, or written in a newer app's words, counts as not made.
     package mutating func read(_ record: Record?) {
         theme = (record?["theme"]?.string).flatMap { Theme(rawValue: $0) } ?? .system
         accent = (record?["accent"]?.string).flatMap { Accent(rawValue: $0) } ?? .ink

@@ -1,13 +1,13 @@
 import Almanac
 import Daybook
 
-/// What is due and is to be shown as a notification.
+/// Something due, to be shown as a notification.
 package struct DueMessage {
-    /// Tells it from others of the day.
+    /// Tells it from the day's other messages.
     package let name: String
     package let title: String
     package let body: String
-    /// The same at the foot of the screen.
+    /// Its text at the foot of the screen.
     package let said: String
     package let route: Route
 
@@ -20,7 +20,7 @@ package struct DueMessage {
     }
 }
 
-/// Which reminders this device has shown today: the day, then their names, a line each.
+/// The reminders that this device has shown today: the day, then their names, a line each.
 package struct ReminderLog {
     unowned(unsafe) fileprivate let context: AppContext
 
@@ -31,7 +31,7 @@ package struct ReminderLog {
 
     package func contains(_ name: String) -> Bool { lines.contains(name) }
 
-    /// Lets one go by that is not to be shown any more.
+    /// Skips one that should not be shown any more.
     package func skip(_ name: String) { add([name]) }
 
     package func add(_ names: [String]) {

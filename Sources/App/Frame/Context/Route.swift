@@ -22,7 +22,7 @@ public enum Route: Equatable, Sendable {
     case writePage
     /// The page of a day: to be read, or its seal.
     case page(Day)
-    /// A page that can be read, to be changed.
+    /// A page that can be read, open for editing.
     case editPage(id: String)
     /// Looking back on a month or a year; nil for this month, whichever that is.
     case insights(InsightsPeriod?)
@@ -30,7 +30,7 @@ public enum Route: Equatable, Sendable {
     case music(Feeling?)
     case trips
     case newTrip
-    /// A day of a trip; nil for the one that is most wanted: today's, else the first.
+    /// A day of a trip; nil for the most wanted one: today's, or else the first.
     case trip(id: String, Day?)
     case editTrip(id: String)
     /// The sheet of a new stop, over the day it is for.
@@ -39,41 +39,41 @@ public enum Route: Equatable, Sendable {
     case searchPlaces(trip: String, Day)
     /// The sheet of a stop, over the day of its trip.
     case stop(id: String)
-    /// What a trip costs; with the day that a new expense is for.
+    /// A trip's costs; with the day for a new expense.
     case money(trip: String, Day?)
-    /// The sheet of a new expense, over it.
+    /// The sheet of a new expense, over the trip's money.
     case newExpense(trip: String, Day?)
     /// The sheet of an expense, over the money of its trip.
     case expense(id: String)
-    /// What is packed for a trip.
+    /// A trip's packing list.
     case packing(trip: String)
     /// The diary of a trip's day.
     case tripDiary(trip: String, Day)
-    /// One of its photos, by the hash of its bytes, large over the diary.
+    /// One of the diary's photos, by the hash of its bytes, large over the diary.
     case diaryPhoto(trip: String, Day, hash: String)
-    /// A trip's plan as files and on paper, and files whose places come in.
+    /// Taking a trip's plan out as files and on paper, and taking in files of places.
     case takeTrip(id: String)
-    /// A new trip out of a file.
+    /// Making a new trip from a file.
     case importTrip
     /// Searching all lenses at once.
     case search
     case settings
     case licences
-    /// Bringing in what another app has.
+    /// Importing from another app.
     case moveIn
-    /// The account on a server, its devices, and how sync goes.
+    /// The account on a server, its devices, and the state of sync.
     case sync
-    /// Addresses at which other calendars find what is chosen of the diary.
+    /// The addresses at which other calendars find what was chosen of the diary.
     case feeds
     /// Addresses at which other programs find pictures of what is chosen.
     case widgets
     /// Behind the link of one's own other device; the token stands behind the address's `#`.
     case join
-    /// Behind the link of somebody else, for an account of one's own.
+    /// The target of somebody else's invitation to an account of one's own.
     case invited
     /// The lock of pages.
     case lock
-    /// What was deleted.
+    /// Deleted records.
     case trash
     /// An address that this version does not know; kept so that the page can name it.
     case unknown(path: String)
@@ -132,18 +132,18 @@ public enum Route: Equatable, Sendable {
         }
     }
 
-    /// The screen at a path; a trailing slash, a query and a fragment do not matter.
+    /// Finds the screen at a path; a trailing slash, a query and a fragment do not matter.
     public init(path: String) {
         let end = { (byte: UInt8) in byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") }
         let bare = String(decoding: path.utf8.prefix { !end($0) }, as: UTF8.self)
-        // An id may be one of our words.
+        // An id may equal one of our words.
         self = RoutePattern(bare).route ?? RoutePattern(bare, named: true).route ?? .unknown(path: bare)
     }
 
     // Paths tell routes apart, and comparing them takes far less code than comparing each case's values.
     public static func == (left: Route, right: Route) -> Bool { left.path == right.path }
 
-    /// Where closing this screen leads when it was opened directly.
+    /// The target of closing, if this screen was opened directly.
     package var parent: Route {
         switch self {
         case .newDay, .day: .days
@@ -174,7 +174,7 @@ public enum Route: Equatable, Sendable {
         }
     }
 
-    /// The to-do that stands over its day; nil on any other screen.
+    /// The to-do whose sheet is open over its day; nil on any other screen.
     package var todo: String? {
         switch self {
         case .todo(let id), .todoPhoto(let id): id
@@ -191,7 +191,7 @@ extension Route {
         }
     }
 
-    /// The lens whose hue the screen wears; none for Today and Settings.
+    /// The lens whose hue the screen has; none for Today and Settings.
     package var lens: String {
         switch self {
         case .days, .newDay, .day, .editDay, .shareDay: "days"
@@ -207,13 +207,13 @@ extension Route {
     }
 }
 
-/// A path by its shape: its own words as they are, `@` for a date, `*` for anything else.
+/// A path by its shape: its fixed words as they are, `@` for a date, `*` for anything else.
 private struct RoutePattern {
     private var shape = ""
     private var names: [String] = []
     private var day: Day?
 
-    /// - Parameter named: whether its second part is a name whatever it says.
+    /// - Parameter named: whether its second part is an id, whatever it says.
     init(_ path: String, named: Bool = false) {
         for (place, part) in Text.parts(path, at: UInt8(ascii: "/")).enumerated() {
             if !shape.isEmpty { shape += "/" }
@@ -240,7 +240,7 @@ private struct RoutePattern {
         }
     }
 
-    /// The screen at the path; nil where there is none.
+    /// The screen at the path; nil if there is none.
     var route: Route? {
         let name = names.first ?? ""
         switch shape {

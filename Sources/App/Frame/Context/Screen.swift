@@ -3,10 +3,10 @@ import Daybook
 import Markup
 import Replica
 
-/// A screen, or a sheet over one: it comes to be when its address is opened, and is gone when it is left.
+/// A screen, or a sheet over one. It is made when its address is opened, and gone when it is left.
 open class Screen {
     unowned(unsafe) public let context: AppContext
-    /// Its address; a screen with parts, as a trip with its days, changes it in place.
+    /// Its address. A screen with parts, such as a trip with its days, changes it in place.
     public package(set) var route: Route
     /// A sheet over it that has no address of its own, while one is open.
     package var presented: Sheet?
@@ -16,7 +16,7 @@ open class Screen {
         self.context = context
     }
 
-    /// Where closing it leads when it was opened directly.
+    /// The target of closing, if the screen was opened directly.
     open var parent: Route { route.parent }
 
     /// The name of the page, as the window shows it.
@@ -25,54 +25,54 @@ open class Screen {
     /// The id of what takes the focus when it opens: the first field of a form, else the heading.
     open var focus: String { "heading" }
 
-    /// The id of what takes the focus where what had it is gone, and nothing else has it.
+    /// The id of what takes the focus if the element that had it is gone and nothing else has it.
     open var fallbackFocus: String { "heading" }
 
-    /// What it shows; of a sheet, the dialog.
+    /// The view of the screen; for a sheet, the dialog.
     open func view() -> HTML { lostView(context.words) }
 
-    /// The round button over it, which adds what it is about.
+    /// The round button over the screen, which adds to what it shows.
     open func addButton() -> [HTML] { [] }
 
-    /// Whether it stays under the sheet of an address that is opened from it.
+    /// Whether the screen stays under the sheet of an address that is opened from it.
     open func stays(under route: Route) -> Bool { false }
 
-    /// A sheet opens over it.
+    /// A sheet opens over the screen.
     open func willOpen(over route: Route) {}
 
     // MARK: its life
 
-    /// Puts away what is typed and not stored yet. Called at each beat, and before the app may end.
+    /// Puts away typed text that is not stored yet. Called at each beat, and before the app may end.
     open func saveDrafts() {}
 
-    /// It is left: stores what is to be stored.
+    /// The screen is left: stores what has to be stored.
     open func willClose() { saveDrafts() }
 
-    /// Its address is opened again while it was busy.
+    /// The screen's address is opened again while it was busy.
     open func willReopen() {}
 
-    /// A text that it has put on the clipboard is there now, or is not.
+    /// The clipboard has, or has not, taken a text that the screen copied.
     open func didCopy(_ isCopied: Bool) {}
 
-    /// It is shown again, after the sheet over it closed.
+    /// The screen is shown again, after the sheet over it closed.
     open func didReturn() {}
 
-    /// Whether something is still to come that it waits for; when it is left it is kept, and shown again at its address.
+    /// Whether the screen still waits for something; if so it is kept when it is left, and shown again at its address.
     open var isBusy: Bool { false }
 
-    /// What was done last is about to be taken back: fields that stand in its way let go.
+    /// The last step is about to be undone: fields that stand in its way let go.
     open func willUndo() {}
 
-    /// What was done last was taken back; it may be what the screen is about.
+    /// The last step was undone; the screen may be about its record.
     open func didUndo() {}
 
-    /// The browser tells about a picture that was asked for.
+    /// The browser reports on a picture that was asked for.
     open func didReceive(_ event: ShareEvent) {}
 
-    /// Putting a draft away went so.
+    /// Notes how storing a draft went.
     open func didStoreDraft(_ name: String, _ result: SaveResult) {}
 
-    /// Records changed, here, in another window or by sync.
+    /// Records changed here, in another window or by sync.
     open func recordsDidChange() {}
 
     /// Another day began.
@@ -83,7 +83,7 @@ extension Screen {
     package final var words: Words { context.words }
     package final var today: Day { context.today }
 
-    /// Changes the address in place, as where another day of a trip is chosen.
+    /// Changes the address in place, for example when another day of a trip is chosen.
     package final func move(to next: Route) {
         guard next != route else { return }
         route = next
@@ -93,7 +93,7 @@ extension Screen {
 
 /// A sheet over the screen of `base`.
 open class Sheet: Screen {
-    /// The screen that lies under it where it was opened directly; nil where what it is of is not there.
+    /// The screen under the sheet if it was opened directly; nil if the sheet's record is gone.
     open var base: Route? { route.parent }
 
     open override var parent: Route { context.screen?.route ?? base ?? route.parent }
@@ -101,12 +101,12 @@ open class Sheet: Screen {
     open override var fallbackFocus: String { "sheet-heading" }
 }
 
-/// The name of a sheet, in its head.
+/// The heading of a sheet.
 package func sheetHeading(_ name: String) -> HTML {
     h2(.id("sheet-heading"), .value(.tabindex, "-1")) { name }
 }
 
-/// Where nothing is.
+/// The not-found view.
 package func lostView(_ words: Words, notices: [HTML] = []) -> HTML {
     element(.main, [.class("main")]) {
         notices

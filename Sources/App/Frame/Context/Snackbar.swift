@@ -1,6 +1,6 @@
 import Replica
 
-/// One line at the foot of the screen, with at most one way back.
+/// One line at the foot of the screen, with at most one way to undo.
 package struct Snack: Equatable {
     package var text: String
     package var undo: Undo?
@@ -11,10 +11,10 @@ package struct Snack: Equatable {
     }
 }
 
-/// How to take back what was just done: by writing what was there before.
+/// How to undo the last step: by writing what was there before.
 public struct Undo: Equatable {
     package let edits: [Edit]
-    /// The line that was typed, to be put back into its field as it was, and the name that it is put away under.
+    /// The typed line, to be put back into its field, and the name of its draft.
     package var line: TypedLine?
 
     package static func edits(_ edits: [Edit], line: TypedLine? = nil) -> Undo { Undo(edits: edits, line: line) }

@@ -1,7 +1,7 @@
 import Daybook
 
 extension Words {
-    /// Why a typed text is no date; what is not finished yet is told only when it was to be saved.
+    /// Explains why a typed text is no date; an unfinished one is reported only after a try to save it.
     package func problem(_ failure: DateEntry.Failure, wasSubmitted: Bool, isLunar: Bool = false) -> String? {
         switch failure {
         case .empty: wasSubmitted ? isLunar ? lunarMissing : dateMissing : nil

@@ -7,7 +7,7 @@ package struct DatePage {
     /// Any day of the month.
     package let page: Day
     package let chosen: Day?
-    /// The days that are chosen together, where they are more than one; their ends are pressed.
+    /// The days chosen together, if there are several; the first and the last are shown as pressed.
     package var span: TripDays?
     package let years: YearChooser
     package let pick: (Day) -> Action
@@ -25,18 +25,18 @@ package struct DatePage {
         self.keys = keys
     }
 
-    /// The day that Tab reaches: the chosen one, unless its month was left by Page Up or Page Down.
+    /// The day that Tab reaches: the chosen one, unless Page Up or Page Down left its month.
     package static func stop(_ page: Day, chosen: Day?) -> Day {
         guard let chosen, chosen.year == page.year, chosen.month == page.month else { return page }
         return chosen
     }
 }
 
-/// What turns a page and moves the chosen day on it.
+/// Turns a page and moves the chosen day on it.
 package struct PageKeys {
     package let turn: (Int32) -> Action
     package let step: (Int32) -> Action
-    /// The id of the cell that takes the focus when the page is turned by a key; nil when it cannot turn.
+    /// The id of the cell that takes the focus when a key turns the page; nil if it cannot turn.
     package let turned: (Int32) -> String?
 
     package init(
@@ -48,7 +48,7 @@ package struct PageKeys {
     }
 }
 
-/// A page of the calendar from which a day is chosen: by tap, or by arrows, Page Up and Page Down.
+/// A page of the calendar for choosing a day by tap, by arrows, or by Page Up and Page Down.
 package func monthPage(_ context: AppContext, _ date: DatePage) -> HTML {
     let start = context.preferences.weekStart
     let grid = MonthGrid(year: date.page.year, month: date.page.month, weekStart: start)
@@ -85,8 +85,8 @@ private func dayName(_ words: Words, _ weekday: Weekday) -> HTML {
     return span(.class(tone), .unseen) { words.shortWeekday(weekday) }
 }
 
-/// Arrows move the chosen day; Page Up and Page Down turn the page and take the focus along, as the day that has it may
-/// not exist in the month they turn to.
+/// Arrows move the chosen day. Page Up and Page Down turn the page and move the focus, as the day that has it may not
+/// exist in the new month.
 package func pageKeys(_ keys: PageKeys) -> Attr {
     .on(
         .keydown,
@@ -103,7 +103,7 @@ package func pageKeys(_ keys: PageKeys) -> Attr {
         })
 }
 
-/// A day of the page; days of the neighbour months are left out, so that a page is one month.
+/// A day of the page. Days of neighbouring months are left out, so that a page is one month.
 private func cell(_ context: AppContext, _ date: DatePage, _ day: Day?, key: Int32) -> HTML {
     guard let day, day.year == date.page.year, day.month == date.page.month else {
         return .element(.span, [.unseen], [], key: key)
@@ -122,6 +122,6 @@ extension Day {
     /// The id of its cell in the calendar.
     package var cellID: String { "day-\(text)" }
 
-    /// The id of its cell on a page of a form, which can stand over the calendar.
+    /// The id of its cell on a form's page, which can stand over the calendar.
     package var pageCellID: String { "pick-\(text)" }
 }

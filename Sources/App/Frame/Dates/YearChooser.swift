@@ -1,7 +1,7 @@
 import Almanac
 import Markup
 
-/// The years of a page from which a date is chosen: its name opens them, so that a year of birth is two taps away.
+/// The years of a date page. The page's name opens them, so a year of birth is two taps away.
 package final class YearChooser {
     unowned(unsafe) private let context: AppContext
     package private(set) var isOpen = false
@@ -29,10 +29,10 @@ package final class YearChooser {
         context.focus("page-year")
     }
 
-    /// The years about today's, and about the page's.
+    /// The years around today's and around the page's.
     /// - Parameters:
     ///   - year: that of the page.
-    ///   - range: the years that there are.
+    ///   - range: the years that exist.
     ///   - turn: turns the page by so many years.
     package func view(_ year: Int32, _ range: ClosedRange<Int32>, _ turn: @escaping (Int32) -> Void) -> HTML {
         let now = context.today.year

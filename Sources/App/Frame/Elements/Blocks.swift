@@ -1,6 +1,6 @@
 import Markup
 
-/// Something to know above what it is about, and what can be done about it.
+/// A notice above what it is about, with what can be done about it.
 package func banner(
     _ drawing: StaticString, title: String? = nil, _ text: String, key: Int32? = nil,
     _ act: (name: String, call: () -> Void)? = nil
@@ -17,7 +17,7 @@ package func banner(
     }
 }
 
-/// A screen with nothing on it: what it says, and the way on.
+/// The view of an empty screen: a text, and the way on.
 package func emptyView(
     _ title: String, _ text: String, _ classes: String = "empty fill", key: Int32? = nil,
     @HTMLBuilder more: () -> [HTML]
@@ -51,14 +51,14 @@ package func iconLink(
     }
 }
 
-/// What a row of Settings shows: a drawing, its name, what holds now, and that it leads on.
+/// The content of a row of Settings: a drawing, its name, its current value, and a sign that it leads on.
 package func settingsRow(_ drawing: StaticString, _ name: String, value: String? = nil) -> [HTML] {
     var row = [icon(drawing), span(.class("body")) { name }]
     if let value { row.append(span(.class("value")) { value }) }
     return row + [icon("forward", "go")]
 }
 
-/// A row that does something: a drawing, its name, and what it means.
+/// A row that does something: a drawing, its name, and its meaning.
 package func rowButton(
     _ drawing: StaticString, _ name: String, _ meaning: String = "", id: String? = nil, _ call: @escaping () -> Void
 ) -> HTML {
@@ -71,7 +71,7 @@ package func rowButton(
     }
 }
 
-/// Something to know above what it is about, with what can be done about it, and a way to leave it for later.
+/// A notice above what it is about, with a way to act on it and a way to leave it for later.
 package func offer(
     _ drawing: StaticString, _ title: String, _ text: String, _ name: String, _ act: @escaping () -> Void,
     later: String, _ leave: @escaping () -> Void

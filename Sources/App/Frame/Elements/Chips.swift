@@ -19,7 +19,7 @@ package func pawBox(_ words: Words, _ text: String, _ isDone: Bool, id: String, 
     }
 }
 
-/// The button at the foot of a sheet that deletes what it is of.
+/// The button at the foot of a sheet that deletes the sheet's record.
 @inline(never)
 package func deleteButton(_ name: String, key: Int32 = 30, _ delete: @escaping () -> Void) -> HTML {
     div(.class("deleters"), key: key) { dangerButton(name, delete) }
@@ -33,7 +33,7 @@ package func dangerButton(_ name: String, _ delete: @escaping () -> Void) -> HTM
     }
 }
 
-/// One of the things that are done with what is open.
+/// A tool for the open record.
 package func tool(_ name: String, _ drawing: StaticString, _ call: @escaping () -> Void) -> HTML {
     button(.class("tool"), .click(call)) {
         icon(drawing)
@@ -41,7 +41,7 @@ package func tool(_ name: String, _ drawing: StaticString, _ call: @escaping () 
     }
 }
 
-/// One that has a screen of its own.
+/// A tool with a screen of its own.
 package func tool(_ name: String, _ drawing: StaticString, _ route: Route) -> HTML {
     link(to: route, .class("tool")) {
         icon(drawing)
@@ -49,5 +49,5 @@ package func tool(_ name: String, _ drawing: StaticString, _ route: Route) -> HT
     }
 }
 
-/// A link to a page elsewhere, which learns nothing of where it was opened from.
+/// The attributes of a link to a page elsewhere, which does not learn where it was opened from.
 package var elsewhere: [Attr] { [.value(.target, "_blank"), .value(.rel, "noopener noreferrer")] }

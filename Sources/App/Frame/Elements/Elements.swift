@@ -1,10 +1,10 @@
 import Markup
 
-/// The concrete façade over Markup: views are written with these, so that the type checker never meets a generic builder.
+/// The concrete façade over Markup. Views use these, so that the type checker never meets a generic builder.
 public typealias HTML = Node<Action>
 public typealias Attr = Attribute<Action>
 
-/// Statement by statement, each one call: a block of many would be an array of arrays, made and taken apart in each view.
+/// Builds statement by statement, each one call: a block of many would be an array of arrays, made and taken apart in each view.
 @resultBuilder
 package enum HTMLBuilder {
     package static func buildBlock() -> [HTML] { [] }
@@ -102,7 +102,7 @@ package func link(to route: Route, _ a: Attr..., @HTMLBuilder content: () -> [HT
     .element(.a, [.value(.href, route.path)] + a + [.click(.open(route))], content())
 }
 
-/// A drawing from the sprite in index.html; always beside a text or inside a named control, hence hidden from listeners.
+/// A drawing from the sprite in index.html. It is always beside a text or inside a named control, hence hidden from listeners.
 @inline(never)
 package func icon(_ name: StaticString, _ size: StaticString = "") -> HTML {
     let names = size.utf8CodeUnitCount == 0 ? "icon" : "icon \(size)"

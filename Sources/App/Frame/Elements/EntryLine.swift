@@ -1,7 +1,7 @@
 import Daybook
 import Markup
 
-/// The line that adds to a list: one row, or a list that was pasted. What stands in it half-typed is put away.
+/// The line that adds to a list: one row, or a pasted list. Half-typed text is put away.
 package final class EntryLine {
     unowned(unsafe) private let context: AppContext
     package private(set) var draftName: DraftName
@@ -9,7 +9,7 @@ package final class EntryLine {
     private let errorID: String
     package private(set) var text: String
     package var problem: String?
-    /// Something else was typed.
+    /// The text was edited.
     package var didType: () -> Void = {}
 
     package init(_ id: String, _ name: DraftName, error: String? = nil, in context: AppContext) {
@@ -22,7 +22,7 @@ package final class EntryLine {
 
     package func saveDraft() { context.saveDraft(text.isEmpty ? nil : text, under: draftName) }
 
-    /// Goes on with what is put away under a name: of another day, or what was taken back.
+    /// Resumes the draft under another name: of another day, or one that was taken back.
     package func resume(_ name: DraftName) {
         draftName = name
         text = context.draft(name) ?? ""
@@ -30,14 +30,14 @@ package final class EntryLine {
         didType()
     }
 
-    /// What stood in it was added.
+    /// Empties the line after adding.
     package func clear() {
         text = ""
         problem = nil
         saveDraft()
     }
 
-    /// Says what keeps it from being added; an empty line is no mistake worth a sentence.
+    /// Says what keeps the text from being added; an empty line is no mistake worth a sentence.
     package func refuse(_ problem: String?) {
         self.problem = problem
         context.focus(id)
@@ -50,7 +50,7 @@ package final class EntryLine {
         context.perform(.beat)
     }
 
-    /// - Parameter add: what Return does.
+    /// - Parameter add: runs on Return.
     package func view(_ name: String, add: @escaping () -> Void) -> [HTML] {
         [
             span(.class("pawbox plus"), .unseen) { icon("plus", "m") },
@@ -68,26 +68,26 @@ package final class EntryLine {
     package var errorView: [HTML] { fieldError(problem, errorID) }
 }
 
-/// The text of a row while it is changed in its place.
+/// The text of a row being edited in its place.
 package final class RowEdit {
     unowned(unsafe) private let context: AppContext
     private let draftName: DraftName
-    /// The id of the field, and the beginning of those of the texts that it stands for.
+    /// The id of the field, and the prefix of the ids of the texts that it stands in for.
     private let fieldID: String
     private let textID: String
-    /// What is edited: the row, and what stands in the field.
+    /// The row being edited, and the text of the field.
     package private(set) var row: (id: String, text: String)?
     private var problem: String?
-    /// What a row says as it is stored; nil where it is gone.
+    /// Returns a row's stored text; nil if the row is gone.
     package var stored: (String) -> String? = { _ in nil }
-    /// What keeps a text from being stored.
+    /// Returns what keeps a text from being stored.
     package var problemOf: (String) -> String? = { _ in nil }
-    /// Stores a text; `isLeft` where nothing else is said meanwhile.
+    /// Stores a text; `isLeft` if nothing else is announced meanwhile.
     package var save: (_ id: String, _ text: String, _ isLeft: Bool) -> Void = { _, _, _ in }
 
     /// - Parameters:
     ///   - fieldID: the id of the field.
-    ///   - textID: what the ids of the rows' texts begin with.
+    ///   - textID: the prefix of the ids of the rows' texts.
     package init(_ fieldID: String, textID: String, _ name: DraftName, in context: AppContext) {
         self.fieldID = fieldID
         self.textID = textID
@@ -95,7 +95,7 @@ package final class RowEdit {
         draftName = name
     }
 
-    /// Goes on with what was being typed when the app ended.
+    /// Resumes what was being typed when the app ended.
     package func resume() {
         let parts = Text.parts(context.draft(draftName) ?? "", at: UInt8(ascii: "\n"))
         guard parts.count == 2, stored(parts[0]) != nil else { return }
@@ -117,10 +117,10 @@ package final class RowEdit {
         context.saveDraft("\(row.id)\n\(Text.trimmed(row.text))", under: draftName)
     }
 
-    /// Lets go of what is typed; where `id` is given, only if that row is the one.
+    /// Drops what is typed; with an `id`, only if it is that row's.
     package func drop(_ id: String? = nil) { if id == nil || row?.id == id { row = nil } }
 
-    /// Stores what was typed where it can be, and closes the field.
+    /// Stores what was typed if it can be stored, and closes the field.
     package func leave() {
         commit(stays: true)
         row = nil
@@ -134,13 +134,13 @@ package final class RowEdit {
         context.focus(textID + row.id)
     }
 
-    /// The field lost the focus: to what stands beside it, or the row is left.
+    /// Takes note that the field lost the focus: to an element beside it, or because the row is left.
     private func blur(_ isBeside: Bool) {
         commit(stays: true)
         if !isBeside, problem == nil { row = nil }
     }
 
-    /// - Parameter stays: leaves the field open: what stands beside it may be what is wanted next.
+    /// - Parameter stays: leaves the field open, as the person may want what stands beside it next.
     private func commit(stays: Bool) {
         guard let row else { return }
         guard let before = stored(row.id) else {
@@ -154,14 +154,14 @@ package final class RowEdit {
             return
         }
         if !stays { self.row = nil }
-        // The field is left by the press on an Undo, too: that one is meant, and not another in its place.
+        // Pressing an Undo also leaves the field: the person means that Undo, so no other may take its place.
         if text != before { save(row.id, text, !stays || context.snack?.undo == nil) }
         saveDraft()
         if !stays { context.focus(textID + row.id) }
     }
 
-    /// The field in the place of the row's text.
-    /// - Parameter chips: what else can be done with the row.
+    /// The field in place of the row's text.
+    /// - Parameter chips: further things to do with the row.
     package func view(_ name: String, chips: [HTML]) -> HTML {
         let typed = TypedText(row?.text ?? "") { [self] in
             row?.text = $0

@@ -16,7 +16,7 @@ package func fieldError(_ problem: String?, _ id: String) -> [HTML] {
     ]
 }
 
-/// One of a few choices that exclude each other.
+/// One of a few mutually exclusive choices.
 package struct Choice {
     package let id: String
     package let name: String
@@ -41,8 +41,8 @@ package struct Choice {
 
 /// A field for a passphrase.
 /// - Parameters:
-///   - isReadable: whether what is typed can be read on the screen.
-///   - fill: what a password manager is to do, by HTML's name for it.
+///   - isReadable: whether the typed text is shown on the screen.
+///   - fill: HTML's name for what a password manager should do.
 package func passphraseField(
     _ id: String, _ name: String, _ typed: TypedText, isReadable: Bool, _ problem: String?, fill: String
 ) -> HTML {
@@ -59,7 +59,7 @@ package func passphraseField(
     }
 }
 
-/// Whether what is typed into fields for passphrases can be read.
+/// The switch that shows what is typed into passphrase fields.
 package func showTypedSwitch(_ words: Words, _ isReadable: Bool, _ turn: @escaping (Bool) -> Void) -> HTML {
     switchRow(words.showTyped, isOn: isReadable) { isOn in Action { turn(isOn) } }
 }
@@ -83,7 +83,7 @@ package func switchRow(
     }
 }
 
-/// Two to four choices side by side: one stop for Tab, arrows choose the next and take the focus along.
+/// Two to four choices side by side: one stop for Tab; arrows choose the next and move the focus with it.
 package func radios(_ attributes: [Attr], _ choices: [Choice]) -> HTML {
     element(.div, [.class("seg"), .role("radiogroup")] + attributes) {
         for (index, choice) in choices.enumerated() {

@@ -1,7 +1,7 @@
 import Markup
 
-/// The head of a screen below another: the way back, what it belongs to, and its name.
-/// - Parameter more: what stands behind the name.
+/// The head of a screen below another: the way back, its parent, and its name.
+/// - Parameter more: follows the name.
 package func screenHead(
     _ words: Words, back: Route, over: String? = nil, _ name: String, key: Int32 = 0, more: [HTML] = []
 ) -> HTML {
@@ -15,31 +15,31 @@ package func screenHead(
     }
 }
 
-/// Back where one came from, or to this screen when one came by its address.
+/// Leads back, or to this screen if the person came by its address.
 package func backLink(_ words: Words, _ route: Route) -> HTML {
     element(.a, [.value(.href, route.path), .class("round"), .label(words.back), .click(.close)]) { icon("back") }
 }
 
-/// The round button over a screen, in a landmark of its own, as all of a page must be in one.
-/// - Parameter isEmpty: whether the screen has a main button of its own where there is no room for both.
+/// The round button over a screen. It is in a landmark of its own, since everything on a page must be in one.
+/// - Parameter isEmpty: whether the screen has its own main button where there is no room for both.
 package func roundButton(_ name: String, _ route: Route, isEmpty: Bool = false) -> HTML {
     element(.aside, [.label(name)]) {
         link(to: route, .class(isEmpty ? "fab wide-only" : "fab"), .label(name)) { icon("plus") }
     }
 }
 
-/// The way to Settings.
+/// The link to Settings.
 package func gear(_ context: AppContext) -> HTML {
     link(to: .settings, .class("round"), .label(context.words.settings)) { icon("gear") }
 }
 
-/// The way to the search.
+/// The link to the search.
 package func searchLink(_ context: AppContext) -> HTML {
     link(to: .search, .class("round"), .label(context.words.search)) { icon("search") }
 }
 
 /// A part of a screen under its name.
-/// - Parameter more: what stands behind the name.
+/// - Parameter more: follows the name.
 package func part(
     _ name: String, _ attributes: [Attr] = [], more: [HTML] = [], @HTMLBuilder content: () -> [HTML]
 ) -> HTML {

@@ -1,6 +1,6 @@
 /// Text as a part of a link.
 package enum LinkText {
-    /// Every byte but those that mean nothing else in a link is written as %XX, and a new line as RFC 6068 asks.
+    /// Writes as %XX every byte that could mean something else in a link, and a new line as RFC 6068 asks.
     package static func encoded(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {

@@ -1,6 +1,6 @@
 import Markup
 
-/// Says once that rows could not be read, and were set aside. Settings goes on telling of them.
+/// Says once that rows could not be read and were set aside. Settings keeps telling of them.
 package func notices(_ context: AppContext) -> [HTML] {
     let words = context.words
     let rows = context.storage.unreadable
@@ -17,7 +17,7 @@ package func notices(_ context: AppContext) -> [HTML] {
     ]
 }
 
-/// What they are, in words: to-dos (2), days (1). Never what stands in them, as it may be a page that is sealed.
+/// The kinds of rows in words: to-dos (2), days (1). Never their content, as it may be a sealed page.
 package func asideKinds(_ context: AppContext, _ rows: [UnreadableRow]) -> String {
     var kinds: [(name: String, count: Int32)] = []
     for row in rows {

@@ -4,11 +4,11 @@ import Daybook
 public struct PointerTouch: Equatable, Sendable {
     /// The browser's number of the pointer.
     package let id: Double
-    /// From the frame's left edge, 0 to 1 of its width; beyond them outside of it.
+    /// The distance from the frame's left edge, 0 to 1 of its width; outside of the frame it lies beyond them.
     package let x: Double
-    /// From the frame's top edge, 0 to 1 of its height.
+    /// The distance from the frame's top edge, 0 to 1 of its height.
     package let y: Double
-    /// The number of what lies under it and can be dropped on; 0 for none.
+    /// The number of the drop target under it; 0 for none.
     package let over: Int32
 
     package init(id: Double, x: Double, y: Double, over: Int32 = 0) {
@@ -18,7 +18,7 @@ public struct PointerTouch: Equatable, Sendable {
         self.over = over
     }
 
-    /// From the payload of a pointer event: "3 0.25 0.5".
+    /// Reads the payload of a pointer event: "3 0.25 0.5".
     /// - Parameter canDrop: whether it may also tell what it is over: "3 0.25 0.5 2".
     package init?(_ payload: String, canDrop: Bool = false) {
         let numbers = photoNumbers(payload)
@@ -28,7 +28,7 @@ public struct PointerTouch: Equatable, Sendable {
     }
 }
 
-/// The numbers in what the browser tells, separated by single spaces; none at all where one of them is no finite number.
+/// Reads numbers from the browser, separated by single spaces; none at all if one of them is no finite number.
 @inline(never)
 package func photoNumbers(_ text: String) -> [Double] {
     var numbers: [Double] = []
@@ -39,8 +39,8 @@ package func photoNumbers(_ text: String) -> [Double] {
     return numbers
 }
 
-/// A count that the browser tells; nil when it is no whole number from 0 to 2,147,483,647. (`Int32(exactly:)` wants a math
-/// library, which we do not link.)
+/// Converts a count from the browser; nil if it is no whole number from 0 to 2,147,483,647. (`Int32(exactly:)` needs a
+/// math library, which we do not link.)
 @inline(never)
 package func photoWhole(_ number: Double) -> Int32? {
     guard number >= 0, number <= 2_147_483_647 else { return nil }

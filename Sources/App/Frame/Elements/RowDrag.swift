@@ -1,14 +1,14 @@
-/// A row on its way to another place in the order by hand. Nothing is written before it is dropped.
+/// A row being dragged to another place in the order by hand. Nothing is written before it is dropped.
 package struct RowDrag: Equatable {
     package let id: String
-    /// The key of its part of the list, which it does not leave.
+    /// The key of its part of the list, which it cannot leave.
     package let part: Int32
     /// Its place there, and the last place.
     package let place: Int32
     package let last: Int32
     private let start: PointerTouch
     private var now: PointerTouch
-    /// The place that the pointer is over, where rows are of any height; nil where all are of one, in which touches are measured.
+    /// The place under the pointer, if rows vary in height; nil if all have one height, in which touches are measured.
     private var aim: Int32?
 
     package init(id: String, part: Int32, place: Int32, last: Int32, isLoose: Bool = false, touch: PointerTouch) {
@@ -21,24 +21,24 @@ package struct RowDrag: Equatable {
         now = touch
     }
 
-    /// Follows its pointer; answers false for any other.
+    /// Follows its pointer; returns false for any other.
     package mutating func follow(_ touch: PointerTouch) -> Bool {
         guard touch.id == start.id else { return false }
         now = touch
         return true
     }
 
-    /// It is over the row of another place.
+    /// The pointer is over the row of another place.
     package mutating func aim(at place: Int32) { aim = max(0, min(place, last)) }
 
-    /// How many places down, or up below zero, it would go now: to the row under the pointer. All rows are of one height,
-    /// in which touches are measured. Where rows became one height only when it was taken, its own is not under the pointer
-    /// any more, and so many rows are left out.
+    /// How many places down it would go now, to the row under the pointer; negative for up. All rows have one height, in
+    /// which touches are measured. If rows took that height only when this one was picked up, its own is no longer under
+    /// the pointer, and the rows between are subtracted.
     package var offset: Int32 {
         aim.map { $0 - place } ?? RowDrag.floor(inside(now.y - Double(RowDrag.floor(start.y))))
     }
 
-    /// How far down it is drawn, in heights of a row, or of its handle where rows are of any height.
+    /// How far down it is drawn, in heights of a row, or of its handle if rows vary in height.
     package var travel: Double { aim == nil ? inside(now.y - start.y) : now.y - start.y }
 
     private static func floor(_ y: Double) -> Int32 {
@@ -48,7 +48,7 @@ package struct RowDrag: Equatable {
 
     private func inside(_ y: Double) -> Double { max(Double(-place), min(y, Double(last - place))) }
 
-    /// Where another row is drawn to make room.
+    /// Tells which way another row moves to make room.
     package func room(part: Int32, place: Int32) -> RowRoom {
         guard part == self.part else { return .none }
         if place > self.place && place <= self.place + offset { return .up }
@@ -61,11 +61,11 @@ package enum RowRoom: UInt32 {
     case none, up, down
 }
 
-/// What a person does with the handle of a row.
+/// An action of a person on a row's handle.
 public enum RowDragAction: Sendable {
     case take(id: String, PointerTouch)
     case move(PointerTouch)
     case drop(PointerTouch)
-    /// Thought better of it, or the browser took the pointer away.
+    /// The person thought better of it, or the browser took the pointer away.
     case cancel
 }

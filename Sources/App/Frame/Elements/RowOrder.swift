@@ -1,41 +1,40 @@
 import Markup
 import Replica
 
-/// Rows that are put in order by hand: by dragging one at its handle, by keys, and by buttons. Nothing is written before a row
-/// is dropped.
+/// Rows that a person puts in order by dragging one at its handle, by keys, or by buttons. Nothing is written before a row is dropped.
 package final class RowOrder {
     unowned(unsafe) private let context: AppContext
     /// The row that is being dragged.
     package private(set) var drag: RowDrag?
-    /// The number of what it is over and can be dropped on; 0 for none.
+    /// The number of the drop target under the pointer; 0 for none.
     package private(set) var target: Int32 = 0
 
-    /// Whether rows are of any height: they stay where they are, and a line shows where the dragged one would go.
+    /// Whether rows vary in height: they stay in place, and a line shows where the dragged one would go.
     package var isLoose = false
-    /// The number of the first row that a pointer can be over, where rows are loose; what can be dropped on has lower ones.
+    /// The number of the first row that a pointer can be over, if rows are loose; drop targets have lower numbers.
     private static let firstRow: Int32 = 10_000
-    /// The rows among which one stands, in order, its place there, and the key of that part of the list; nil where it is gone.
+    /// Returns the ids of a row's neighbours in order, its place there, and the key of that part of the list; nil if it is gone.
     package var rows: (String) -> (ids: [String], place: Int, part: Int32)? = { _ in nil }
-    /// The edits that move a row so many places down, and what is said of it where that is not its new place.
+    /// Returns the edits that move a row so many places down, and what to announce if not its new place.
     package var moving: (String, Int32) -> (edits: [Edit], said: String?) = { _, _ in ([], nil) }
-    /// Drops a row on what has this number; nil where there is nothing to drop on.
+    /// Drops a row on the target with this number; nil if there are no targets.
     package var drop: ((String, Int32) -> Void)?
-    /// The ids of what is to be seen beside a target of this number.
+    /// Returns the ids of the elements to reveal beside a target with this number.
     package var near: (Int32) -> [String] = { _ in [] }
-    /// What other keys on a handle do.
+    /// Handles other keys on a handle.
     package var onKey: (_ key: String, _ id: String) -> Action? = { _, _ in nil }
 
-    /// The row that was moved last, and the way back to where it stood before the first of its steps.
+    /// The row that was moved last, and the edits that return it to where it was before the first of its steps.
     private var moved: (id: String, back: [Edit])?
 
-    /// The row that was pressed long: its tools are shown until something else is done.
+    /// The row that was pressed long; its tools are shown until the next action.
     package private(set) var held: String?
 
     package init(in context: AppContext) { self.context = context }
 
     package func letGo() { held = nil }
 
-    /// What makes a row show its tools by a long press. What the mouse asks for is the browser's.
+    /// Makes a row show its tools on a long press. The mouse keeps the browser's own menu.
     package func hold(_ id: String) -> Attr {
         .on(.contextmenu, .key { [self] in $0 == "mouse" ? nil : Action { self.held = id } })
     }
@@ -45,7 +44,7 @@ package final class RowOrder {
         target = 0
     }
 
-    /// Moves a row within its part of the list, where it can; it keeps the focus.
+    /// Moves a row within its part of the list if there is room; it keeps the focus.
     package func shift(_ id: String, by offset: Int32) {
         if offset != 0, let (ids, place, _) = rows(id), ids.indices.contains(place + Int(offset)) {
             move(id, by: offset)
@@ -68,7 +67,7 @@ package final class RowOrder {
         }
         moved = (id, back)
         context.store(edits)
-        // The place is said, as each step is to be heard.
+        // Announces the place, as each step must be heard.
         let place = rows(id).map { rows in context.words.moved(to: rows.place, of: rows.ids.count) }
         context.announce(said ?? place ?? "", undo: .edits(back))
     }
@@ -79,7 +78,7 @@ package final class RowOrder {
         drag = RowDrag(
             id: id, part: part, place: Int32(truncatingIfNeeded: place),
             last: Int32(truncatingIfNeeded: ids.count - 1), isLoose: isLoose, touch: touch)
-        // It hears Escape from now on.
+        // So that it hears Escape from now on.
         context.focus("grip-\(id)")
     }
 
@@ -96,7 +95,7 @@ package final class RowOrder {
         }
         target = 0
         guard drag.offset != before, let (ids, place, _) = rows(drag.id) else { return }
-        // The row beyond, so that a long list goes on under a pointer at its edge.
+        // Reveals the row beyond, so that a long list scrolls on under a pointer at its edge.
         let beyond = place + Int(drag.offset) + (drag.offset > before ? 1 : -1)
         context.perform(.reveal(id: "grip-\(ids[max(0, min(beyond, ids.count - 1))])"))
     }
@@ -119,7 +118,7 @@ package final class RowOrder {
 
     // MARK: its views
 
-    /// How a row is drawn meanwhile: more classes, and how far it is dragged.
+    /// The look of a row during a drag: further classes, and how far it is dragged.
     package func look(of id: String, part: Int32 = 0, place: Int) -> (classes: String, attributes: [Attr]) {
         guard let drag else { return (held == id ? " held" : "", []) }
         let place = Int32(truncatingIfNeeded: place)
@@ -137,7 +136,7 @@ package final class RowOrder {
         }
     }
 
-    /// The handle by which a row is dragged, and moved by the arrow keys.
+    /// The handle for dragging a row, or moving it by the arrow keys.
     package func grip(_ name: String, _ id: String, size: StaticString = "s") -> HTML {
         let isDragged = drag?.id == id
         let canDrop = drop != nil || isLoose
@@ -155,9 +154,9 @@ package final class RowOrder {
                     }
                 }),
         ]
-        // The browser tells what lies under the pointer.
+        // Has the browser tell which element is under the pointer.
         if canDrop { attributes.append(.value(.dataKey, "0")) }
-        // Only then, so that a mouse passing over the list is nothing to the app.
+        // Listens only during a drag, so that a mouse passing over the list does not reach the app.
         if isDragged {
             attributes += [
                 .on(.pointermove, fingers(canDrop: canDrop) { [self] in follow($0) }),
@@ -169,12 +168,12 @@ package final class RowOrder {
     }
 }
 
-/// What a finger, a pen or the mouse does; what is none of them is not ours.
+/// Handles a finger, a pen or the mouse; ignores any other payload.
 package func fingers(canDrop: Bool = false, _ act: @escaping (PointerTouch) -> Void) -> Handler<Action> {
     .key { payload in PointerTouch(payload, canDrop: canDrop).map { touch in Action { act(touch) } } }
 }
 
-/// The numbers that the browser tells; where there are not so many it is not ours.
+/// Handles numbers from the browser; ignores a payload with another count.
 package func numbers(_ count: Int, _ act: @escaping ([Double]) -> Void) -> Handler<Action> {
     .key { payload in
         let numbers = photoNumbers(payload)

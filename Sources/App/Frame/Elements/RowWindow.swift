@@ -1,23 +1,23 @@
 import Daybook
 import Markup
 
-/// Which stretches of rows stand near the window and are drawn; the others only keep their height.
+/// Decides which stretches of rows are near the window and drawn; the others only keep their height.
 ///
-/// A part of the list is cut into long stretches, and one that is near into short ones: few elements stand for a list of
-/// any length, and what a step draws is a screenful.
+/// A part of the list is cut into long stretches, and each near one into short ones. So few elements represent a list of
+/// any length, and a step draws a screenful.
 package final class RowWindow {
-    /// The height of a row before it was ever measured, in pixels.
+    /// A row's height in pixels until it is first measured.
     private static let rowHeight: Int32 = 77
-    /// So many rows from the top are drawn at once, so that the first screen needs no second step.
+    /// How many rows from the top are drawn at once, so that the first screen needs no second step.
     private static let firstRows: Int32 = 12
 
-    /// Neighbouring rows: the key of their part of the list, the first of them there, and how many at most.
+    /// Neighbouring rows: the key of their part of the list, the first of them there, and their greatest number.
     package struct Stretch: Equatable {
         package let part: Int32
         package let start: Int32
         package let size: Int32
 
-        /// Twelve cards stand in two, three, four or six columns without a gap.
+        /// Twelve cards fill two, three, four or six columns without a gap.
         package static let short: Int32 = 12
         package static let long: Int32 = 240
 
@@ -40,7 +40,7 @@ package final class RowWindow {
     }
     // A thousand at most; a plain list is smaller than a dictionary and fast enough.
     private var known: [Known] = []
-    /// A stretch is not drawn any more.
+    /// A stretch is no longer drawn.
     package var didLeave: (Stretch) -> Void = { _ in }
 
     package init() {}
@@ -55,7 +55,7 @@ package final class RowWindow {
         return height
     }
 
-    /// The list is shown anew and from its top; heights stay, so that a way back finds its place.
+    /// The list is shown anew from its top. Heights stay, so that a way back finds its place.
     package func startOver() {
         for index in known.indices { known[index].isNear = false }
     }
@@ -77,7 +77,7 @@ package final class RowWindow {
         known[index].isNear = isNear
         guard !isNear else { return }
         if height > 0 { known[index].height = height }
-        // Its short stretches are gone with it, but not their heights.
+        // Its short stretches go with it, but not their heights.
         for index in known.indices where stretch.contains(known[index].stretch) { known[index].isNear = false }
         didLeave(stretch)
     }

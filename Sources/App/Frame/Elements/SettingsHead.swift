@@ -11,7 +11,7 @@ package func settingsHead(
     }
 }
 
-/// The head of a screen whose name says little, as of a day: the way back, and the name, small.
+/// The head of a screen whose name says little, such as a day: the way back, and the name, small.
 package func quietHead(
     _ words: Words, _ name: String, back: Route, _ classes: String = "round", key: Int32? = nil, more: [HTML] = []
 ) -> HTML {

@@ -1,11 +1,11 @@
 import Daybook
 import Markup
 
-/// The grip at the head of a sheet: the sheet follows a finger that pulls it down, and closes when it is let go far enough.
+/// The grip at the head of a sheet. The sheet follows a finger that pulls it down, and closes if it is let go far enough down.
 package final class SheetGrip {
-    /// From how far on it closes, in heights of the grip.
+    /// The distance at which the sheet closes, in heights of the grip.
     private static let reach = 1.5
-    /// Where it was taken.
+    /// The touch that took the grip.
     private var start: PointerTouch?
     /// How far down the sheet is, in heights of the grip.
     private var travel = 0.0
@@ -17,7 +17,7 @@ package final class SheetGrip {
         travel = 0
     }
 
-    /// The sheet with its grip. What closes it is what Escape does.
+    /// The sheet with its grip. The grip closes it as Escape does.
     package func sheet(_ dialog: HTML) -> HTML {
         guard Text.begins(dialog.attribute(.class) ?? "", with: "sheet") else { return dialog }
         return dialog.adding([grip(of: dialog)], start == nil ? [] : [.value(.progress, "\(travel)")])
@@ -46,7 +46,7 @@ package final class SheetGrip {
         return .element(.div, attributes, [], key: 901)
     }
 
-    /// The grip moves with its sheet, so that a touch is told from where the grip is by now.
+    /// The grip moves with its sheet, so touches are measured from where the grip is now.
     private func follow(_ touch: PointerTouch) {
         guard let start, touch.id == start.id else { return }
         travel = max(0, travel + touch.y - start.y)

@@ -21,7 +21,7 @@ private func tableRow(_ cells: [String]) -> HTML {
     }
 }
 
-/// Parts of a bar side by side, with a thin gap between. For the eye alone: the numbers stand beside it.
+/// The parts of a bar side by side, with a thin gap between. Only for the eye: the numbers stand beside it.
 package func lengths(_ parts: [(look: String, count: Int32)], of most: Int32) -> HTML {
     element(.svg, [.value(.viewBox, "0 0 1000 14"), .value(.preserveAspectRatio, "none"), .unseen]) {
         rects(parts, of: most)

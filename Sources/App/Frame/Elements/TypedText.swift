@@ -1,9 +1,9 @@
 import Markup
 
-/// What stands in a field, and what typing in it does.
+/// The text of a field, and what typing in it does.
 ///
-/// Fields take nothing else, and a lens makes none without saying what becomes of the text: a form, an entry line and a row being edited
-/// keep it, and ``kept(_:_:)``, ``query(_:_:)`` and ``secret(_:_:)`` say so by their names.
+/// Fields take nothing else, and a lens cannot make one without saying what becomes of the text: a form, an entry line and a row being
+/// edited keep it, and ``kept(_:_:)``, ``query(_:_:)`` and ``secret(_:_:)`` say so by their names.
 package struct TypedText {
     package let text: String
     package let type: (String) -> Void
@@ -13,13 +13,13 @@ package struct TypedText {
         self.type = type
     }
 
-    /// What a mechanism of its own puts away; whoever makes one has to.
+    /// A text that its maker puts away by a mechanism of its own.
     package static func kept(_ text: String, _ type: @escaping (String) -> Void) -> TypedText { TypedText(text, type) }
 
-    /// What looks something up and is not worth keeping.
+    /// A search text, not worth keeping.
     package static func query(_ text: String, _ type: @escaping (String) -> Void) -> TypedText { TypedText(text, type) }
 
-    /// What must never be put away.
+    /// A text that must never be put away.
     package static func secret(_ text: String, _ type: @escaping (String) -> Void) -> TypedText {
         TypedText(text, type)
     }
@@ -30,7 +30,7 @@ package struct TypedText {
     }
 }
 
-/// A line with its label above and what is wrong with it below.
+/// A line with its label above and its problem below.
 package func lineField(
     _ name: String, _ id: String, _ typed: TypedText, problem: String? = nil, hint: String = "", isBig: Bool = false,
     mode: String = "text", _ attributes: [Attr] = [], key: Int32, more: [HTML] = []
@@ -56,7 +56,7 @@ package func lineInput(
     ) {}
 }
 
-/// A text of several lines with its label above and what is wrong with it below.
+/// A text of several lines with its label above and its problem below.
 package func textField(
     _ name: String, _ id: String, _ typed: TypedText, rows: String = "3", problem: String? = nil, hint: String = "",
     key: Int32
@@ -72,7 +72,7 @@ package func textField(
     }
 }
 
-/// A field for a time of day; an emptied one says nothing.
+/// A field for a time of day; an emptied one gives an empty text.
 package func timeInput(_ id: String, _ value: String, _ attributes: [Attr] = [], _ choose: @escaping (String) -> Void)
     -> HTML
 {

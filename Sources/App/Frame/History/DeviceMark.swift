@@ -1,14 +1,14 @@
 import Daybook
 import Replica
 
-/// What the stamps that this device makes have in common, so that an earlier text can say where it was written.
+/// The common part of all stamps of this device, so that an earlier text can say where it was written.
 ///
-/// Each tab has a device number of its own, as two must never make one stamp; its upper 48 bits are the device's.
+/// Each tab has its own device number, since no two tabs may make the same stamp; the upper 48 bits are the device's.
 package struct DeviceMark: Equatable {
     private static let tabBits: UInt64 = 0xFFFF
 
     private let number: UInt64
-    /// From when on it is in stamps, in milliseconds since 1970: of what is older nobody knows where it was written.
+    /// When it first appeared in stamps, in milliseconds since 1970: nobody knows where older changes were written.
     private let since: Int64
 
     /// The mark of a device that has none yet.
@@ -17,22 +17,22 @@ package struct DeviceMark: Equatable {
         self.since = since
     }
 
-    /// What ``text`` gave; nil for anything else.
+    /// Reads what ``text`` gave; nil for anything else.
     init?(text: String) {
         guard let stamp = Stamp(text) else { return nil }
         number = stamp.device & ~DeviceMark.tabBits
         since = stamp.milliseconds
     }
 
-    /// What is kept on the device.
+    /// The form kept on the device.
     var text: String { Stamp(milliseconds: since, counter: 0, device: number).text }
 
     /// The device number of a tab.
     func tab(_ random: UInt64) -> UInt64 { number | random & DeviceMark.tabBits }
 
-    /// The record that names the device on which a change was made, which it writes itself where there is an account.
+    /// The record that names the device on which a change was made. That device writes it if there is an account.
     package static func record(of stamp: Stamp) -> RecordKey {
-        // Of the 16 hexadecimal digits of a device number the last four are the tab's.
+        // The last four of a device number's 16 hexadecimal digits are the tab's.
         let digits = Array(stamp.text.utf8).suffix(16).prefix(12)
         return RecordKey(collection: Collection.device.rawValue, id: String(decoding: digits, as: UTF8.self))
     }
@@ -42,7 +42,7 @@ package struct DeviceMark: Equatable {
         DeviceMark.record(of: Stamp(milliseconds: 0, counter: 0, device: number))
     }
 
-    /// Whether a change was made on this device; nil where that is not known.
+    /// Whether a change was made on this device; nil if that is unknown.
     package func made(_ stamp: Stamp) -> Bool? {
         if stamp.device & ~DeviceMark.tabBits == number { return true }
         return stamp.milliseconds < since ? nil : false

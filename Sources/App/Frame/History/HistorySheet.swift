@@ -14,8 +14,7 @@ package struct HistoryField {
     }
 }
 
-/// What stood in the texts of a record before: each earlier text with its time and device, compared with what is there now,
-/// and put back by a tap.
+/// The earlier texts of a record, each with its time and device and compared with the current text. A tap puts one back.
 package final class HistorySheet: Sheet {
     /// An earlier text.
     private final class Version {
@@ -33,18 +32,18 @@ package final class HistorySheet: Sheet {
     unowned(unsafe) private let presenter: Screen
     private let key: RecordKey
     private let fields: [HistoryField]
-    /// What takes the focus when it closes.
+    /// The id of what is focused on closing.
     private let opener: String
     private let show: (Record) -> Record
     private let read: ([HistoryEntry], @escaping ([String?]) -> Void) -> Void
     private var found: [Version] = []
     private var isRead = false
-    /// The one that is looked at.
+    /// The version being looked at.
     private var opened: Version?
 
     /// - Parameters:
-    ///   - opener: the id of the button that opens it.
-    ///   - show: a record with its texts as they are read.
+    ///   - opener: the id of the button that opens the sheet.
+    ///   - show: returns a record with its texts in readable form.
     ///   - read: gives the texts of entries, in their order, nil for one that cannot be read.
     package init(
         over presenter: Screen, of key: RecordKey, _ fields: [HistoryField], opener: String,
@@ -66,7 +65,7 @@ package final class HistorySheet: Sheet {
 
     package override var focus: String { "sheet-heading" }
 
-    /// What is there now.
+    /// The current text of a field.
     private func current(_ field: HistoryField) -> String {
         context.replica.record(key).map(show)?[field.name]?.string ?? ""
     }
@@ -84,14 +83,14 @@ package final class HistorySheet: Sheet {
         }
     }
 
-    /// One that says what the next one says, or what is there now, is no version of its own.
+    /// Takes in the entries of a field. One that equals the next one, or the current text, is no version of its own.
     private func take(_ field: HistoryField, _ entries: [HistoryEntry], _ texts: [String?]) {
         var last = current(field)
         for place in entries.indices.reversed() where place < texts.count {
             guard let text = texts[place], text != last, !text.isEmpty else { continue }
             last = text
             let stamp = entries[place].change.stamp
-            // The newest first, of whichever text.
+            // Sorts newest first, across all texts.
             found.insert(Version(field, text, stamp), at: found.firstIndex { $0.stamp < stamp } ?? found.count)
         }
     }
@@ -102,13 +101,13 @@ package final class HistorySheet: Sheet {
     }
 
     private func putBack(_ version: Version) {
-        // Of a long text both are kept where two devices wrote one (``Replica/Edit/keepsBoth``).
+        // If two devices wrote a long text, both are kept (``Replica/Edit/keepsBoth``).
         let keepsBoth =
             version.field.name == "text" && (key.collection == Page.collection || key.collection == TripNote.collection)
         let edits = [Edit(key, version.field.name, .string(version.text), keepsBoth: keepsBoth)]
         let back = context.reverse(edits)
         presenter.presented = nil
-        // A form shows what it began with: it closes, and what was typed in it is there when it is opened again.
+        // A form shows its original values, so it closes; its typed text is there when it is reopened.
         if presenter is Sheet { context.close() }
         context.store(edits)
         context.announce(words.earlierTextBack, undo: .edits(back))
@@ -163,7 +162,7 @@ package final class HistorySheet: Sheet {
         }
     }
 
-    /// What only the earlier text has is marked, and what it has not is struck through.
+    /// Marks what only the earlier text has, and strikes through what it lacks.
     private func compared(_ version: Version) -> [HTML] {
         var all: [HTML] = []
         for part in TextComparison(current(version.field), version.text).parts {

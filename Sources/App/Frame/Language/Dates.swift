@@ -24,7 +24,7 @@ extension Words {
     /// 2026년 11월 21일 토요일 · Saturday, November 21, 2026 or Saturday 21 November 2026 · 2026年11月21日 土曜日
     package func longDate(_ day: Day) -> String { dates.longDate(day) }
 
-    /// The date with its weekday, the year only where it is not `today`'s: 12.25(금) · Fri, Dec 25 or Fri 25 Dec · 12.25(金).
+    /// The date with its weekday, and with the year unless it is `today`'s: 12.25(금) · Fri, Dec 25 or Fri 25 Dec · 12.25(金).
     ///
     /// A weekday in brackets lets a particle follow: 12.21(월)에, not 12.21 월에, which would be "in month 12.21".
     package func shortDate(_ day: Day, today: Day) -> String { dates.shortDate(day, today: today) }

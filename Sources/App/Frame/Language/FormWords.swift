@@ -17,7 +17,7 @@ extension Words {
             "写真。矢印キーで移動、プラスとマイナスで拡大・縮小します。")
     }
 
-    /// Why a text of one line is too long; nil where it is not.
+    /// Says that a text of one line is too long; nil if it is not.
     package func tooLong(_ problem: DdayDraft.TextProblem?) -> String? {
         if case .tooLong(let limit, let count)? = problem { return tooLong(limit: limit, now: count) }
         return nil

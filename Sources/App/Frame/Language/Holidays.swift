@@ -27,7 +27,7 @@ extension Words {
         }
     }
 
-    /// Beside a Korean name that the almanac has.
+    /// A name in three languages; the Korean is the almanac's.
     private func named(_ korean: String, _ english: StaticString, _ japanese: StaticString) -> String {
         pick("{0}", english, japanese, korean)
     }
@@ -56,7 +56,7 @@ extension Words {
         }
     }
 
-    /// By the names that the decree has; one that has none in this language is named by its kind.
+    /// The decree's own name; if it has none in this language, the name of its kind.
     package func decree(_ decree: HolidayDecree) -> String {
         let given: String? =
             switch language {
@@ -70,7 +70,7 @@ extension Words {
         let rest = Array(decree.name.utf8.dropFirst(temporary.utf8CodeUnitCount))
         if rest.isEmpty { return pick("임시공휴일", "Temporary holiday", "臨時公休日") }
         guard rest.first == UInt8(ascii: "("), rest.last == UInt8(ascii: ")") else { return decree.name }
-        // 임시공휴일(국군의 날): what it is for stays as the government wrote it.
+        // 임시공휴일(국군의 날): the reason stays as the government wrote it.
         return temporaryHoliday(for: String(decoding: rest.dropFirst().dropLast(), as: UTF8.self))
     }
 

@@ -1,10 +1,10 @@
-// Who imports AppFrame speaks of them, whether they know Daybook or not.
+// Modules that import AppFrame use these, whether they know Daybook or not.
 @_exported import enum Daybook.EnglishRegion
 @_exported import enum Daybook.Language
 import enum Daybook.TitleOrder
 
 extension Language {
-    /// How titles are sorted.
+    /// The sort order of titles.
     package var titleOrder: TitleOrder {
         switch self {
         case .korean: .korean
@@ -13,7 +13,7 @@ extension Language {
         }
     }
 
-    /// The language's name in itself.
+    /// The language's own name for itself.
     package var ownName: String {
         switch self {
         case .korean: "한국어"

@@ -15,7 +15,7 @@ extension Words {
         }
     }
 
-    /// The solar term of today or tomorrow in a sentence.
+    /// A sentence about today's or tomorrow's solar term.
     package func termToday(_ name: String) -> String { pick("오늘은 {0}", "{0} (solar term)", "二十四節気：{0}", name) }
     package func termTomorrow(_ name: String) -> String {
         pick("내일은 {0}", "Tomorrow: {0} (solar term)", "明日の二十四節気：{0}", name)

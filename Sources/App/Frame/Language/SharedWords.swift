@@ -45,7 +45,7 @@ extension Words {
     package func movedTo(_ text: String, _ date: String) -> String {
         pick("{1}{2} 옮겼어요: {0}", "Moved to {1}: {0}", "{1}に移しました：{0}", text, date, Words.toward(date))
     }
-    /// Of a row that was put in another place, counted from 0.
+    /// Announces that a row was moved to another place, counted from 0.
     package func moved(to place: Int, of count: Int) -> String {
         pick(
             "{1}개 중 {0}번째로 옮겼어요", "Moved to {0} of {1}", "{1}件中{0}番目に移しました", "\(place + 1)", "\(count)")
@@ -54,7 +54,7 @@ extension Words {
         pick("{0}개를 복원했어요", count == 1 ? "Restored" : "Restored {0} items", "{0}件を復元しました", grouped(count))
     }
     package var tomorrow: String { reminders.tomorrow }
-    /// The particle behind a word that is gone to: 로 behind a vowel and ㄹ, else 으로.
+    /// The particle after a destination: 로 after a vowel and ㄹ, else 으로.
     package static func toward(_ word: String) -> String {
         guard let last = word.unicodeScalars.last?.value, (0xAC00...0xD7A3).contains(last) else { return "로" }
         let final = (last - 0xAC00) % 28
@@ -91,7 +91,7 @@ extension Words {
         pick("‘{0}’ 검색 결과가 없어요", "Nothing matches “{0}”", "「{0}」に一致するものはありません", text)
     }
     package var nothingHere: String { pick("아직 아무것도 없어요", "Nothing here yet", "ここにはまだ何もありません") }
-    /// Why no reminder will be heard on this device, and the way out; nil where it will.
+    /// Says why no reminder will be heard on this device, with the way out; nil if reminders will be heard.
     package func unheard(_ device: Device) -> String? {
         switch device.notifications {
         case .missing where device.isClearedWhenUnused:

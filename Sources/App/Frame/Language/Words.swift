@@ -1,8 +1,8 @@
 import Almanac
 import Daybook
 
-/// All that the app says, in one language, and where that is English in one region's. Each text names its three languages in one place, so that a missing one
-/// does not compile.
+/// All texts of the app in one language, and for English in one region's. Each text names its three languages in one place, so a missing
+/// one does not compile.
 public struct Words: Equatable, Sendable {
     public let language: Language
     public let region: EnglishRegion
@@ -12,12 +12,12 @@ public struct Words: Equatable, Sendable {
         self.region = region
     }
 
-    /// What notices say, also where no app is.
+    /// The words of notices, also used without an app.
     package var reminders: ReminderWords { ReminderWords(language, region) }
     /// How dates are written, also where no app is.
     package var dates: DateWords { DateWords(language, region) }
 
-    /// Which of two spellings an English text takes.
+    /// Whether English texts take the American spelling.
     package var isAmerican: Bool { region == .american }
     /// Whether the month comes before its day.
     package var isMonthFirst: Bool { dates.isMonthFirst }
@@ -34,7 +34,7 @@ public struct Words: Equatable, Sendable {
 // MARK: the frame
 
 extension Words {
-    /// Between the items of a list, and behind what a value is of. Japanese sets wide ones, without a space.
+    /// Separators between the items of a list, and after a label. Japanese uses wide ones, without a space.
     package var comma: String { pick(", ", ", ", "、") }
     package var colon: String { pick(": ", ": ", "：") }
     package var betweenSentences: String { pick(" ", " ", "") }
@@ -206,7 +206,7 @@ extension Words {
         let number = grouped(count)
         return pick("기록 {0}개", count == 1 ? "1 item" : "{0} items", "記録{0}件", number)
     }
-    /// Whether the browser promised to keep what is stored, and what that means.
+    /// Says whether the browser promised to keep what is stored, and what that means.
     package func persistence(_ answer: Persistence) -> (value: String, text: String) {
         switch answer {
         case .granted: (persistGranted, persistGrantedText)

@@ -1,33 +1,33 @@
 import Daybook
 import Replica
 
-/// A photo as a D-day carries it: the fields `image` and `crop`.
+/// A photo in the form a D-day carries it: the fields `image` and `crop`.
 ///
 /// `crop` also holds the photo's size in pixels (`width`, `height`), so that a part of it can be drawn before, and without,
 /// decoding the whole.
 package struct Photo: Equatable {
     /// The SHA-256 of the stored bytes in 64 hexadecimal digits.
     package let hash: String
-    /// Nil in a record whose writer did not say; the photo is then drawn whole and cannot be cropped.
+    /// Nil if the record's writer did not say; the photo is then drawn whole and cannot be cropped.
     package let size: PhotoSize?
-    /// Which part is shown.
+    /// The part that is shown.
     package var crop: Crop
 
-    /// A photo that was just stored, shown as cards show one that nobody cropped.
+    /// Makes a photo that was just stored, with the crop that cards use when nobody cropped.
     package init(hash: String, size: PhotoSize) {
         self.hash = hash
         self.size = size
         crop = Crop(covering: .portrait)
     }
 
-    /// A photo of which no part is known.
+    /// Makes a photo without a known crop.
     package init(image: String) {
         hash = image
         size = nil
         crop = Crop(covering: .portrait)
     }
 
-    /// Nil when `image` names no photo. A crop that cannot be read is the usual one.
+    /// Nil if `image` names no photo. A crop that cannot be read becomes the usual one.
     package init?(image: String?, crop: JSON?) {
         guard let image, Photo.isHash(image) else { return nil }
         hash = image
@@ -39,7 +39,7 @@ package struct Photo: Equatable {
         self.crop = crop.flatMap { Crop($0) } ?? Crop(covering: .portrait)
     }
 
-    /// How long a stored photo is named by nothing before it is let go: a week, in milliseconds.
+    /// How long a stored photo is kept after nothing names it any more: a week, in milliseconds.
     package static let sweptAfter: Int32 = 7 * 86_400_000
 
     package static func isHash(_ text: String) -> Bool {
@@ -82,7 +82,7 @@ package struct Photo: Equatable {
             ])
     }
 
-    /// What the browser draws: the hash, and the shown part in whole pixels of the photo: `x y width height`.
+    /// The form the browser draws: the hash, and the shown part in whole pixels of the photo: `x y width height`.
     package var shown: String {
         guard let size else { return hash }
         let source = crop.source(in: size)
@@ -94,7 +94,7 @@ package struct Photo: Equatable {
     }
 
     private static func whole(_ value: Double, _ low: Int32, _ high: Int32) -> Int32 {
-        // Never below zero, so that cutting off rounds; `rounded()` wants a math library, which we do not link.
+        // Never below zero, so that truncating rounds; `rounded()` needs a math library, which we do not link.
         max(low, min(Int32(value + 0.5), high))
     }
 }

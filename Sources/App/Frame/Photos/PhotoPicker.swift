@@ -1,36 +1,36 @@
 import Daybook
 import Markup
 
-/// The photo in a form: it is chosen, dropped or pasted, cropped, changed and taken out.
+/// The photo in a form: choosing, dropping, pasting, cropping, changing and removing it.
 package final class PhotoPicker {
     unowned(unsafe) private let context: AppContext
-    /// The form; it stays while a photo is read, also where it is left meanwhile.
+    /// The form. It stays while a photo is being read, even if it is left meanwhile.
     unowned(unsafe) private let owner: Screen
-    /// The photo as the form has it.
+    /// The form's photo.
     package var photo: Photo? {
         get { read() }
         set { if newValue != read() { write(newValue) } }
     }
     private let read: () -> Photo?
     private let write: (Photo?) -> Void
-    /// Something became of the photo that the form is to put away.
+    /// The photo changed in a way that the form must put away.
     package var didEdit: () -> Void = {}
-    /// Stores the form, where that waited for the photo.
+    /// Stores the form if that waited for the photo.
     package var submit: () -> Void = {}
 
     /// The browser's number of the file that is being read; nil while none is.
     package private(set) var reading: Int32?
     private var problem: PhotoProblem?
-    /// What was taken out, to be put back.
+    /// The removed photo, to be put back.
     private var removed: Photo?
     /// The crop before cropping began, and what moves it; nil while nobody crops.
     private var cropping: (before: Crop, view: PhotoZoom)?
-    /// The form is to be stored once the photo is there.
+    /// Whether the form is to be stored once the photo is there.
     package var submitsWhenRead = false
 
     /// - Parameters:
-    ///   - read: the photo that the form has.
-    ///   - write: gives the form another one. What is not understood of a photo stays, unless another takes its place.
+    ///   - read: returns the form's photo.
+    ///   - write: gives the form another one. Unknown data of a photo stays, unless another photo takes its place.
     package init(of owner: Screen, read: @escaping () -> Photo?, write: @escaping (Photo?) -> Void) {
         self.owner = owner
         context = owner.context
@@ -38,7 +38,7 @@ package final class PhotoPicker {
         self.write = write
     }
 
-    /// Begins anew, as the form does.
+    /// Starts over with the form.
     package func reset() {
         reading = nil
         problem = nil
@@ -57,11 +57,11 @@ package final class PhotoPicker {
             _ = owner
             didRead($0, number)
         }
-        // What is dropped or pasted far from its field must be seen to have arrived.
+        // Shows that the photo arrived, even if it was dropped or pasted far from its field.
         context.perform(.scroll(id: "photo-field"))
     }
 
-    /// An answer to a question that nobody waits for any more is let go: the bytes stay stored, and nothing names them.
+    /// Ignores an answer that nobody waits for any more: the bytes stay stored, and nothing names them.
     private func didRead(_ result: PhotoResult, _ number: Int32) {
         guard reading == number else { return }
         let submits = submitsWhenRead
@@ -124,8 +124,8 @@ package final class PhotoPicker {
 
     // MARK: its views
 
-    /// The photo in a form: to choose, crop, change and take out.
-    /// - Parameter large: where it is seen large; nil where it is cropped instead.
+    /// The photo in a form, with buttons to choose, crop, change and remove it.
+    /// - Parameter large: the route of its large view; nil if it is cropped instead.
     package func view(large: Route? = nil) -> HTML {
         let words = context.words
         return div(
@@ -153,7 +153,7 @@ package final class PhotoPicker {
         }
     }
 
-    /// What a form takes from anywhere: a photo dropped on it or pasted into it.
+    /// The attributes with which a form takes a photo dropped on it or pasted into it.
     package var catchers: [Attr] { [.on(.drop, handler), .on(.paste, handler)] }
 
     private var handler: Handler<Action> { filesHandler { [self] in take($0[0]) } }
@@ -195,7 +195,7 @@ package final class PhotoPicker {
         }
     }
 
-    /// The photo under a frame: drag, wheel, two fingers or keys choose the part that is shown.
+    /// The photo under a frame: drag, wheel, two fingers or keys choose the shown part.
     private func cropView(_ words: Words, _ view: PhotoZoom) -> HTML {
         let ratio = view.photo.crop.ratio
         return div(.class("cropping")) {
@@ -212,7 +212,7 @@ package final class PhotoPicker {
         }
     }
 
-    /// The five ratios, in the direction that is chosen.
+    /// The five ratios, in the chosen direction.
     private func ratios(_ words: Words, _ view: PhotoZoom) -> HTML {
         let now = view.photo.crop.ratio
         let isLying = now.width > now.height
@@ -226,7 +226,7 @@ package final class PhotoPicker {
             })
     }
 
-    /// Which way the frame stands: each button sets it, none turns it round.
+    /// The direction of the frame: each button sets one; none turns it round.
     private func directions(_ words: Words, _ view: PhotoZoom) -> HTML {
         let now = view.photo.crop.ratio
         let isLying = now.width > now.height
@@ -244,7 +244,7 @@ package final class PhotoPicker {
     }
 }
 
-/// The payload holds the browser's numbers of the files; none when no file came along.
+/// Handles the browser's numbers of files from the payload; ignores an event without files.
 package func filesHandler(_ take: @escaping ([Int32]) -> Void) -> Handler<Action> {
     .key { payload in
         let numbers = fileNumbers(payload)
@@ -252,18 +252,18 @@ package func filesHandler(_ take: @escaping ([Int32]) -> Void) -> Handler<Action
     }
 }
 
-/// The numbers of files, between blanks, as the browser tells them.
+/// Reads the browser's numbers of files, separated by blanks.
 package func fileNumbers(_ text: String) -> [Int32] { photoNumbers(text).compactMap { photoWhole($0) } }
 
-/// A photo as a canvas, which the browser paints when it comes near.
+/// A photo as a canvas, which the browser paints once it is near.
 package func photoCanvas(_ photo: Photo) -> HTML {
     element(.canvas, [.value(.photo, photo.shown), .unseen]) {}
 }
 
-/// A photo of which no part is known, made small by the browser.
+/// A photo without a known crop, made small by the browser.
 package func smallPhoto(_ hash: String) -> HTML {
     element(.canvas, [.value(.photo, hash + " small"), .unseen]) {}
 }
 
-/// Width by height, for the style sheet.
+/// The ratio of width to height, for the style sheet.
 package func ratioText(_ photo: Photo) -> String { "\(photo.crop.ratio.value)" }

@@ -6,7 +6,7 @@ public enum PhotoResult: Equatable, Sendable {
     case stored(hash: String, size: PhotoSize)
     case failed(PhotoProblem)
 
-    /// The browser's answer: "HASH WIDTH HEIGHT", or the name of a problem.
+    /// Reads the browser's answer: "HASH WIDTH HEIGHT", or the name of a problem.
     public init(_ answer: String) {
         let hash = String(decoding: answer.utf8.prefix(64), as: UTF8.self)
         let numbers = photoNumbers(String(decoding: answer.utf8.dropFirst(64), as: UTF8.self))
@@ -20,13 +20,13 @@ public enum PhotoResult: Equatable, Sendable {
     }
 }
 
-/// Why a photo was not taken in.
+/// Why a photo was not accepted.
 public enum PhotoProblem: Equatable, Sendable {
-    /// No picture, or a damaged one.
+    /// It is no picture, or a damaged one.
     case unreadable
-    /// A HEIC picture, which this browser cannot read.
+    /// It is a HEIC picture, which this browser cannot read.
     case heic
-    /// More than 100 megapixels.
+    /// It has more than 100 megapixels.
     case tooLarge
     /// No space is left.
     case full

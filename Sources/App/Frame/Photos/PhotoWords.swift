@@ -1,4 +1,4 @@
-// What the app says about photos.
+// Words about photos.
 extension Words {
     package var photo: String { pick("사진", "Photo", "写真") }
     package var choosePhoto: String { pick("사진 고르기", "Choose a photo", "写真を選ぶ") }

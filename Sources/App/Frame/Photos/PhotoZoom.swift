@@ -2,12 +2,12 @@ import Almanac
 import Daybook
 import Markup
 
-/// A photo under a frame: wheel, fingers, keys and buttons choose the part of it that is seen.
+/// A photo under a frame: wheel, fingers, keys and buttons choose the visible part.
 package final class PhotoZoom {
     package private(set) var photo: Photo
-    /// Another part is seen.
+    /// The visible part changed.
     package var didChange: () -> Void = {}
-    /// What keys do besides moving and zooming.
+    /// Handles keys other than those that move and zoom.
     package var onKey: (String) -> Action? = { _ in nil }
     /// The fingers on the photo, oldest first.
     private var touches: [PointerTouch] = []
@@ -64,7 +64,7 @@ package final class PhotoZoom {
 
     // MARK: its views
 
-    /// The photo under its frame; as it is where its size is not known.
+    /// The photo under its frame, or as it is if its size is unknown.
     package func frame(_ attributes: [Attr]) -> HTML {
         guard let size = photo.size else { return photoCanvas(photo) }
         let source = photo.crop.source(in: size)
@@ -95,10 +95,10 @@ package final class PhotoZoom {
         }
     }
 
-    /// A photo, large over the screen: a double tap comes nearer, too.
+    /// A photo, large over the screen; a double tap zooms, too.
     /// - Parameters:
-    ///   - name: what it is, for those who listen.
-    ///   - more: further ways, in front of saving it.
+    ///   - name: the photo's name, for those who listen.
+    ///   - more: further buttons, in front of the one that saves it.
     package static func viewer(_ zoom: PhotoZoom?, _ context: AppContext, name: String, more: [HTML] = []) -> HTML {
         let words = context.words
         return element(
@@ -132,7 +132,7 @@ package final class PhotoZoom {
     }
 }
 
-/// What a key does to what is looked at: arrows move; plus and minus zoom, with and without Shift.
+/// Maps a key to a move or zoom: arrows move; plus and minus zoom, with and without Shift.
 package func zoomStep(_ key: String) -> Crop.Step? {
     switch key {
     case "ArrowLeft": .left

@@ -2,11 +2,11 @@ import Cards
 import Daybook
 import Markup
 
-/// A display list in the page, as the picture that is sent has it. Its words are said beside it.
+/// Shows a display list in the page as the sent picture has it. Its words are said beside it.
 ///
-/// It is an SVG; around its photo two of them, as browsers paint a photo best on a canvas.
+/// It is an SVG, or two around its photo, as browsers paint a photo best on a canvas.
 /// - Parameters:
-///   - photo: what fills the slot of the photo.
+///   - photo: fills the slot of the photo.
 ///   - prefix: tells its gradients from those of other drawings in the page; letters and digits.
 package func drawing(_ list: DisplayList, photo: Photo?, prefix: String) -> [HTML] {
     var writer = DrawingWriter(list, photo, prefix)
@@ -15,7 +15,7 @@ package func drawing(_ list: DisplayList, photo: Photo?, prefix: String) -> [HTM
     return writer.parts
 }
 
-/// Makes elements of marks, one after the other.
+/// Turns marks into elements, one after the other.
 private struct DrawingWriter {
     private let list: DisplayList
     private let photo: Photo?
@@ -126,6 +126,6 @@ private struct DrawingWriter {
 }
 
 extension DisplayList {
-    /// Width by height, for the style sheet.
+    /// The ratio of width to height, for the style sheet.
     package var ratio: Attr { .value(.ratio, "\(width / height)") }
 }

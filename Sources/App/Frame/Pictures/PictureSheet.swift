@@ -2,10 +2,10 @@ import Cards
 import Daybook
 import Markup
 
-/// A sheet in which a picture is made and sent: of a D-day, of a chart.
+/// A sheet that makes and sends a picture of a D-day or a chart.
 ///
-/// A subclass says what the picture shows and draws it in ``drawPicture()``. The picture is drawn anew when anything of it
-/// changed: a choice, the day, the language, the record in another tab.
+/// A subclass says what the picture shows and draws it in ``drawPicture()``. The picture is redrawn when anything it
+/// depends on changes: a choice, the day, the language, the record in another tab.
 open class PictureSheet: Sheet {
     /// How far fonts and photo are read; nothing is drawn before.
     private enum Reading {
@@ -13,18 +13,18 @@ open class PictureSheet: Sheet {
     }
 
     private var reading = Reading.unasked
-    /// The SHA-256 of the photo that was asked for.
+    /// The SHA-256 of the requested photo.
     private var image: String?
-    /// The size of the photo; nil while it is read, without one, and where it is not on this device.
+    /// The size of the photo; nil while it is read, if there is none, and if it is not on this device.
     package private(set) var photoSize: PhotoSize?
     package private(set) var isDark: Bool
-    /// What the browser was last asked to draw, large and in the small pictures: all that they depend on.
+    /// All that the last requested drawings depend on: the large one, and the small ones.
     private var drawn = ""
     private var samples = ""
     /// The number of the large picture, and whether it can be sent.
     private var serial: Int32 = 0
     private var isDrawn = false
-    /// How the last step ended, where there is something to say.
+    /// How the last step ended, if there is something to say.
     private var outcome: PictureOutcome?
 
     public override init(_ route: Route, in context: AppContext) {
@@ -40,22 +40,22 @@ open class PictureSheet: Sheet {
     /// The SHA-256 of the photo on the picture; nil without one.
     open var photo: String? { nil }
 
-    /// What stands on the picture, for those who listen.
+    /// The words on the picture, for those who listen.
     open var label: String { "" }
 
-    /// The name of the file that it is sent as.
+    /// The name of the file that is sent.
     open var fileName: String { "" }
 
-    /// Whether there still is what the picture shows.
+    /// Whether the picture's subject still exists.
     open var isThere: Bool { true }
 
-    /// Asks for the picture with ``draw(_:_:)``; called once fonts and photo are read.
+    /// Draws the picture with ``draw(_:_:)``; called once fonts and photo are read.
     open func drawPicture() {}
 
-    /// What closes the sheet.
+    /// Closes the sheet.
     open func dismiss() { context.close() }
 
-    /// Has the picture drawn where `look`, a text of all that it depends on, is another than before.
+    /// Has the picture drawn if `look`, a text of all that it depends on, has changed.
     package final func draw(_ look: String, _ script: () -> String) {
         guard look != drawn else { return }
         drawn = look
@@ -65,7 +65,7 @@ open class PictureSheet: Sheet {
         context.perform(.picture(.draw(script: script(), canvas: canvas, serial: serial)))
     }
 
-    /// Has small pictures drawn where their `look` is another than before.
+    /// Has small pictures drawn if their `look` has changed.
     package final func drawSamples(_ look: String, _ scripts: () -> [(canvas: String, script: String)]) {
         guard look != samples else { return }
         samples = look
@@ -76,7 +76,7 @@ open class PictureSheet: Sheet {
 
     // MARK: its life
 
-    /// Has what is missing read, then what changed drawn. To be called once the sheet is made.
+    /// Has missing parts read, then changed ones drawn. Call it once the sheet is made.
     package final func refresh() {
         guard isThere else {
             reading = .unasked
@@ -88,7 +88,7 @@ open class PictureSheet: Sheet {
             reading = .asked
             image = photo
             photoSize = nil
-            // Also where the photo does not show, what is drawn next is another picture.
+            // The next drawing is another picture, even if the photo does not show.
             drawn = ""
             isDrawn = false
             return context.perform(.picture(.prepare(photo: image)))
@@ -103,13 +103,13 @@ open class PictureSheet: Sheet {
     open override func didReceive(_ event: ShareEvent) {
         switch event {
         case .ready(let size, let image):
-            // The photo was changed meanwhile, and is asked for again.
+            // The photo was changed meanwhile and is requested again.
             guard self.image ?? "" == image else { return }
             photoSize = size
             reading = .done
             refresh()
         case .drawn(let serial, let isDrawn):
-            // Pictures of older choices come late.
+            // Pictures of older choices can come late.
             guard serial == self.serial else { return }
             self.isDrawn = isDrawn
             outcome = isDrawn ? nil : .notDrawn
@@ -134,14 +134,14 @@ open class PictureSheet: Sheet {
 
     // MARK: its view
 
-    /// Whether the photo may show; true while it is read, so that nothing moves when it has come.
+    /// Whether the photo may show; true while it is read, so that nothing moves once it has come.
     package final var hasPhoto: Bool { photo != nil && (photoSize != nil || reading != .done) }
 
-    /// The sheet with the picture, its choices, and what can be done with it.
+    /// The sheet with the picture, its choices, and the ways to send it.
     /// - Parameters:
     ///   - heading: the id of the heading.
-    ///   - attributes: further ones of the sheet.
-    ///   - stage: further ones of the canvas.
+    ///   - attributes: further attributes of the sheet.
+    ///   - stage: further attributes of the canvas.
     package final func sheet(
         heading: String, _ attributes: [Attr] = [], stage: [Attr] = [], @HTMLBuilder choices: () -> [HTML]
     ) -> HTML {
@@ -169,7 +169,7 @@ open class PictureSheet: Sheet {
         }
     }
 
-    /// Light or dark; `id` begins the ids of both.
+    /// Chooses light or dark; `id` begins the ids of both.
     package final func brightness(_ id: String) -> HTML {
         radios(
             [.label(words.brightness)],
@@ -180,7 +180,7 @@ open class PictureSheet: Sheet {
             })
     }
 
-    /// What this browser can do with a picture, a button each.
+    /// The ways in which this browser can send a picture, a button each.
     private var ways: [HTML] {
         var all: [HTML] = []
         if context.canCopyPictures { all.append(way(words.copy, "copy", .copy, "btn plain")) }

@@ -1,4 +1,4 @@
-// What is said of a picture that was made.
+// Words about a picture that was made.
 extension Words {
     package var share: String { pick("공유", "Share", "共有") }
     package func outcome(_ outcome: PictureOutcome) -> String {

@@ -1,8 +1,8 @@
 import Daybook
 
-/// What the browser tells about pictures.
+/// An event of the browser about pictures.
 public enum ShareEvent: Sendable {
-    /// Fonts and photo are read; nil without a photo that can be read. `image` is what was asked for, or empty.
+    /// Fonts and photo are read; nil without a readable photo. `image` is the photo that was asked for, or empty.
     case ready(photo: PhotoSize?, image: String)
     case drawn(serial: Int32, isDrawn: Bool)
     case sent(ShareWay, ShareResult)
@@ -16,7 +16,7 @@ public enum ShareResult: Sendable {
     case failed
 }
 
-/// What is told in the sheet.
+/// The outcome that the sheet shows.
 package enum PictureOutcome {
     case copied, notCopied, notShared, notDrawn
 

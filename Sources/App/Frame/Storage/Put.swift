@@ -9,14 +9,14 @@ public struct Put: Equatable, Sendable {
     public var value: String?
     public var condition: Condition = .none
 
-    /// What has to be so for the row to be written; else it is left as it is.
+    /// The condition for writing the row; else it is left as it is.
     public enum Condition: Equatable, Sendable {
         case none
-        /// Nothing is stored under the key. Where a row is deleted: all that begins with the key goes.
+        /// Nothing is stored under the key. For a deletion: deletes all rows whose keys begin with this one.
         case absent
-        /// Just this is stored under the key.
+        /// Exactly this is stored under the key.
         case stored(String)
-        /// What is stored under the key holds this.
+        /// The row stored under the key contains this.
         case holding(String)
     }
 
@@ -29,8 +29,8 @@ public struct Put: Equatable, Sendable {
 }
 
 extension AppContext {
-    /// The rows that a save changes, as they are now: records, outbox, history and, with what it stamped, the clock; and the
-    /// drafts.
+    /// Returns the rows that a save changes, in their current state: records, outbox, history, the drafts, and the clock
+    /// with what it stamped.
     public func puts(of save: Save) -> [Put] {
         let commit = save.commit
         var all: [Put] = []
@@ -45,14 +45,14 @@ extension AppContext {
             for key in commit.records {
                 if let record = replica.record(key) { add(record, to: &all) }
             }
-            // A change that waited may be older by now than what another tab put in its place.
+            // A change that waited may by now be older than another tab's.
             for change in commit.changes
             where replica.record(change.key)?.field(change.field)?.stamp == change.stamp {
                 all.append(outboxPut(change))
             }
         }
-        // What history holds is never written over: a repeated delivery could clear the mark of a conflict. Of what was purged only
-        // that is kept which nobody had seen who let it go.
+        // History is never overwritten: a repeated delivery could clear the mark of a conflict. For a purged record, history keeps
+        // only what the one who purged it had not seen.
         for entry in commit.history
         where entry.isConflict || replica.record(entry.change.key).map(Trash.isPurged) != true {
             all.append(Put("history", entry.rowKey, entry.json.text, .absent))
@@ -70,24 +70,24 @@ extension AppContext {
 
     private func add(_ record: Record, to all: inout [Put]) {
         all.append(Put("records", record.key.text, record.json.text))
-        // Nothing of it is to be kept, the history neither.
+        // Nothing of a purged record is kept, nor its history.
         if Trash.isPurged(record) { all.append(Put("history", record.key.text + "/", nil, .absent)) }
     }
 
     private func outboxPut(_ change: Change) -> Put {
         let rowKey = Outbox.rowKey(of: change)
-        // What waits has the base of all that was not sent before it.
+        // The waiting change has the base of all that was not sent before it.
         let waiting = session?.outbox[rowKey]
         return Put("outbox", rowKey, (waiting?.stamp == change.stamp ? waiting ?? change : change).json.text)
     }
 
-    /// The row as it waits now; where nothing waits any more it goes, unless another window wrote something newer.
+    /// Returns the row as it waits now. If nothing waits any more the row is deleted, unless another window wrote something newer.
     private func outboxPut(_ rowKey: String, _ stamp: Stamp) -> Put {
         if let waiting = session?.outbox[rowKey] { return Put("outbox", rowKey, waiting.json.text) }
         return Put("outbox", rowKey, nil, .holding(stamp.text))
     }
 
-    /// The rows that move what cannot be read out of the records.
+    /// Returns the rows that move unreadable ones out of the records.
     public func puts(settingAside rows: [UnreadableRow]) -> [Put] {
         rows.flatMap { [Put("aside", $0.key, $0.text), Put("records", $0.key, nil)] }
     }

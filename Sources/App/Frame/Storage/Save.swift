@@ -1,17 +1,17 @@
 import Replica
 
-/// What is stored in one transaction.
+/// The content of one transaction.
 public struct Save {
     public var commit: Commit
-    /// The names of the drafts that are forgotten with it, and not before: what they held stands in the commit.
+    /// The names of the drafts that are forgotten with it, and not before: the commit holds their content.
     public var drafts: [String] = []
-    /// What takes the place of entries of the history that say the same, encrypted or no longer so.
+    /// Replacements for entries of the history that say the same, encrypted or no longer encrypted.
     public var rewritten: [HistoryEntry] = []
-    /// Drafts that are put away with it, or forgotten, by name, each where `was` is stored and no newer one.
+    /// Drafts that are put away or forgotten with it, by name, each only if `was` is stored and no newer one.
     public var kept: [(name: String, value: String?, was: String)] = []
-    /// What sync adds to it.
+    /// The rows that sync adds.
     public var sync = SyncRows()
-    /// Whether all records go along, with all their changes: the database lost what it held.
+    /// Whether all records go along, with all their changes, because the database lost its content.
     public var isWhole = false
 
     package init(commit: Commit, drafts: [String] = [], isWhole: Bool = false) {
@@ -22,19 +22,19 @@ public struct Save {
 }
 
 extension Save {
-    /// Says nothing of this draft any more.
+    /// Leaves this draft out from now on.
     package mutating func leave(_ draft: String) {
         drafts.removeAll { $0 == draft }
         kept.removeAll { $0.name == draft }
         if draft == DraftName.sync.text { sync.place = nil }
     }
 
-    /// Both in one transaction.
+    /// Combines both into one transaction.
     package func merging(_ later: Save) -> Save {
         var all = self
         all.commit = commit.merging(later.commit)
         all.rewritten += later.rewritten
-        // What was put away last holds, and so does what was forgotten last.
+        // The latest state of each draft wins, whether it was put away or forgotten.
         all.kept.removeAll { later.drafts.contains($0.name) }
         all.kept += later.kept
         all.drafts.removeAll { name in later.kept.contains { $0.name == name } }

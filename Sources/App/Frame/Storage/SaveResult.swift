@@ -5,7 +5,7 @@ public enum SaveResult: Equatable, Sendable {
     case refused
     /// No space is left.
     case full
-    /// The browser closed the database, or broke the transaction off.
+    /// The browser closed the database, or aborted the transaction.
     case closed
     /// There was no answer for some time; one may still come.
     case late
@@ -15,8 +15,8 @@ public enum SaveResult: Equatable, Sendable {
     case newer
     case failed
 
-    /// - Parameter name: the name of the browser's exception (Web IDL, "DOMException names"; IndexedDB 3.0), or one of those that
-    ///   storage.js gives; empty where all went well.
+    /// - Parameter name: the name of the browser's exception (Web IDL, "DOMException names"; IndexedDB 3.0), or one that
+    ///   storage.js gives; empty if all went well.
     public init(_ name: String) {
         self =
             switch name {

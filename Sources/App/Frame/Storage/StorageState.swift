@@ -1,55 +1,55 @@
 import Replica
 
-/// How the browser keeps what is written: nothing counts as stored before the browser says so.
+/// The state of storage in the browser: nothing counts as stored before the browser says so.
 ///
-/// Whatever is not stored is here, once: on its way, or waiting for the next try. A try that fails is followed by another
-/// after a time that grows, when the person asks for it, and when something else is stored.
+/// Whatever is not stored is here exactly once: on its way, or waiting for the next try. After a failure another try
+/// comes after a growing delay, when the person asks for it, and when something else is stored.
 package struct StorageState {
-    /// The mark of the database that holds what memory holds; nil while none could be read.
+    /// The mark of the database that holds memory's content; nil while none could be read.
     package private(set) var mark: String?
-    /// How the last try failed; nil while everything that was written is stored, or on its way for the first time.
+    /// How the last try failed; nil while everything written is stored, or on its way for the first time.
     package private(set) var problem: SaveResult?
-    /// Whether all is stored again that was not, which the screen says for a while.
+    /// Whether all that had failed is stored again; the screen says so for a while.
     package private(set) var isSafeAgain = false
-    /// Rows that could not be read when the app started, and are set aside.
+    /// Rows that could not be read at this start, and are set aside.
     package private(set) var unreadable: [UnreadableRow] = []
     /// Rows that were set aside at earlier starts.
     package var aside: [UnreadableRow] = []
-    /// What was replaced by records that were read when the app was open already.
+    /// Values replaced by records that were read after the app had opened.
     package var parted: [HistoryEntry] = []
     /// Whether the person has seen that rows were set aside.
     package var isAsideKnown = false
 
-    /// What could not be stored; it goes along with the next save, and is in its hands from then on.
+    /// The save that failed; the next save takes it over.
     package private(set) var unsaved: Save?
-    /// The drafts that could not be put away, or forgotten.
+    /// Drafts that could not be put away, or forgotten.
     package private(set) var unstoredDrafts: [(name: String, value: String?)] = []
     private var inFlight: [Flight] = []
     private var lastID: Int32 = 0
-    /// How many tries failed one after the other.
+    /// How many tries have failed in a row.
     private var failures: Int32 = 0
-    /// Whether a timer runs that tries again.
+    /// Whether a timer for the next try runs.
     private var isTimed = false
-    /// Whether the database is another one than memory knows, or none was read yet.
+    /// Whether the database is another than memory knows, or none was read yet.
     private var isApart = false
     private var isReading = false
-    /// Whether the timer runs that puts away what was typed.
+    /// Whether the timer that puts away typed text runs.
     package var isBeating = false
 
-    /// What was handed to the browser and not answered yet.
+    /// Something handed to the browser and not answered yet.
     private struct Flight {
         enum Content {
             case save(Save)
             case draft(String, String?)
-            /// A draft of which something newer was handed over since.
+            /// A draft of which a newer text was handed over since.
             case outdated
         }
 
         let id: Int32
         var content: Content
-        /// Whether it holds what failed before.
+        /// Whether it holds something that failed before.
         var isAgain = false
-        /// Whether the browser has let it wait for too long.
+        /// Whether the browser has taken too long.
         var isLate = false
     }
 
@@ -60,13 +60,13 @@ package struct StorageState {
 
     // MARK: handing over
 
-    /// The effect that stores a commit, together with what could not be stored before.
-    /// - Parameter draft: the name of the draft that the commit makes needless.
+    /// Returns the effect that stores a commit, together with what could not be stored before.
+    /// - Parameter draft: the name of the draft that the commit replaces.
     package mutating func save(_ commit: Commit, forgetting draft: String? = nil) -> Effect {
         self.save(Save(commit: commit, drafts: draft.map { [$0] } ?? []))
     }
 
-    /// The effect that stores all of it, together with what could not be stored before.
+    /// Returns the effect that stores this save, together with what could not be stored before.
     package mutating func save(_ save: Save) -> Effect { send(unsaved.map { $0.merging(save) } ?? save) }
 
     private mutating func send(_ save: Save) -> Effect {
@@ -77,7 +77,7 @@ package struct StorageState {
         return .save(id: lastID, save)
     }
 
-    /// Another draft is put away under this name: a save that is tried again must not take it along.
+    /// Another draft is put away under this name: a repeated save must not include it.
     package mutating func draftWillBeStored(_ draft: String) {
         unsaved?.leave(draft)
         for index in inFlight.indices { leave(draft, at: index) }
@@ -89,7 +89,7 @@ package struct StorageState {
         inFlight[index].content = .save(save)
     }
 
-    /// Takes note of the drafts among the effects of a step, and numbers them; leaves out a beat where one is to come.
+    /// Takes note of the drafts among a step's effects, and numbers them; leaves out a beat if one is already due.
     package mutating func carry(_ effects: [Effect]) -> [Effect] {
         var all: [Effect] = []
         for effect in effects {
@@ -113,7 +113,7 @@ package struct StorageState {
         return all
     }
 
-    /// What was to be put away under this name is older than what is handed over now.
+    /// Marks what was to be put away under this name as older than what is handed over now.
     private mutating func outdate(_ name: String) {
         unstoredDrafts.removeAll { $0.name == name }
         for index in inFlight.indices {
@@ -123,7 +123,7 @@ package struct StorageState {
 
     // MARK: what became of it
 
-    /// Takes note of how storing went; answers with what is to be done now.
+    /// Takes note of how storing went; returns what to do now.
     package mutating func didStore(_ result: SaveResult, of id: Int32) -> [Effect] {
         guard let index = inFlight.firstIndex(where: { $0.id == id }) else { return [] }
         switch result {
@@ -139,7 +139,7 @@ package struct StorageState {
         return fail(result)
     }
 
-    /// The name of the draft that this number stands for.
+    /// The name of the draft with this number.
     package func draft(of id: Int32) -> String? {
         for flight in inFlight where flight.id == id {
             if case .draft(let name, _) = flight.content { return name }
@@ -162,14 +162,14 @@ package struct StorageState {
             isSafeAgain = true
             return time(6_000)
         }
-        // The browser stores again. Where it is full, the small may have room that the large has not.
+        // The browser stores again. If it is full, a small row may fit and the large one not.
         return problem == .full || isApart ? [] : retry()
     }
 
     /// Takes note of a try that failed.
     package mutating func fail(_ result: SaveResult) -> [Effect] {
         failures += 1
-        // It is opened again at once, and nothing is said before that failed, too.
+        // Opens it again at once, and says nothing unless that fails, too.
         if result == .closed && failures == 1 { return retry() }
         problem = result
         isSafeAgain = false
@@ -185,7 +185,7 @@ package struct StorageState {
         return [.timer(.store, milliseconds: milliseconds)]
     }
 
-    /// Time has passed since the last try, or the window is looked at again.
+    /// Tries again if a try is due: time has passed since the last, or the window is looked at again.
     package mutating func retryWhenDue() -> [Effect] {
         guard isTimed else { return [] }
         isTimed = false
@@ -208,7 +208,7 @@ package struct StorageState {
         return effects
     }
 
-    /// Takes note of a draft that did not come as far as the browser's storage.
+    /// Takes note of a draft that did not reach the browser's storage.
     package mutating func draftDidFail(_ name: String, _ value: String?) -> [Effect] {
         outdate(name)
         unstoredDrafts.append((name, value))
@@ -217,8 +217,8 @@ package struct StorageState {
 
     // MARK: another database
 
-    /// Takes note that all records of the database with this mark were read, and are in memory with those that were there.
-    /// - Returns: whether it is another one than before, which may hold nothing of what memory holds.
+    /// Takes note that all records of the database with this mark were read, and were merged into memory.
+    /// - Returns: whether it is another one than before, which may lack all that memory holds.
     package mutating func didRead(_ mark: String) -> Bool {
         let isOther = self.mark != nil && self.mark != mark
         self.mark = mark
@@ -227,18 +227,18 @@ package struct StorageState {
         return isOther
     }
 
-    /// Takes note that it could not be read.
+    /// Takes note that the database could not be read.
     package mutating func didFailToRead(_ result: SaveResult) -> [Effect] {
         isReading = false
         return fail(result)
     }
 
-    /// Has something stored with the next try.
+    /// Stores something with the next try.
     package mutating func hold(_ save: Save) { unsaved = unsaved.map { $0.merging(save) } ?? save }
 
     // MARK: what is held
 
-    /// Whether a place in the server's log is not stored yet.
+    /// Whether a place in the server's log still has to be stored.
     package var carriesPlace: Bool {
         if unsaved?.sync.place != nil { return true }
         for flight in inFlight {
@@ -247,10 +247,10 @@ package struct StorageState {
         return false
     }
 
-    /// Whether everything is stored, as far as the browser says so.
+    /// Whether everything is stored, as far as the browser has said.
     package var isQuiet: Bool { problem == nil && inFlight.isEmpty && unsaved == nil && unstoredDrafts.isEmpty }
 
-    /// The changes that wait, or are on their way.
+    /// The changes that wait or are on their way.
     package var carried: [Change] {
         var all = unsaved?.commit.changes ?? []
         for flight in inFlight {
@@ -261,8 +261,8 @@ package struct StorageState {
 
     // MARK: what the person is told
 
-    /// How many records and drafts are not stored, as far as a try has failed; nil where there is nothing to tell.
-    /// - Parameter all: how many records there are.
+    /// How many records and drafts are not stored after a failed try; nil if there is nothing to tell.
+    /// - Parameter all: the number of all records.
     package func loss(of all: Int32) -> (records: Int32, drafts: Int32)? {
         guard problem != nil else { return nil }
         var save = unsaved
@@ -278,28 +278,28 @@ package struct StorageState {
             case .outdated: break
             }
         }
-        // Another database may hold nothing of what memory holds.
+        // Another database may lack all that memory holds.
         let isWhole = save?.isWhole == true || (isApart && mark != nil)
         let records = isWhole ? all : Int32(truncatingIfNeeded: save?.commit.records.count ?? 0)
         if records == 0 && names.isEmpty && mark != nil { return nil }
         return (records, Int32(truncatingIfNeeded: names.count))
     }
 
-    /// All rows that were ever set aside, and are known.
+    /// All rows known to have ever been set aside.
     package var allAside: [UnreadableRow] {
         aside + unreadable.filter { row in !aside.contains { $0.key == row.key } }
     }
 
-    /// Key and text of each, as they were stored.
+    /// The key and text of each row, as they were stored.
     package var asideText: String {
         JSON.array(allAside.map { .array([.string($0.key), .string($0.text)]) }).text
     }
 
     package mutating func setAside(_ row: UnreadableRow) { unreadable.append(row) }
 
-    /// The browser gave no storage at the start; everything stays in memory until it does.
+    /// Takes note that the browser gave no storage at the start; everything stays in memory until it does.
     package mutating func refuse(_ result: SaveResult) { problem = result }
 
-    /// What the start asks for: another try, where there is no storage.
+    /// Returns what the start needs: another try, if there is no storage.
     package mutating func begin() -> [Effect] { problem.map { fail($0) } ?? [] }
 }

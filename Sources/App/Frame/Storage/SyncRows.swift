@@ -1,12 +1,12 @@
 import Replica
 
-/// What sync stores in the transaction of what it brought, and what other windows are told of it.
+/// The rows that sync stores in one transaction with its changes, and the news for other windows.
 public struct SyncRows {
-    /// Rows of the outbox that were sent, or that wait otherwise now: the key, and the stamp that was sent.
+    /// Rows of the outbox that were sent, or have changed since: the key, and the stamp that was sent.
     package var outbox: [(rowKey: String, stamp: Stamp)] = []
-    /// ``SyncNote``: how far the server's log is here. Never stored before what it covers.
+    /// ``SyncNote``: how far the server's log has been received. Never stored before what it covers.
     package var place: String?
-    /// What was not written here.
+    /// News beyond the changes written here.
     package var news: [WindowNews] = []
 
     package init() {}
@@ -21,7 +21,7 @@ public struct SyncRows {
 }
 
 extension Save {
-    /// What other windows are told once it is stored, a line each.
+    /// The news for other windows once it is stored, a line each.
     public var news: String {
         var all = ""
         for one in commit.changes.map({ WindowNews.written($0) }) + sync.news {

@@ -1,23 +1,23 @@
 import Daybook
 import Replica
 
-/// What one window tells the others, once it is stored.
+/// A message from one window to the others, once its content is stored.
 package enum WindowNews {
-    /// A change that was written, or imported, there: it waits in the outbox.
+    /// A change written or imported there; it waits in the outbox.
     case written(Change)
-    /// A change that the server sent.
+    /// A change received from the server.
     case received(Change)
-    /// The server has what waited in this row of the outbox under this stamp.
+    /// The server has the change of this outbox row with this stamp.
     case acknowledged(String, Stamp)
     /// The server keeps a change under another stamp.
     case restamped(Restamp)
-    /// Somebody signed in or out: what is stored of it is another.
+    /// Somebody signed in or out: what is stored about the account has changed.
     case account
-    /// The window that talks is asked to do so now, and to tell how it goes.
+    /// Asks the window that talks to do so now, and to report how it goes.
     case talk
-    /// A person asks in another window for what was broken off, or failed.
+    /// A person asks, in another window, to repeat what was aborted or failed.
     case goOn
-    /// How sync goes, as the window that talks knows it.
+    /// The state of sync, as the window that talks knows it.
     case status(JSON)
 
     /// JSON without a line feed.
@@ -37,7 +37,7 @@ package enum WindowNews {
         return json.text
     }
 
-    /// Nil for what only a newer version tells.
+    /// Nil for a message of a newer version.
     package init?(line: String) {
         guard let json = try? JSON.parse(line) else { return nil }
         switch json {

@@ -6,22 +6,22 @@ import HaruPages
 import HaruTrips
 import Replica
 
-/// Makes archives of everything, and takes them in, piece by piece. It goes on while screens come and go.
+/// Makes archives of everything and takes them in, piece by piece. It continues while screens come and go.
 final class ArchiveDesk {
     enum State {
         case idle
-        /// Being made, looked through or taken in; how much is done, in hundredths.
+        /// Making, checking or taking in an archive; the progress in hundredths.
         case making(Int32), checking(Int32), taking(Int32)
         /// Made and downloaded.
         case made(canShare: Bool, ArchiveGaps)
-        /// One that is whole, and what would become of the records here.
+        /// A complete archive, and what it would change here.
         case found(ArchiveManifest, ArchiveSummary)
         case failed(Failure)
     }
 
     enum Failure {
         case file(ArchiveError)
-        /// The browser could not go on while an archive was made, or read, by its own name for why.
+        /// The browser failed while an archive was made or read; the text is its error.
         case making(String), reading(String)
     }
 
@@ -29,34 +29,34 @@ final class ArchiveDesk {
     private(set) var state = State.idle
     private var writer: ArchiveWriter?
     private var reader: ArchiveReader?
-    /// The name of the file that is made, without its ending.
+    /// The name of the new file, without its extension.
     private var name = ""
     private var fileSize: Int64 = 0
     private var summary = ArchiveSummary()
-    /// What the last one brought, until that is taken back or another comes.
+    /// What the last archive brought, until that is taken back or another one comes.
     private(set) var taken: TakenArchive?
-    /// What the next answer is an answer to.
+    /// The number of the pending request.
     private var job: Int32 = 0
     private var awaited = Awaited.nothing
-    /// When it was begun, and whether it is of everything.
+    /// When the archive was begun, and whether it contains everything.
     private var begun: Int64 = 0
     private var isWhole = false
-    /// Where it goes; nil for a download.
+    /// The destination; nil for a download.
     private var folder: WeeklyDesk?
-    /// Whether texts of locked pages go along as they are read.
+    /// Whether texts of locked pages are included in plain.
     var isPlain = false
-    /// Whether what was deleted here since comes back with what is taken in.
+    /// Whether records deleted here since are restored from the archive.
     var revives = false
-    /// The history of what was purged here.
+    /// The history of records that were purged here.
     private var held: [HistoryEntry] = []
-    /// Whether the one that is made says them so.
+    /// Whether the archive being made contains these texts in plain.
     private var opensTexts = false
 
     private enum Awaited {
         case nothing, size, sharing, saved
-        /// History, of which texts are to be opened.
+        /// History with texts to be opened.
         case history
-        /// A step of the writer or the reader; `isStored`: of what lies in storage.
+        /// A step of the writer or the reader; `isStored` if it reads from storage.
         case step(isStored: Bool)
     }
 
@@ -69,27 +69,27 @@ final class ArchiveDesk {
         }
     }
 
-    /// Whether nothing of it is worked on or waits for a person.
+    /// Whether it neither works nor waits for a person.
     var isIdle: Bool {
         if case .idle = state { true } else { false }
     }
 
-    // MARK: what a person asks for
+    // MARK: actions
 
-    /// - Parameter trip: the trip that it is made of, with all that hangs on it; nil for everything.
-    /// - Parameter folder: the folder that it goes into without a word; nil for a download.
+    /// - Parameter trip: the trip to archive with everything that belongs to it; nil for everything.
+    /// - Parameter folder: the folder to write into silently; nil for a download.
     func make(of trip: Trip? = nil, into folder: WeeklyDesk? = nil) {
         guard !isBusy else { return }
         self.folder = folder
         begun = app.now
         isWhole = trip == nil
         opensTexts = isPlain && isWhole && folder == nil && app.pages.canOpenLocked
-        // Before all pages are deleted, what is still a draft alone is to be kept with the rest.
+        // Before all pages are deleted, drafts must be stored so that the archive has them.
         if let screen = app.screen, screen.presented != nil, !(screen is TrashScreen) { app.pages.storeAllDrafts() }
         let manifest = ArchiveManifest(
             day: app.today, device: Device.kind(of: app.about.browser), app: app.about.version)
         let records = trip.map { app.replica.part($0.key) } ?? (opensTexts ? app.pages.plainRecords() : app.replica)
-        // A trip's file is for others, too: what was overwritten in it is not.
+        // The file of a trip is meant for others, too; overwritten values are not.
         writer = ArchiveWriter(
             records, manifest, opensUpTo: app.pages.sealClock.opensUpTo, hasHistory: isWhole)
         name = trip.map { TripPlan($0, in: app.trips.index).fileName } ?? "haru-\(app.today.text)"
@@ -103,7 +103,7 @@ final class ArchiveDesk {
         ask(.open(file: file), .size)
     }
 
-    /// Looks through the file that the browser has open, whatever opened it.
+    /// Checks the file that the browser has open, whatever opened it.
     func read(opened size: Int64) {
         summary = ArchiveSummary()
         revives = false
@@ -113,7 +113,7 @@ final class ArchiveDesk {
         goOn([])
     }
 
-    /// Takes in what was found.
+    /// Takes in the archive that was found.
     func take() {
         guard case .found = state else { return }
         taken = TakenArchive()
@@ -123,15 +123,15 @@ final class ArchiveDesk {
         goOn([])
     }
 
-    /// Something came out of another app's file: it can be taken back like an archive.
-    /// - Parameter back: what takes back what was stored.
+    /// Notes an import from another app's file, so that it can be taken back like an archive.
+    /// - Parameter back: the edits that take it back.
     func didImport(back: [Edit]) {
         let taken = TakenArchive()
         taken.note(back: back, in: app.replica)
         self.taken = taken
     }
 
-    /// Takes back what the last one brought.
+    /// Takes back what the last archive brought.
     func takeBack() {
         guard let edits = taken?.edits(in: app.replica) else { return }
         taken = nil
@@ -141,12 +141,12 @@ final class ArchiveDesk {
         app.focus(app.route == .moveIn ? "import-file" : "archive-file")
     }
 
-    /// Whether it is made by itself, and nobody waits for it.
+    /// Whether the archive is automatic, with nobody waiting for it.
     var isQuiet: Bool { folder != nil }
 
     func share() { ask(.share, .sharing) }
 
-    /// Lets go of whatever is there. What was taken in already stays: the same file brings the rest.
+    /// Drops everything in progress. Records already taken in stay: the same file brings the rest.
     func cancel() {
         writer = nil
         reader = nil
@@ -169,11 +169,11 @@ final class ArchiveDesk {
         case .bytes(let bytes): didAnswer(bytes)
         case .failure(let name):
             switch awaited {
-            // Where storage does not answer, what is in memory is to be saved all the more.
+            // If storage does not answer, saving what is in memory matters all the more.
             case .step(isStored: true) where app.storage.problem != nil, .history where app.storage.problem != nil:
                 goOn([])
             case .nothing: break
-            // It can be shared for some minutes; a person may also think better of it.
+            // Sharing stays possible for some minutes, and a person may change their mind.
             case .sharing: if name != "AbortError" { state = .idle }
             case .size, .saved, .step, .history: fail(writer != nil ? .making(name) : .reading(name))
             }
@@ -193,7 +193,7 @@ final class ArchiveDesk {
             if isWhole { app.didArchive(at: begun) }
             app.announce(app.words.archiveMade(without: gaps))
         case .history:
-            // Its texts are opened on the way.
+            // Opens its texts on the way.
             let number = job
             app.pages.open(history: bytes) { [self] in if number == job { goOn($0) } }
         case .step: goOn(bytes)
@@ -208,7 +208,7 @@ final class ArchiveDesk {
         }
     }
 
-    /// The folder has it, or has not.
+    /// Called when the folder has the archive, or failed to store it.
     func didDeposit() { if folder != nil { cancel() } }
 
     private func fail(_ failure: Failure) {
@@ -222,7 +222,7 @@ final class ArchiveDesk {
         }
         state = .failed(failure)
         if case .making(let name) = failure {
-            // Elsewhere than in Settings nothing says so.
+            // Only Settings shows the failure by itself.
             if app.route != .settings { app.announce(app.words.archiveNotMade(isFull: name == "QuotaExceededError")) }
             return
         }
@@ -252,7 +252,7 @@ final class ArchiveDesk {
 
     private func read(_ answer: [UInt8]) throws(ArchiveError) {
         var answer = answer
-        // What a step tells may have it let go of.
+        // Handling a step may release the reader.
         while let reader {
             let step = try reader.next(answer)
             answer = []
@@ -279,7 +279,7 @@ final class ArchiveDesk {
             case .history(let entries):
                 guard case .taking = state else { break }
                 app.take(entries)
-                // What was purged has its history again once it is there itself.
+                // A purged record has its history again once the record itself is back.
                 if revives { for entry in entries where app.replica.isPurged(entry.change.key) { held.append(entry) } }
             case .done: return end()
             case .file, .storedHistory, .photo, .pack, .write: break

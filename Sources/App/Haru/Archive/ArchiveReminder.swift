@@ -4,7 +4,7 @@ import Markup
 import Replica
 
 extension AppModel {
-    /// Looks once a day whether the person is to be reminded of an archive.
+    /// Checks once a day whether to remind the person of an archive.
     func lookAtArchives() {
         guard isOpen, replica.count > 0, archiveLook != today else { return }
         archiveLook = today
@@ -23,7 +23,7 @@ extension AppModel {
         draft(.archived).flatMap { ArchiveLog(text: $0) } ?? ArchiveLog(from: today)
     }
 
-    /// An archive of everything was made, of what was written up to `time`.
+    /// Notes an archive of everything written up to `time`.
     func didArchive(at time: Int64) {
         var log = archiveLog
         log.didMake(at: time, on: today)
@@ -37,14 +37,14 @@ extension AppModel {
     }
 }
 
-/// Told on Today, at most once a month: that much was written since the last archive. While one is made, how far it is.
+/// A notice on Today, at most once a month, that much was written since the last archive; while one is made, its progress.
 func archiveNotice(_ app: AppModel) -> [HTML] {
     let words = app.words
     if case .making(let done) = app.archive.state, !app.archive.isQuiet {
         return [div(.class("banner first")) { archiveProgress(app, words.makingArchive, done) }]
     }
     if let notice = app.weekly.notice { return [notice] }
-    // A server has all of it.
+    // The server has all of it.
     let isElsewhere = app.sync.note != nil && app.sync.problem == nil && app.sync.missingThere == 0
     guard app.remindsOfArchive, !isElsewhere else { return [] }
     return [

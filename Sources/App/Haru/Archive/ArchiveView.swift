@@ -4,7 +4,7 @@ import Daybook
 import HaruPages
 import Markup
 
-/// The row that makes an archive of everything, or of a trip, and shows how far it is.
+/// The row that makes an archive of everything or of a trip, and shows its progress.
 func archiveRow(_ app: AppModel, of trip: Trip? = nil) -> [HTML] {
     let words = app.words
     if case .making(let done) = app.archive.state { return [archiveProgress(app, words.makingArchive, done)] }
@@ -31,7 +31,7 @@ func archiveRow(_ app: AppModel, of trip: Trip? = nil) -> [HTML] {
     return rows
 }
 
-/// Where an archive is chosen or dropped, and what was found in it.
+/// Chooses an archive, or takes a dropped one, and shows what was found in it.
 func archiveTaking(_ app: AppModel) -> [HTML] {
     let words = app.words
     switch app.archive.state {
@@ -49,7 +49,7 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
     }
     let take = filesHandler { app.archive.read($0[0]) }
     return [
-        // Of any ending: phones grey out those that they do not know.
+        // Accepts any extension: phones grey out the ones they do not know.
         element(.label, [.class("row filebtn"), .on(.drop, take)]) {
             icon("folder")
             span(.class("body")) {
@@ -65,7 +65,7 @@ func archiveTaking(_ app: AppModel) -> [HTML] {
     ] + (problem.map { [archiveError($0, .id("archive-error"))] } ?? []) + takenRow(app)
 }
 
-/// The way back from what the last archive brought, for as long as there is something of it.
+/// The row that takes back what the last archive brought, as long as any of it is left.
 func takenRow(_ app: AppModel) -> [HTML] {
     guard let taken = app.archive.taken, !taken.isOver(in: app.replica) else { return [] }
     return [rowButton("undo", app.words.takeImportBack, app.words.takeImportBackMeaning) { app.archive.takeBack() }]

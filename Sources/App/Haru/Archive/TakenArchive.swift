@@ -1,17 +1,17 @@
 import Daybook
 import Replica
 
-/// What an archive brought, so that all of it can be taken back: what was new, or had been deleted here, goes into the Trash,
-/// and what was changed says again what it said. Never the lock: without it nobody could read the pages that came encrypted.
+/// Records what an archive brought, so that it can be taken back: new and restored records go into the Trash, and changed
+/// fields get their old values. The lock is never taken back: without it nobody could read the pages that came encrypted.
 final class TakenArchive {
     private final class Step {
-        /// What takes it back.
+        /// The edit that takes it back.
         let edit: Edit
-        /// The stamp of what came, which the field has for as long as nothing was changed since.
+        /// The stamp of the value that came; the field keeps it until it is changed again.
         let stamp: Stamp
-        /// A record that was new, or came back, as it then was.
+        /// A record that was new or restored, as it then was.
         private var came: Record?
-        /// Whether it is still to come, as it is encrypted first.
+        /// Whether the record is still to come, because it is encrypted first.
         private var isLate: Bool
 
         init(_ edit: Edit, _ stamp: Stamp, came: Record? = nil, isLate: Bool = false) {
@@ -28,7 +28,7 @@ final class TakenArchive {
                 (came, isLate) = (record, false)
             }
             guard let came else { return record.field(edit.field)?.stamp == stamp }
-            // No field may have been written on: each by itself, as the clock here may be behind the one of the file.
+            // No field may have been changed. Each is compared by itself, since the clock here may be behind that of the file.
             return !record.isDeleted
                 && record.fieldNames.allSatisfy { record.field($0)?.stamp == came.field($0)?.stamp }
         }
@@ -52,8 +52,8 @@ final class TakenArchive {
         }
     }
 
-    /// Notes what came out of another app's file and was stored just now.
-    /// - Parameter back: what takes it back: deletes what was new, and writes what else was there.
+    /// Notes what was just stored from another app's file.
+    /// - Parameter back: the edits that take it back: they delete new records and write the old values.
     func note(back: [Edit], in replica: Replica) {
         for edit in back {
             let record = replica.record(edit.key)
@@ -65,20 +65,20 @@ final class TakenArchive {
         }
     }
 
-    /// Notes what came back, and goes into the Trash again.
+    /// Notes restored records, which go into the Trash again.
     func note(revival: [Edit], in replica: Replica) {
         for edit in revival where edit.field == Record.deleted {
-            // What waits to be encrypted is not back yet.
+            // A record that waits for encryption is not back yet.
             if let record = replica.record(edit.key), !record.isDeleted {
                 steps.append(Step(.delete(edit.key), .zero, came: record))
             }
         }
     }
 
-    /// Whether nothing of it is left to be taken back.
+    /// Whether nothing is left to be taken back.
     func isOver(in replica: Replica) -> Bool { !steps.contains { $0.isDue(in: replica) } }
 
-    /// What takes it back; what was changed again since stays.
+    /// The edits that take it back; what was changed again since stays.
     func edits(in replica: Replica) -> [Edit] {
         var edits: [Edit] = []
         for step in steps where step.isDue(in: replica) { edits.append(step.edit) }

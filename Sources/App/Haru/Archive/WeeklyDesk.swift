@@ -5,32 +5,32 @@ import Daybook
 import Markup
 import Replica
 
-/// Writes an archive into a folder of the person's when a week has passed and Haru is open, where the browser gives it one.
+/// Writes an archive into a folder of the person's choice once a week while Haru is open, if the browser supports folders.
 final class WeeklyDesk {
     enum Problem: Equatable {
-        /// The browser asks again whether Haru may write there.
+        /// The browser wants to ask for permission again.
         case permission
-        /// The browser's name for what went wrong.
+        /// The browser's name for the error.
         case other(String)
     }
 
     private unowned(unsafe) let app: AppModel
     private(set) var problem: Problem?
-    /// The day on which it was tried last.
+    /// The day of the last attempt.
     private var tried: Day?
 
     init(of app: AppModel) { self.app = app }
 
-    /// What is kept of it; nil where no folder was chosen.
+    /// What is kept about the folder; nil if none was chosen.
     var state: WeeklyArchive? { app.draft(.weekly).flatMap { WeeklyArchive(text: $0) } }
 
     private func keep(_ state: WeeklyArchive?) { app.saveDraft(state?.text, under: .weekly) }
 
-    // MARK: what a person does
+    // MARK: actions
 
     func choose() {
         app.askFile(.chooseFolder) { [self] piece in
-            // Whoever thinks better of it changes nothing.
+            // Cancelling changes nothing.
             guard case .bytes = piece else { return }
             app.perform(.persist)
             write(asks: false, isChosen: true)
@@ -44,7 +44,7 @@ final class WeeklyDesk {
         app.focus("weekly")
     }
 
-    /// Tries again, where the browser wants to be asked by a tap.
+    /// Tries again from a tap, as the browser may demand for asking.
     func tryAgain() { write(asks: true) }
 
     fileprivate func answer() {
@@ -55,7 +55,7 @@ final class WeeklyDesk {
 
     // MARK: writing
 
-    /// Looks once a day, and again when Haru is opened.
+    /// Checks once a day, and again when Haru is opened.
     func look() {
         guard app.isOpen, tried != app.today, let state, state.isDue(on: app.today), app.replica.count > 0,
             app.archive.isIdle, app.route != .moveIn
@@ -64,8 +64,8 @@ final class WeeklyDesk {
     }
 
     /// - Parameters:
-    ///   - asks: whether the person is asked where the browser wants that.
-    ///   - isChosen: whether the folder was chosen just now.
+    ///   - asks: whether the person may be asked for permission.
+    ///   - isChosen: whether the folder was just chosen.
     private func write(asks: Bool, isChosen: Bool = false) {
         tried = app.today
         app.askFile(.folder(asks: asks)) { [self] piece in
@@ -73,7 +73,7 @@ final class WeeklyDesk {
             case .failure(let name): didFail(name)
             case .bytes(let bytes):
                 let lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: 0x0A)
-                // What another window wrote meanwhile is in storage alone.
+                // What another window wrote meanwhile is only in storage.
                 if isChosen, lines.count > 1 {
                     keep(WeeklyArchive(folder: lines[1]))
                 } else if lines.count > 2, let newer = WeeklyArchive(text: lines[2]) {
@@ -86,8 +86,8 @@ final class WeeklyDesk {
         }
     }
 
-    /// The archive is made: gives it a name in the folder that is nobody else's.
-    /// - Parameter gaps: what is missing in it.
+    /// Stores the finished archive under a name in the folder that no other file has.
+    /// - Parameter gaps: what the archive lacks.
     func deposit(place: Int32 = 1, madeAt time: Int64, _ gaps: ArchiveGaps) {
         guard let state else { return app.archive.didDeposit() }
         let name = WeeklyArchive.name(of: app.today, place: place)
@@ -104,13 +104,13 @@ final class WeeklyDesk {
     }
 
     func didFail(_ name: String) {
-        // Without a handle the browser speaks of a wrong type.
+        // Without a handle the browser reports a type error.
         problem = name == "NotAllowedError" ? .permission : .other(name == "TypeError" ? "NotFoundError" : name)
     }
 
     // MARK: its views
 
-    /// Told on Today, once a week, where the browser has to be asked again.
+    /// A notice on Today, once a week, if the folder needs attention.
     var notice: HTML? {
         guard let problem, let state, state.tells(on: app.today) else { return nil }
         let words = app.words
@@ -120,7 +120,7 @@ final class WeeklyDesk {
         ) { [self] in answer() }
     }
 
-    /// What Settings show of it; nothing where the browser gives no folders.
+    /// The rows of Settings; none if the browser does not support folders.
     func rows() -> [HTML] {
         guard app.device.choosesFolders else { return [] }
         let words = app.words

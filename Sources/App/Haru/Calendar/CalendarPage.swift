@@ -2,9 +2,9 @@ import Almanac
 import AppFrame
 import Daybook
 
-/// What a page of the calendar shows beside the records, worked out once for a page.
+/// The content of a calendar page other than the records, computed once per page.
 final class CalendarPage {
-    /// What it was worked out for.
+    /// The state it was computed for.
     private struct Basis: Equatable {
         var grid: MonthGrid
         var today: Day
@@ -15,7 +15,7 @@ final class CalendarPage {
     }
 
     private var basis: Basis?
-    /// How often marks, counts, holidays or bands were worked out.
+    /// How many times marks, counts, holidays or bands were computed.
     private(set) var works = 0
     /// The D-days of the 42 days.
     private(set) var items: [[DaysIndex.Item]] = []
@@ -25,7 +25,7 @@ final class CalendarPage {
     private var coming: [TodosIndex.Coming] = []
     /// The holidays of the page.
     private var holidays: [Holiday] = []
-    /// The trips that lie over the weeks of the page, row by row.
+    /// The trips across the weeks of the page, row by row.
     private var bands: [[TripsIndex.Band]] = []
 
     func holidays(on day: Day) -> [Holiday] { holidays.filter { $0.day == day } }
@@ -38,10 +38,10 @@ final class CalendarPage {
 
     func coming(on day: Day) -> [TodosIndex.Coming] { coming.filter { $0.day == day } }
 
-    /// The bands of the week that a cell of the page stands in.
+    /// The bands of the week that contains a cell of the page.
     func bands(inRowOf place: Int) -> [TripsIndex.Band] { place / 7 < bands.count ? bands[place / 7] : [] }
 
-    /// Works out what differs from what stands there, and nothing else: not for each screen that is drawn.
+    /// Recomputes only what has changed, rather than everything for each drawing.
     func update(
         _ grid: MonthGrid, today: Day, _ days: DaysIndex, _ todos: TodosIndex, _ trips: TripsIndex,
         _ decrees: HolidayDecrees
@@ -65,16 +65,16 @@ final class CalendarPage {
 }
 
 extension MonthGrid {
-    /// The first day of the row that a day stands in; the first of all days where the row begins before it.
+    /// The first day of the row that contains a day; the first day of all if the row begins before it.
     func weekBegin(of day: Day) -> Day { day.adding(days: -weekStart.days(to: day.weekday)) ?? Day.first }
 
-    /// The day at which another page is entered: today where it is on it, else the first.
+    /// The day selected when turning to another page: today if it is on it, else the first of the month.
     func entry(monthsOn count: Int32, today: Day) -> Day? {
         let page = MonthGrid(year: year, month: month + count, weekStart: weekStart)
         return page.contains(today) ? today : Day(year: page.year, month: page.month, day: 1)
     }
 
-    /// The holidays of its 42 days; the neighbour years may have some of them.
+    /// The holidays of its 42 days, which may belong to neighbouring years.
     fileprivate func holidays(_ decrees: HolidayDecrees) -> [Holiday] {
         var found: [Holiday] = []
         for year in (year - 1)...(year + 1) {
@@ -91,7 +91,7 @@ extension MonthGrid {
             + index.items(from: first.day, days: Int32(42 - first.place))
     }
 
-    /// Those of each of its six rows; of one that begins before the first of all days there are none.
+    /// The bands of each of its six rows; none for a row that begins before the first day of all.
     fileprivate func bands(_ index: TripsIndex) -> [[TripsIndex.Band]] {
         (0..<6).map { row in days[row * 7].map { index.bands(from: $0, days: 7) } ?? [] }
     }
@@ -107,7 +107,7 @@ extension MonthGrid {
         return index.coming(from: first, to: last, today: today)
     }
 
-    /// The first day of the grid and its place, which is 0 but in the first month of year 1.
+    /// The first day of the grid and its place, which is 0 except in the first month of year 1.
     private var firstDay: (day: Day, place: Int)? {
         for (place, day) in days.enumerated() {
             if let day { return (day, place) }

@@ -8,7 +8,7 @@ import HaruTrips
 import Markup
 import Replica
 
-/// The month, and all of the chosen day: beside it in a wide window, else under it.
+/// The month, with everything of the chosen day beside it in a wide window, else below it.
 final class CalendarScreen: Screen {
     let app: AppModel
     private let list: TodoList
@@ -46,7 +46,7 @@ final class CalendarScreen: Screen {
     override func dayDidChange() { list.dayDidChange(to: chosen) }
     override func addButton() -> [HTML] { menu.view(on: chosen) }
 
-    /// The day that the calendar stands at.
+    /// The selected day of the calendar.
     var chosen: Day { addressed ?? today }
     var showsWeek: Bool { app.isWide ? app.preferences.calendarLook == .week : isFolded }
     var grid: MonthGrid { MonthGrid(of: chosen, weekStart: app.preferences.weekStart) }
@@ -57,14 +57,14 @@ final class CalendarScreen: Screen {
         return worked
     }
 
-    /// Stands at another day in place: the way back leads to where one came from, not through all days looked at.
+    /// Selects another day in place: going back leaves the screen instead of passing through all days seen.
     func choose(_ day: Day) {
         list.move(to: day)
         addressed = day == today ? nil : day
         move(to: .calendar(addressed))
     }
 
-    /// Turns so many pages on, or back: months or weeks.
+    /// Turns by a number of pages, months or weeks; negative numbers turn back.
     func turn(_ count: Int32) {
         let next = showsWeek ? chosen.adding(days: 7 * count) : grid.entry(monthsOn: count, today: today)
         if let next { choose(next) }
@@ -113,7 +113,7 @@ final class CalendarScreen: Screen {
             })
     }
 
-    /// The chosen day: what the almanac says of it, and what a person keeps on it.
+    /// The chosen day: its almanac entries, and the person's records.
     private var agenda: HTML {
         let day = chosen
         let items = page.items(on: day)

@@ -5,10 +5,10 @@ import HaruPages
 import HaruTodos
 import Markup
 
-/// How many lines of names the highest cell has.
+/// The most lines of names that a cell shows.
 private let mostNames = 6
 
-// The six weeks of the page. Arrows move the chosen day, Page Up and Page Down turn the page, a swipe turns it too.
+// The six weeks of the page. Arrow keys move the chosen day; Page Up, Page Down and a swipe turn the page.
 extension CalendarScreen {
     var monthGrid: HTML {
         let grid = grid
@@ -21,7 +21,7 @@ extension CalendarScreen {
         }
     }
 
-    /// All six weeks, or that of the chosen day alone.
+    /// All six weeks, or only that of the chosen day.
     private func shownPlaces(_ grid: MonthGrid) -> Range<Int> {
         guard showsWeek, let place = grid.days.firstIndex(of: chosen) else { return 0..<grid.days.count }
         return place / 7 * 7..<place / 7 * 7 + 7
@@ -32,7 +32,7 @@ extension CalendarScreen {
         return span(.class(tone), .unseen) { words.shortWeekday(weekday) }
     }
 
-    /// Arrows move the chosen day; Page Up and Page Down go to the same day of another month, or of another week.
+    /// Arrow keys move the chosen day; Page Up and Page Down go to the same day of another month or week.
     var keys: Attr {
         .on(
             .keydown,
@@ -52,7 +52,7 @@ extension CalendarScreen {
             })
     }
 
-    /// A swipe that is clearly sideways turns the page, as paper would follow the finger.
+    /// A clearly horizontal swipe turns the page, as paper would follow the finger.
     var swipes: Attr {
         .on(
             .touchend,
@@ -63,7 +63,7 @@ extension CalendarScreen {
             })
     }
 
-    /// Another page may come, in whose cell of this place another day stands: the focus goes along with the day.
+    /// Moves the focus along with the day, since the turned page may have another day in this cell.
     private func chooseCell(_ day: Day) {
         choose(day)
         app.focus(day.cellID)
@@ -86,7 +86,7 @@ extension CalendarScreen {
         return element(.button, dayButton(day, tone: tone, name: name), key: key) {
             span(.class("n")) { "\(day.day)" }
             span(.class("marks")) {
-                // Where there is room for names, they say what is there; a paw that all of it is done.
+                // If there is room for names, they show what there is; a paw then shows only that everything is done.
                 if count.mark == .done {
                     icon("paw-filled", "s")
                 } else if count.mark != .none, !app.isWide {
@@ -101,7 +101,7 @@ extension CalendarScreen {
         }
     }
 
-    /// D-days, open to-dos and those to come by name, as many as the cell has lines for; the styles count the others.
+    /// The names of D-days and of open and coming to-dos, as many as fit; the styles count the rest.
     private func names(
         _ page: CalendarPage, _ day: Day, _ items: [DaysIndex.Item], _ count: TodoCount, isRaised: Bool
     ) -> [HTML] {
@@ -126,7 +126,7 @@ extension CalendarScreen {
         ]
     }
 
-    /// The band of a trip, in its first day and at the beginning of each week.
+    /// The band of a trip, at its first day and at the start of each week.
     private func bandView(_ band: TripsIndex.Band) -> HTML {
         span(
             .class(band.line == 0 ? "band" : "band low"), .lens("trips"),
@@ -148,7 +148,7 @@ extension CalendarScreen {
         return day.weekday == .saturday ? tone + " saturday" : tone
     }
 
-    /// What makes a button of a day: it chooses the day, and is the only stop for Tab while it is chosen.
+    /// The attributes of a day's button: a click chooses the day, and Tab stops only at the chosen one.
     func dayButton(_ day: Day, tone: String, name: String) -> [Attr] {
         let isChosen = day == chosen
         var attributes: [Attr] = [

@@ -6,10 +6,10 @@ import HaruTodos
 import HaruTrips
 import Markup
 
-/// How many to-dos a column shows; all of the chosen day stand beside the week.
+/// The most to-dos that a column shows; those of the chosen day are all listed beside the week.
 private let columnLength = 10
 
-// The chosen day's week in seven columns, with what each day has.
+// The week of the chosen day in seven columns, with the records of each day.
 extension CalendarScreen {
     var weekGrid: HTML {
         let grid = grid
@@ -39,7 +39,7 @@ extension CalendarScreen {
         }
     }
 
-    /// One that its series will make.
+    /// A to-do that its series will make.
     private func comingItem(_ coming: TodosIndex.Coming) -> HTML {
         let text = coming.time.map { words.clockTime($0) + " " + coming.text } ?? coming.text
         let content: [HTML] = [icon("paw", "m"), span(.class("two")) { text }]
@@ -62,7 +62,7 @@ extension CalendarScreen {
         }
     }
 
-    /// The page of a day: its title where it can be read, else its seal.
+    /// The page of a day: its title if it can be read, else its seal.
     private func pageItem(_ page: Page) -> HTML {
         link(to: .page(page.day), .class("item"), .lens("pages")) {
             app.pages.face(of: page)
@@ -82,7 +82,7 @@ extension CalendarScreen {
         return all
     }
 
-    /// Those with a time in the order of time, then the others in theirs.
+    /// To-dos with a time, ordered by it, then the others in their own order.
     private func timedFirst(_ todos: [Todo]) -> [Todo] {
         var timed: [Todo] = []
         for todo in todos {

@@ -6,14 +6,13 @@ import HaruTodos
 import Markup
 import Replica
 
-/// A year: of done to-dos, what there is to be glad of, a map of its days, and the same in numbers for listeners; or of
-/// feelings.
+/// A year of done to-dos, or of feelings: highlights, a map of its days, and the same in numbers for screen readers.
 final class YearScreen: Screen {
     private let app: AppModel
     private var year: Int32
-    /// The day at which the keys stand, where they were moved.
+    /// The day that the keys have moved to, if they were used.
     private var moved: Day?
-    /// The to-dos of all days of the year in order, and what they were worked out for.
+    /// The to-dos of all days of the year in order, with the version they were computed for.
     private var known: (version: Int32, counts: [TodoCount], months: [TodoStatistics.Month])?
 
     init(_ route: Route, _ year: Int32, _ app: AppModel) {
@@ -73,7 +72,7 @@ final class YearScreen: Screen {
         }
     }
 
-    /// What the days of the year show.
+    /// Chooses what the days of the year show.
     private var looks: HTML {
         radios(
             [.label(words.yearLookName)],
@@ -99,7 +98,7 @@ final class YearScreen: Screen {
         }
     }
 
-    // MARK: of to-dos
+    // MARK: to-dos
 
     private func numbers(_ done: Int32, _ months: [TodoStatistics.Month]) -> HTML {
         let streak = year == today.year ? app.todos.streak : 0
@@ -143,9 +142,10 @@ final class YearScreen: Screen {
         ) { "\(day.day)" }
     }
 
-    // MARK: of feelings
+    // MARK: feelings
 
-    /// Its numbers, a map of its days, and its months as a table for listeners. A day with a page leads to it, or to its seal.
+    /// The numbers, a map of the days, and the months as a table for screen readers. A day with a page links to it, or to its
+    /// seal.
     private func feelings(_ insights: Insights) -> HTML {
         element(.main, [.class("main year"), .lens("pages")]) {
             head
@@ -171,13 +171,13 @@ final class YearScreen: Screen {
 
     private func placeInYear(_ day: Day) -> Int { Int(Day(year: day.year, month: 1, day: 1)?.days(to: day) ?? 0) }
 
-    /// Where the keys stand: where they were moved to, else today, else the first of January.
+    /// The day that Tab reaches: the one the keys moved to, else today, else 1 January.
     private var stop: Day? {
         if let moved, moved.year == year { return moved }
         return today.year == year ? today : Day(year: year, month: 1, day: 1)
     }
 
-    /// The days of a year in twelve months. A day fills up as more was done on it, so it can be read without its colour.
+    /// The days of a year in twelve months. A day is filled more the more was done on it, so colour is not needed to read it.
     private func map(_ look: String, _ name: String, _ cell: (Day, Bool) -> HTML) -> HTML {
         div(.class(look), .role("group"), .label(name), keys) {
             for month in 1...12 { monthMap(Int32(month), cell) }

@@ -6,7 +6,7 @@ struct ListedFeed: Equatable {
     let id: String
     let name: String
     let choice: FeedChoice
-    /// When it was fetched last, in milliseconds since 1970; nil for never.
+    /// When it was last fetched, in milliseconds since 1970; nil for never.
     let seen: Int64?
 
     init?(_ json: JSON) {

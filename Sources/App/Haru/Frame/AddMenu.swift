@@ -4,11 +4,11 @@ import HaruDays
 import HaruTrips
 import Markup
 
-/// The round button of a day's screen: it offers to add each kind of thing to the day.
+/// The round button of a day's screen, which offers to add each kind of thing to the day.
 final class AddMenu {
     private let app: AppModel
     private var isOpen = false
-    /// Whether the form that is open was chosen in the menu.
+    /// Whether the open form was chosen in the menu.
     private var hasOpened = false
 
     init(_ app: AppModel) { self.app = app }
@@ -18,7 +18,7 @@ final class AddMenu {
         app.focus(isOpen ? "add-todo" : "add")
     }
 
-    /// The form that was chosen here closed: its row is gone, so the button takes the focus.
+    /// Gives the button the focus after a form chosen here closed, as its row is gone.
     func giveFocusBack() {
         if hasOpened { app.nextFocus = "add" }
         hasOpened = false

@@ -14,7 +14,7 @@ public func view(_ app: AppModel) -> Node<Action> {
         app.screen?.view() ?? lostView(app.words, notices: notices(app))
         app.screen?.addButton() ?? []
         tabs(app)
-        // At the end of a sheet, so that all that stands before it stays the same elements.
+        // At the end of a sheet, so that all elements before it stay the same.
         if let sheet { app.grip.sheet(sheet.view()).adding(unsavedAlert(app)) }
         snackbar(app)
     }
@@ -63,7 +63,7 @@ private func tab(_ route: Route, _ drawing: StaticString, _ lens: String, _ name
 
 // MARK: what is said
 
-/// The line at the foot of the screen. Its region is always there, so that listeners hear what appears in it.
+/// The line at the foot of the screen. Its region is always there, so that listeners hear new content.
 private func snackbar(_ app: AppModel) -> HTML {
     let words = app.words
     return div(.class("snackplace"), .role("status")) {
@@ -84,7 +84,7 @@ private func snackbar(_ app: AppModel) -> HTML {
 }
 
 extension AppModel {
-    /// Lets the waiting version take over, once all that is typed is stored or put away.
+    /// Lets the waiting version take over, once all typed text is stored or put away.
     func activateUpdate() {
         for sheet in sheets { sheet.willClose() }
         screen?.willClose()

@@ -2,7 +2,7 @@ import Almanac
 import AppFrame
 import Markup
 
-/// Told once, on Today, where the browser clears what is not used for a week: how to put Haru on the home screen.
+/// Tells how to put Haru on the home screen: once, on Today, if the browser clears what is not used for a week.
 func homeScreenNotice(_ app: AppModel) -> HTML? {
     guard app.device.isClearedWhenUnused, app.draft(.homeScreen) == nil else { return nil }
     let words = app.words
@@ -20,7 +20,7 @@ func homeScreenNotice(_ app: AppModel) -> HTML? {
     }
 }
 
-/// The same in Settings, for as long as it is true.
+/// The same notice in Settings, as long as it applies.
 func homeScreenRow(_ app: AppModel) -> HTML {
     div(.class("row")) {
         icon("plus")
@@ -33,7 +33,7 @@ func homeScreenRow(_ app: AppModel) -> HTML {
 
 private func homeScreenText(_ app: AppModel) -> String {
     let words = app.words
-    // The browser gives an installed app a storage of its own, which begins empty.
+    // The browser gives an installed app its own storage, which begins empty.
     let stays = app.recordCount > 0 ? " " + words.homeScreenBeginsEmpty : ""
     return words.homeScreenWhy + " " + words.homeScreenHow(app.device) + stays
 }

@@ -2,8 +2,8 @@ import AppFrame
 import Markup
 import Replica
 
-/// Says that something is not stored, how much and why, for as long as that is so; and for a while that it is safe again.
-/// It stays in view wherever one scrolls. Its region is always there, so that listeners hear what appears in it.
+/// Says that something is not stored, how much and why, for as long as that is so; then for a while that it is safe
+/// again. It stays in view while scrolling. Its region is always there, so that listeners hear new content.
 /// - Parameter isCovered: whether a sheet is open, which then says it.
 func unsavedRegion(_ app: AppModel, isCovered: Bool) -> HTML {
     div(.class("unsavedplace")) {
@@ -19,7 +19,7 @@ func unsavedRegion(_ app: AppModel, isCovered: Bool) -> HTML {
     }
 }
 
-/// The same, which stands in a sheet while one is open: nothing beside it can be reached.
+/// The same notice inside the open sheet: nothing outside of it can be reached.
 func unsavedAlert(_ app: AppModel) -> [HTML] {
     let words = app.words
     guard let problem = app.storage.problem,

@@ -3,23 +3,23 @@ import AppFrame
 import Daybook
 import Replica
 
-/// The holidays that no rule gives: those that this version knows, and the server's, which are kept on the device; and which
-/// of them Today has still to tell.
+/// The holidays that no rule gives: those this version knows, and the server's, which are kept on the device. It also knows
+/// which of them Today still has to announce.
 struct HolidayNews: Equatable {
     /// All of them, for calendars.
     private(set) var decrees = HolidayDecrees.known
-    /// Those that the server told of beyond what this version knows.
+    /// The holidays that the server announced beyond those this version knows.
     private var list = HolidayList(version: nil, decrees: [])
-    /// Holidays that came with a list and that the person has not been told of yet, in the order of the list.
+    /// Holidays of a list that the person has not been told of yet, in the list's order.
     private(set) var untold: [HolidayDecree] = []
-    /// When the server was asked last, in milliseconds since 1970.
+    /// When the server was last asked, in milliseconds since 1970.
     var asked: Int64?
-    /// The day on which it answered last.
+    /// The day of its last answer.
     var answered: Day?
 
     init() {}
 
-    /// From what ``text`` gave; without it, or from anything else, what this version knows.
+    /// Reads what ``text`` gave; otherwise has only what this version knows.
     init(text: String) {
         guard !text.isEmpty, take(Array(text.utf8)) else { return }
         let json = try? JSON.parse(text)
@@ -29,7 +29,7 @@ struct HolidayNews: Equatable {
     }
 
     /// Takes a list from the server. One that cannot be read changes nothing.
-    /// - Returns: Whether there is something new to keep.
+    /// - Returns: whether there is something new to keep.
     mutating func take(_ answer: String, today: Day) -> Bool {
         let before = self
         guard take(Array(answer.utf8)) else { return false }
@@ -41,18 +41,18 @@ struct HolidayNews: Equatable {
         return list != before.list || untold != before.untold
     }
 
-    /// Forgets what was told.
+    /// Forgets the announced holidays.
     mutating func didTell() { untold = [] }
 
-    /// What is kept on the device.
+    /// The form kept on the device.
     var text: String {
         var dates: [JSON] = []
         for decree in untold { dates.append(.string(decree.day.text)) }
         return JSON.object((list.json.object ?? []) + [JSONMember("untold", .array(dates))]).text
     }
 
-    /// Lays a list over what this version knows; what it knows of the list already is passed over.
-    /// - Returns: Whether it is a list.
+    /// Lays a list over what this version knows, and skips what it knows already.
+    /// - Returns: whether it is a list.
     private mutating func take(_ bytes: [UInt8]) -> Bool {
         guard let list = HolidayList.read(bytes, over: .known).list else { return false }
         self.list = list
@@ -60,21 +60,21 @@ struct HolidayNews: Equatable {
         return true
     }
 
-    /// How many days ahead a new holiday is told of.
+    /// How many days ahead a new holiday is announced.
     private static let horizon: Int32 = 60
 }
 
 extension AppModel {
-    /// Asks the server for holidays: once a day, and an hour later where it did not answer.
+    /// Asks the server for holidays: once a day, or an hour later if it did not answer.
     func askForHolidays() {
         guard holidays.answered != today else { return }
-        // A clock that was set back makes old what it would otherwise keep for ever.
+        // After the clock was set back, a time in the future must not block asking.
         if let asked = holidays.asked, now >= asked, now - asked < 3_600_000 { return }
         holidays.asked = now
         fetch("api/v1/holidays") { [unowned(unsafe) self] in didReceiveHolidays($0, $1) }
     }
 
-    /// Stores what the server answered; without an answer all stays as it is.
+    /// Stores the server's answer; without an answer everything stays as it is.
     func didReceiveHolidays(_ status: Int32, _ text: String) {
         guard status == 200 else { return }
         holidays.answered = today

@@ -2,7 +2,7 @@ import Almanac
 import AppFrame
 import Markup
 
-/// Told once, on Today: holidays that the government has proclaimed for the days ahead.
+/// Announces, once and on Today, holidays that the government has proclaimed for the days ahead.
 func holidayNotice(_ app: AppModel) -> HTML? {
     let words = app.words
     let coming = app.holidays.untold.filter { $0.day >= app.today }
@@ -28,8 +28,7 @@ extension Words {
             Words.subject(name))
     }
 
-    /// The particle behind a word that something becomes: 가 behind a vowel, else 이. What stands in brackets behind the word is
-    /// passed over, as in speech.
+    /// The particle after what something becomes: 가 after a vowel, else 이. Brackets after the word are skipped, as in speech.
     static func subject(_ word: String) -> String {
         var last: UInt32 = 0
         for scalar in word.unicodeScalars {
@@ -42,7 +41,7 @@ extension Words {
 }
 
 extension AppModel {
-    /// The person has read which holidays are new.
+    /// Takes note that the person has read the new holidays.
     fileprivate func dismissHolidays() {
         holidays.didTell()
         saveDraft(holidays.text, under: .holidays)

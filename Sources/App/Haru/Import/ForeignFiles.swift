@@ -3,9 +3,9 @@ import Archive
 import Daybook
 import Imports
 
-/// Reads the files that a person chose, one after the other, and those in a zip file.
+/// Reads the files that a person chose, one after the other, including those in a zip file.
 final class ForeignFiles {
-    /// The most bytes of all that is read in a zip file: 64 MiB.
+    /// The most bytes read from a zip file in total: 64 MiB.
     private static let zipLimit: Int64 = 64 << 20
 
     private let context: AppContext
@@ -14,21 +14,21 @@ final class ForeignFiles {
     private var waiting: [Int32]
     private let isAlone: Bool
     private let done: () -> Void
-    /// Maps alone: takes the bytes of the first one.
+    /// Set to read only maps: takes the bytes of the first one.
     private var map: (([UInt8]?) -> Void)?
-    /// Takes an archive of Haru, which stays open, by how many bytes it has.
+    /// Takes the size in bytes of an archive of Haru, which stays open.
     var archive: (Int64) -> Void = { _ in }
-    /// Whether nobody waits for it any more.
+    /// Whether the result is no longer awaited.
     private var isOver = false
     private(set) var files: [ImportFile] = []
-    /// Files that are not taken as a whole, by their names.
+    /// Files that were rejected as a whole, by name.
     private(set) var failures: [(name: String, problem: ImportProblem)] = []
-    /// What the zip file has in it.
+    /// The entries of the zip file.
     private var entries: [ZipEntry] = []
 
     /// - Parameters:
-    ///   - numbers: those by which the browser knows the files.
-    ///   - done: called when all are read.
+    ///   - numbers: the browser's numbers of the files.
+    ///   - done: called once all files are read.
     init(_ numbers: [Int32], _ clock: ImportClock, in context: AppContext, done: @escaping () -> Void) {
         self.context = context
         self.clock = clock
@@ -40,17 +40,17 @@ final class ForeignFiles {
 
     func begin() { next() }
 
-    /// Reads the map in a KMZ file (KML 2.3, section 6.1), which is in memory as a whole.
+    /// Reads the map in a KMZ file (KML 2.3, section 6.1) that is in memory as a whole.
     /// - Parameters:
-    ///   - archive: called instead where it is an archive of Haru, which stays open, with how many bytes it has.
-    ///   - take: called with the map as it stands there; with nothing where there is none.
+    ///   - archive: called instead for an archive of Haru, which stays open, with its size in bytes.
+    ///   - take: called with the map as it is in the file; with nil if there is none.
     static func map(
         in bytes: [UInt8], of context: AppContext, archive: @escaping (Int64) -> Void,
         then take: @escaping ([UInt8]?) -> Void
     ) {
         let clock = ImportClock(today: context.today) { _ in 0 }
         var files: ForeignFiles?
-        // It is held until it is done.
+        // Retains itself until it is done.
         files = ForeignFiles([], clock, in: context) {
             files?.map = nil
             files = nil
@@ -68,14 +68,14 @@ final class ForeignFiles {
         files?.ask(.use(bytes), "") { _ in files?.openZip(Int64(bytes.count), "") }
     }
 
-    /// Lets go of everything.
+    /// Drops everything.
     func cancel() {
         isOver = true
         waiting = []
         context.askFile(.close) { _ in }
     }
 
-    /// Asks the browser; what it cannot do ends the file that is read.
+    /// Sends a request to the browser; if that fails, the current file is given up.
     private func ask(_ effect: FileEffect, _ name: String, _ take: @escaping ([UInt8]) -> Void) {
         context.askFile(effect) { [self] piece in
             if isOver { return }
@@ -96,7 +96,7 @@ final class ForeignFiles {
         }
     }
 
-    /// How many bytes an open file has, by the answer to ``FileEffect/open(file:)``.
+    /// The size in bytes of an open file, from the answer to ``FileEffect/open(file:)``.
     static func size(_ answer: [UInt8]) -> Int64 {
         var size: Int64 = 0
         for digit in answer.prefix(while: { $0 != 0x0A }) { size = size * 10 + Int64(digit & 15) }
@@ -156,7 +156,7 @@ final class ForeignFiles {
         }
     }
 
-    /// Reads what may be text, by the ends of the names; content decides then.
+    /// Reads the entries whose extension may be text; their content then decides.
     private func choose(_ name: String, _ fileSize: Int64) {
         var texts: [ZipEntry] = []
         var size: Int64 = 0
@@ -187,7 +187,7 @@ final class ForeignFiles {
                     from: offset, count: Int32(entry.packedSize), size: Int32(entry.size),
                     isDeflated: entry.isDeflated, wantsContent: true), entry.name
             ) { [self] answer in
-                // The sum stands before it.
+                // The checksum comes first.
                 let content = Array(answer.dropFirst(32))
                 if answer.count < 32 || CRC32.of(content) != entry.crc {
                     failures.append((ImportText.fileName(entry.name), .zip))
@@ -199,7 +199,7 @@ final class ForeignFiles {
         }
     }
 
-    /// Where the content of an entry begins: behind its header, whose name and other fields may differ from the directory's.
+    /// Finds the start of an entry's content, behind its header, whose name and other fields may differ from the directory's.
     private func find(_ entry: ZipEntry, _ then: @escaping (Int64) -> Void) {
         ask(.read(from: entry.offset, count: Int32(ZipEntry.headerSize)), entry.name) { [self] header in
             guard header.count == 30 else { return fail(entry.name, .zip) }
@@ -212,11 +212,11 @@ final class ForeignFiles {
         entries.first { PageText.continues(ImportText.fileName($0.name), sum) }
     }
 
-    /// Whether a photo lies in the zip file.
+    /// Whether the zip file contains a photo.
     func has(photo sum: String) -> Bool { entry(photo: sum) != nil }
 
-    /// Stores a photo that lies in the zip file.
-    /// - Parameter sum: what its name begins with.
+    /// Stores a photo from the zip file.
+    /// - Parameter sum: the beginning of its name.
     func store(photo sum: String, then take: @escaping (PhotoResult) -> Void) {
         guard let entry = entry(photo: sum) else { return take(.failed(.unreadable)) }
         find(entry) { [self] offset in

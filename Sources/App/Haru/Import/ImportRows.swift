@@ -4,7 +4,7 @@ import Daybook
 import Imports
 import Markup
 
-/// A line of what was found: a drawing, what it is called, and what becomes of it.
+/// A row of the result: an icon, a name, and what will happen to it.
 func importRow(_ drawing: StaticString, _ name: String, _ text: String) -> HTML {
     div(.class("row")) {
         icon(drawing)
@@ -16,7 +16,7 @@ func importRow(_ drawing: StaticString, _ name: String, _ text: String) -> HTML 
 }
 
 extension ImportScreen {
-    /// A file: what it is, what its rows become as chosen, and each of them.
+    /// A file: its kind, what its rows become by the current choice, and each row.
     func importedFile(_ file: ImportFile, _ rows: [ImportPlan.Row], number: Int32, shown: Int) -> HTML {
         div(key: number + 10) {
             if !file.kinds.isEmpty {

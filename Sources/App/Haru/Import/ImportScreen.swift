@@ -5,17 +5,17 @@ import HaruPages
 import Imports
 import Markup
 
-/// Brings in what another app has: a look at what its files become, and then all of it in one step.
+/// Imports files of other apps: first a preview of what they become, then everything in one step.
 final class ImportScreen: Screen {
     private enum State {
         case idle
         case reading
         case found(ImportPlan)
-        /// Photos are stored, so many of them already.
+        /// Storing photos; `stored` has those done.
         case taking(ImportPlan, stored: [String])
-        /// By their names; all of the files that were chosen.
+        /// All chosen files failed; their names and problems.
         case failed([(name: String, problem: ImportProblem)])
-        /// A photo could not be stored, as there is no room.
+        /// A photo could not be stored for lack of room.
         case full
     }
 
@@ -32,7 +32,7 @@ final class ImportScreen: Screen {
 
     override var title: String { words.moveIn }
 
-    /// Where pages were opened here.
+    /// The result, for the case that pages were opened here.
     override var focus: String { if case .found = state { "import-found" } else { "heading" } }
 
     override func willClose() {
@@ -51,7 +51,7 @@ final class ImportScreen: Screen {
         }
     }
 
-    /// - Parameter numbers: those by which the browser knows the files.
+    /// - Parameter numbers: the browser's numbers of the files.
     func read(_ numbers: [Int32]) {
         // The browser holds one large file at a time.
         guard !app.archive.isBusy else { return }
@@ -134,7 +134,7 @@ final class ImportScreen: Screen {
     private func take(_ plan: ImportPlan, _ stored: [String] = []) {
         let photos = plan.photos
         var stored = stored
-        // Without a zip file there is none of them.
+        // Only a zip file has photos.
         while stored.count < photos.count, source?.has(photo: photos[stored.count]) == false { stored.append("") }
         guard stored.count < photos.count else { return store(plan, stored) }
         state = .taking(plan, stored: stored)
@@ -150,7 +150,7 @@ final class ImportScreen: Screen {
         }
     }
 
-    /// Whether pages of it could not be encrypted now: nothing is stored of which the words would not be.
+    /// Whether some of its pages could not be encrypted now. Nothing is stored unless all words can be.
     private func waits(_ plan: ImportPlan) -> Bool { app.pages.lock.isLocked && plan.count(.page) > 0 }
 
     private func store(_ plan: ImportPlan, _ stored: [String]) {
@@ -262,7 +262,7 @@ final class ImportScreen: Screen {
         }
     }
 
-    /// The files that are not taken as a whole.
+    /// The files that were rejected as a whole.
     private var unread: [HTML] {
         guard let failures = source?.failures, !failures.isEmpty else { return [] }
         return [

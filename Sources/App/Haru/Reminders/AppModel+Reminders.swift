@@ -4,11 +4,11 @@ import Daybook
 import HaruDays
 import HaruTodos
 
-// Reminders while the page is open: looked at each minute, and when the app opens for what the day already brought.
+// Reminders while the page is open: checked each minute, and on opening for what was due earlier in the day.
 extension AppModel {
     /// Shows what is due by now and was not shown on this device yet.
     func remind() {
-        // A way back stays for its ten seconds: what is due now is told when it goes.
+        // An Undo stays for its ten seconds; reminders due now follow when it is gone.
         if snack?.undo != nil { return }
         let due = (days.dueReminders() + todos.dueReminders()).filter { !reminders.contains($0.name) }
         if !due.isEmpty { reminders.add(due.map { $0.name }) }

@@ -3,27 +3,27 @@ import Daybook
 import HaruTodos
 import Replica
 
-/// Has the server tell this device what is due, also while Haru is closed: subscribes it, and knows how that stands.
+/// Subscribes this device to the server's notices, which also arrive while Haru is closed, and tracks the state.
 ///
-/// It needs an account, and that the person allows notifications. Once both are there it subscribes by itself, as who sets a reminder
-/// wants to be reminded; who turns it off on a device is not asked there again.
+/// It needs an account and the permission for notifications. Once it has both, it subscribes automatically, since a person who
+/// sets a reminder wants to be reminded. Turned off on a device, it does not ask there again.
 final class PushDesk {
-    /// A device of the account that is told, as the server lists it.
+    /// A subscribed device of the account, as the server lists it.
     struct Listener: Equatable {
         let name: String
-        /// When it said last that something has arrived, in milliseconds since 1970; nil for never.
+        /// When it last reported that a notice arrived, in milliseconds since 1970; nil for never.
         let received: Int64?
-        /// Whether the push service refused what was sent last.
+        /// Whether the push service refused the last notice.
         let isRefused: Bool
         let isThis: Bool
     }
 
     enum Problem: Equatable {
-        /// The browser gives out no subscription.
+        /// The browser provides no subscription.
         case browser
-        /// The server sends none.
+        /// The server sends no notices.
         case missing
-        /// The server could not be reached, or has answered otherwise.
+        /// The server could not be reached, or gave an unexpected answer.
         case server
     }
 
@@ -35,29 +35,29 @@ final class PushDesk {
     private var offs = 0
     /// Whether the person was asked here for notifications.
     private var isAsked = false
-    /// What the app's badge shows.
+    /// The number on the app's badge.
     private var badge: Int32 = -1
     /// Notifications that the server sends now; shown here where it could not.
     private var held: [Effect] = []
 
     init(of app: AppModel) { self.app = app }
 
-    /// Whether the person has turned it off on this device.
+    /// Whether the person turned it off on this device.
     private var isDeclined: Bool { app.draft(.push) == "off" }
-    /// Whether this device is told.
+    /// Whether this device gets notices.
     var isOn: Bool { app.draft(.push) == "on" && app.sync.note != nil && app.device.notifications == .granted }
     var hasAccount: Bool { app.sync.note != nil }
-    /// Whether it is on, or is to be as soon as the browser and the server have answered.
+    /// Whether it is on, or will be once the browser and the server have answered.
     var isWished: Bool { isOn || isWorking || isAsked }
 
-    /// The browser has said whether it shows notifications.
+    /// Called when the browser has told whether it shows notifications.
     func didAnswer() {
         begin()
         isAsked = false
     }
 
-    /// Subscribes where all is there that it takes; also anew, as zone and languages may be others. Of all windows the one does so that
-    /// talks to the server, or in which the person has turned it on.
+    /// Subscribes if everything required is there; repeats it, too, since zone and languages may have changed. Only one window
+    /// does so: the one that talks to the server, or the one in which the person turned it on.
     func begin() {
         app.device.hearsClosed = isOn
         guard hasAccount, app.sync.isLeading || isAsked, app.device.notifications == .granted, !isDeclined else {
@@ -93,12 +93,12 @@ final class PushDesk {
         }
         app.forget(.push)
         if app.device.notifications == .granted { return subscribe() }
-        // Inside the tap, as browsers ask; the answer goes on.
+        // Asks inside the tap, as browsers demand; the answer continues from here.
         isAsked = true
         app.perform(.askNotifications)
     }
 
-    /// The server's list, as it is now.
+    /// Fetches the server's current list.
     func look() {
         guard hasAccount else { return }
         app.request("GET", "api/v1/push") { [self] status, body in
@@ -112,7 +112,7 @@ final class PushDesk {
         }
     }
 
-    /// Shows on the app's badge what is open today, where this device is told that while Haru is closed.
+    /// Shows the number of today's open to-dos on the app's badge, if this device also gets it while Haru is closed.
     func showBadge() {
         let open = app.device.hearsClosed ? app.todos.index.count(on: app.today).open : -1
         if open >= 0, open != badge { app.perform(.badge(open)) }
@@ -187,7 +187,7 @@ final class PushDesk {
         if problem == nil { look() }
     }
 
-    /// Takes the server's list; answers with its key.
+    /// Takes the server's list, and returns its key.
     @discardableResult
     private func take(_ body: [UInt8]) -> String? {
         guard let json = try? JSON.parse(body) else { return nil }

@@ -3,7 +3,7 @@ import Daybook
 import Markup
 import Replica
 
-/// The part of Settings about being told while Haru is closed: whether on this device, how that stands, and of what.
+/// The part of Settings about notices while Haru is closed: whether this device gets them, the state, and which ones.
 final class ReminderSettings {
     private let app: AppModel
     private var desk: PushDesk { app.push }
@@ -64,7 +64,7 @@ final class ReminderSettings {
             element(.label, [.class("row")]) {
                 span(.class("body")) { words.alarmTime }
                 timeInput("\(field)-time", ClockTime.text(alarm.time)) { text in
-                    // A field that was emptied says no time.
+                    // An emptied field is not a time.
                     if let time = ClockTime.minutes(text) { store(DailyAlarm(isOn: true, time: time)) }
                 }
             },

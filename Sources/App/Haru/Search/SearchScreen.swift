@@ -2,9 +2,9 @@ import AppFrame
 import Daybook
 import Markup
 
-/// All lenses searched at once: D-days, to-dos, pages that may be read, trips.
+/// Searches all lenses at once: D-days, to-dos, readable pages and trips.
 final class SearchScreen: Screen {
-    /// How many rows of a lens are shown.
+    /// The most rows shown per lens.
     private static let limit = 30
     private let app: AppModel
 
@@ -58,7 +58,7 @@ final class SearchScreen: Screen {
         app.focus("search")
     }
 
-    /// What each lens finds, under its name.
+    /// The results of each lens, under its name.
     private var found: [HTML] {
         let search = Search(app.query)
         guard !search.isEmpty else { return [] }

@@ -1,6 +1,6 @@
 import Replica
 
-/// The licences of what Haru is made of, which lie beside the app and are read when a person wants to see them.
+/// The licences of Haru's components. The file is stored beside the app and read only when a person wants to see it.
 enum Licences: Equatable {
     case awaited, failed
     case read([Licence])
@@ -23,21 +23,21 @@ enum Licences: Equatable {
     }
 }
 
-/// One thing that Haru is made of, with its licence in full.
+/// A component of Haru with the full text of its licence.
 struct Licence: Equatable {
-    /// Where in Haru it is.
+    /// The part of Haru that contains it.
     enum Part: String, CaseIterable {
-        /// In what the browser gets.
+        /// The app in the browser.
         case app
-        /// In the program that serves it.
+        /// The server program.
         case server
-        /// Nowhere: a licence that others name without repeating it.
+        /// Neither: a licence that others name without repeating it.
         case text
     }
 
     let part: Part
     let name: String
-    /// Empty where it is not told apart.
+    /// Empty if versions are not distinguished.
     let version: String
     let text: String
 

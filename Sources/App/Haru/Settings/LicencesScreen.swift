@@ -1,7 +1,7 @@
 import AppFrame
 import Markup
 
-/// What Haru is made of, each with its licence in full.
+/// The components of Haru, each with the full text of its licence.
 final class LicencesScreen: Screen {
     private let app: AppModel
 
@@ -41,7 +41,7 @@ final class LicencesScreen: Screen {
         setSection(words.licencePart(part)) { for licence in all where licence.part == part { row(licence) } }
     }
 
-    /// A row that opens; licences are in English, whatever the app speaks.
+    /// A row that unfolds. Licences are in English, whatever the app's language.
     private func row(_ licence: Licence) -> HTML {
         element(.details, [.class("licence")]) {
             element(.summary, [.class("row")]) {

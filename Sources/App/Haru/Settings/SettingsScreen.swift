@@ -6,7 +6,7 @@ import HaruTodos
 import Markup
 import Replica
 
-/// How Haru looks and speaks, and how safe the records are.
+/// Settings: the look and the language of Haru, and how safe the records are.
 final class SettingsScreen: Screen {
     private let app: AppModel
     private lazy var pageSettings = PagesSettings(of: app.pages, on: self)
@@ -109,7 +109,7 @@ final class SettingsScreen: Screen {
     // MARK: every day
 
     private func set(_ alarm: DailyAlarm) {
-        // One set to a time that is over today rings tomorrow first, and one set to a time to come rings today.
+        // An alarm set to a time already past first rings tomorrow; one set to a later time rings today.
         app.saveDraft(alarm.time <= app.minutes ? today.text : nil, under: .alarm)
         app.store([Edit(Preferences.key, "alarm", alarm.json)])
     }
@@ -122,14 +122,14 @@ final class SettingsScreen: Screen {
     }
 
     private func setAlarmTime(_ text: String) {
-        // A field that was emptied says no time: the alarm keeps the one it had.
+        // An emptied field is not a time: the alarm keeps its old one.
         guard let time = ClockTime.minutes(text) else { return }
         var alarm = app.preferences.alarm
         alarm.time = time
         set(alarm)
     }
 
-    /// With which weekday weeks begin, and the alarm for to-dos.
+    /// The first day of the week, and the alarm for to-dos.
     private var everyDay: HTML {
         let alarm = app.preferences.alarm
         return setSection(words.everyDay) {
@@ -227,7 +227,7 @@ final class SettingsScreen: Screen {
         }
     }
 
-    /// Tells of all rows that were ever set aside, and hands them out as they were stored.
+    /// Reports all rows ever set aside, and downloads them as they were stored.
     private var asideRow: [HTML] {
         let rows = app.storage.allAside
         guard !rows.isEmpty else { return [] }
@@ -253,7 +253,7 @@ final class SettingsScreen: Screen {
 
     // MARK: about
 
-    /// What Haru is, what it is made of, and who can be written to.
+    /// About Haru: its components, and whom to write to.
     private var about: HTML {
         setSection(words.about) {
             if !app.about.contact.isEmpty { contact }
@@ -272,7 +272,7 @@ final class SettingsScreen: Screen {
         }
     }
 
-    /// A letter in the person's mail program, and the same to be pasted where there is none.
+    /// Opens a letter in the person's mail program; it can also be copied if there is none.
     private var contact: HTML {
         let about = app.about
         return div(.class("contact")) {
@@ -292,7 +292,7 @@ final class SettingsScreen: Screen {
 }
 
 extension AppModel {
-    /// Stores what was chosen for a field of the preferences.
+    /// An action that stores a choice in a field of the preferences.
     func choosing(_ field: String, _ value: JSON) -> Action {
         Action { [self] in store([Edit(Preferences.key, field, value)]) }
     }

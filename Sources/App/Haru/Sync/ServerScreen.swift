@@ -2,11 +2,11 @@ import AppFrame
 import Markup
 import Replica
 
-/// A screen that asks the server about the account, with forms whose mistakes are said beside them.
+/// A screen that asks the server about the account, with forms that show their errors.
 class ServerScreen: Screen {
     let app: AppModel
     final var isSending = false
-    /// The server's word for what is wrong with what was sent.
+    /// The server's code for the error of the last submission.
     final var problem = ""
 
     init(_ route: Route, _ app: AppModel) {
@@ -20,7 +20,7 @@ class ServerScreen: Screen {
         app.request(method, path, body?.bytes ?? []) { status, bytes in take(status, try? JSON.parse(bytes)) }
     }
 
-    /// Sends what stands in a form. What is wrong with it is said beside the form; else it goes on.
+    /// Submits a form. Shows an error beside it, or else continues.
     final func submit(_ method: String, _ path: String, _ body: JSON?, then goOn: @escaping (JSON) -> Void) {
         guard !isSending else { return }
         isSending = true
@@ -34,8 +34,8 @@ class ServerScreen: Screen {
 
     /// A form with its button.
     /// - Parameters:
-    ///   - id: what the ids of the button and of what is said begin with.
-    ///   - cancel: leaves it; nil where it cannot be left.
+    ///   - id: the prefix of the ids of the button and of the message.
+    ///   - cancel: leaves the form; nil if it cannot be left.
     final func form(
         _ name: String, _ action: String, id: String, isDangerous: Bool = false, isReady: Bool = true,
         cancel: (() -> Void)? = nil, submit: @escaping () -> Void, @HTMLBuilder _ content: () -> [HTML]
@@ -68,7 +68,7 @@ class ServerScreen: Screen {
         }
     }
 
-    /// What is said instead of what the server would have to tell.
+    /// A message shown in place of the server's content.
     final func message(_ text: String, _ act: (name: String, call: () -> Void)? = nil) -> HTML {
         div(.class("card form lockcard")) {
             p(.role("status")) { text }

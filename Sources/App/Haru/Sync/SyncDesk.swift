@@ -2,12 +2,12 @@ import AppFrame
 import Daybook
 import Replica
 
-/// Talks with the server for all windows: sends what was written, takes in what others wrote, and knows how that goes.
+/// Syncs with the server for all windows: sends local changes, takes in those of others, and tracks the state.
 final class SyncDesk {
     enum Problem: Equatable {
         /// The server could not be reached.
         case unreachable
-        /// The server does not know this device any more.
+        /// The server no longer knows this device.
         case signedOut
         /// The server answered with this status.
         case server(Int32)
@@ -21,61 +21,62 @@ final class SyncDesk {
     private var left: SyncNote?
     /// Whether this window is the one that talks.
     private(set) var isLeading = false
-    /// Whether a request is on its way.
+    /// Whether a request is under way.
     private(set) var isTalking = false
-    /// Whether the person has broken it off.
+    /// Whether the person paused it.
     private(set) var isPaused = false
     private(set) var problem: Problem?
-    /// Whether there is more to do as soon as what came is stored, or answered; of a window that does not talk, whether the one does
-    /// that talks.
+    /// Whether there is more to do once the last answer is stored, or has arrived. In a window that does not talk to the
+    /// server: whether the one that does is busy.
     var isBusy: Bool { isLeading ? isTalking || awaitsStorage : isBusyElsewhere }
     private var isBusyElsewhere = false
-    /// How much of what the server has is here, in hundredths, while there is much to fetch.
+    /// How much of the server's data is here, in hundredths, while a lot is being fetched.
     private(set) var progress: Int32?
     /// How far this device's clock is behind the server's, in milliseconds.
     private(set) var clockError: Int64 = 0
-    /// Whether both sides differ though all was exchanged.
+    /// Whether both sides differ although everything was exchanged.
     private(set) var differs = false
-    /// What the server does not take, by row of the outbox, and its word for why.
+    /// The changes that the server refuses, by row of the outbox, with its code for the reason.
     private(set) var refused: [String: String] = [:]
-    /// Whether it is known how sync goes: a window that does not talk hears of it.
+    /// Whether the state of sync is known; windows that do not talk to the server are told.
     private(set) var isInformed = false
-    /// What was told of that last.
+    /// The status that the other windows were last told.
     private var told = ""
-    /// What the server said last of this browser, and of the account's devices: the screen shows it until it says so anew.
+    /// The server's last answers about this browser and the account's devices; the screen shows them until there are newer
+    /// ones.
     var account: SyncScreen.Account?
     var devices: [SyncDevice] = []
-    /// Of the link that Haru was opened with, until it is used.
+    /// The token of the link that Haru was opened with, until it is used.
     var token: String
     private var sentPhotos: Set<String> = []
     /// How the server refused the last photo that it refused, as an HTTP status; 0 if it refused none since Haru was opened.
     private(set) var photoStatus: Int32 = 0
-    /// Whether photos that were not taken are tried again with the next request.
+    /// Whether the next request tries refused photos again.
     private var retriesPhotos = true
-    /// Whether the server is heard when something is new.
+    /// Whether the server is being listened to for changes.
     private var isLive = false
     private var failures: Int32 = 0
-    /// Whether the server could store no photo when it was asked last, and how often that was so in turn.
+    /// Whether the server could store no photo at the last attempt, and how many times in a row.
     private var awaitsPhotos = false
     private var photoFailures: Int32 = 0
-    /// Grows when somebody signs in or out: an answer to what was asked before is nobody's.
+    /// Grows with each sign-in and sign-out; answers to older requests are ignored.
     private var era: Int32 = 0
-    /// Whether the timer runs for what was written.
+    /// Whether the timer for new changes is running.
     private var isTimed = false
-    /// Whether nothing was fetched as nothing could be stored.
+    /// Whether nothing was fetched because nothing could be stored.
     private var isStarved = false
-    /// Whether it goes on as soon as the last answer is stored.
+    /// Whether sync continues once the last answer is stored.
     private var awaitsStorage = false
-    /// Whether something came that may be new while a request was on its way.
+    /// Whether a sign of something new arrived during a request.
     private var isAskedAgain = false
     private var random = RandomSource(0, 0)
 
-    /// A step stays short with so many changes in a request, and of others in an answer.
+    /// The most changes in a request, and of others in an answer, so that steps stay short.
     private static let limit: Int32 = 300
-    /// How long what was typed waits for more of it, in milliseconds.
+    /// How long new changes wait for more of them, in milliseconds.
     private static let gathering: Int32 = 150
 
-    /// - Parameter path: the address that Haru was opened at; behind its `#` may stand the token of a link.
+    /// - Parameter path: the address that Haru was opened at; the token of a link may follow its `#`.
     init(of app: AppModel, opened path: String) {
         self.app = app
         let parts = Text.parts(path, at: UInt8(ascii: "#"))
@@ -93,7 +94,7 @@ final class SyncDesk {
         readOutbox(after: "", []) { [self] in resume(with: $0) }
     }
 
-    /// An account was joined: everything here goes there, and the other way round.
+    /// Joins an account: all records here are sent there, and the other way round.
     func join(_ name: String) {
         isPaused = false
         problem = nil
@@ -119,7 +120,7 @@ final class SyncDesk {
         tell(.talk)
     }
 
-    /// This window talks from now on. Another one may have done so until now: what it left is in storage.
+    /// Called when this window starts to talk to the server. Another one may have done so before; its state is in storage.
     func didLead() {
         isLeading = true
         isInformed = false
@@ -170,7 +171,7 @@ final class SyncDesk {
 
     // MARK: when to talk
 
-    /// Before the effects of a step are carried out: what was written waits from now on, and goes soon.
+    /// Called before the effects of a step run: its changes are queued, and sent soon.
     func stepWillEnd(_ effects: inout [Effect]) {
         guard app.session != nil else { return }
         for effect in effects {
@@ -185,7 +186,7 @@ final class SyncDesk {
         effects += app.takeEffects()
     }
 
-    /// Another window tells.
+    /// Takes news from another window.
     func heard(_ news: WindowNews?) {
         switch news {
         case .written(let change): wrote([change])
@@ -201,7 +202,7 @@ final class SyncDesk {
         }
     }
 
-    /// Signed in or out in another window: this one may have to go on with it.
+    /// Called after another window signed in or out; this one may have to continue sync.
     private func readAccount() {
         app.readRows(of: "meta", after: "draft/syn") { [self] rows in
             let row = rows?.first { $0.key == DraftName.sync.text }
@@ -217,11 +218,11 @@ final class SyncDesk {
         }
     }
 
-    // MARK: how it goes, for all windows
+    // MARK: status for all windows
 
     private func tell(_ news: WindowNews) { app.perform(.tell(news.line)) }
 
-    /// Tells the other windows how it goes, where that is another than before.
+    /// Tells the other windows the status if it changed.
     private func tellStatus() {
         guard isLeading, note != nil else { return }
         var code: Int64 = 0
@@ -267,13 +268,13 @@ final class SyncDesk {
         talk()
     }
 
-    /// The network is back, or the window is looked at again.
+    /// Called when the network is back, or the window is shown again.
     func tryNow() {
         guard note != nil, isLeading, problem != .signedOut else { return }
         if problem != nil { retry() } else { tryNowOrLater() }
     }
 
-    /// The person asks.
+    /// Called when the person asks to sync.
     func retry() {
         if !isLeading { return tell(.goOn) }
         isPaused = false
@@ -283,7 +284,7 @@ final class SyncDesk {
         talk()
     }
 
-    /// The person breaks it off; nothing that has come is lost.
+    /// Pauses at the person's request; nothing that has arrived is lost.
     func pause() {
         isPaused = true
         progress = nil
@@ -298,14 +299,14 @@ final class SyncDesk {
         if isTalking { isAskedAgain = true } else { talk() }
     }
 
-    /// Where the server cannot be heard it is asked once a minute: a stream that was refused is not opened again by the browser.
+    /// Asks the server once a minute while it cannot be listened to: browsers do not reopen a refused stream.
     func lookAtTheClock() {
         guard note != nil, isLeading, !isLive, problem == nil else { return }
         app.perform(.live(true))
         talk()
     }
 
-    /// Something was stored, or was not.
+    /// Called when something was stored, or could not be.
     func didStore() {
         if isStarved, app.storage.problem == nil {
             isStarved = false
@@ -320,8 +321,8 @@ final class SyncDesk {
 
     private func talk() {
         guard note != nil, isLeading, !isTalking, !isPaused, problem != .signedOut else { return }
-        // The next place is asked for when the last one is on the disk. Where the disk takes nothing, what is here is sent all the
-        // more, and nothing fetched.
+        // The next part is requested once the last one is on the disk. If the disk takes nothing, local changes are sent all
+        // the more, but nothing is fetched.
         let isStoring = app.storage.problem == nil
         if isStoring, app.storage.carriesPlace {
             awaitsStorage = true
@@ -330,7 +331,7 @@ final class SyncDesk {
         let limit = isStoring ? SyncDesk.limit : 0
         guard let request = app.session?.request(most: SyncDesk.limit, limit: limit) else { return }
         isTalking = true
-        // The timer may be set anew for minutes later, after a failure: what is written from now on does not wait for it.
+        // After a failure the timer may be set to minutes from now; new changes must not wait for it.
         isTimed = false
         isAskedAgain = false
         var photos = retriesPhotos || awaitsPhotos ? note?.unsentPhotos ?? [] : []
@@ -341,7 +342,7 @@ final class SyncDesk {
         send(photos[...], before: request)
     }
 
-    /// Photos go before the changes that name them.
+    /// Sends photos before the changes that name them.
     private func send(_ photos: ArraySlice<String>, before request: SyncRequest) {
         guard let hash = photos.first else { return send(request) }
         app.request("PUT", "api/v1/blobs/\(hash)", photo: hash) { [self, era] status, body in
@@ -350,12 +351,12 @@ final class SyncDesk {
             case 200, 201:
                 sentPhotos.insert(hash)
                 note?.unsentPhotos.removeAll { $0 == hash }
-            // It is not on this device.
+            // The photo is not on this device.
             case 0 where body.first == UInt8(ascii: "-"): break
-            // The words are not to wait for it.
+            // The text must not wait for the photo.
             case 413, 415, 422, 507: keepBack([hash], status)
             case 0, 401: return fail(status)
-            // No photo can be stored now, which is no reason for words to wait: all are sent again later.
+            // No photo can be stored now, which is no reason for text to wait: all photos are sent again later.
             default:
                 keepBack(photos, status)
                 awaitsPhotos = true
@@ -387,7 +388,7 @@ final class SyncDesk {
         let step = session.receive(answer, to: request, replica: &app.replica, now: app.now)
         app.session = session
         clockError = step.clockError
-        // Another log may be one without the photos.
+        // Another log may lack the photos.
         if note.log != step.log { sentPhotos = [] }
         for (change, why) in step.refused { refused[Outbox.rowKey(of: change)] = why }
         refused = refused.filter { session.refused[$0.key] != nil }
@@ -396,7 +397,7 @@ final class SyncDesk {
         note.log = step.log
         note.cursor = step.cursor
         if step.isDone, !differs { note.done = app.now }
-        // That nothing was new is worth a row once a minute.
+        // An exchange without news is noted at most once a minute.
         let isNews = !step.commit.isEmpty || !step.removed.isEmpty || !step.added.isEmpty || step.isClockPulledBack
         let stored = app.draft(.sync).flatMap { SyncNote(text: $0) }
         let isMoved =
@@ -409,7 +410,7 @@ final class SyncDesk {
         if isNews || isMoved || isLater { rows.place = note.text }
         for change in request.changes {
             let rowKey = Outbox.rowKey(of: change)
-            // What is refused stays in the outbox of the disk: it is tried again when Haru is opened anew, and said again.
+            // A refused change stays in the stored outbox: it is tried again, and reported again, when Haru is reopened.
             if step.removed.contains(rowKey), refused[rowKey] == nil { rows.outbox.append((rowKey, change.stamp)) }
             rows.news.append(.acknowledged(rowKey, change.stamp))
         }
@@ -422,7 +423,7 @@ final class SyncDesk {
         progress =
             isPaused || step.isDone || total == 0 || before >= total
             ? nil : Int32(app.replica.digest.count * 100 / total)
-        // Where nothing can be stored, what there is more waits until it can: it is not asked for again and again.
+        // If nothing can be stored, the rest waits until it can, without being requested again and again.
         isStarved = app.storage.problem != nil
         if !session.outbox.isEmpty || !isStarved && (isAskedAgain || !step.isDone) { return talk() }
         if awaitsPhotos {
@@ -433,7 +434,7 @@ final class SyncDesk {
         }
     }
 
-    /// How many changes a digest is of.
+    /// The number of changes that a digest covers.
     private static func count(_ digest: String) -> Int64 {
         Text.parts(digest, at: UInt8(ascii: "-")).last.flatMap { Int64($0) } ?? 0
     }
@@ -447,9 +448,9 @@ final class SyncDesk {
         wait(failures)
     }
 
-    /// Tries again after a time that grows with each failure.
+    /// Tries again after a delay that grows with each failure.
     private func wait(_ failures: Int32) {
-        // Half of the time is drawn, so that many devices do not come back at once.
+        // Half of the delay is random, so that many devices do not return at once.
         let most = Int64(min(1_000 << min(failures, 8), 300_000))
         let delay = most / 2 + Int64(random.next() % UInt64(most / 2))
         app.perform(.timer(.sync, milliseconds: Int32(delay)))
@@ -483,9 +484,9 @@ final class SyncDesk {
 
     private func keep() { app.saveDraft(note?.text, under: .sync) }
 
-    // MARK: what is told
+    // MARK: counts
 
-    /// How many changes wait to be sent.
+    /// The number of changes to be sent.
     var waiting: Int32 { Int32(truncatingIfNeeded: app.session?.outbox.count ?? 0) }
 
     /// How many photos go with what waits.
@@ -497,6 +498,6 @@ final class SyncDesk {
 
     var unsentPhotos: [String] { note?.unsentPhotos ?? [] }
 
-    /// How much of what is here the server has not.
+    /// How many changes and photos of this device the server lacks.
     var missingThere: Int32 { waiting + Int32(truncatingIfNeeded: refused.count + unsentPhotos.count) }
 }

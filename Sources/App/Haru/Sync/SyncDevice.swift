@@ -5,9 +5,9 @@ import Replica
 struct SyncDevice: Equatable {
     let id: String
     let name: String
-    /// Whether a program of the person's stands behind it, and no browser.
+    /// Whether it is a program of the person's rather than a browser.
     let isProgram: Bool
-    /// When the server heard of it last, in milliseconds since 1970.
+    /// When the server last heard from it, in milliseconds since 1970.
     let seen: Int64
     let isThis: Bool
 
@@ -21,18 +21,18 @@ struct SyncDevice: Equatable {
     }
 }
 
-/// A link with a token that is good once.
+/// A link with a token that can be used once.
 struct SyncLink: Equatable {
     var address = ""
-    /// The dark modules of its QR code as the data of a path, and how wide and high that is.
+    /// The dark modules of its QR code as path data, and the view box.
     var code = ""
     var viewBox = ""
-    /// When it is good no more, in milliseconds since 1970.
+    /// When it expires, in milliseconds since 1970.
     var expires: Int64 = 0
 
     init() {}
 
-    /// Whether it leads to the machine itself, whichever opens it.
+    /// Whether it leads to the opening machine itself, and so works nowhere else.
     var isLocal: Bool {
         let host = Text.parts(address, at: UInt8(ascii: "/")).dropFirst().first ?? ""
         return Text.begins(host, with: "127.") || Text.begins(host, with: "localhost")
@@ -44,7 +44,7 @@ struct SyncLink: Equatable {
         expires = json["expires"]?.int ?? 0
         let picture = json["qr"]?.string ?? ""
         viewBox = SyncLink.attribute("viewBox=", of: picture)
-        // The first path is the ground.
+        // The first path is the background.
         code = SyncLink.attribute("/><path d=", of: picture)
     }
 

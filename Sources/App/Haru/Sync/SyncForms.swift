@@ -2,7 +2,7 @@ import AppFrame
 import Daybook
 import Markup
 
-// What the sync screen asks for.
+// The forms of the sync screen.
 extension SyncScreen {
     private func card(
         _ name: String, _ action: String, isDangerous: Bool = false, isReady: Bool = true, cancels: Bool = false,
@@ -27,7 +27,7 @@ extension SyncScreen {
 
     private var readableSwitch: HTML { showTypedSwitch(words, isReadable) { [self] in isReadable = $0 } }
 
-    /// What becomes of what is written here already.
+    /// Says what happens to records already written here.
     private var merging: [HTML] {
         app.recordCount == 0 ? [] : [p(.class("hint")) { words.recordsJoin(app.recordCount) }]
     }
@@ -90,7 +90,7 @@ extension SyncScreen {
         }
     }
 
-    /// What becomes of the records here is asked, and what only is here is said.
+    /// Asks what to do with the records here, and names those that exist only here.
     var leavingForm: HTML {
         card(words.signOut, words.signOut, isDangerous: erases, cancels: true, submit: { [self] in signOut() }) {
             p { words.signOutText }

@@ -3,14 +3,14 @@ import Daybook
 import Markup
 import Replica
 
-/// The account on a server: making one, signing in, the devices, how sync goes, and leaving.
+/// The account on a server: creating it, signing in, its devices, the sync status, and leaving.
 final class SyncScreen: ServerScreen {
     /// Who this browser is to the server.
     enum Account: Equatable {
         case asked
         /// The server could not be reached, or has no accounts.
         case unreachable, missing
-        /// Nobody; the server may have no account at all yet.
+        /// Not signed in; `isFirst` if the server may have no account at all yet.
         case nobody(isFirst: Bool)
         case somebody(String)
     }
@@ -18,16 +18,16 @@ final class SyncScreen: ServerScreen {
     enum Step: Equatable {
         case overview
         case passphrase, leaving, deleting
-        /// A device's name is changed.
+        /// Renaming a device.
         case renaming(String)
-        /// A link was made: for an own device, or for somebody else.
+        /// A link was made, for an own device or for another person.
         case link(isOwn: Bool)
     }
 
     var step = Step.overview
     var link = SyncLink()
 
-    // What stands in the fields.
+    // The contents of the fields.
     var name = ""
     var passphrase = ""
     var newPassphrase = ""
@@ -35,7 +35,7 @@ final class SyncScreen: ServerScreen {
     var isReadable = false
     var signsOthersOut = true
     var erases = false
-    /// Whose link was opened; empty until the server has said so.
+    /// The owner of the opened link; empty until the server has told.
     var owner = ""
 
     var desk: SyncDesk { app.sync }
@@ -50,14 +50,14 @@ final class SyncScreen: ServerScreen {
         set { desk.devices = newValue }
     }
 
-    /// Whether the link of somebody else was opened.
+    /// Whether another person's link was opened.
     var isInvited: Bool { route == .invited && !desk.token.isEmpty }
 
     override init(_ route: Route, _ app: AppModel) {
         super.init(route, app)
         name = app.sync.note?.account ?? ""
         ask()
-        // The token is no part of an address that is shared or kept.
+        // The token must not stay in an address that may be shared or kept.
         if route != .sync, !app.sync.token.isEmpty { app.perform(.replace(path: route.path)) }
     }
 
@@ -71,7 +71,7 @@ final class SyncScreen: ServerScreen {
 
     override func didCopy(_ isCopied: Bool) { app.announce(isCopied ? words.copied : words.linkNotCopied) }
 
-    // MARK: what is asked of the server
+    // MARK: requests to the server
 
     func ask() {
         send("GET", "api/v1/account") { [self] status, body in
@@ -85,14 +85,14 @@ final class SyncScreen: ServerScreen {
                     account = .nobody(isFirst: json["isFirst"]?.bool ?? false)
                     askForOwner()
                 }
-            // A proxy answers so for a server that is gone.
+            // Proxies answer like this for a server that is down.
             case 0, 500...: account = .unreachable
             default: account = .missing
             }
         }
     }
 
-    /// A link from anywhere can be opened: before anything is merged or written, the server says whose account made it.
+    /// Anybody can send a link: before anything is merged or written, the server tells whose account made it.
     private func askForOwner() {
         guard route != .sync, !desk.token.isEmpty else { return }
         let member = isInvited ? "invitation" : "join"
@@ -107,7 +107,7 @@ final class SyncScreen: ServerScreen {
         }
     }
 
-    /// What this device is called goes with the records, so that each device can say where an earlier text was written.
+    /// Stores the name of this device as a record, so that every device can show where an earlier text was written.
     private func noteName(_ name: String) {
         let key = app.deviceMark.record
         guard desk.note != nil, !name.isEmpty, app.replica.record(key)?["name"]?.string != name else { return }
@@ -123,7 +123,7 @@ final class SyncScreen: ServerScreen {
     }
 
     func signUp() {
-        // The code of the first account, or else the token of an invitation.
+        // The code of the first account, or the token of an invitation.
         let (member, proof) = isInvited ? ("invitation", desk.token) : ("code", Text.trimmed(code))
         let body: JSON = [
             "name": .string(Text.trimmed(name)), "passphrase": .string(passphrase), "device": deviceName,
@@ -137,7 +137,7 @@ final class SyncScreen: ServerScreen {
         }
     }
 
-    /// Goes on as whom the browser already is to the server.
+    /// Continues as the account that the server already knows this browser by.
     func goOn(as name: String) { didSignIn(["name": .string(name)]) }
 
     private func didSignIn(_ answer: JSON) {
@@ -182,12 +182,12 @@ final class SyncScreen: ServerScreen {
     }
 
     func signOut() {
-        // Who was signed out already only leaves.
+        // A device that is signed out already only leaves.
         if desk.problem == .signedOut { return didLeave() }
         submit("DELETE", "api/v1/session", nil) { [self] _ in didLeave() }
     }
 
-    /// Without the server: it goes on knowing this device, until another one signs it out.
+    /// Leaves without telling the server: it knows this device until another one signs it out.
     func signOutHere() { didLeave() }
 
     func deleteAccount() {

@@ -3,7 +3,7 @@ import Daybook
 import Markup
 import Replica
 
-// What holds: how sync goes, the account, the devices.
+// The status: sync, the account, the devices.
 extension SyncScreen {
     var signedIn: [HTML] {
         switch step {
@@ -70,7 +70,8 @@ extension SyncScreen {
         return words.lastSynced((day == today ? "" : words.fullDate(day) + " ") + words.clockTime(minutes))
     }
 
-    /// What a person has to know: what waits, what failed and why, the clock, and whether the browser keeps what is here.
+    /// The facts that a person must know: pending changes, failures with reasons, the clock, and whether the browser keeps the
+    /// data.
     private var facts: [HTML] {
         var all: [HTML] = []
         if desk.waiting > 0 { all.append(fact("clock", words.waitingChanges(desk.waiting))) }
@@ -80,7 +81,7 @@ extension SyncScreen {
             let count = Int32(truncatingIfNeeded: desk.unsentPhotos.count)
             all.append(fact("photo", words.unsentPhotos(count), words.unsentPhotosMeaning(desk.photoStatus)))
         }
-        // Below a minute and a half nothing is out of place.
+        // A difference below a minute and a half is normal.
         if abs(desk.clockError) > 90_000 {
             let minutes = Int32(truncatingIfNeeded: (abs(desk.clockError) + 30_000) / 60_000)
             all.append(fact("clock", words.clockIsWrong(minutes, isBehind: desk.clockError > 0), words.clockMeaning))
@@ -121,7 +122,7 @@ extension SyncScreen {
 
     private func deviceRow(_ device: SyncDevice) -> HTML {
         let (day, minutes) = app.localMoment(device.seen)
-        // Beside two buttons a phone has room for the day or the time, and the more telling of them is shown.
+        // Beside two buttons a phone has room for either the day or the time; shows the more informative one.
         let time = day == today ? words.clockTime(minutes) : words.fullDate(day)
         let seen = device.isThis ? words.thisDevice : words.seenLast(time)
         let name = device.name.isEmpty ? words.device : device.name
@@ -159,7 +160,7 @@ extension SyncScreen {
 }
 
 extension SyncDesk {
-    /// How it stands, in one line.
+    /// The state in one line.
     var summary: String {
         let words = app.words
         if note == nil { return words.syncMeaning }
@@ -177,7 +178,7 @@ extension SyncDesk {
     }
 }
 
-/// Told on Today: that this device was signed out, so that what is written stays here alone.
+/// A notice on Today that this device was signed out, so that its changes stay only here.
 func syncNotice(_ app: AppModel) -> [HTML] {
     guard app.sync.problem == .signedOut else { return [] }
     return [banner("warning", app.words.signedOutByServer, key: 90, (app.words.signIn, { app.open(.sync) }))]

@@ -8,7 +8,7 @@ import HaruTrips
 import Markup
 import Replica
 
-/// The day at a glance: the leaf of a tear-off calendar, and the days that come.
+/// The day at a glance: the leaf of a tear-off calendar, and the coming days.
 final class TodayScreen: Screen {
     private let app: AppModel
     private let list: TodoList
@@ -42,7 +42,7 @@ final class TodayScreen: Screen {
     override func addButton() -> [HTML] { menu.view(on: today) }
 
     override func view() -> HTML {
-        // Without a D-day the invitation to one comes last: what is to be done today is not pushed out of sight by it.
+        // Without a D-day the invitation to add one comes last, so that it does not push today's to-dos out of sight.
         let isWaiting = !app.days.index.nearest(1).isEmpty
         return element(.main, [.class("main glance")]) {
             element(.header, [.class("head")]) {
@@ -96,7 +96,7 @@ final class TodayScreen: Screen {
         }
     }
 
-    /// What the almanac says of the day: its lunar date, and the solar term of today or tomorrow.
+    /// The day in the almanac: its holidays, its lunar date, and a solar term of today or tomorrow.
     private var almanacLines: [String] {
         var lines: [String] = []
         for holiday in HolidayYear(today.year, decrees: app.holidays.decrees)?.holidays(on: today) ?? [] {
@@ -111,10 +111,10 @@ final class TodayScreen: Screen {
         return lines
     }
 
-    /// Where no day is waited for: how to begin.
+    /// How to begin, if there is no coming D-day.
     private var invitation: HTML {
         div(.class("empty")) {
-            // One dog on a screen: the happy one, when everything is done.
+            // One dog per screen: the happy one if everything is done.
             if app.todos.index.count(on: today).mark != .done { dog("dog-calm") }
             h2 { words.todayEmptyTitle }
             p { words.daysEmptyText }
@@ -126,7 +126,7 @@ final class TodayScreen: Screen {
     }
 }
 
-/// What a day says that has nothing on it.
+/// The message for a day without anything on it.
 func emptyDay(_ text: String) -> HTML {
     div(.class("empty"), key: 7) {
         dog("dog-calm")
@@ -134,19 +134,19 @@ func emptyDay(_ text: String) -> HTML {
     }
 }
 
-/// So many years On this day looks back at most: a slip in a year makes no work of two thousand.
+/// How many years On this day looks back at most, so that a mistyped year does not cost two thousand lookups.
 private let mostYears: Int32 = 99
 
-/// What was written on this day of earlier years; nothing where nothing was, or where it may not be read now.
+/// What was written on this day in earlier years; empty if there is nothing, or nothing readable now.
 private func onThisDay(_ app: AppModel) -> [HTML] {
     let today = app.today
     let first = min(app.pages.index.first?.page.day ?? today, app.trips.index.firstNoteDay ?? today)
     guard first < today else { return [] }
     var parts: [HTML] = []
-    // One more, as a lunar year ago may be in this year.
+    // One more, since a lunar year ago may fall in this year.
     for years in 1...min(today.year - first.year + 1, mostYears) {
         for earlier in EarlierDay.days(years, before: today) {
-            // A page that is sealed or locked is not even named.
+            // Sealed and locked pages are not even named.
             let rows =
                 app.pages.readableRows(on: earlier.day)
                 + app.trips.diaryRows(on: earlier.day, isDated: true).map { row in li { row } }

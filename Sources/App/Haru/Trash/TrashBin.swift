@@ -3,13 +3,13 @@ import Daybook
 import HaruPages
 import Replica
 
-/// What was deleted: the ways back, and what goes for good after thirty days.
+/// Deleted records: restores them, and purges them after thirty days.
 final class TrashBin {
     unowned(unsafe) private let app: AppModel
     /// Whether anything was ever deleted here.
     private(set) var isUsed = false
-    /// What can be put back, what was deleted last first; nil where a record changed since. A comment that went with its page
-    /// stands for itself nowhere.
+    /// What can be restored, last deleted first; nil if a record changed since. A comment deleted with its page is not listed
+    /// by itself.
     private var listed: [Trash.Item]?
 
     init(of app: AppModel) { self.app = app }
@@ -26,9 +26,9 @@ final class TrashBin {
         return items
     }
 
-    // MARK: back
+    // MARK: restoring
 
-    /// A record in the Trash with what hangs on it and went with it, or all of them.
+    /// A record in the Trash with what belongs to it and was deleted with it; or everything.
     func items(of key: RecordKey?) -> [Trash.Item] {
         let all = Trash.items(in: app.replica)
         guard let key else { return all }
@@ -36,11 +36,11 @@ final class TrashBin {
         return [one] + all.filter { $0.goes(with: one) }
     }
 
-    /// Puts a record back as it was, or all; what hangs on a page or a trip together with that.
+    /// Restores a record as it was, or all. What belongs to a page or a trip is restored together with it.
     func restore(_ key: RecordKey?) {
         var items = items(of: key)
         let count = key == nil ? Int32(truncatingIfNeeded: self.items.count) : 1
-        // A comment, or a stop, alone would be seen nowhere.
+        // A comment or a stop alone would be invisible.
         if key != nil, let owner = items.first.flatMap({ Trash.owner(of: $0.record) }) {
             items += self.items(of: owner)
         }
@@ -53,14 +53,14 @@ final class TrashBin {
         app.focus("heading")
     }
 
-    /// Puts back all that went into the Trash by the last step: one thing, a trip with its stops, many pages, an import.
+    /// Restores everything that the last step deleted: one record, a trip with its stops, many pages, an import.
     func restoreLast() {
         guard let last = items.first?.deletion else { return }
         var keys: [RecordKey] = []
         for item in items(of: nil) where item.deletion == last { keys.append(item.record.key) }
         var count: Int32 = 0
         for item in items where item.deletion == last { count += 1 }
-        // A series that ended with its to-dos goes on with them.
+        // A series that ended with its to-dos continues with them.
         for series in app.replica.records(in: TodoSeries.collection)
         where series.isDeleted && series.field(Record.deleted)?.stamp.milliseconds == last {
             keys.append(series.key)
@@ -68,13 +68,13 @@ final class TrashBin {
         putBack(keys, count)
     }
 
-    // MARK: for good
+    // MARK: purging
 
-    /// Lets go of what has been in the Trash for thirty days; not while the clock cannot be trusted (``SealClock``).
+    /// Purges what has been in the Trash for thirty days, unless the clock cannot be trusted (``SealClock``).
     func purgeDue() { if isUsed && !app.pages.sealClock.hasLeapt { purge(due) } }
 
-    /// What has been in the Trash for thirty days; what went with a page or a trip waits as long as that does, and that for the
-    /// person where something was written under it since.
+    /// What has been in the Trash for thirty days. Records deleted with a page or a trip wait for that; and that waits for the
+    /// person if something was written under it since.
     var due: [Trash.Item] {
         Trash.items(in: app.replica).filter { isDue($0) && companion(of: $0).map { isDue($0) } != false }
     }
@@ -83,14 +83,14 @@ final class TrashBin {
         item.isDue(now: app.now) && !Trash.isContested(item.record, in: app.replica)
     }
 
-    /// The page or trip that an item went into the Trash with; nil for what stands there for itself.
+    /// The page or trip that an item was deleted with; nil for items deleted by themselves.
     private func companion(of item: Trash.Item) -> Trash.Item? {
         let owner = Trash.owner(of: item.record).flatMap { app.replica.record($0) }.flatMap { Trash.Item($0) }
         return owner.flatMap { item.goes(with: $0) ? $0 : nil }
     }
 
-    /// Overwrites all that these say, and takes what hangs on pages and trips with them, also where it was not deleted with
-    /// them, as an older version left it and another device may still write it; and all that was begun.
+    /// Overwrites all fields of these items, and of what belongs to the pages and trips among them, even if it was not deleted
+    /// with them: older versions left such records, and other devices may still write them. Drafts are deleted, too.
     func purge(_ items: [Trash.Item]) {
         var undeleted: [Edit] = []
         var keys: [RecordKey] = []

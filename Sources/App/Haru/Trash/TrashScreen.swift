@@ -6,10 +6,10 @@ import HaruTrips
 import Markup
 import Replica
 
-/// What was deleted in the last thirty days, and the ways back.
+/// The records deleted in the last thirty days, with ways to restore them.
 final class TrashScreen: Screen {
     private let app: AppModel
-    /// How many rows are drawn.
+    /// The number of rows drawn.
     private var shown = TrashScreen.slice
     private static let slice = 60
 
@@ -26,7 +26,7 @@ final class TrashScreen: Screen {
         app.focus("restore-\(next.text)")
     }
 
-    /// Asks before anything goes for good.
+    /// Asks before anything is purged.
     private func ask(_ key: RecordKey?) {
         presented = PurgeSheet(key, app)
         app.focus("trash-keep")
@@ -72,7 +72,7 @@ final class TrashScreen: Screen {
         }
     }
 
-    /// Asks whether the date is right where things would go for good by a clock that leapt.
+    /// Asks whether the date is right if a clock that leapt would cause records to be purged.
     private var leapBanner: [HTML] {
         guard app.pages.sealClock.hasLeapt, !app.trash.due.isEmpty else { return [] }
         return [
@@ -119,7 +119,7 @@ final class TrashScreen: Screen {
     }
 }
 
-/// Asks before a record, or all, goes for good.
+/// Asks before a record, or everything, is purged.
 private final class PurgeSheet: Sheet {
     private let app: AppModel
     /// Nil for all.

@@ -1,7 +1,7 @@
 import AppFrame
 import Archive
 
-// Everything as one file: made, looked through, taken in.
+// The texts of archives: making, checking and taking them in.
 extension Words {
     var archiveMeaning: String {
         pick(
@@ -18,11 +18,11 @@ extension Words {
     }
     var makingArchive: String { pick("파일을 만들고 있어요", "Creating file…", "ファイルを作っています") }
     var archiveMade: String { pick("내 기록을 파일로 저장했어요", "Your data is saved as a file", "記録をファイルに保存しました") }
-    /// - Parameter gaps: what is missing in it.
+    /// - Parameter gaps: what the archive lacks.
     func archiveMade(without gaps: ArchiveGaps) -> String {
         gaps.isEmpty ? archiveMade : archiveMade + fullStop + betweenSentences + leftOut(gaps)
     }
-    /// What could not go along.
+    /// What was left out.
     func leftOut(_ gaps: ArchiveGaps) -> String {
         var text = ""
         if gaps.photos > 0 {
@@ -124,7 +124,7 @@ extension Words {
                 "ファイルを読めませんでした。移動や削除がないか確かめ、もう一度選んでください。")
     }
 
-    /// What is wrong with the file; nothing of it was taken.
+    /// What is wrong with the file; nothing of it was taken in.
     func problem(_ error: ArchiveError) -> String {
         let unchanged = pick("내 기록은 그대로예요.", "Nothing was changed.", "何も変更していません。")
         let why =

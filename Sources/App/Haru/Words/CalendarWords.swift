@@ -2,7 +2,7 @@ import Almanac
 import AppFrame
 import Daybook
 
-// What the calendar says.
+// The texts of the calendar.
 extension Words {
     var calendar: String { pick("캘린더", "Calendar", "カレンダー") }
 
@@ -13,15 +13,15 @@ extension Words {
             monthDay(day.month, day.day))
     }
 
-    /// The lunar month and day as the calendar prints them under the 1st and the 15th and the chosen day; else nothing. Koreans
-    /// know what it is; others are told, as it would be a date of the civil calendar to them.
+    /// The lunar month and day as printed under the 1st, the 15th and the chosen day; empty for other days. Only Koreans see it
+    /// without a label: others would take it for a civil date.
     func lunarMark(_ day: Day, isChosen: Bool) -> String {
         guard let lunar = LunarDate(day), isChosen || lunar.day == 1 || lunar.day == 15 else { return "" }
         let mark = "\(lunar.month).\(lunar.day)"
         return lunar.isLeap ? pick("윤{0}", "L leap {0}", "旧閏{0}", mark) : pick("{0}", "L{0}", "旧{0}", mark)
     }
 
-    /// What the paw in a day's cell stands for.
+    /// The meaning of the paw in a day's cell.
     func todosMark(_ count: TodoCount) -> String {
         if count.mark == .coming {
             return pick(

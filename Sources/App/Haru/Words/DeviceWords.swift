@@ -1,6 +1,6 @@
 import AppFrame
 
-// What a browser lacks or does by itself, and the way out.
+// What browsers lack or do on their own, and what to do about it.
 
 extension Words {
     func homeScreenTitle(_ device: Device) -> String {
@@ -35,7 +35,7 @@ extension Words {
             "The app you add starts empty. What you wrote here stays here.",
             "追加したハルは空の状態で始まり、ここに書いたものはここに残ります。")
     }
-    /// What a newcomer wants to know first.
+    /// The first thing a newcomer wants to know.
     var nothingLeavesHere: String {
         pick("가입 없이, 이 기기에만 저장돼요", "No account. Everything stays on this device.", "登録不要。この端末だけに保存されます")
     }

@@ -1,7 +1,7 @@
 import AppFrame
 import Daybook
 
-// Calendar feeds: addresses that other programs for calendars subscribe to.
+// The texts of calendar feeds: addresses that other calendar programs subscribe to.
 extension Words {
     var calendarFeeds: String { pick("캘린더 구독 주소", "Calendar feeds", "カレンダー購読") }
     var calendarFeedsMeaning: String {
@@ -64,7 +64,7 @@ extension Words {
             "Whoever has the address can see what you chose, without signing in. You can revoke it at any time.",
             "アドレスを知っている人は、ログインせずに選んだものを見られます。アドレスはいつでも無効にできます。")
     }
-    /// What is in a feed, in short.
+    /// The content of a feed, in short.
     func parts(of choice: FeedChoice) -> String {
         var parts: [String] = []
         if choice.days { parts.append(days) }

@@ -1,7 +1,7 @@
 import AppFrame
 import Imports
 
-// Moving in from another app.
+// The texts of importing from another app.
 extension Words {
     var moveIn: String { pick("다른 앱에서 가져오기", "Import from another app", "ほかのアプリから取り込む") }
     var moveInMeaning: String {
@@ -71,7 +71,7 @@ extension Words {
     }
     var noColumn: String { pick("없음", "None", "なし") }
 
-    /// What becomes of all, line by line.
+    /// What the import will make, line by line.
     func importLines(_ plan: ImportPlan) -> [String] {
         var lines: [String] = []
         func add(_ name: String, _ count: Int32) {
@@ -113,7 +113,7 @@ extension Words {
         }
     }
 
-    /// Why none of the files is taken.
+    /// Why all files were rejected.
     func importProblems(_ all: [(name: String, problem: ImportProblem)]) -> String {
         var text = ""
         for one in all.prefix(3) {

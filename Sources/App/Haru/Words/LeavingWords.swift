@@ -1,6 +1,6 @@
 import AppFrame
 
-// Leaving and coming back: what was brought in is taken back, and what was deleted last comes back.
+// The texts of taking back an import and restoring the last deletion.
 extension Words {
     var takeImportBack: String { pick("방금 가져온 기록 되돌리기", "Undo this import", "今の取り込みを元に戻す") }
     var importTakenBack: String {
@@ -14,7 +14,7 @@ extension Words {
     var restoreLast: String { pick("마지막에 지운 것 복원", "Restore last deletion", "最後の削除を復元") }
 }
 
-// The reminder, and the weekly archive.
+// The texts of the reminder and of the weekly archive.
 extension Words {
     var later: String { pick("나중에", "Later", "あとで") }
     var archiveReminder: String { pick("내 기록을 내려받아 둘까요?", "Keep a copy of your data?", "記録を保存しておきますか？") }

@@ -1,7 +1,7 @@
 import AppFrame
 import Daybook
 
-// Being told while Haru is closed.
+// The texts of notices while Haru is closed.
 extension Words {
     var closedReminders: String { pick("앱을 닫아도 알림 받기", "Reminders while Haru is closed", "アプリを閉じていても通知") }
     var onThisDevice: String { pick("이 기기에서 받기", "On this device", "この端末で受け取る") }
@@ -16,7 +16,7 @@ extension Words {
     var remindUnwritten: String { pick("페이퍼를 쓰지 않았을 때", "When today’s page isn’t written", "ページを書いていないとき") }
     var remindTrip: String { pick("여행 전날", "The evening before a trip", "旅行の前日") }
 
-    /// How it stands on this device, and the way out where it does not work.
+    /// The state on this device, and what to do if it does not work.
     func standing(of desk: PushDesk, _ app: AppModel) -> String {
         if let why = unheard(app.device) { return why }
         if !desk.hasAccount {
@@ -44,7 +44,7 @@ extension Words {
         return desk.listeners.first { $0.isThis }.map { lastHeard($0, app) } ?? pick("켜져 있어요", "On", "オン")
     }
 
-    /// When something has arrived on a device last.
+    /// When a notice last arrived on a device.
     func lastHeard(_ listener: PushDesk.Listener, _ app: AppModel) -> String {
         if listener.isRefused {
             return pick(

@@ -1,6 +1,6 @@
 import AppFrame
 
-// What the search says.
+// The texts of the search.
 extension Words {
     var searchHint: String {
         pick(

@@ -1,13 +1,13 @@
 import AppFrame
 import Daybook
 
-// What the app says about keeping what a person wrote: on this device, in this browser.
+// The texts of storage on this device, in this browser.
 extension Words {
     var unsavedTitle: String {
         pick("이 기기에 저장하지 못했어요", "Couldn’t save on this device", "この端末に保存できませんでした")
     }
 
-    /// What is in this window alone.
+    /// How much exists only in this window.
     func unsavedCount(records: Int32, drafts: Int32) -> String {
         let record = pick("기록 {0}개", records == 1 ? "1 item" : "{0} items", "記録{0}件", "\(records)")
         let draft = pick("쓰던 글 {0}개", drafts == 1 ? "1 draft" : "{0} drafts", "書きかけ{0}件", "\(drafts)")
@@ -19,7 +19,7 @@ extension Words {
             "{0}は、まだこのウィンドウにしかありません。", all)
     }
 
-    /// Why, and what to do.
+    /// The reason, and what to do.
     func unsavedReason(_ problem: SaveResult, isUnread: Bool) -> String {
         switch problem {
         case .full:
@@ -54,7 +54,7 @@ extension Words {
                 "保存が完了しませんでした。自動で繰り返し試します。今すぐ保存し直すことも、ダウンロードすることもできます。")
         }
     }
-    /// Stands beside the reason where nothing could be read at the start.
+    /// Shown beside the reason if nothing could be read at the start.
     var notReadYet: String {
         pick(
             "전에 저장한 기록은 그대로 있어요. 불러오는 대로 보여 드릴게요.",

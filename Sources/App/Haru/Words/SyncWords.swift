@@ -1,6 +1,6 @@
 import AppFrame
 
-// Sync: the account, its devices, and how it goes.
+// The texts of sync: the account, its devices, and the status.
 extension Words {
     var sync: String { pick("동기화", "Sync", "同期") }
     var syncMeaning: String {
@@ -63,7 +63,7 @@ extension Words {
                 : "The {0} items on this device will be merged with the account. Nothing is deleted.",
             "この端末の記録{0}件が、アカウントの記録と一つにまとめます。消えるものはありません。", grouped(count))
     }
-    /// To who opens a link on a device that is signed in.
+    /// Shown when a link is opened on a device that is already signed in.
     func isConnected(_ name: String) -> String {
         pick(
             "이 기기는 이미 ‘{0}’ 계정에 연결돼 있어요. 링크의 계정을 쓰려면 먼저 로그아웃한 뒤 링크를 다시 열어 주세요.",
@@ -119,7 +119,7 @@ extension Words {
         }
     }
 
-    // MARK: how it goes
+    // MARK: status
 
     var syncNow: String { pick("지금", "Now", "いま") }
     var allSynced: String { pick("모두 맞춰져 있어요", "Everything is in sync", "すべて同期しています") }
@@ -129,7 +129,7 @@ extension Words {
         pick(
             "서버와 이 기기의 기록이 아직 달라요", "The server and this device still differ", "サーバーとこの端末の記録がまだ一致しません")
     }
-    /// Why the server does not take a change, by its word for it.
+    /// Why the server refuses a change, by its code.
     func refusal(_ code: String) -> String {
         code == "size" || code == "depth"
             ? pick("너무 커서 서버가 받지 않았어요.", "Too large for the server.", "大きすぎてサーバーが受け付けませんでした。")
@@ -174,7 +174,7 @@ extension Words {
             "보내지 못한 사진 {0}장", count == 1 ? "1 photo couldn’t be sent" : "{0} photos couldn’t be sent",
             "送れなかった写真{0}枚", grouped(count))
     }
-    /// - Parameter status: what the server answered; 507 where there is no room, 0 where it is not known any more.
+    /// - Parameter status: the status of the server's answer; 507 if it has no room, 0 if it is no longer known.
     func unsentPhotosMeaning(_ status: Int32) -> String {
         let why =
             switch status {

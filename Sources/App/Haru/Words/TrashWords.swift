@@ -1,7 +1,7 @@
 import AppFrame
 import Daybook
 
-// What the Trash says.
+// The texts of the Trash.
 extension Words {
     var trash: String { pick("휴지통", "Trash", "ゴミ箱") }
     var trashText: String {

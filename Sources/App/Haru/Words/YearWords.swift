@@ -1,6 +1,6 @@
 import AppFrame
 
-// What the year and the streak say: glad of what was done, silent about what was not.
+// The texts of the year and the streak: glad of what was done, silent about what was not.
 extension Words {
     var doneThatYear: String { pick("그해에 한 일", "Done that year", "その年にできたこと") }
     var dayMap: String { pick("날마다 한 일", "Done day by day", "日々のできたこと") }

@@ -3,13 +3,13 @@ import AppFrame
 import Daybook
 import Markup
 
-/// A year of pages for a printer, which alone shows it: a cover, and month after month the feelings and the pages. What is
-/// sealed or locked is left out, and counted.
+/// A year of pages for the printer; the screen does not show it. It has a cover, then the feelings and the pages month by
+/// month. Sealed and locked pages are left out and counted.
 struct YearBook {
-    /// The pages that can be read, by their months.
+    /// The readable pages, by month.
     private(set) var months: [[Page]] = []
     private(set) var count: Int32 = 0
-    /// So many are left out.
+    /// The number of pages left out.
     private(set) var left: Int32 = 0
     let year: Int32
 

@@ -4,7 +4,7 @@ import Cards
 import Daybook
 import Markup
 
-/// The sheet with the picture of a chart: what stands on the screen, and no more of sealed pages than that.
+/// The sheet with the picture of a chart. It shows what the screen shows, and no more of sealed pages.
 final class ChartSheet: PictureSheet {
     unowned(unsafe) private let presenter: InsightsScreen
     private let chart: InsightsChart
@@ -103,7 +103,7 @@ final class ChartSheet: PictureSheet {
         for place in days.indices {
             let number = Int32(truncatingIfNeeded: place - days.startIndex + 1)
             let day = Day(year: insights.period.year, month: month, day: number)
-            // A day that is yet to come is not one without a page.
+            // A future day is not a day without a page.
             let isAhead = days[place] == .none && day.map { $0 > today } ?? false
             cells.append(ChartCard.Cell(isAhead ? .blank : days[place].kind, days[place].feeling?.emoji ?? "\(number)"))
         }
@@ -114,7 +114,7 @@ final class ChartSheet: PictureSheet {
         var names: [String] = []
         var cells: [ChartCard.Cell] = []
         for month in 1...12 as ClosedRange<Int32> {
-            // Rows are as low as their pixels: one name in three has room.
+            // Rows are only as high as their pixels, so only every third month has room for its name.
             names.append(month % 3 == 1 ? words.shortMonth(month) : "")
             for day in insights.days(of: month) { cells.append(ChartCard.Cell(day.kind)) }
             while cells.count < Int(month) * 31 { cells.append(ChartCard.Cell(.blank)) }

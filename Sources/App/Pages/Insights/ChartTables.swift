@@ -2,7 +2,7 @@ import Almanac
 import AppFrame
 import Daybook
 
-/// What a chart shows, in words: the heads of the columns, and the rows.
+/// A chart in words: column heads and rows.
 func chartRows(_ words: Words, _ insights: Insights, _ chart: InsightsChart) -> (heads: [String], rows: [[String]]) {
     let counts = insights.counts
     switch chart {
@@ -24,7 +24,7 @@ func chartRows(_ words: Words, _ insights: Insights, _ chart: InsightsChart) -> 
     }
 }
 
-/// Each month in numbers; the share is that of the bright feelings.
+/// One row per month in numbers; the share is that of the bright feelings.
 func trendRows(_ words: Words, _ insights: Insights) -> (heads: [String], rows: [[String]]) {
     var rows: [[String]] = []
     for (place, counts) in insights.months.enumerated() {
@@ -39,7 +39,7 @@ func trendRows(_ words: Words, _ insights: Insights) -> (heads: [String], rows: 
     )
 }
 
-/// The days that have a page.
+/// One row for each day that has a page.
 private func dayRows(
     _ words: Words, _ insights: Insights, _ days: ArraySlice<InsightsDay>
 ) -> (heads: [String], rows: [[String]]) {

@@ -3,7 +3,7 @@ import AppFrame
 import Daybook
 import Markup
 
-// The charts as they stand on the screen.
+// The charts on the screen.
 extension InsightsScreen {
     func drawing(of chart: InsightsChart, _ insights: Insights) -> [HTML] {
         switch chart {
@@ -17,7 +17,7 @@ extension InsightsScreen {
 
     // MARK: bars
 
-    /// One bar a feeling, longest first.
+    /// One bar per feeling, longest first.
     private func feelingBars(_ counts: InsightsCounts) -> HTML {
         let bars = counts.bars
         let most = bars.first?.count ?? 1
@@ -49,7 +49,7 @@ extension InsightsScreen {
         }
     }
 
-    /// The months of a year: how many days were written on, and of which feelings.
+    /// The months of a year: the number of days with a page, by group of feelings.
     private func monthBars(_ insights: Insights) -> HTML {
         var most: Int32 = 1
         for counts in insights.months { most = max(most, counts.written) }
@@ -72,7 +72,7 @@ extension InsightsScreen {
         }
     }
 
-    /// What the colours and shapes stand for.
+    /// The meaning of the colours and shapes.
     private func legend(_ counts: InsightsCounts) -> HTML {
         var kinds = [("good", words.group(.positive)), ("hard", words.group(.negative))]
         if let plain = words.untold(counts) { kinds.append(("plain", plain)) }
@@ -122,7 +122,7 @@ extension InsightsScreen {
 
     // MARK: a year on one page
 
-    /// The days of a year, a row a month. It is one picture for listeners, whose days the table names.
+    /// The days of a year, one row per month. For screen readers it is a single picture; the table names the days.
     private func pixels(_ insights: Insights) -> HTML {
         let version = UInt64(pages.lookback.generation) << 32 | UInt64(context.epoch)
         return .memo(site: 7, version: version) { [self] in drawnPixels(insights) }
@@ -160,7 +160,7 @@ extension InsightsScreen {
         return row
     }
 
-    /// A bright day is a square, a cloudy one round, one that tells nothing an outline.
+    /// Draws a bright day as a square, a cloudy one as a circle, one without a known feeling as an outline.
     private func pixel(_ look: String, x: Int32, y: Int32, isToday: Bool) -> HTML {
         element(
             .rect,

@@ -3,7 +3,7 @@ import AppFrame
 import Daybook
 import Markup
 
-/// Looking back on a month or a year: its numbers, its charts, and each of them as a table and as a picture.
+/// Insights into a month or a year: numbers and charts, each also available as a table and as a picture.
 final class InsightsScreen: Screen {
     let pages: Pages
     /// Whether the year is drawn for a printer.
@@ -26,7 +26,7 @@ final class InsightsScreen: Screen {
 
     override func didReceive(_ event: ShareEvent) { presented?.didReceive(event) }
 
-    /// Shows another period in place: the way back leads to where one came from, not through all months looked at.
+    /// Replaces the period in place: going back leaves the screen instead of passing through all periods shown.
     private func show(_ period: InsightsPeriod?) {
         isOnPaper = false
         move(to: .insights(period == InsightsPeriod(monthOf: today) ? nil : period))
@@ -66,7 +66,7 @@ final class InsightsScreen: Screen {
         }
     }
 
-    /// A month, or its whole year. Of a year, the month is that of today or December.
+    /// Switches between a month and its whole year. From a year it leads to the current month, or to December in another year.
     private var spans: HTML {
         let current = InsightsPeriod(monthOf: today)
         let year = period.wholeYear
@@ -101,7 +101,7 @@ final class InsightsScreen: Screen {
         }
     }
 
-    /// The year as a book, where any of it can be read.
+    /// The year as a book, if any of its pages can be read.
     private var book: [HTML] {
         let book = YearBook(period.year, of: pages)
         guard book.count > 0 else { return [] }
@@ -115,7 +115,7 @@ final class InsightsScreen: Screen {
     }
 
     private func printBook() {
-        // Drawn first: effects are done when the screen stands.
+        // The book must be drawn first: effects run after the drawing.
         isOnPaper = true
         context.perform(.print)
     }
@@ -140,7 +140,7 @@ final class InsightsScreen: Screen {
         }
     }
 
-    /// A chart with its heading, and what shows it as a table and as a picture.
+    /// A chart with its heading, and the buttons for its table and its picture.
     private func chartView(_ chart: InsightsChart, _ insights: Insights) -> HTML {
         let hasFeelings = insights.counts.felt > 0 || chart == .faces || chart == .trend || chart == .pixels
         return section(.class("sec"), key: chart.rawValue) {

@@ -3,7 +3,7 @@ import AppFrame
 import Daybook
 import Markup
 
-/// What is looked back on, worked out once for a period and a state of the pages.
+/// Caches the insights of a period, computed once for each state of the pages.
 final class Lookback {
     private struct Basis: Equatable {
         var period: InsightsPeriod
@@ -13,9 +13,9 @@ final class Lookback {
 
     private var basis: Basis?
     private var insights: Insights?
-    /// Grows whenever it is worked out anew.
+    /// Grows each time the insights are computed.
     private(set) var generation: UInt32 = 0
-    /// The charts that are shown as tables, too.
+    /// The charts that are also shown as tables.
     var tables: [InsightsChart] = []
 
     func insights(_ period: InsightsPeriod, _ index: PagesIndex, _ filter: PageFilter.Basis) -> Insights {
@@ -29,11 +29,11 @@ final class Lookback {
     }
 }
 
-/// What is drawn of a month or a year. A raw value is its place on the screen.
+/// A chart of a month or a year. The raw value is its place on the screen.
 enum InsightsChart: Int32, CaseIterable {
     /// The days of a month with their feelings.
     case faces
-    /// How often each feeling was the first.
+    /// How often each feeling was the first of a day.
     case bars
     /// The two groups of feelings.
     case share
@@ -42,10 +42,10 @@ enum InsightsChart: Int32, CaseIterable {
     /// The days of a year.
     case pixels
 
-    /// The id of what opens its picture.
+    /// The id of the button that opens its picture.
     var pictureButton: String { "picture-of-\(rawValue)" }
 
-    /// A month has its days, a year its months.
+    /// Whether a period has this chart: months show their days, years their months.
     func belongs(to period: InsightsPeriod) -> Bool {
         switch self {
         case .faces: period.month != nil
@@ -54,7 +54,7 @@ enum InsightsChart: Int32, CaseIterable {
         }
     }
 
-    /// Its part of the name of a file.
+    /// Its part of a file name.
     var name: String {
         switch self {
         case .faces: "calendar"
@@ -66,16 +66,16 @@ enum InsightsChart: Int32, CaseIterable {
     }
 }
 
-// Looking back, for the year of the calendar as well.
+// Insights, also for the calendar's year.
 extension Pages {
     package func insights(_ period: InsightsPeriod) -> Insights { lookback.insights(period, index, basis) }
 
-    /// What listeners hear of a day that is looked back on.
+    /// The screen reader text of a day.
     package func name(of day: Day, _ shown: InsightsDay) -> String {
         "\(words.longDate(day)), \(words.insightsDay(shown))"
     }
 
-    /// What the year of the calendar says of the feelings in it.
+    /// The feelings of the calendar's year, in numbers.
     package func yearNumbers(_ insights: Insights) -> HTML {
         section(.class("card"), .label(words.feelingMap)) {
             element(.dl, [.class("stats")]) {
@@ -89,7 +89,7 @@ extension Pages {
         }
     }
 
-    /// The months of that year in words, for listeners.
+    /// The months of that year as a table for screen readers.
     package func yearTable(_ insights: Insights) -> HTML {
         let (heads, rows) = trendRows(words, insights)
         return div(.class("hidden")) { table(words.year(insights.period.year), heads, rows) }
@@ -108,7 +108,7 @@ func insightsNumber(_ name: String, _ value: String) -> HTML {
     }
 }
 
-/// Says that feelings are hidden, and what that means for the charts.
+/// Says that feelings are hidden, and how this affects the charts.
 func hiddenLine(_ words: Words, _ counts: InsightsCounts) -> [HTML] {
     guard counts.hidden > 0 else { return [] }
     return [
@@ -129,7 +129,7 @@ extension InsightsDay {
         }
     }
 
-    /// The emoji of its feeling, a seal where it is hidden, or the drawing of a page.
+    /// The emoji of its feeling, a lock if the feeling is hidden, or the drawing of a page.
     package var mark: [HTML] {
         switch self {
         case .none: []

@@ -3,7 +3,7 @@ import AppFrame
 import Daybook
 import Markup
 
-/// The pages that are to be met again: those that opened and were not read since, and those that opened today.
+/// The pages worth meeting again: those that opened and were not read since, and those that opened today.
 final class OpenedPages {
     private struct Basis: Equatable {
         var version: Int32
@@ -13,7 +13,7 @@ final class OpenedPages {
     private var basis: Basis?
     private var found: [PagesIndex.Item] = []
 
-    /// Newest first; worked out once for a day and a state of the pages.
+    /// Newest first; computed once per day and state of the pages.
     func items(in index: PagesIndex, _ filter: PageFilter.Basis) -> [PagesIndex.Item] {
         let clock = filter.clock
         let new = Basis(version: index.version, clock: clock)
@@ -30,15 +30,15 @@ final class OpenedPages {
     }
 }
 
-// Pages that opened: an event on Today and above the list, until they are read.
+// Opened pages are an event on Today and above the list until they are read.
 extension Pages {
-    /// So many of them stand there; the others are marked in the list.
+    /// How many of them are shown there; the others are marked in the list.
     private static let mostOpened = 3
 
-    /// What opened today, and what is unread of the days before.
+    /// The pages that opened today, and unread ones of earlier days.
     package func openedSection() -> [HTML] { openedSection(opened.items(in: index, basis)) }
 
-    /// What is unread, above the list.
+    /// The unread pages, above the list.
     func unreadSection() -> [HTML] {
         openedSection(opened.items(in: index, basis).filter { $0.page.isUnread(sealClock) }, key: 7)
     }
@@ -60,7 +60,7 @@ extension Pages {
         ]
     }
 
-    /// Whom one meets: nothing of the words, which wait to be read.
+    /// A row for a page that opened. It shows none of its words, which wait to be read.
     private func openedRow(_ page: Page) -> HTML {
         let date = words.fullDate(page.day)
         let isUnread = page.isUnread(sealClock)
@@ -77,11 +77,11 @@ extension Pages {
         }
     }
 
-    /// The mark of a page that was not read since it opened.
+    /// The mark of a page not read since it opened.
     var unreadMark: HTML { span(.class("unread")) { span(.class("hidden")) { words.unread } } }
 
-    /// Notes that the page that is open is read. Where a page opened under the eyes of nobody, as at midnight, the next step
-    /// of a person says that somebody is there.
+    /// Marks the open page as read. If it opened with nobody watching, as at midnight, the person's next step shows that
+    /// somebody is there.
     func noteReading(isByPerson: Bool = true) {
         guard let screen = context.screen as? PagesScreen, let day = screen.opened else { return }
         if isByPerson { screen.isWatched = true }

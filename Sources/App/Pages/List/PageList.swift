@@ -1,7 +1,7 @@
 import AppFrame
 import Daybook
 
-/// What the list of pages shows.
+/// The state of the list of pages.
 final class PageList {
     private struct Basis: Equatable {
         var query: String
@@ -10,16 +10,16 @@ final class PageList {
     }
 
     var filter = PageFilter.all
-    /// What is searched for; nil while the search field is closed.
+    /// The search text; nil while the search field is closed.
     var query: String?
-    /// Whether all sealed pages stand there, and not the newest alone.
+    /// Whether all sealed pages are shown, or only the newest.
     var isUnfolded = false
     let window = RowWindow()
-    /// The pages that were found, kept until what was searched for or in changes.
+    /// The pages found, kept until the search text or the pages change.
     private var basis: Basis?
     private var found: [PagesIndex.Item] = []
 
-    /// What is marked in the rows; an empty search while nothing is.
+    /// The search to mark in the rows; empty while there is none.
     var search: Search { Search(query ?? "") }
 
     func endSearch() {
@@ -28,7 +28,7 @@ final class PageList {
         found = []
     }
 
-    /// The pages to be shown, newest first.
+    /// The pages to show, newest first.
     func items(in index: PagesIndex, _ clock: PageFilter.Basis) -> [PagesIndex.Item] {
         guard let query else { return index.pages(filter, clock) }
         let new = Basis(query: query, version: index.version, clock: clock.clock)
@@ -39,8 +39,8 @@ final class PageList {
         return found
     }
 
-    /// Whether a search can only find less than the one before, as when a letter is typed behind it: a year of pages is not
-    /// looked through with each key.
+    /// Whether the new search can only find a subset of the last result, as when a letter is appended. This avoids a search of
+    /// all pages at each key.
     private func narrows(to new: Basis) -> Bool {
         guard let basis, basis.version == new.version, basis.clock == new.clock, !Search(basis.query).isEmpty else {
             return false

@@ -3,11 +3,11 @@ import AppFrame
 import Daybook
 import Markup
 
-// A page in lists, here and on the screens of other lenses.
+// A page in lists, here and on screens of other lenses.
 extension Pages {
-    /// A page in a list: its beginning where it can be read, else nothing but its day and its seal.
+    /// A page in a list: its beginning if it can be read, else only its day and its seal.
     package func row(_ item: PagesIndex.Item, isOpened: Bool = false) -> HTML {
-        // The phase and the days left change with the day alone, and then all rows are drawn anew.
+        // The phase and the days left change only with the day, which redraws all rows.
         var bits: UInt32 = isOpened ? 4 : 0
         if sealClock.hasLeapt { bits |= 1 }
         if context.preferences.showsSealedFeelings { bits |= 2 }
@@ -42,7 +42,7 @@ extension Pages {
         }
     }
 
-    /// The feeling of a page, or a drawing where it has none or it may not be seen.
+    /// The feeling of a page, or a drawing if it has none or must not show it.
     package func face(of page: Page) -> HTML {
         span(.class("emoji l"), .unseen) {
             if let feeling = page.shownFeeling(basis) { feeling.emoji } else { icon("pages") }
@@ -60,7 +60,7 @@ extension Pages {
     private func readableBody(_ page: Page) -> [HTML] {
         let date = words.fullDate(page.day)
         let search = list.search
-        // The first line stands where a title is missing, fainter.
+        // The first line replaces a missing title, fainter.
         let isUntitled = page.title.isEmpty
         let (line, text) =
             isUntitled ? PageText.firstLine(of: page.text, characters: 120) : (page.title, page.text)
@@ -82,21 +82,21 @@ extension Pages {
         [span(.class("title plainw ink")) { date }] + (sub.isEmpty ? [] : [span(.class("sub")) { sub }])
     }
 
-    /// A page of no words, or whose words are encrypted and not open: its day, and its feeling.
+    /// A page without words, or with words that are encrypted and not open: its day and its feeling.
     private func lockedBody(_ page: Page) -> [HTML] {
         datedBody(words.fullDate(page.day), page.feeling.map { [.text(words.feeling($0))] } ?? [])
     }
 
     private func sealedBody(_ page: Page) -> [HTML] {
         var sub: [HTML] = [.text(words.opensOn(words.shortDate(page.opens, today: context.today)))]
-        // Seen as a face already.
+        // Already shown by the face.
         if let feeling = page.shownFeeling(basis) {
             sub.append(span(.class("hidden")) { " · " + words.feeling(feeling) })
         }
         return datedBody(words.shortDate(page.day, today: context.today), sub)
     }
 
-    /// What the column of a week says of a page: its name where it can be read, else its seal.
+    /// The text of a page in a week's column: its name if it can be read, else its seal.
     package func weekLine(_ page: Page) -> String {
         switch page.phase(sealClock) {
         case .readable where page.isLocked: words.lockIsShut
@@ -106,7 +106,7 @@ extension Pages {
         }
     }
 
-    /// What a page that may be read is called: its title, else its first line, else its feeling.
+    /// The name of a readable page: its title, else its first line, else its feeling.
     package func name(of page: Page) -> String {
         if !page.title.isEmpty { return page.title }
         let line = PageText.firstLine(of: page.text, characters: 60).line
@@ -114,7 +114,7 @@ extension Pages {
     }
 }
 
-/// A text in which what was searched for is marked: the first thousand places.
+/// A text with the matches of a search marked, at most the first thousand.
 func marked(_ text: String, _ search: Search) -> [HTML] {
     let places = search.isEmpty ? [] : search.places(in: text, limit: 1_000)
     if places.isEmpty { return [.text(text)] }

@@ -3,13 +3,13 @@ import AppFrame
 import Daybook
 import Markup
 
-/// All pages by month, newest first, and the day that is open: beside them in a wide window, else instead of them. Where none is
-/// open, a wide window shows the newest that can be read; that it is seen there does not make it read.
+/// All pages by month, newest first, and the open day: beside them in a wide window, else in their place. If none is open, a
+/// wide window shows the newest readable page; showing it does not mark it as read.
 final class PagesScreen: PagesLensScreen {
     let opened: Day?
-    /// Whether somebody may have seen what is open.
+    /// Whether a person may have seen the open page.
     var isWatched = true
-    /// The fields under each day that was shown: another may stand beside the list at any step.
+    /// The comment fields of each day that was shown: any step may show another day beside the list.
     private var comments: [CommentFields] = []
     private var list: PageList { pages.list }
 
@@ -18,7 +18,7 @@ final class PagesScreen: PagesLensScreen {
         super.init(route, of: pages)
     }
 
-    /// The day beside the list, or instead of it.
+    /// The day shown beside the list, or in its place.
     private var shown: Day? {
         if opened != nil || !context.isWide || lock.isLocked { return opened }
         let (index, basis) = (pages.index, pages.basis)
@@ -36,7 +36,7 @@ final class PagesScreen: PagesLensScreen {
         return fields
     }
 
-    // Never the title of a page: the name of a window is seen by all who pass.
+    // Never the title of a page: everybody passing by sees the name of a window.
     override var title: String { opened.map { words.longDate($0) } ?? words.pages }
 
     override func saveDrafts() { for fields in comments { fields.saveDrafts() } }
@@ -51,7 +51,7 @@ final class PagesScreen: PagesLensScreen {
         [roundButton(words.writePage, .writePage, isEmpty: opened != nil || pages.index.isEmpty)]
     }
 
-    // MARK: what a person does
+    // MARK: actions
 
     private func filter(by filter: PageFilter) {
         list.filter = list.filter == filter ? .all : filter
@@ -67,7 +67,7 @@ final class PagesScreen: PagesLensScreen {
 
     private func search(_ query: String?) {
         list.query = query
-        // Rows mark what is searched for.
+        // Rows mark the matches.
         context.epoch += 1
     }
 
@@ -97,7 +97,7 @@ final class PagesScreen: PagesLensScreen {
                 }
             }
             if let shown {
-                // Opening what stands there already goes on with it; beside the list each page begins at its top.
+                // Opening the page that is already shown keeps its pane. Beside the list each page starts at its top.
                 section(.class("pane"), key: 1_000_000 + shown.number) {
                     pages.readView(shown, comments(on: shown), isOpened: opened != nil)
                 }
@@ -105,7 +105,7 @@ final class PagesScreen: PagesLensScreen {
         }
     }
 
-    /// The title bar of the list. Beside an open page it is not the heading of the screen.
+    /// The title bar of the list. Beside an open page it is not the page heading.
     private var head: HTML {
         let isHeading = opened == nil
         return element(.header, [.class("head")], key: 0) {
@@ -119,7 +119,7 @@ final class PagesScreen: PagesLensScreen {
                     p(.class("panehead")) { words.pages }
                 }
                 if !pages.index.isEmpty {
-                    // While pages are locked there are no words to search.
+                    // Locked pages have no words to search.
                     if !lock.isLocked {
                         button(
                             .class("round"), .id("search-open"), .label(words.search),
@@ -198,7 +198,7 @@ final class PagesScreen: PagesLensScreen {
         return pages.index.pages(.sealed, pages.basis).isEmpty ? words.foundNoPage : words.foundNoPageButSealed
     }
 
-    /// So many seals stand above what can be read.
+    /// How many sealed pages are shown above the readable ones.
     private static let mostSealed = 3
 
     /// The sealed pages: the newest, or all of them.
@@ -239,7 +239,7 @@ final class PagesScreen: PagesLensScreen {
         choiceChip(name, list.filter == filter) { [self] in self.filter(by: filter) }
     }
 
-    /// One feeling to filter by: chosen from all of them.
+    /// Filters by one feeling, chosen from all of them.
     private var feelingChip: HTML {
         if case .feeling(let feeling) = list.filter {
             return button(
@@ -259,10 +259,10 @@ final class PagesScreen: PagesLensScreen {
         }
     }
 
-    /// The months of the list, of which only those near the window are drawn.
+    /// The months of the list. Only those near the window are drawn.
     /// - Parameters:
-    ///   - above: how many rows stand above them.
-    ///   - day: the day beside the list.
+    ///   - above: the number of rows above them.
+    ///   - day: the day shown beside the list.
     private func months(_ items: [PagesIndex.Item], above: Int, _ day: Day?) -> [HTML] {
         var all: [HTML] = []
         var start = 0
@@ -288,7 +288,7 @@ final class PagesScreen: PagesLensScreen {
         }
     }
 
-    /// Rows that are drawn where they are near the window.
+    /// Rows that are drawn only near the window.
     private func rows(_ items: ArraySlice<PagesIndex.Item>, part: Int32, above: Int, _ day: Day?) -> HTML {
         let stretch = RowWindow.Stretch(part: part, start: 0, size: RowWindow.Stretch.long)
         let isDrawn = list.window.draws(stretch, above: Int32(truncatingIfNeeded: above))
@@ -297,7 +297,7 @@ final class PagesScreen: PagesLensScreen {
             let height = list.window.height(of: stretch, rows: Int32(truncatingIfNeeded: items.count))
             attributes.append(.value(.blockSize, "\(height)"))
         }
-        // Another key, so that a height that was reserved does not stay with the rows.
+        // The key differs, so that a reserved height does not stay with the rows.
         return element(.ul, attributes, key: isDrawn ? 1 : 0) {
             if isDrawn { items.map { pages.row($0, isOpened: $0.page.day == day) } }
         }

@@ -5,12 +5,12 @@ import Markup
 
 // Pages on Today and on the calendar.
 extension Pages {
-    /// The pages whose title or text a search finds, newest first; of a sealed or locked one nothing is looked at.
+    /// The pages whose title or text matches a search, newest first; sealed and locked ones are not searched.
     func rows(matching search: Search, limit: Int) -> [HTML] {
         index.pages(search, sealClock).filter { showsWords(of: $0.page) }.prefix(limit).map { row($0) }
     }
 
-    /// Today's page on the screen of today.
+    /// Today's page on the screen Today.
     package func todaySection() -> HTML {
         section(.class("sec"), .lens("pages"), key: 90) {
             div(.class("sec-head")) {
@@ -27,8 +27,8 @@ extension Pages {
         (context.screen as? WriteScreen)?.chooseFirstFeeling()
     }
 
-    /// The question of the morning, or the feeling that answered it.
-    /// - Parameter inList: whether it stands above the list, where the week is shown with it.
+    /// The morning's question, or the feeling that answered it.
+    /// - Parameter inList: whether the card is above the list, where it also shows the week.
     func todayCard(inList: Bool) -> HTML {
         let page = todaysPage
         let isBegun = todaysDraft?.content.isChanged == true
@@ -64,7 +64,7 @@ extension Pages {
         }
     }
 
-    /// For how many days in a row one has been writing, from the second on.
+    /// The number of consecutive days of writing, from the second on.
     private var streakLine: String? {
         let streak = insights(InsightsPeriod(monthOf: context.today)).streak
         return streak > 1 ? words.pageStreak(streak) : nil
@@ -91,13 +91,13 @@ extension Pages {
         }
     }
 
-    /// The feeling of the page of a day; nil without a page, or where the feeling is none or may not be seen.
+    /// The feeling of the page of a day; nil if there is no page, no feeling, or the feeling must not be shown.
     private func feeling(of day: Day) -> Feeling? {
         for item in index[day] { if let feeling = item.page.shownFeeling(basis) { return feeling } }
         return nil
     }
 
-    /// The pages of a day under the calendar; for today also the way to write one.
+    /// The pages of a day under the calendar; for today also a link to write one.
     package func rows(on day: Day) -> [HTML] {
         let items = index[day]
         if items.isEmpty && day != context.today { return [] }
@@ -114,18 +114,18 @@ extension Pages {
         ]
     }
 
-    /// The pages of an earlier day that may be read now. One that is sealed or locked is not even named.
+    /// The pages of an earlier day that can be read now. Sealed and locked ones are not even named.
     package func readableRows(on day: Day) -> [HTML] {
         index[day].filter { showsWords(of: $0.page) }.map { row($0) }
     }
 
-    /// The mark of a day with a page on the calendar: its feeling, or a drawing where it may not be seen.
+    /// The mark of a day with a page on the calendar: its feeling, or a drawing if it must not be shown.
     package func mark(of day: Day) -> [HTML] {
         if let feeling = feeling(of: day) { return [span(.class("emoji s")) { feeling.emoji }] }
         return index[day].isEmpty ? [] : [span(.class("hue"), .lens("pages")) { icon("pages", "s") }]
     }
 
-    /// What listeners hear of the page of a day.
+    /// The screen reader text for the page of a day.
     package func markName(of day: Day) -> String? {
         if let feeling = feeling(of: day) { return "\(words.pages) \(words.feeling(feeling))" }
         return index[day].isEmpty ? nil : words.pages

@@ -1,45 +1,45 @@
 import Daybook
 import Replica
 
-/// What stands in the fields of the lock, in Settings and where pages are opened.
+/// The form of the lock, in Settings and wherever pages are opened.
 struct LockForm: Equatable {
     enum Step: Equatable {
         case idle
-        /// A first passphrase is chosen.
+        /// Choosing a first passphrase.
         case choosing
-        /// The recovery code is shown, to be kept.
+        /// Showing the recovery code, to be kept.
         case printing
-        /// Another passphrase is chosen.
+        /// Choosing another passphrase.
         case changing
-        /// The passphrase is asked for, for another recovery code.
+        /// Asking for the passphrase, for another recovery code.
         case renewing
-        /// The passphrase of another lock is asked for.
+        /// Asking for the passphrase of another lock.
         case joining
-        /// Whether the lock shall be turned off is asked.
+        /// Asking whether to turn the lock off.
         case removing
     }
 
     var step = Step.idle
-    /// The passphrase, or the recovery code, that opens what there is.
+    /// The existing passphrase or recovery code.
     var secret = ""
-    /// The passphrase that is chosen, twice.
+    /// The new passphrase, typed twice.
     var chosen = ""
     var again = ""
     /// Whether the secret is a recovery code.
     var usesRecovery = false
-    /// Whether what is typed can be read on the screen.
+    /// Whether the typed text is shown on the screen.
     var isReadable = false
-    /// The code that was made.
+    /// The recovery code that was made.
     var code = ""
-    /// Whether the person said that the code is kept.
+    /// Whether the person confirmed that the code is kept.
     var isKept = false
-    /// What waits for that.
+    /// The result that waits for this confirmation.
     var made: Made?
-    /// Whether the browser is at work for the form.
+    /// Whether the browser is working for the form.
     var isBusy = false
     var problem: Problem?
 
-    /// A new lock, or another recovery code of what is locked.
+    /// A new lock, or a new recovery code for the existing ones.
     struct Made: Equatable {
         /// The new lock.
         let id: String?
@@ -48,12 +48,12 @@ struct LockForm: Equatable {
 
     enum Problem: Equatable {
         case passphrase(LockPassphrase.Problem)
-        /// The two that were chosen are not the same.
+        /// The two new passphrases differ.
         case differs
-        /// It opens no lock.
+        /// The secret opens no lock.
         case wrong
         case code(LockRecovery.Failure)
-        /// The browser could not do it; the text is its word for why.
+        /// The browser failed; the text is its error.
         case failed(String)
     }
 }

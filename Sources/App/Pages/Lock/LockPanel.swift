@@ -2,9 +2,9 @@ import AppFrame
 import Daybook
 import Markup
 
-// How pages are opened, on every screen that shows words of them.
+// Opening pages, on every screen that shows words of them.
 extension PageLock {
-    /// A change in the form: what was wrong is said no longer.
+    /// Changes the form, and clears its error.
     func edit(_ change: () -> Void) {
         change()
         form.problem = nil
@@ -40,7 +40,7 @@ extension PageLock {
         }
     }
 
-    /// Asks for the recovery code in place of the passphrase, or the other way round.
+    /// Switches between the passphrase and the recovery code.
     var recoverySwitch: HTML {
         let usesRecovery = !form.usesRecovery
         return button(
@@ -52,7 +52,7 @@ extension PageLock {
         ) { usesRecovery ? words.forgotPassphrase : words.usePassphrase }
     }
 
-    /// The field for what opens the lock, what is wrong with it, and how long the next try waits.
+    /// The field for the secret, with its error and the waiting time before the next try.
     func secretField(_ name: String) -> [HTML] {
         let isSecret =
             switch form.problem {
@@ -70,7 +70,7 @@ extension PageLock {
         ] + cooldownView
     }
 
-    /// How long the next try waits. The seconds are seen; listeners hear once how many they are, and when they are over.
+    /// How long the next try waits. The eye sees the seconds count down; screen readers announce the total once, and the end.
     private var cooldownView: [HTML] {
         let whole = PageLock.cooldown(after: wrongSecrets)
         guard whole > 0 else { return [] }
@@ -95,7 +95,7 @@ extension PageLock {
         showTypedSwitch(words, form.isReadable) { [self] isOn in edit { form.isReadable = isOn } }
     }
 
-    /// What stands over the list of pages because of their lock.
+    /// The notices about the lock above the list of pages.
     func notices() -> [HTML] {
         if isLocked { return [panel()] }
         guard phase == .open else { return [] }

@@ -3,7 +3,7 @@ import Daybook
 import Markup
 import Replica
 
-/// Turning the lock on and off, its passphrase, and when it shuts by itself.
+/// Turns the lock on and off, changes its passphrase, and sets when it shuts automatically.
 final class LockScreen: PagesLensScreen {
     private var form: LockForm { lock.form }
 
@@ -105,7 +105,7 @@ final class LockScreen: PagesLensScreen {
             ], key: key
         ) {
             content
-            // What the browser could not do, where no field is to blame.
+            // An error of the browser that belongs to no field.
             if case .failed? = form.problem { p(.class("error"), .role("alert")) { words.problem(.failed("")) } }
             div(.class("formacts")) {
                 button(.class("textbtn"), .click { [self] in cancel() }) { words.cancel }
@@ -120,7 +120,7 @@ final class LockScreen: PagesLensScreen {
         }
     }
 
-    /// The fields for a passphrase that is chosen, and what is wrong with it.
+    /// The fields for a new passphrase, with their errors.
     private var chosenFields: [HTML] {
         var first: String?
         var second: String?
@@ -161,7 +161,7 @@ final class LockScreen: PagesLensScreen {
         return formView(words.codeTitle, action, key: 4, isReady: form.isKept) {
             h2 { words.codeTitle }
             p(.class("sub")) { words.codeText }
-            // On paper it tells by itself what it is.
+            // A printed sheet must explain itself.
             div(.class("onpaper")) {
                 h2 { "\(words.haru) · \(words.recoveryCode)" }
                 p { words.codeSheet(words.longDate(today)) }

@@ -2,20 +2,20 @@ import AppFrame
 import Daybook
 import Replica
 
-/// All that is stored of pages, on its way from plain to encrypted or back. It goes into one transaction, with the lock
-/// itself, so that no moment has the one without the other.
+/// All stored texts of pages, on their way from plain to encrypted or back. They go into one transaction together with the lock
+/// itself, so that neither is ever stored without the other.
 struct LockConversion {
-    /// The lock that encrypts; nil where all is to be plain again.
+    /// The lock that encrypts; nil to make everything plain again.
     let lock: String?
-    /// The edits that turn the lock on or off; none where texts came in plain while there is a lock.
+    /// The edits that turn the lock on or off; none if plain texts arrived while there is a lock.
     let edits: [Edit]
-    /// The texts of records: plain ones that are encrypted.
+    /// The plain texts of records, to be encrypted.
     var places: [(key: RecordKey, field: String, text: String)] = []
-    /// What was replaced before, as it is stored.
+    /// Replaced texts, as they are stored.
     var history: [HistoryEntry] = []
-    /// Drafts as they are stored, by name: also those that another window put away.
+    /// Drafts as they are stored, by name, including those of other windows.
     var drafts: [(name: String, text: String)] = []
-    /// Whether what was replaced before is looked through, too.
+    /// Whether the history is converted, too.
     var hasHistory = true
 }
 
@@ -26,7 +26,7 @@ extension PageLock {
         convert(LockConversion(lock: current.id, edits: [], hasHistory: false))
     }
 
-    /// Begins a conversion: by the history, which alone is not in memory.
+    /// Starts a conversion by reading the history, the only part that is not in memory.
     func convert(_ conversion: LockConversion) {
         guard !isConverting else { return }
         isConverting = true
@@ -38,7 +38,7 @@ extension PageLock {
             fail: { [unowned(unsafe) self] in failForm($0) })
     }
 
-    /// The browser could not do what a form, or a conversion, asked for.
+    /// Reports that the browser failed at a job of the form or of a conversion.
     func failForm(_ error: String) {
         isConverting = false
         form.isBusy = false
@@ -107,10 +107,10 @@ extension PageLock {
         return .unseal(texts)
     }
 
-    /// Stores it all.
+    /// Stores the result.
     private func end(_ conversion: LockConversion, _ answers: [JSON]) {
         isConverting = false
-        // Shut meanwhile: what was opened is forgotten, and what came in plain is looked for when pages open again.
+        // If pages were shut meanwhile, the result is dropped; plain texts are looked for when pages open again.
         guard phase == .open || (conversion.lock != nil && !conversion.edits.isEmpty) else { return }
         if let id = conversion.lock {
             storeEncrypted(conversion, answers, by: id)
@@ -128,7 +128,7 @@ extension PageLock {
         phase = .open
         if !openIDs.contains(id) { openIDs.append(id) }
         for (place, text) in zip(conversion.places, texts) {
-            // Changed meanwhile: the next look finds it.
+            // Changed meanwhile: the next pass finds it.
             guard context.replica.record(place.key)?[place.field] == .string(place.text) else { continue }
             opened[PageLock.name(place.key, place.field, text)] = place.text
             edits.append(PageLock.edit(place.key, place.field, text.json))
@@ -140,7 +140,7 @@ extension PageLock {
             next += 1
         }
         for (name, text) in conversion.drafts {
-            // Thrown away or typed on meanwhile: then what it is now was put away by itself.
+            // A draft deleted or edited meanwhile: its current text has been put away already.
             if context.drafts[name] == text { encryptedDrafts[name] = texts[next].json.text }
             save.kept.append((name, texts[next].json.text, text))
             next += 1
@@ -150,7 +150,7 @@ extension PageLock {
         form = LockForm()
         perform(save, saying: words.lockTurnedOn)
         setIdleTimer()
-        // A window that does not know yet may put a draft away after all were read, and before it hears of the lock.
+        // A window that does not know of the lock yet may put away a plain draft after all drafts were read.
         context.perform([.timer(.encryptPlainDrafts, milliseconds: 2000), .persist])
         context.focus("heading")
     }
@@ -177,21 +177,21 @@ extension PageLock {
         encryptedDrafts = [:]
         form = LockForm()
         perform(save, saying: words.lockTurnedOff)
-        // Another lock may be on still.
+        // Another lock may still be on.
         if isOn { shut() }
         context.focus("heading")
     }
 
-    /// Where another device changes the text without knowing of the lock, both are kept.
+    /// Keeps both texts if another device changes the text without knowing of the lock.
     private static func edit(_ key: RecordKey, _ field: String, _ value: JSON) -> Edit {
         Edit(key, field, value, keepsBoth: key.collection == Page.collection && field == "text")
     }
 
-    /// What was replaced says the same as what replaces it, so none of it goes into the history.
+    /// The old value says the same as the new one, so it stays out of the history.
     private func write(_ edits: [Edit]) -> Save {
         var edits = edits
-        // A text that is stored anew was not edited: what lies in the Trash is deleted anew with it, or it would stand there as
-        // something that another device changed, for good.
+        // Storing a text again is not an edit. A text in the Trash is deleted anew together with it, or it would count as
+        // changed by another device for good.
         for edit in edits where edit.field == "text" && context.replica.record(edit.key)?.isDeleted == true {
             edits += [.restore(edit.key), .delete(edit.key)]
         }
@@ -209,7 +209,7 @@ extension PageLock {
             newer: entry.newer, isConflict: entry.isConflict)
     }
 
-    // MARK: saying that it is stored
+    // MARK: confirming that it is stored
 
     private func perform(_ save: Save, saying text: String) {
         let effect = context.storage.save(save)
@@ -217,7 +217,7 @@ extension PageLock {
         context.perform(effect)
     }
 
-    /// Says what was done to all pages, now that it is stored. What could not be stored goes along with the next save.
+    /// Announces what was done to all pages once it is stored. If it could not be stored, it goes along with the next save.
     func didSave(_ id: Int32, _ result: SaveResult) {
         guard let told = announcement, (told.save ?? id) == id else { return }
         announcement = result == .stored ? nil : (told.text, nil)

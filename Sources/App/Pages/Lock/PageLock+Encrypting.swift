@@ -2,19 +2,20 @@ import AppFrame
 import Daybook
 import Replica
 
-// While there is a lock, no text of a page is written before the browser has encrypted it. Until then the screen shows what
-// was typed, and its draft is not forgotten.
+// While there is a lock, no text of a page is written before the browser has encrypted it. Until then the screen shows the
+// typed text, and its draft is kept.
 extension PageLock {
-    /// Whether an edit has to wait for the browser.
+    /// Whether an edit must be encrypted by the browser first.
     private func isCovered(_ edit: Edit) -> Bool { LockedText.covers(edit.key.collection, edit.field) }
 
-    /// Stores edits some of which have to be encrypted first; false where none have.
+    /// Stores edits of which some must be encrypted first; returns false if none must be.
     func encrypt(_ edits: [Edit], clearing draft: String?) -> Bool {
         guard isOn, edits.contains(where: { isCovered($0) }) else { return false }
         var plain: [Edit] = []
         var covered: [Edit] = []
         for edit in edits {
-            // The day of a new page is stored now. All else waits, so that no page goes whose words were joined to another.
+            // Stores the day of a new page now. Everything else waits, so that no page is deleted before its words are stored
+            // in another.
             let isOfNew = !isCovered(edit) && context.replica.record(edit.key) == nil
             if isOfNew { plain.append(edit) } else { covered.append(edit) }
         }
@@ -37,20 +38,20 @@ extension PageLock {
         return true
     }
 
-    /// What was typed stays: in its draft, which is not forgotten, and here.
+    /// Keeps the typed text: in its draft, which is not forgotten, and here.
     private func postpone(_ edits: [Edit], _ draft: String?) {
         writesAwaitingKey.append((edits, draft))
         context.announce(words.notEncrypted)
     }
 
-    /// Writes edits whose texts are encrypted now.
+    /// Writes edits whose texts have been encrypted.
     private func store(_ edits: [Edit], _ value: JSON, by id: String, clearing draft: String?) {
         var encrypted = value.array?.makeIterator()
         var written: [Edit] = []
         for edit in edits {
             let name = PageLock.name(edit.key, edit.field)
             guard isCovered(edit), let text = edit.value.string else {
-                // Emptied, or set back to what was encrypted before.
+                // The text was emptied, or restored to an encrypted value.
                 if pendingPlaintext[name] == "" { pendingPlaintext[name] = nil }
                 written.append(edit)
                 continue
@@ -63,12 +64,12 @@ extension PageLock {
             if pendingPlaintext[name] == text { pendingPlaintext[name] = nil }
             written.append(Edit(edit.key, edit.field, locked.json, keepsBoth: edit.keepsBoth))
         }
-        // Put away while pages shut; the record has it now.
+        // The draft was put away while pages shut; the record has the text now.
         if let draft, phase != .open { pages.forgetHere(draft) }
         context.storeNow(written, clearing: draft)
     }
 
-    /// `[iv, bytes]` as lock.js answers it.
+    /// Reads `[iv, bytes]` as lock.js answers it.
     func lockedText(_ pair: JSON?, by id: String) -> LockedText? {
         guard let parts = pair?.array, parts.count == 2, let iv = parts[0].string, let bytes = parts[1].string else {
             return nil
@@ -78,7 +79,7 @@ extension PageLock {
 
     // MARK: drafts
 
-    /// The effects of a step, with drafts of pages encrypted before they are put away.
+    /// Returns the effects of a step, with drafts of pages encrypted before they are put away.
     func guardDrafts(_ effects: [Effect]) -> [Effect] {
         var all = Array(effects.prefix(guardedEffects))
         guardedEffects = 0
@@ -89,7 +90,7 @@ extension PageLock {
                 all.append(effect)
                 continue
             }
-            // What is on its way is older than this.
+            // The encryption in progress is older than this text.
             draftJobs[name] = nil
             if let value, let id = current?.id {
                 all.append(encrypt(value, as: name, by: id))
@@ -103,7 +104,7 @@ extension PageLock {
 
     private func encrypt(_ value: String, as name: String, by id: String) -> Effect {
         let text = LockText(text: value, context: PageLock.context(ofDraft: name))
-        // The number that the job is about to have.
+        // The number that the job will get.
         var number: Int32 = 0
         let (job, effect) = job(
             .seal(lock: id, [text]),
@@ -130,7 +131,7 @@ extension PageLock {
         context.perform(.storeDraft(name: name, value: locked.json.text))
     }
 
-    /// Whether a draft is encrypted already.
+    /// Whether a draft is already encrypted.
     func isEncrypted(_ draft: String?) -> Bool {
         guard let draft, let json = try? JSON.parse(draft) else { return false }
         return (try? LockedText(json)) != nil

@@ -13,7 +13,7 @@ extension PageLock {
         context.focus("lock-secret")
     }
 
-    /// Tries the secret with the first of these, and with the others after it; false where there is nothing to try.
+    /// Tries the secret with the first of these locks, then with the others; returns false if there is nothing to try.
     private func tryNext(_ locks: [Lock]) -> Bool {
         guard let first = locks.first, let secret = secret(of: first) else { return false }
         func next() { if !tryNext(Array(locks.dropFirst())) { didTryAll() } }
@@ -24,7 +24,7 @@ extension PageLock {
                 next()
             },
             fail: { [unowned(unsafe) self] error in
-                // The one error that a wrong secret has (Web Cryptography, "unwrapKey").
+                // The only error for a wrong secret (Web Cryptography, "unwrapKey").
                 if error == "OperationError" { return next() }
                 phase = .shut
                 openIDs = []
@@ -51,14 +51,14 @@ extension PageLock {
         setIdleTimer()
         encryptPlainDrafts()
         guard typed.usesRecovery else { return }
-        // Who forgot the passphrase chooses another, without typing the code again.
+        // A person who forgot the passphrase chooses another without typing the code again.
         context.open(.lock)
         form.step = .changing
         form.usesRecovery = true
         form.secret = typed.secret
     }
 
-    /// Opens the next lock that is linked to an open one; false where there is none.
+    /// Opens the next lock that is linked to an open one; returns false if there is none.
     func followNextLink() -> Bool {
         for one in all where !openIDs.contains(one.id) {
             for link in one.links
@@ -79,14 +79,14 @@ extension PageLock {
 
     private func didFollowLink() { if phase == .opening { didTryAll() } else { _ = followNextLink() } }
 
-    /// Forgets the keys and all that they opened. The page that is being written is stored first, as by leaving it: what lies in a
-    /// draft alone goes with the next save of another window. All else that is being written is put away, encrypted.
+    /// Forgets the keys and everything they opened. First stores the page being written, as leaving it does, since another
+    /// window's next save drops what is only in a draft. All other typed text is put away, encrypted.
     func shut() {
         guard phase == .open else { return }
         context.screen?.saveDrafts()
         context.sheet?.saveDrafts()
         (context.screen as? PagesLensScreen)?.willShut()
-        // As long as there is a key to encrypt them.
+        // Now, while there is still a key to encrypt them.
         let effects = guardDrafts(context.takeEffects())
         guardedEffects = effects.count
         context.perform(effects)
@@ -104,12 +104,12 @@ extension PageLock {
         context.updateTitle()
     }
 
-    // MARK: shutting by itself
+    // MARK: shutting automatically
 
-    /// Takes a step of the person for a sign that somebody is there.
+    /// Counts a step of the person as a sign of presence.
     func touch() { if phase == .open { lastTouch = context.now } }
 
-    /// Shuts pages that nobody looked after for as long as was chosen; a clock that was set back counts from then on.
+    /// Shuts pages after the chosen time without a sign of presence. If the clock was set back, the time counts from then on.
     func shutIfIdle() {
         guard phase == .open else { return }
         if lastTouch > context.now { lastTouch = context.now }
@@ -118,7 +118,7 @@ extension PageLock {
 
     private var idleTime: Int64 { Int64(context.preferences.lockMinutes) * 60_000 }
 
-    /// Has the browser come back when pages may have been open for long enough.
+    /// Sets a timer for the moment at which pages may have been idle long enough.
     func setIdleTimer() {
         guard phase == .open else { return }
         let rest = max(idleTime - (context.now - lastTouch), 0) + 20
@@ -127,10 +127,10 @@ extension PageLock {
 
     // MARK: waiting after wrong secrets
 
-    /// How many seconds no secret is tried after so many wrong ones: none, then 5, twice as many each time, at most 5 minutes.
+    /// The seconds for which no secret is tried after a number of wrong ones: none, then 5, doubling each time up to 5 minutes.
     static func cooldown(after wrongs: Int32) -> Int32 { wrongs < 3 ? 0 : min(5 << min(wrongs - 3, 6), 300) }
 
-    /// Says that the secret was wrong: after three of them, each has the next wait for longer.
+    /// Reports a wrong secret. From the third on, each makes the next try wait longer.
     func refuseSecret() {
         form.isBusy = false
         form.problem = .wrong
@@ -158,7 +158,7 @@ extension PageLock {
 
     func setCooldownTimer() { if cooldown > 0 { context.perform(.timer(.lockCooldown, milliseconds: 1000)) } }
 
-    /// A second is over.
+    /// Called each second of the wait.
     func secondDidPass() {
         cooldown = max(cooldown - 1, 0)
         if cooldown % 5 == 0 { storeWrongSecrets("\(wrongSecrets) \(cooldown)") }

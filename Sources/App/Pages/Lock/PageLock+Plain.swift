@@ -2,12 +2,13 @@ import AppFrame
 import Daybook
 import Replica
 
-// Texts of locked pages as they are read, for a file that somebody asked for.
+// The plain texts of locked pages, for a file that a person asked for.
 extension Pages {
-    /// Whether there is a lock, and it is open.
+    /// Whether there is a lock and it is open.
     package var canOpenLocked: Bool { lock.isOn && !lock.isLocked }
 
-    /// All records, with the texts of locked pages in plain; and without the lock, unless a text stays that no key at hand opens.
+    /// Returns all records with the texts of locked pages in plain. The lock is left out, unless some text cannot be opened by
+    /// the keys at hand.
     package func plainRecords() -> Replica {
         var all = Replica(clock: context.replica.clock)
         var staysLocked = false
@@ -22,8 +23,8 @@ extension Pages {
         return all
     }
 
-    /// Stored history, key and row of each in turn, with its texts in plain; what no key at hand opens is left out. Anything
-    /// else stays as it is.
+    /// Returns stored history, key and row of each in turn, with its texts in plain. Leaves out what no key at hand opens; all
+    /// other rows stay unchanged.
     package func open(history bytes: [UInt8], then take: @escaping ([UInt8]) -> Void) {
         var lines = Text.parts(String(decoding: bytes, as: UTF8.self), at: UInt8(ascii: "\n"))
         var entries: [HistoryEntry] = []

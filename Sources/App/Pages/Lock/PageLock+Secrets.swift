@@ -2,7 +2,7 @@ import AppFrame
 import Daybook
 import Replica
 
-// Passphrases and recovery codes: what the form of the lock does with them.
+// Passphrases and recovery codes: the actions of the lock's form.
 extension PageLock {
     func begin(_ step: LockForm.Step, focus id: String) {
         form = LockForm()
@@ -10,10 +10,10 @@ extension PageLock {
         context.focus(id)
     }
 
-    /// Forgets what stands in the fields, unless the browser is at work on it.
+    /// Clears the fields, unless the browser is working on them.
     package func leaveForm() {
         guard form != LockForm(), !isConverting else { return }
-        // The data key of a lock that never was.
+        // Drops the data key of a lock that was never stored.
         if form.made?.id != nil { ask(.close) }
         forgetJobs(.form)
         form = LockForm()
@@ -40,12 +40,12 @@ extension PageLock {
         case .removing:
             guard phase == .open else { return }
             form.isBusy = true
-            // One that is not open stays: what it locks could not be opened any more.
+            // Keeps locks that are not open; without them their texts could never be opened.
             convert(LockConversion(lock: nil, edits: openOnes.map { .delete($0.key) }))
         }
     }
 
-    /// The form did what it was for.
+    /// Completes the form's action.
     private func finish(_ edits: [Edit], _ said: String) {
         form = LockForm()
         context.store(edits)
@@ -53,7 +53,7 @@ extension PageLock {
         context.focus("heading")
     }
 
-    /// Whether the passphrase that was chosen is good, and twice the same; else that is told.
+    /// Checks that the new passphrase is good and was typed twice alike; otherwise sets the error.
     private func isChosenGood() -> Bool {
         if let problem = LockPassphrase.problem(of: form.chosen) {
             form.problem = .passphrase(problem)
@@ -63,7 +63,7 @@ extension PageLock {
         return form.problem == nil
     }
 
-    /// What was typed, as the secret of a lock; nil, and told, where it cannot be one.
+    /// Returns the typed text as the secret of a lock; nil, with the error set, if it cannot be one.
     func secret(of one: Lock) -> LockSecret? {
         guard form.usesRecovery else {
             if form.secret.isEmpty {
@@ -80,7 +80,7 @@ extension PageLock {
         }
     }
 
-    /// The key that such a secret opens.
+    /// The wrapped key that such a secret opens.
     func key(of one: Lock) -> WrappedKey { form.usesRecovery ? one.recovery : one.passphrase }
 
     // MARK: a new lock, or another recovery code
@@ -110,7 +110,7 @@ extension PageLock {
         showCode(LockForm.Made(id: id, edits: Lock.creation(id, passphrase: passphrase, recovery: recovery)))
     }
 
-    /// Shows the recovery code; what it is for waits until the person has kept it.
+    /// Shows the recovery code. Its edits wait until the person has kept it.
     private func showCode(_ made: LockForm.Made) {
         form.made = made
         form.step = .printing
@@ -130,8 +130,8 @@ extension PageLock {
 
     // MARK: other secrets
 
-    /// Has the data keys wrapped by what was chosen: that of the first of these locks which the secret opens, and those that
-    /// it leads to. From then on one passphrase, or one code, opens all of them.
+    /// Rewraps data keys with the new secret: that of the first of these locks that the old secret opens, and those linked from
+    /// it. From then on one passphrase, or one code, opens all of them.
     private func rewrap(_ locks: [Lock]) {
         guard let root = locks.first else { return refuseSecret() }
         guard let secret = secret(of: root) else {
@@ -153,7 +153,7 @@ extension PageLock {
             })
     }
 
-    /// The links from a lock to the others of these, in the order in which they open each other.
+    /// The links from a lock to the others, in the order in which they open each other.
     private static func links(from root: Lock, to locks: [Lock]) -> [(lock: Lock, link: KeyLink)] {
         var reached = [root.id]
         var all: [(lock: Lock, link: KeyLink)] = []
@@ -183,7 +183,7 @@ extension PageLock {
             edits.append(isCode ? Lock.changing(id, recovery: key) : Lock.changing(id, passphrase: key))
         }
         forgiveWrongSecrets()
-        // Until the new code is kept, the one before opens pages.
+        // The old code opens pages until the new one is kept.
         if isCode {
             showCode(LockForm.Made(id: nil, edits: edits))
         } else {
@@ -191,10 +191,10 @@ extension PageLock {
         }
     }
 
-    // MARK: joining locks that devices turned on without knowing of each other
+    // MARK: joining locks that devices turned on independently
 
-    /// Tries the secret with the first of these locks, and with the others after it. What it opens is joined to the lock that
-    /// encrypts now: nothing is encrypted anew, one field is stored.
+    /// Tries the secret with the first of these locks, then with the others. Joins the lock that it opens to the one that
+    /// encrypts now: nothing is encrypted again, only one field is stored.
     private func join(_ locks: [Lock]) {
         guard let current, let first = locks.first else { return refuseSecret() }
         guard let secret = secret(of: first) else { return context.focus("lock-secret") }
@@ -214,13 +214,13 @@ extension PageLock {
         context.store([Lock.joining(one.id, link)])
         context.announce(words.locksJoined)
         decryptAll()
-        // Who went on meanwhile, is not called back.
+        // A person who went on meanwhile is not called back.
         guard form.step == .joining else { return }
         form = LockForm()
         context.focus("heading")
     }
 
-    /// The secret did not open the first of the other locks.
+    /// Called when the secret did not open the first of the other locks.
     private func didNotJoin(_ rest: [Lock]) {
         if form.step == .joining { return join(rest) }
         countWrongSecret()

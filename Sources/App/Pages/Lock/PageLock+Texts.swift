@@ -2,16 +2,16 @@ import AppFrame
 import Daybook
 import Replica
 
-/// Where a locked text stands.
+/// The place of a locked text.
 struct LockPlace {
     let key: RecordKey
     let field: String
     let text: LockedText
 }
 
-// Texts that are opened.
+// Opening texts.
 extension PageLock {
-    /// Has all texts opened that can be, and writes what waited for a key.
+    /// Opens all texts that can be opened, and writes what waited for a key.
     func decryptAll() {
         let keys = pages.records.map { $0.key }
         recordsToDecrypt = keys
@@ -26,7 +26,7 @@ extension PageLock {
         }
     }
 
-    /// Has those texts of these records opened that are not yet.
+    /// Opens those texts of these records that are not open yet.
     func decrypt(_ keys: [RecordKey]) {
         var places: [LockPlace] = []
         for key in keys {
@@ -38,7 +38,7 @@ extension PageLock {
                 places.append(LockPlace(key: key, field: name, text: text))
             }
         }
-        // A slice at a time, so that no step takes long.
+        // In slices, so that no step takes long.
         for start in stride(from: 0, to: places.count, by: 100) {
             let slice = Array(places[start..<min(start + 100, places.count)])
             let texts = slice.map { (text: $0.text, context: LockedText.context(of: $0.key, $0.field)) }
@@ -47,7 +47,7 @@ extension PageLock {
     }
 
     private func didOpen(_ places: [LockPlace], _ value: JSON) {
-        // Shut meanwhile: what was opened is not looked at.
+        // If pages were shut meanwhile, the texts are dropped.
         guard phase == .open else { return }
         let texts = value.array ?? []
         var keys: [RecordKey] = []
@@ -82,14 +82,14 @@ extension PageLock {
         ask(.unseal(texts), then: { [unowned(unsafe) self] in didOpenDrafts(names, $0) })
     }
 
-    /// The drafts are the last to be opened: after them all is as it was written.
+    /// Takes the opened drafts, the last step of opening: after it everything is as it was written.
     private func didOpenDrafts(_ names: [String], _ value: JSON) {
         guard phase == .open else { return }
         let texts = value.array ?? []
         for (index, name) in names.enumerated() where index < texts.count {
             if let text = texts[index].string { context.drafts[name] = text }
         }
-        // Put away in plain by a window that did not know of the lock.
+        // These were put away in plain by a window that did not know of the lock.
         for (name, text) in context.drafts where PageLock.covers(draft: name) && !names.contains(name) {
             context.perform(.storeDraft(name: name, value: text))
         }
@@ -102,7 +102,7 @@ extension PageLock {
         context.focus(form.step == .changing ? "lock-chosen" : shown?.focus ?? "heading")
     }
 
-    /// The texts of entries of the history, opened where they are locked and can be; nil for those that cannot.
+    /// Passes on the texts of history entries, opened if they are locked; nil for those that cannot be opened.
     func readTexts(of entries: [HistoryEntry], then take: @escaping ([String?]) -> Void) {
         var plain: [String?] = []
         var locked: [(text: LockedText, context: String)] = []
@@ -125,14 +125,14 @@ extension PageLock {
             }, fail: { _ in take(plain) })
     }
 
-    /// History came from an archive. What is plain of it is encrypted as soon as pages are open.
+    /// Takes note of history from an archive. Plain texts in it are encrypted as soon as pages are open.
     package func didTake(_ history: [HistoryEntry]) {
         for entry in history where LockedText.covers(entry.change.key.collection, entry.change.field) {
             if entry.change.value.string != nil { hasPlainHistory = true }
         }
     }
 
-    /// Opens what came in encrypted, and encrypts what came in plain, from a device that did not know of the lock yet.
+    /// Opens what arrived encrypted, and encrypts what arrived in plain from a device that did not know of the lock yet.
     func openChanges() {
         guard phase == .open, !isConverting, !followNextLink(), !recordsToDecrypt.isEmpty || hasPlainHistory
         else { return }

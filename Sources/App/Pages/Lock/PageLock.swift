@@ -2,8 +2,8 @@ import AppFrame
 import Daybook
 import Replica
 
-/// The lock of pages: which there are, whether they are open, and the texts that are. Open texts stand in memory alone;
-/// what the replica holds, and so what is stored and sent, is encrypted.
+/// The lock of pages: the existing locks, whether they are open, and the opened texts. Opened texts are only in memory; what
+/// the replica holds, and thus what is stored and sent, is encrypted.
 package final class PageLock {
     enum Phase: Equatable {
         case shut
@@ -12,9 +12,9 @@ package final class PageLock {
         case open
     }
 
-    /// Something asked of the browser.
+    /// A request to the browser.
     struct Job {
-        /// Which jobs are forgotten: those of a form when it is left, those that open other locks when pages shut.
+        /// When a job is forgotten: a form's when it is left, those that open other locks when pages shut.
         enum Scope {
             case any, form, otherLocks
         }
@@ -27,49 +27,49 @@ package final class PageLock {
 
     unowned(unsafe) let pages: Pages
     unowned(unsafe) let context: AppContext
-    /// Whether the browser has WebCrypto: only pages of https and of the machine itself have.
+    /// Whether the browser has WebCrypto: only pages over https or from the machine itself have.
     let isSupported: Bool
-    /// Those that this version can read, the oldest first; also those that were turned off.
+    /// The locks that this version can read, oldest first, including those turned off.
     private(set) var all: [Lock] = []
-    /// The ids of those that it cannot read.
+    /// The ids of locks that it cannot read.
     private var unreadable: [String] = []
     var phase = Phase.shut
-    /// The locks whose data key the browser has.
+    /// The locks whose data keys the browser has open.
     var openIDs: [String] = []
-    /// Texts that were opened, by record, field and initialization vector.
+    /// Opened texts, by record, field and initialization vector.
     var opened: [String: String] = [:]
-    /// Texts that are being encrypted, by record and field.
+    /// Texts being encrypted, by record and field.
     var pendingPlaintext: [String: String] = [:]
     /// Drafts as they are stored, encrypted, by name.
     var encryptedDrafts: [String: String] = [:]
     /// The job that encrypts the newest text of a draft, by name.
     var draftJobs: [String: Int32] = [:]
-    /// So many effects of this step had their drafts encrypted already.
+    /// How many effects of this step already have their drafts encrypted.
     var guardedEffects = 0
-    /// What was asked of the browser, the oldest first.
+    /// The pending requests to the browser, oldest first.
     private(set) var jobs: [Job] = []
     private var lastJob: Int32 = 0
-    /// What could not be encrypted for want of a key.
+    /// Edits that could not be encrypted for want of a key.
     var writesAwaitingKey: [(edits: [Edit], draft: String?)] = []
-    /// Records to look at: some of their texts may have to be opened, or encrypted.
+    /// Records to check: some of their texts may need opening or encrypting.
     var recordsToDecrypt: [RecordKey] = []
     var isConverting = false
-    /// Texts that would not open, by record, field and initialization vector: changed by another hand.
+    /// Texts that failed to open, by record, field and initialization vector: altered by somebody else.
     var broken: [String] = []
     /// Texts whose lock is not open, and the ids of those locks.
     var closed: [(name: String, lock: String)] = []
-    /// The links that were followed since pages were opened, by both locks and initialization vector.
+    /// The links followed since pages were opened, by both locks and initialization vector.
     var followed: [String] = []
-    /// How many secrets in a row were wrong on this device, and for how many seconds none is tried. They are counted one by
-    /// one while the app is open, and kept over a reload: no clock that is set shortens or lengthens the cooldown.
+    /// The number of consecutive wrong secrets on this device, and the seconds left in which none is tried. The seconds count
+    /// down while the app is open, and survive a reload: changing the clock neither shortens nor lengthens the wait.
     var wrongSecrets: Int32 = 0
     var cooldown: Int32 = 0
-    /// When the person did something last, in milliseconds since 1970.
+    /// The time of the person's last action, in milliseconds since 1970.
     var lastTouch: Int64 = 0
-    /// Whether history came in plain, from an archive, that is still to be encrypted.
+    /// Whether plain history from an archive still has to be encrypted.
     var hasPlainHistory = false
     var form = LockForm()
-    /// What is said once the disk has it, and the save that carries it; nil for the save that is tried next.
+    /// The text to announce once it is stored, and the save that carries it; nil for the next save to be tried.
     var announcement: (text: String, save: Int32?)?
 
     init(of pages: Pages, isSupported: Bool) {
@@ -84,16 +84,16 @@ package final class PageLock {
 
     var words: Words { context.words }
 
-    /// Whether what is written is encrypted.
+    /// Whether new texts are encrypted.
     var isOn: Bool { !unreadable.isEmpty || all.contains { $0.isOn } }
 
-    /// Whether pages cannot be read or written for want of a secret.
+    /// Whether pages cannot be read or written without a secret.
     package var isLocked: Bool { isOn && phase != .open }
 
-    /// The lock that encrypts what is written; nil while none is open.
+    /// The lock that encrypts new texts; nil while none is open.
     var current: Lock? { all.last { $0.isOn && openIDs.contains($0.id) } }
 
-    /// The locks that another passphrase opens: what they lock cannot be read now.
+    /// The locks that need another passphrase; their texts cannot be read now.
     var others: [Lock] {
         guard phase == .open else { return [] }
         return all.filter { one in
@@ -101,10 +101,10 @@ package final class PageLock {
         }
     }
 
-    /// The locks that are on and open: a new passphrase, or code, is for all of them.
+    /// The locks that are on and open; a new passphrase or code applies to all of them.
     var openOnes: [Lock] { all.filter { $0.isOn && openIDs.contains($0.id) } }
 
-    /// Takes in a lock as it is now; one that another device or window turned on shuts pages here.
+    /// Takes in the current state of a lock. If another device or window turned it on, pages shut here.
     func read(_ record: Record) {
         let wasOn = isOn
         unreadable.removeAll { $0 == record.key.id }
@@ -113,7 +113,7 @@ package final class PageLock {
             let lock = try Lock(record)
             all.insert(lock, at: all.firstIndex { lock.id < $0.id } ?? all.count)
         } catch {
-            // What only a newer version can open, this one must not write beside.
+            // This version must not write beside a lock that only a newer version can open.
             if !record.isDeleted { unreadable.append(record.key.id) }
         }
         if !wasOn, isLocked, context.screen != nil { pages.hideWords() }
@@ -121,7 +121,7 @@ package final class PageLock {
 
     // MARK: jobs
 
-    /// The effect that has the browser do something. Where that fails, nothing is done but by `fail`.
+    /// The effect that requests a job from the browser. If the job fails, only `fail` is called.
     func job(
         _ effect: LockEffect, _ scope: Job.Scope = .any, then answer: @escaping (JSON) -> Void = { _ in },
         fail: @escaping (String) -> Void = { _ in }
@@ -138,14 +138,14 @@ package final class PageLock {
         context.perform(job(effect, scope, then: answer, fail: fail).effect)
     }
 
-    /// Takes no answer to what was asked for that was left: the next form is not to take it for its own.
+    /// Ignores answers to requests of a form that was left, so that the next form does not take them for its own.
     func forgetJobs(_ scope: Job.Scope) { jobs.removeAll { $0.scope == scope } }
 
-    /// Goes on with a job that the browser has done, or could not do.
+    /// Continues a job that the browser completed or failed.
     func didAnswer(_ id: Int32, _ text: String) {
         guard let place = jobs.firstIndex(where: { $0.id == id }) else { return }
         let job = jobs.remove(at: place)
-        // All texts come at once: far more than a row.
+        // All texts arrive at once, far more than one row.
         guard let answer = try? JSON.parse(text, limits: .large) else { return job.fail("") }
         if let error = answer["error"]?.string { return job.fail(error) }
         job.answer(answer["value"] ?? .null)
@@ -158,7 +158,7 @@ package final class PageLock {
         Text.begins(name, with: "draft/page/") || Text.begins(name, with: "draft/comment/")
     }
 
-    /// What is bound to a draft.
+    /// The context bound to a draft.
     static func context(ofDraft name: String) -> String { "haru/1/draft/" + name }
 
     static func name(_ key: RecordKey, _ field: String) -> String { "\(key.text)/\(field)" }
@@ -172,7 +172,7 @@ package final class PageLock {
         ["title", "text"].filter { LockedText.covers(key.collection, $0) }
     }
 
-    /// The record as it may be shown now: with those of its texts that are open.
+    /// The record as it may be shown now, with its open texts.
     func shown(_ record: Record) -> Record {
         guard phase == .open else { return record }
         var fields: [(name: String, value: JSON)] = []

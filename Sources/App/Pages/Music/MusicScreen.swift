@@ -2,21 +2,21 @@ import AppFrame
 import Daybook
 import Markup
 
-/// What was asked of the server for music, and answered.
+/// The last request to the server for music, and its answer.
 final class MusicSearches {
     struct Question: Equatable {
         var feeling: Feeling
         var language: Language
     }
 
-    /// What was asked for last.
+    /// The last request.
     var question: Question?
-    /// Nil until it is there.
+    /// Nil until the answer arrives.
     var answer: MusicAnswer?
-    /// The number of the asking: what comes late, for an older one, is not listened to.
+    /// The number of the request; late answers to older ones are ignored.
     private var serial: Int32 = 0
 
-    /// Asks the server for music where what is to be heard has changed.
+    /// Asks the server for music if the feeling or the language has changed.
     func ask(_ new: Question, in context: AppContext) {
         guard new != question else { return }
         question = new
@@ -29,7 +29,7 @@ final class MusicSearches {
     }
 }
 
-/// Music for a feeling: that of the last page, or one that is chosen.
+/// Music for a feeling: that of the last page, or a chosen one.
 final class MusicScreen: Screen {
     private let pages: Pages
     private var music: MusicSearches { pages.music }
@@ -47,20 +47,20 @@ final class MusicScreen: Screen {
     override func dayDidChange() { ask() }
 
     override func willClose() {
-        // Whoever comes back to what failed tries it again.
+        // Coming back after a failure tries again.
         if case .found? = music.answer {} else { music.question = nil }
     }
 
-    /// The feeling that was chosen; nil for that of the last page.
+    /// The chosen feeling; nil for that of the last page.
     private var chosen: Feeling? { if case .music(let feeling) = route { feeling } else { nil } }
 
-    /// The last page whose feeling may be seen; nil without one.
+    /// The last page whose feeling may be shown; nil if there is none.
     private var lastFelt: Page? {
         let basis = pages.basis
         return pages.index.pages(.all, basis).first { $0.page.shownFeeling(basis) != nil }?.page
     }
 
-    /// The feeling that music is for; nil for none.
+    /// The feeling to find music for; nil if there is none.
     private var feeling: Feeling? { chosen ?? lastFelt?.feeling }
 
     private func ask() {
@@ -75,7 +75,7 @@ final class MusicScreen: Screen {
     }
 
     private func choose(_ feeling: Feeling?) {
-        // In place: the way back leads to where one came from, not through all feelings heard.
+        // In place: going back leaves the screen instead of passing through all feelings heard.
         move(to: .music(feeling))
         ask()
         context.focus("music-feeling")
@@ -96,7 +96,7 @@ final class MusicScreen: Screen {
             if let feeling {
                 choice(feeling)
                 div(.role("status"), key: 1) { answerView(feeling) }
-                // Below the songs, which would push it away when they come.
+                // Below the songs, which would otherwise push it down when they arrive.
                 if music.answer != nil { element(.p, [.class("hint gap")], key: 2) { words.musicHint } }
             } else {
                 emptyView(words.musicEmptyTitle, words.musicEmptyText, key: 3) {
@@ -113,7 +113,7 @@ final class MusicScreen: Screen {
         ) { name }
     }
 
-    /// Which feeling it is for and why, and the way to another.
+    /// The feeling and the reason for it, with a way to choose another.
     private func choice(_ feeling: Feeling) -> HTML {
         var reason = words.musicForChosen
         if chosen == nil, let page = lastFelt { reason = words.musicForPage(words.shortDate(page.day, today: today)) }
@@ -129,7 +129,7 @@ final class MusicScreen: Screen {
 
     private func answerView(_ feeling: Feeling) -> [HTML] {
         switch music.answer {
-        // A card, as the songs will be one: what comes moves nothing.
+        // A card, like the songs that will replace it, so that nothing moves.
         case nil: [div(.class("rows gap sub late")) { words.musicAwaited }]
         case .found(let songs):
             [
@@ -178,7 +178,7 @@ final class MusicScreen: Screen {
         ]
     }
 
-    /// The same search on YouTube itself, which needs no key.
+    /// The same search on YouTube's own site, which needs no key.
     private func searchLink(_ feeling: Feeling, _ classes: String) -> [HTML] {
         guard let query = MusicSearch.words(feeling: feeling.code, language: words.language.tag) else { return [] }
         let address = "https://www.youtube.com/results?search_query=" + LinkText.encoded(query)

@@ -4,17 +4,17 @@ import Daybook
 import Markup
 import Replica
 
-/// What stands under a page that can be read: its comments, one of which may be changed in its place, and the field for today's.
+/// The part below a readable page: its comments, of which one may be edited in place, and the field for today's.
 final class CommentFields {
     unowned(unsafe) private let pages: Pages
     unowned(unsafe) private let context: AppContext
     let day: Day
-    /// The page that a new comment is for, and what it says.
+    /// The page of the new comment, and its text.
     private var page = ""
     private var text = ""
-    /// Whether adding it was tried.
+    /// Whether the person tried to add it.
     private var wasSubmitted = false
-    /// The comment that is being changed, and what it says now.
+    /// The comment being edited, and its current text.
     private var edited: (id: String, text: String)?
 
     init(of pages: Pages, on day: Day) {
@@ -27,7 +27,7 @@ final class CommentFields {
 
     // MARK: drafts
 
-    /// Goes on with what was typed under the pages of the day.
+    /// Resumes what was typed under the pages of the day.
     func open() {
         edited = nil
         guard !pages.lock.isLocked else { return }
@@ -58,9 +58,9 @@ final class CommentFields {
         if !page.isEmpty { context.saveDraft(PageText.isBlank(text) ? nil : text, under: .comment(id: page)) }
     }
 
-    // MARK: what a person does
+    // MARK: actions
 
-    /// Whether a page can be commented on: it can be read, and has no comment of today.
+    /// Whether a page can be commented on: it is readable and has no comment of today.
     private func canComment(on page: String) -> Bool {
         guard let item = pages.index.item(id: page), item.page.phase(pages.sealClock) == .readable,
             !item.page.isLocked, !pages.lock.isLocked
@@ -83,7 +83,7 @@ final class CommentFields {
             self.page = page
             return context.focus("comment-new")
         }
-        // Once a day: another window may have been faster. What was typed stays.
+        // One comment a day; another window may have been faster. The typed text stays.
         guard canComment(on: page) else { return context.announce(words.commentedToday) }
         let comment = PageComment(id: context.nextID(), page: page, day: context.today, text: text)
         saveDrafts()
@@ -94,13 +94,13 @@ final class CommentFields {
     }
 
     private func edit(_ comment: PageComment) {
-        // Another one may be open.
+        // Another comment may be open in its field.
         saveDrafts()
         edited = (comment.id, context.draft(.comment(id: comment.id)) ?? comment.text)
         context.focus("comment-edit")
     }
 
-    /// Closes the field in which a comment was changed, and forgets what stood in it.
+    /// Closes the field of a comment, and forgets its text.
     private func endEdit(focus: Bool = true) {
         guard let id = edited?.id else { return }
         edited = nil
@@ -108,7 +108,7 @@ final class CommentFields {
         if focus { context.focus("comment-\(id)") }
     }
 
-    /// What stood there before. The field closes over what was typed in it, which is there when it is opened again.
+    /// Shows earlier texts. The field closes; its text is there again when it is reopened.
     private func showHistory(_ comment: PageComment) {
         saveDrafts()
         edited = nil
@@ -126,7 +126,7 @@ final class CommentFields {
         var edits = [PageComment.changing(id, to: text)]
         var back = old.map { [PageComment.changing(id, to: $0.text)] } ?? []
         if old == nil {
-            // Deleted elsewhere while it was being changed: saving says that it is wanted.
+            // Deleted elsewhere during the edit; saving restores it.
             edits.insert(.restore(PageComment.key(id)), at: 0)
             back = [.delete(PageComment.key(id))]
         }
@@ -144,7 +144,8 @@ final class CommentFields {
 
     // MARK: its view
 
-    /// The comments of a page. While a day has two texts there is no field: which of them it would stand under is yet to be said.
+    /// The comments of a page. While a day has two texts there is no field for a new one, since it is unclear which text it
+    /// would belong to.
     func view(_ page: Page, isAlone: Bool) -> [HTML] {
         let comments = pages.index.comments(of: page.id)
         if comments.isEmpty && !isAlone { return [] }
@@ -229,7 +230,7 @@ final class CommentFields {
         }
     }
 
-    /// Return begins a line, as in any text of several; with Ctrl or ⌘ it is done.
+    /// Return starts a new line, as in any multi-line field; Ctrl or ⌘ with Return submits.
     private func keys(_ done: @escaping () -> Void, escape: (() -> Void)? = nil) -> Attr {
         .on(.keydown, .key { $0 == "Ctrl+Enter" ? Action(done) : $0 == "Escape" ? escape.map { Action($0) } : nil })
     }

@@ -4,9 +4,10 @@ import Daybook
 import Markup
 import Replica
 
-// The page of a day: to be read, or its seal; more than one where devices wrote without knowing of each other.
+// The page of a day, readable or as a seal. A day has more than one if devices wrote independently.
 extension Pages {
-    /// - Parameter isOpened: whether it was opened, and is what the screen is about; else the list beside it is.
+    /// - Parameter isOpened: whether the page was opened and is the subject of the screen; otherwise that is the list beside
+    ///   it.
     func readView(_ day: Day, _ comments: CommentFields, isOpened: Bool) -> [HTML] {
         let items = index[day]
         if items.isEmpty { return missingPage }
@@ -17,7 +18,7 @@ extension Pages {
             ? [quietHead(words, name, back: .pages, "round phone-only"), div(key: 0) { notices(context) }]
             : [element(.header, [.class("head")]) { p(.class("panehead sub")) { name } }]
         if lock.isLocked { return all + [lock.panel()] }
-        // Only where the answer opens this page.
+        // Asked only if the answer opens this page.
         if isOpened, items.contains(where: { $0.page.opens <= context.today && $0.page.phase(sealClock) == .sealed }) {
             all += dateQuestion()
         }
@@ -29,7 +30,7 @@ extension Pages {
         return all
     }
 
-    /// Where an address leads to a page that is not there.
+    /// Shown if an address leads to a page that does not exist.
     var missingPage: [HTML] {
         notices(context) + [
             div(.class("empty fill")) {
@@ -92,7 +93,7 @@ extension Pages {
         }
     }
 
-    /// The earlier texts of a page that can be read, or of a comment, opened where they are locked.
+    /// Shows the earlier texts of a readable page, or of a comment, opened if they are locked.
     func showHistory(of key: RecordKey, _ fields: [HistoryField], opener: String) {
         guard let screen = context.screen else { return }
         screen.presented = HistorySheet(
@@ -104,7 +105,7 @@ extension Pages {
         div(.class("empty sealcard"), content: content)
     }
 
-    /// A page that the keys at hand do not open.
+    /// A page that the available keys do not open.
     private func locked(_ page: Page) -> HTML {
         sealCard {
             icon("lock", "bigicon")
@@ -167,7 +168,7 @@ extension Pages {
         banner("cards", title: words.twinTitle, words.twinText, key: 3, (words.joinPages, { [self] in join(day) }))
     }
 
-    /// Another text of the day, as it would be kept.
+    /// One of several texts of the day, as it would be kept.
     func twinCard(_ page: Page) -> HTML {
         element(.article, [.class("card twin")]) {
             if !page.title.isEmpty { h2(.class("serif"), .value(.dir, "auto")) { page.title } }

@@ -3,11 +3,11 @@ import Daybook
 import Markup
 import Replica
 
-/// Asks before all pages are deleted: offers to download them, and wants a word typed, and before that what opens them.
+/// Asks before deleting all pages: offers a download, asks for a typed word, and first for the secret if pages are locked.
 final class EraseSheet: Sheet {
     private let pages: Pages
     unowned(unsafe) private let presenter: Screen
-    /// What was typed to confirm it.
+    /// The text typed as confirmation.
     private var typed = ""
 
     init(over presenter: Screen, of pages: Pages) {
@@ -49,7 +49,7 @@ final class EraseSheet: Sheet {
             ]
         ) {
             if pages.lock.isLocked {
-                // What was begun can be stored with the rest, and come back with it, only once it is opened.
+                // Unfinished pages can be stored with the rest, and restored with it, only after the lock is opened.
                 div(.class("sheet-form"), key: 1) {
                     head
                     div(.class("sheet-body")) { pages.lock.panel() }

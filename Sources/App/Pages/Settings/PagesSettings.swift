@@ -3,13 +3,13 @@ import Daybook
 import Markup
 import Replica
 
-/// What Settings has of pages: the nickname, how long they are sealed, their lock, and deleting all of them. The screen of
-/// Settings owns it.
+/// The part of Settings about pages: the nickname, how long they are sealed, their lock, and deleting all of them. The Settings
+/// screen owns it.
 package final class PagesSettings {
     private let pages: Pages
     unowned(unsafe) private let context: AppContext
     unowned(unsafe) private let screen: Screen
-    /// The nickname as it stands in its field while it is typed, too long or not; nil while it is as it is stored.
+    /// The nickname in its field while it is typed, too long or not; nil while it equals the stored one.
     private var nickname: String?
 
     package init(of pages: Pages, on screen: Screen) {
@@ -20,7 +20,7 @@ package final class PagesSettings {
 
     private var words: Words { context.words }
 
-    /// To be called when the screen of Settings is.
+    /// Must be called from the same methods of the Settings screen.
     package func saveDrafts() { storeNickname() }
 
     package func willClose() {
@@ -28,11 +28,11 @@ package final class PagesSettings {
         pages.lock.leaveForm()
     }
 
-    // MARK: what a person does
+    // MARK: actions
 
     private func choose(_ name: String, _ value: JSON) { context.store([Edit(Preferences.key, name, value)]) }
 
-    /// Stores the nickname as it is typed. What is too long stays in the field and is told there; the name is what it was.
+    /// Stores the nickname as it is typed. One that is too long stays in the field with an error; the stored name is unchanged.
     private func storeNickname() {
         guard let name = nickname.map({ Text.trimmed($0) }), name != context.preferences.nickname,
             DdayDraft.length(name, Preferences.nicknameLimit) == nil

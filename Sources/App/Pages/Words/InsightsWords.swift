@@ -2,7 +2,7 @@ import AppFrame
 import Almanac
 import Daybook
 
-// What looking back says.
+// The texts of insights.
 extension Words {
     var insights: String { pick("돌아보기", "Insights", "ふりかえり") }
     var insightsSpan: String { pick("돌아볼 기간", "Period", "ふりかえる期間") }
@@ -57,13 +57,13 @@ extension Words {
     func percent(_ number: Int32?) -> String { number.map { "\($0)%" } ?? "–" }
     func share(_ days: Int32, _ percent: Int32?) -> String { "\(writtenDays(days)) · \(self.percent(percent))" }
 
-    /// The days with a page that tell no feeling; nil where there are none.
+    /// The days with a page but without a visible feeling; nil if there are none.
     func untold(_ counts: InsightsCounts) -> String? {
         if counts.written == counts.felt { return nil }
         return counts.hidden == 0 ? insightsDay(.written) : pick("숨긴 감정", "hidden feeling", "非表示の気持ち")
     }
     func dayMapOf(_ year: Int32) -> String { pick("{0}년 하루하루", "{0} day by day", "{0}年の一日一日", "\(year)") }
-    /// What a day of the calendar or of the year is, for listeners and in tables.
+    /// The text of a day of the calendar or the year, for screen readers and tables.
     package func insightsDay(_ day: InsightsDay) -> String {
         switch day {
         case .none: pick("페이퍼 없음", "no page", "ページなし")

@@ -1,7 +1,7 @@
 import AppFrame
 import Daybook
 
-// What the lock of pages says.
+// The texts of the lock of pages.
 extension Words {
     var pageLock: String { pick("페이퍼 잠금", "Lock pages", "ページのロック") }
     var lockIsOff: String { pick("꺼짐", "Off", "オフ") }
@@ -165,7 +165,7 @@ extension Words {
             "暗号化できず、まだ保存していません。書いたものは残っています。")
     }
 
-    /// - Parameter isCode: whether a recovery code was entered, and no passphrase.
+    /// - Parameter isCode: whether a recovery code was entered instead of a passphrase.
     func problem(_ problem: LockForm.Problem, isCode: Bool = false) -> String {
         switch problem {
         case .passphrase(.missing): pick("암호를 입력해 주세요.", "Enter a passphrase.", "パスフレーズを入力してください。")

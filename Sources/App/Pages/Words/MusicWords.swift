@@ -1,6 +1,6 @@
 import AppFrame
 
-// What the screen of music says.
+// The texts of the music screen.
 extension Words {
     var music: String { pick("음악", "Music", "音楽") }
     var hearMusic: String { pick("음악 듣기", "Listen to music", "音楽を聴く") }

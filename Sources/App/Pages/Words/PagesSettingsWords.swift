@@ -1,7 +1,7 @@
 import AppFrame
 import Daybook
 
-// What the settings of Pages say.
+// The texts of the settings of Pages.
 extension Words {
     var nickname: String { pick("하루가 불러 줄 이름", "What Haru calls you", "ハルが呼ぶ名前") }
     var nicknameExample: String { pick("예: 미나", "e.g. Mina", "例：ミナ") }
@@ -51,7 +51,7 @@ extension Words {
                 : "{0} pages and their comments move to the Trash, where you can restore them for 30 days. To be safe, download them first.",
             "ページ{0}件とコメントをすべてゴミ箱に移します。30日間は復元できます。先にダウンロードしておくと安心です。", grouped(count))
     }
-    /// What is to be typed so that nothing is deleted by a slip.
+    /// The word to type, so that nothing is deleted by accident.
     var eraseWord: String { pick("삭제", "delete", "削除") }
     var eraseAsk: String { pick("계속하려면 ‘삭제’를 입력해 주세요", "Type “delete” to continue", "続けるには「削除」と入力してください") }
     func pagesErased(_ count: Int32) -> String {

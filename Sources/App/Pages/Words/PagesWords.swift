@@ -2,14 +2,14 @@ import Almanac
 import AppFrame
 import Daybook
 
-// What Pages says.
+// The texts of Pages.
 extension Words {
     var editPage: String { pick("페이퍼 수정", "Edit page", "ページを編集") }
     var continuePage: String { pick("쓰던 페이퍼 계속 쓰기", "Continue today’s page", "書きかけのページを続ける") }
     var firstFeeling: String { pick("오늘의 첫 감정", "First feeling", "今日の最初の気持ち") }
     var chooseFeeling: String { pick("오늘의 첫 감정 고르기", "Choose your first feeling", "最初の気持ちを選ぶ") }
 
-    /// The question of the morning, to the person by name where it is known.
+    /// The morning's question, addressing the person by name if it is known.
     func feelingQuestion(_ name: String) -> String {
         if name.isEmpty {
             return pick("오늘의 첫 감정은 무엇인가요?", "What’s your first feeling today?", "今日の最初の気持ちは？")
@@ -41,7 +41,7 @@ extension Words {
     var unread: String { pick("안 읽음", "Unread", "未読") }
     func more(_ count: Int32) -> String { pick("{0}장 더", "{0} more", "ほか{0}件", grouped(count)) }
 
-    /// Who wrote a page of that day: oneself, so long ago.
+    /// The author of a page of that day: oneself, so long ago.
     func selfThen(_ day: Day, today: Day) -> String {
         switch TimeAgo(from: day, to: today) {
         case .years(let years): selfThen(years: years)
@@ -117,7 +117,7 @@ extension Words {
         pick("열리는 날까지 글은 어디에도 보이지 않아요.", "Hidden until then.", "開く日まで、本文はどこにも表示されません。")
     }
     func sealsUntil(_ date: String) -> String { pick("{0}까지 봉인돼요", "sealed until {0}", "{0}まで封印", date) }
-    /// - Parameter isGap: whether the last day on which the app was open lies far back; else it was not open on many before.
+    /// - Parameter isGap: whether the app was last open long ago; otherwise it was just not open on many recent days.
     func leapText(_ date: String, _ count: Int32, isGap: Bool) -> String {
         if !isGap {
             return pick(
@@ -165,7 +165,7 @@ extension Words {
         case .minutes: pick("{0}/{1}분", "{0} of {1} minutes", "{0}/{1}分", reached, target)
         }
     }
-    /// Other windows, or a crash, left drafts of the page.
+    /// Says that other windows, or a crash, left drafts of the page.
     func otherDrafts(_ count: Int32) -> String {
         pick(
             "다른 창에서 쓰던 글이 {0}개 더 있어요. 지금 보이는 글이 가장 최근에 쓴 글이에요.",
@@ -176,13 +176,13 @@ extension Words {
     }
     var openOtherDraft: String { pick("이 글 계속 쓰기", "Continue this one", "この続きを書く") }
     var changeLeft: String { pick("고치던 글이 남아 있어요", "You have an unfinished edit", "編集中の変更が残っています") }
-    /// What becomes of today's page.
+    /// Says what will happen to today's page.
     func pageSeals(_ date: String) -> String {
         pick(
             "페이퍼를 저장했어요. 자정에 봉인되고 {0}에 열려요", "Saved. It’s sealed at midnight and opens {0}",
             "保存しました。0時に封印され、{0}に開きます", date)
     }
-    /// A page is written on after its day ended.
+    /// Says that a page is being written after its day ended.
     func pastMidnight(_ date: String, isSealed: Bool) -> String {
         isSealed
             ? pick(
@@ -193,7 +193,7 @@ extension Words {
                 "자정이 지났어요. 이 글은 {0} 페이퍼예요.", "It’s past midnight. This is still your {0} page.",
                 "0時を過ぎました。これは{0}のページです。", date)
     }
-    /// A page of the day before was left.
+    /// Says that a page of the previous day was left.
     func pageEnded(_ date: String, isSealed: Bool) -> String {
         isSealed
             ? pick("{0} 페이퍼를 봉인했어요", "{0} page sealed", "{0}のページを封印しました", date)

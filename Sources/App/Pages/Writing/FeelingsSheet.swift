@@ -3,13 +3,13 @@ import AppFrame
 import Daybook
 import Markup
 
-/// All feelings in their two groups: for the page that is written, to filter the list by, or for music.
+/// All feelings in their two groups: for the page being written, to filter the list, or for music.
 final class FeelingsSheet: Sheet {
     unowned(unsafe) private let presenter: Screen
-    /// What takes the focus when it closes.
+    /// The id of the element that takes the focus when it closes.
     private let opener: String
     private let choose: (Feeling?) -> Void
-    /// The day of the page that it is for; nil where it is for none.
+    /// The day of the page that it is for; nil if it is for none.
     var day: Day?
     var chosen: () -> Feeling? = { nil }
     private var query = ""
@@ -98,7 +98,7 @@ final class FeelingsSheet: Sheet {
         ]
     }
 
-    /// One feeling. Arrows lead to its neighbours.
+    /// One feeling. Arrow keys lead to its neighbours.
     private func feel(_ feelings: [Feeling], _ place: Int) -> HTML {
         let feeling = feelings[place]
         let next = feelings[(place + 1) % feelings.count]

@@ -3,38 +3,38 @@ import AppFrame
 import Daybook
 import Replica
 
-// What is done to pages, also to the one that is being written.
+// Actions on pages, including the one being written.
 extension Pages {
     private var writeScreen: WriteScreen? { context.screen as? WriteScreen }
 
-    /// The page that is being written.
+    /// The page being written.
     var editor: PageEditor? { writeScreen?.editor }
 
     func delete(_ page: Page) {
-        // What was typed last goes into the Trash with it, and does not come back from where it was put away.
+        // The last typed text goes into the Trash with the page, and must not return from its draft.
         if editor?.id == page.id { writeScreen?.close() }
         store(storedDrafts(of: page.id))
         let edits = deletion(of: page)
         context.store(edits, clearing: .page(id: page.id, window: ""))
-        // Its title may not be said while it is sealed, and so never is.
+        // The title must not be shown while the page is sealed, so it is never announced.
         context.announce(
             words.pageDeleted(words.shortDate(page.day, today: context.today)),
             undo: .edits(edits.map { .restore($0.key) }))
         if index[page.day].isEmpty, context.route != .pages { context.close() }
     }
 
-    /// A page goes into the Trash with its comments, and comes back with them.
+    /// A page goes into the Trash together with its comments, and is restored together with them.
     private func deletion(of page: Page) -> [Edit] {
         [.delete(page.key)] + index.comments(of: page.id).map { .delete($0.key) }
     }
 
-    /// Joins all that was written on one day into the page that was begun first.
+    /// Merges all texts of one day into the page that was begun first.
     func join(_ day: Day) {
         let isWritten = editor?.day == day
         if isWritten { writeScreen?.close() }
         let all = openPages(of: day)
         guard let first = all.first, all.count > 1 else {
-            // What was typed here was joined by leaving it.
+            // Leaving the page has merged the text typed here.
             if isWritten { writeScreen?.open() }
             return context.focus(context.screen?.focus ?? "heading")
         }
@@ -62,7 +62,7 @@ extension Pages {
             edits.append(list(first.images + images))
             back.append(list(first.images))
         }
-        // Who imports the same again finds each of them here.
+        // Keeps all sources, so that importing them again finds each of them here.
         let sources = all.map { context.replica.record($0.key)?["sources"]?.string ?? $0.id }
         var list = ""
         for one in sources { list += (list.isEmpty ? "" : " ") + one }
@@ -74,7 +74,7 @@ extension Pages {
         store(edits, words.pagesJoined, back)
     }
 
-    /// Keeps this page of its day alone.
+    /// Keeps this page as the only one of its day.
     func keepOnly(_ page: Page) {
         if editor?.day == page.day { writeScreen?.close(joins: false) }
         let edits = openPages(of: page.day).filter { $0.id != page.id }.flatMap { deletion(of: $0) }

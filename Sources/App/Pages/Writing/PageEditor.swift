@@ -3,31 +3,31 @@ import AppFrame
 import Daybook
 import Replica
 
-/// A page that is being written: today's, or one that can be read and is changed.
+/// A page being written: today's, or a readable one being edited.
 final class PageEditor {
-    /// A pause after which one is taken to have stopped writing.
+    /// The pause, in milliseconds, after which the person counts as having stopped writing.
     private static let pause: Int64 = 60_000
 
     unowned(unsafe) private let context: AppContext
-    /// The record, which may not exist yet.
+    /// The id of the record, which may not exist yet.
     let id: String
-    /// The day it belongs to, also when midnight passes while it is written.
+    /// The day it belongs to, even if midnight passes during the writing.
     let day: Day
     let opens: Day
     var draft: PageDraft
-    /// What is stored of it.
+    /// What is stored of the page.
     var original: PageDraft
-    /// The draft it goes on with, which another window, or this one before it was closed, has put away; nil once that is replaced.
+    /// The draft that it resumes, put away by another window or by an earlier run of this one; nil once it is replaced.
     private(set) var source: StoredDraft.Source?
     private let autosave: Autosave
-    /// How long was spent writing it, in milliseconds: pauses of more than a minute are none of it.
+    /// The time spent writing it, in milliseconds, without pauses of more than a minute.
     private var milliseconds: Int64
-    /// When something was typed last, in milliseconds since 1970; and the same, of the draft it goes on with.
+    /// The time of the last typing, in milliseconds since 1970; then the same for the resumed draft.
     private var typedAt: Int64?
     private var sourceTypedAt: Int64 = 0
-    /// What is missing is told from the first try to finish.
+    /// Whether the person tried to finish; from then on missing parts are reported.
     var wasSubmitted = false
-    /// It goes on with what was left unfinished.
+    /// Whether it resumes unfinished text.
     private(set) var isResumed = false
     var isFull = false
     /// A text that was emptied by a keystroke; nil once it stands here again.
@@ -48,7 +48,7 @@ final class PageEditor {
         milliseconds = Int64(seconds) * 1000
     }
 
-    /// Changes a page that is there.
+    /// Edits an existing page.
     convenience init(_ page: Page, of pages: Pages) {
         let draft = PageDraft(page)
         self.init(page.id, page.day, opens: page.opens, draft, original: draft, seconds: 0, of: pages)
@@ -62,7 +62,7 @@ final class PageEditor {
             original: PageDraft(), seconds: 0, of: pages)
     }
 
-    /// Goes on with a draft.
+    /// Resumes a draft.
     convenience init(_ stored: StoredDraft, of pages: Pages) {
         let content = stored.content
         self.init(
@@ -81,21 +81,21 @@ final class PageEditor {
         offersEmptied = true
     }
 
-    /// The name under which this window puts it away.
+    /// The name of this window's draft.
     var name: DraftName { autosave.name }
     var isDirty: Bool { draft != original }
     var isSaved: Bool { autosave.isSaved ?? !original.isEmpty }
     var wasTyped: Bool { autosave.isUsed }
     var seconds: Int32 { Int32(truncatingIfNeeded: min(milliseconds / 1000, 86_400)) }
 
-    /// All that is put away of it.
+    /// Everything that its draft stores.
     var content: KeptPage {
         KeptPage(
             id: id, day: day, opens: opens, draft: draft, original: original, seconds: seconds, keptOn: context.today,
             typedAt: typedAt ?? sourceTypedAt, emptied: emptied)
     }
 
-    /// Goes on counting the time that was spent on its day before.
+    /// Continues counting from the time already spent on its day.
     func count(from written: CountedDay) {
         if day == context.today, written.day == day { milliseconds = max(milliseconds, Int64(written.count) * 1000) }
     }
@@ -129,7 +129,7 @@ final class PageEditor {
         if let typedAt, now - typedAt > 0, now - typedAt <= PageEditor.pause { milliseconds += now - typedAt }
         typedAt = now
         isResumed = false
-        // What was stored of this page is taken back no longer: that would put what is typed beside it, as a second page.
+        // Undo no longer removes this page's stored record; it would leave the typed text as a second page.
         let key = Page.key(id)
         if context.snack?.undo?.edits.contains(where: { $0.key == key }) == true { context.snack = nil }
         autosave.didType()
@@ -138,18 +138,18 @@ final class PageEditor {
     /// Puts away what was typed, so that it is there after a crash.
     func saveDraft() { autosave.save { isDirty || emptied != nil ? content.text : nil } }
 
-    /// Putting a draft away went so: the one that this goes on with is forgotten once this one is on the disk.
+    /// Takes the result of storing a draft. The resumed draft is forgotten once this one is on the disk.
     func didStoreDraft(_ name: String, _ result: SaveResult, of pages: Pages) {
         guard autosave.didStore(name, result), result == .stored, let source else { return }
         self.source = nil
         pages.forget([source])
     }
 
-    // MARK: what others store
+    // MARK: changes from elsewhere
 
-    /// Brings a page in which nothing was typed up to date with what another window or device stored. Where that is what was
-    /// put away here, what is typed goes on from it.
-    /// - Returns: whether the page is still the one to write.
+    /// Updates a page in which nothing was typed to what another window or device stored. If that equals the draft put away
+    /// here, typing continues from it.
+    /// - Returns: whether this is still the page to write.
     func recordsDidChange(of pages: Pages) -> Bool {
         let page = pages.index.item(id: id)?.page
         guard isDirty else {

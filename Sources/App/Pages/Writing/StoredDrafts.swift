@@ -3,9 +3,9 @@ import AppFrame
 import Daybook
 import Replica
 
-/// A draft of a page as it lies on this device: what this window, or another one, has put away.
+/// A draft of a page as it is stored on this device, put away by this window or another.
 struct StoredDraft {
-    /// Its name, and its text as it is stored: encrypted while there is a lock.
+    /// Its name, and its text as stored: encrypted while there is a lock.
     typealias Source = (name: DraftName, text: String)
 
     let source: Source
@@ -13,9 +13,9 @@ struct StoredDraft {
 }
 
 extension Pages {
-    /// All drafts of pages that can be read now, the newest first. Each window puts away under a name of its own, so that none
-    /// writes over what stands in another.
-    /// - Parameter names: drafts that are not looked at.
+    /// All drafts of pages that can be read now, newest first. Each window uses a name of its own, so that none overwrites
+    /// another's draft.
+    /// - Parameter names: drafts to ignore.
     func storedDrafts(except names: [DraftName?] = [], where isMeant: (KeptPage) -> Bool) -> [StoredDraft] {
         var all: [StoredDraft] = []
         for (text, value) in context.drafts {
@@ -36,17 +36,17 @@ extension Pages {
         return all.first { $0.content.isChanged } ?? all.first
     }
 
-    /// What was being written of yesterday's page when the app ended, moments ago: midnight is no reason to lose the thread.
+    /// The page of yesterday that was being written when the app ended moments ago; midnight must not interrupt it.
     var draftOverMidnight: StoredDraft? {
         storedDrafts { $0.isChanged && $0.day != context.today && goesOn($0.day, typedAt: $0.typedAt) }.first
     }
 
-    /// Whether a page of that day, typed in then, may be gone on with over midnight: for an hour.
+    /// Whether a page of that day, last typed in at that time, may still be resumed after midnight: for an hour.
     func goesOn(_ day: Day, typedAt: Int64) -> Bool {
         day.days(to: context.today) == 1 && context.now - typedAt < 3_600_000
     }
 
-    /// What other windows have of the page that is open here, or of its day, and that does not stand here as well.
+    /// Drafts of other windows for the open page or its day, unless the open page contains their text.
     func otherDrafts(beside editor: PageEditor) -> [StoredDraft] {
         let here = editor.content
         return storedDrafts(except: [editor.name, editor.source?.name]) { other in
@@ -54,7 +54,7 @@ extension Pages {
         }
     }
 
-    /// The names of all drafts of a page, also of those that cannot be read now.
+    /// The names of all drafts of a page, including those that cannot be read now.
     func draftNames(ofPage id: String) -> [String] {
         let name = KeptPage.name(id)
         return Array(context.drafts.keys).filter { $0 == name || PageText.continues($0, name + "/") }
@@ -62,13 +62,13 @@ extension Pages {
 
     // MARK: forgetting
 
-    /// Lets go of a draft in memory alone.
+    /// Forgets a draft in memory only.
     func forgetHere(_ name: String) {
         context.drafts[name] = nil
         lock.encryptedDrafts[name] = nil
     }
 
-    /// Forgets drafts where they are still stored as they are known here.
+    /// Forgets drafts, each only if it is still stored as it is known here.
     func forget(_ drafts: [StoredDraft.Source]) {
         if drafts.isEmpty { return }
         var save = Save(commit: context.replica.receive([], now: context.now))
@@ -79,7 +79,7 @@ extension Pages {
         context.perform(context.storage.save(save))
     }
 
-    /// What goes along with the save that forgets a draft: those that stood in it.
+    /// The drafts to delete in the save that forgets this draft, which contained them.
     package func replacedDrafts(by draft: String?) -> [(name: String, value: String?, was: String)] {
         var all: [(name: String, value: String?, was: String)] = []
         for one in replaced where one.by.text == draft {
@@ -90,8 +90,8 @@ extension Pages {
         return all
     }
 
-    /// Another window stored these pages, and their drafts with them: what is known of those here is older. What cannot be
-    /// read now may be another text, and stays.
+    /// Forgets drafts of pages that another window stored together with them; those known here are older. Drafts that cannot be
+    /// read now may differ, and stay.
     package func forgetStoredDrafts(of keys: [RecordKey]) {
         for key in keys where key.collection == Page.collection && key.id != editor?.id {
             for name in draftNames(ofPage: key.id) {
@@ -102,11 +102,10 @@ extension Pages {
 
     // MARK: storing
 
-    /// Makes pages of the drafts of days that are over, and of changes of pages that can be read, as they have just been read
-    /// from the disk.
+    /// Turns drafts of past days, and of edits to readable pages, into pages. Expects drafts that were just read from the disk.
     ///
-    /// A page that can be read may be under the hands of another window at any time. So its change is left to that window, or to
-    /// whoever opens the page, on the day on which it was typed.
+    /// Another window may be editing a readable page at any time. On the day on which such an edit was typed it is therefore
+    /// left to that window, or to whoever opens the page.
     func storeDrafts() { store(storedDrafts { isLeft($0) }) }
 
     private func isLeft(_ content: KeptPage) -> Bool {
@@ -115,9 +114,9 @@ extension Pages {
         return !isReadable || content.keptOn != context.today
     }
 
-    /// Stores what closed windows left of days that are over. A window that is open goes on over midnight, and puts away what is
-    /// typed there: what still lies on the disk as it is known here, and is an hour old, has nobody who writes on it.
-    /// - Parameter waits: whether what was typed within the hour is left to its window; not by who has just come.
+    /// Stores what closed windows left of past days. An open window continues past midnight and keeps putting its text away; a
+    /// draft that is unchanged on the disk and an hour old has no writer.
+    /// - Parameter waits: whether text typed within the hour is left to its window; false when the person has just arrived.
     func storeStaleDrafts(waits: Bool) {
         guard !lock.isLocked, !storedDrafts(where: { isLeft($0) }).isEmpty else { return }
         lock.ask(.drafts, then: { [unowned(unsafe) self] in storeStaleDrafts(on: $0, waits: waits) })
@@ -134,7 +133,8 @@ extension Pages {
         if left.contains(where: isWaiting) { context.perform(.timer(.storeStaleDrafts, milliseconds: 3_600_000)) }
     }
 
-    /// Stores what was begun of all pages. What cannot be read stays, and so does what was begun under them: Undo brings all.
+    /// Stores the drafts of all pages. Unreadable drafts stay, and so does what was begun under them; Undo brings everything
+    /// back.
     package func storeAllDrafts() { store(storedDrafts { _ in true }) }
 
     func store(_ drafts: [StoredDraft]) {
@@ -161,16 +161,16 @@ extension Pages {
         var back: [Edit] = []
     }
 
-    /// Makes records of what a draft holds. Whatever is missing in it or too long, nothing of it is thrown away.
+    /// Turns a draft into records. Nothing of it is thrown away, even if parts are missing or too long.
     /// - Parameters:
-    ///   - joins: whether what was begun as a page of its own goes into the one that its day has by now.
-    ///   - saying: what is said where nothing else has to be.
+    ///   - joins: whether text begun as a separate page is merged into the page that its day has by now.
+    ///   - saying: the announcement if there is no other.
     func store(_ content: KeptPage, from name: DraftName, joins: Bool = true, saying: String? = nil) {
         let wasStored = context.drafts[name.text] != nil
         context.drafts[name.text] = nil
         defer { keepEmptied(of: content, under: name) }
         let step = step(for: content, joins: joins)
-        // What other windows have of the page and stands in this draft is forgotten with it.
+        // Drafts of other windows that this draft contains are forgotten with it.
         let within = storedDrafts(except: [name]) { content.holds($0) }.map { $0.source }
         if step.edits.isEmpty {
             if wasStored { context.perform(.storeDraft(name: name.text, value: nil)) }
@@ -200,7 +200,7 @@ extension Pages {
         let page = Page(lock.shown(record))
         let stored = PageDraft(page)
         let date = words.shortDate(content.day, today: context.today)
-        // Emptied: it goes into the Trash as it was.
+        // The text was emptied: the page goes into the Trash as it was.
         if content.draft.isEmpty {
             return Step(edits: [.delete(key)], said: words.pageDeleted(date), back: [.restore(key)])
         }
@@ -210,11 +210,11 @@ extension Pages {
             !PageText.continues(PageText.cleaned(content.draft.text), stored.text)
         {
             if !content.draft.text.isEmpty, PageText.continues(stored.text, PageText.cleaned(content.draft.text)) {
-                // Another window went on from all that stands here: what it stored is newer.
+                // Another window continued from this text, so what it stored is newer.
                 let moved = stored.edits(of: key, from: content.original)
                 return Step(edits: edits.filter { one in !moved.contains { $0.field == one.field } })
             }
-            // Changed elsewhere since it was opened here: both stay, side by side.
+            // The page was changed elsewhere since it was opened here: both texts stay, side by side.
             return Step(
                 edits: content.draft.creation(
                     of: context.nextID(), day: page.day, today: context.today, opens: max(page.opens, content.opens)))
@@ -228,7 +228,7 @@ extension Pages {
             back: isBack ? back + [.delete(key)] : back)
     }
 
-    /// Another window stored the page of this day since the writing began here: both texts stay, in that one page.
+    /// Merges the text into the page of this day, which another window stored since the writing began here.
     private func joining(_ content: KeptPage, to page: Page, back: [Edit]) -> Step {
         let before = PageDraft(page)
         var joined = before

@@ -4,12 +4,12 @@ import Daybook
 import Markup
 import Replica
 
-/// Nothing but the page that is written: its day, the first feeling, the title and the text.
+/// Only the page being written: its day, the first feeling, the title and the text.
 final class WriteScreen: PagesLensScreen {
     private(set) var editor: PageEditor?
-    /// Whether the app was started on it, as after a reload.
+    /// Whether the app started on this screen, as after a reload.
     private let isFirst: Bool
-    /// The page that the lock shut here, and when it was typed in last.
+    /// The page that the lock shut here, and when it was last typed in.
     private var shut: (id: String, typedAt: Int64)?
 
     override init(_ route: Route, of pages: Pages) {
@@ -29,7 +29,7 @@ final class WriteScreen: PagesLensScreen {
 
     // MARK: its life
 
-    /// Opens the page of the address, with what was left of it.
+    /// Opens the page of the address, with its draft if there is one.
     func open() {
         if lock.isLocked { return }
         if case .editPage(let id) = route {
@@ -44,7 +44,7 @@ final class WriteScreen: PagesLensScreen {
         editor?.count(from: pages.written)
     }
 
-    /// The page of yesterday that the lock shut here, as long as it may be gone on with.
+    /// Yesterday's page that the lock shut here, as long as it may be resumed.
     private var pageOverMidnight: Page? {
         guard let shut, let page = pages.index.item(id: shut.id)?.page, page.day != today,
             pages.goesOn(page.day, typedAt: shut.typedAt)
@@ -64,17 +64,17 @@ final class WriteScreen: PagesLensScreen {
         }
     }
 
-    /// Goes on with another of the drafts; the one that is open stays a draft.
+    /// Switches to another draft; the open one stays a draft.
     private func open(_ draft: StoredDraft) {
         editor?.saveDraft()
         editor = PageEditor(draft, of: pages)
         context.focus("page-text")
     }
 
-    /// Stores the page that is left, and closes it.
+    /// Stores the page and closes it.
     func close(joins: Bool = true) {
         guard let editor else { return }
-        // Where the saving fails, or never ends, what was typed last is still there to go on with.
+        // If saving fails or never ends, the last typed text can still be resumed.
         editor.saveDraft()
         if editor.isFull { context.perform(.full(false)) }
         let written = CountedDay(today, editor.seconds)
@@ -84,13 +84,13 @@ final class WriteScreen: PagesLensScreen {
         }
         self.editor = nil
         presented = nil
-        // What was typed takes the place of what it went on from, whatever is left of that.
+        // The typed text replaces the draft it resumed, however little remains of that.
         if let source = editor.source, editor.wasTyped { pages.replaced.append((editor.name, source)) }
         pages.store(
             editor.content, from: editor.name, joins: joins, saying: route == .writePage ? said(of: editor) : nil)
     }
 
-    /// What is said of a page that was written anew: what becomes of it.
+    /// The announcement for a new page: what will happen to it.
     private func said(of editor: PageEditor) -> String? {
         if editor.day != today {
             return words.pageEnded(words.shortDate(editor.day, today: today), isSealed: editor.opens > today)
@@ -120,15 +120,15 @@ final class WriteScreen: PagesLensScreen {
         if route == .writePage, editor.day == today, pages.todaysPage != nil { open() }
     }
 
-    /// A page that is open at midnight stays open until it is left, and is that of the day before. Where nothing was written,
-    /// the page of the new day takes its place.
+    /// A page open at midnight stays open until it is left, and belongs to the day before. If it is empty, the page of the new
+    /// day replaces it.
     override func dayDidChange() {
         if route == .writePage, let editor, editor.draft.isEmpty, editor.original.isEmpty { open() }
     }
 
-    // MARK: what a person does
+    // MARK: actions
 
-    /// Has the first feeling chosen, where none was.
+    /// Asks for the first feeling if none is chosen.
     func chooseFirstFeeling() { if editor?.draft.feeling == nil { chooseFeeling() } }
 
     private func chooseFeeling() {
@@ -145,7 +145,7 @@ final class WriteScreen: PagesLensScreen {
         if PageText.isEmptied(old, text) { editor.didEmpty(old) }
         context.didType(text, over: old, now: { editor.draft.text }) { [pages] in
             editor.draft.text = $0
-            // Who has left by then finds it among the pages.
+            // A person who has left by then finds the text among the pages.
             if pages.editor === editor { editor.didType() } else { pages.store(editor.content, from: editor.name) }
         }
     }
@@ -165,7 +165,7 @@ final class WriteScreen: PagesLensScreen {
         context.focus("page-text")
     }
 
-    /// Says what is missing, beside each part; else leaves, which stores the page.
+    /// Reports what is missing, beside each part; otherwise leaves, which stores the page.
     private func finish() {
         guard let editor else { return }
         let draft = editor.draft
@@ -246,7 +246,7 @@ final class WriteScreen: PagesLensScreen {
         return all
     }
 
-    /// What was left in another window, and the way to it.
+    /// A draft of another window, with a link to it.
     private func draftRow(_ stored: StoredDraft) -> HTML {
         let title = Text.trimmed(stored.content.draft.title)
         let text = PageText.beginning(of: stored.content.draft.text, characters: 80)
@@ -277,7 +277,7 @@ final class WriteScreen: PagesLensScreen {
         }
     }
 
-    /// Something that is no text was pasted.
+    /// Reports pasted content that is not text.
     private var paste: Attr {
         .on(.paste, .key { $0.isEmpty ? nil : Action { [self] in context.announce(words.onlyText) } })
     }
@@ -312,7 +312,7 @@ final class WriteScreen: PagesLensScreen {
             }
         let isFull = editor.isFull
         return div(.class("field papers"), key: 2) {
-            // The error stands above: below a long text nobody would see it.
+            // The error is shown above: nobody would see it below a long text.
             fieldError(problem, "text-error")
             element(
                 .textarea,
@@ -327,7 +327,7 @@ final class WriteScreen: PagesLensScreen {
         }
     }
 
-    /// How much it is, how far the goal, and until when it will be sealed.
+    /// The length of the text, the progress towards the goal, and the date until which it will be sealed.
     private func foot(_ editor: PageEditor) -> HTML {
         let count = PageCount(editor.draft.text)
         let goal = context.preferences.pageGoal

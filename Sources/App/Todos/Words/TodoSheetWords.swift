@@ -2,7 +2,7 @@ import Almanac
 import AppFrame
 import Daybook
 
-// What the sheet of a to-do and its reminders say.
+// The texts of the to-do sheet and its reminders.
 extension Words {
     var moveElsewhere: String { pick("다른 날로 옮기기", "Move to another day", "ほかの日に移す") }
     var onTomorrow: String { pick("내일", "Tomorrow", "明日") }

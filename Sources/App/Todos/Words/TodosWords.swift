@@ -2,7 +2,7 @@ import Almanac
 import AppFrame
 import Daybook
 
-// What to-dos say.
+// The texts of to-dos.
 extension Words {
     var todos: String { pick("할 일", "To-dos", "やること") }
     var addTodo: String { pick("할 일 적기", "Add a to-do", "やることを書く") }
@@ -13,7 +13,7 @@ extension Words {
     var toToday: String { pick("오늘로", "Move to today", "今日に移す") }
     var toTomorrow: String { pick("내일로", "Move to tomorrow", "明日に移す") }
 
-    /// What keeps the text of a to-do from being saved.
+    /// Why the text of a to-do cannot be saved.
     func problem(_ problem: DdayDraft.TextProblem) -> String {
         switch problem {
         case .missing: pick("할 일을 적어 주세요.", "Write a to-do.", "やることを入力してください。")
@@ -28,7 +28,7 @@ extension Words {
     func addedOn(_ text: String, _ date: String) -> String {
         pick("{1} 할 일로 추가했어요: {0}", "Added: {0} · {1}", "{1}に追加しました：{0}", text, date)
     }
-    /// What was read in a line beside its text: the day where it is another, the time, and how it comes again; nil for nothing.
+    /// What was read in a line besides its text: the day if it is another, the time, and how it repeats; nil for nothing.
     func summary(of todo: Todo, besides day: Day, _ rule: TodoRepeat?, today: Day) -> String? {
         var parts: [String] = []
         if let rule { parts.append(repeats(rule)) }
@@ -61,7 +61,7 @@ extension Words {
             "以前のやること{0}件を今日に移しました", grouped(count))
     }
 
-    /// Every so many days, or weeks where they are whole.
+    /// Every so many days, or weeks if they are whole.
     func every(_ days: Int32) -> String {
         if days == 14 { return pick("격주", "Every 2 weeks", "隔週") }
         return days % 7 == 0
@@ -69,7 +69,7 @@ extension Words {
             : pick("{0}일마다", "Every {0} days", "{0}日ごと", "\(days)")
     }
 
-    /// How a to-do comes again: 매주 월·수, every month on the 31st.
+    /// How a to-do repeats: 매주 월·수, every month on the 31st.
     func repeats(_ rule: TodoRepeat) -> String {
         switch rule {
         case .daily: return pick("매일", "Every day", "毎日")

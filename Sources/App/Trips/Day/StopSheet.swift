@@ -4,17 +4,17 @@ import Daybook
 import Markup
 import Replica
 
-/// The sheet in which a stop is made or changed.
+/// The sheet that creates or edits a stop.
 final class StopSheet: FormSheet {
     private let trips: Trips
-    /// The record that is edited; nil for a new one.
+    /// The record being edited; nil for a new one.
     private let id: String?
     private let tripID: String
     private let newDay: Day?
-    /// Where it is, where that was picked on the map.
+    /// The location, if it was picked on the map.
     private let spot: GeoPoint?
     private var draft = StopDraft(day: nil)
-    /// What the form began with: only what differs from it is written.
+    /// The form's initial state; only fields that differ from it are written.
     private var original = StopDraft(day: nil)
 
     /// The sheet of a new stop.
@@ -82,7 +82,7 @@ final class StopSheet: FormSheet {
     // MARK: storing
 
     override func submit() {
-        // As it is stored, also where it was deleted elsewhere meanwhile: saving says that it is wanted.
+        // Uses the stored record even if it was deleted elsewhere meanwhile: saving restores it.
         let record = id.flatMap { context.replica.record(Stop.key($0)) }
         let old = record.flatMap { Stop($0) }
         guard let stop = draft.stop(id: id ?? context.nextID(), trip: tripID, old: old) else {
@@ -96,14 +96,14 @@ final class StopSheet: FormSheet {
         }
     }
 
-    /// The id of the first field that keeps it from being saved.
+    /// The id of the first invalid field.
     private var firstProblem: String {
         if draft.nameProblem != nil { return "stop-name" }
         if draft.isLengthBad { return "stop-length" }
         return draft.memoProblem != nil ? "stop-memo" : "stop-address"
     }
 
-    /// What the form changes of a stop: only what differs from what it began with, as another tab may have changed the rest.
+    /// The edits of the form: only what differs from its initial state, since another tab may have changed the rest.
     private func changes(of old: Stop, to stop: Stop) -> [Edit] {
         var edits = stop.edits(from: old).filter { edit in
             switch edit.field {
@@ -160,7 +160,7 @@ final class StopSheet: FormSheet {
         }
     }
 
-    /// The days of the trip, or none.
+    /// The days of the trip, or none of them.
     private var dayField: [HTML] {
         guard let days = trips.trip(tripID)?.days else { return [] }
         return [
@@ -192,7 +192,7 @@ final class StopSheet: FormSheet {
                             })
                     ) { words.clear }
                     if let time = draft.time, time % 1440 < Stop.dawn {
-                        // Of the evening before, or of this morning.
+                        // After midnight at the end of this day, or in its early morning.
                         div {
                             choiceChip(
                                 words.afterMidnight, time >= 1440,
@@ -206,7 +206,7 @@ final class StopSheet: FormSheet {
         }
     }
 
-    /// When the day's last stop is over.
+    /// The end of the day's last stop.
     private var offered: Int32? {
         guard let day = draft.day else { return nil }
         return StopHints.time(afterLastOf: trips.index.stops(of: tripID, on: day).filter { $0.value.id != id })
@@ -227,8 +227,8 @@ final class StopSheet: FormSheet {
             ])
     }
 
-    /// Where it is, and the ways to maps elsewhere. What is no location is told and keeps nothing else from being saved; a link
-    /// without one is kept.
+    /// The location, and links to other maps. Text that is no location is reported but does not keep the rest from being saved;
+    /// a link without one is kept.
     private var locationField: HTML {
         var more: [HTML] = []
         var problem = draft.locationProblem
@@ -274,13 +274,13 @@ final class StopSheet: FormSheet {
         ]
     }
 
-    /// Leaves the sheet; its stop is marked on the map.
+    /// Leaves the sheet and marks its stop on the map.
     private func find(_ id: String) {
         context.close()
         context.perform([.reveal(id: "trip-map"), .focus(id: "no-\(id)")])
     }
 
-    /// Whether a stop has its pin on the map of its day; without a day, or a location that is saved, it has none.
+    /// Whether a stop has a pin on the map of its day; it needs a day and a saved location.
     private func isOnMap(_ id: String) -> Bool {
         guard let stop = trips.index.stops.part(id: id)?.value, stop.place.point != nil, let day = stop.day else {
             return false
@@ -288,7 +288,7 @@ final class StopSheet: FormSheet {
         return trips.trip(stop.trip)?.days.contains(day) == true
     }
 
-    /// Where the way begins: on the day itself where the person is, which is nil, and while planning at the stop before.
+    /// The start of the directions: nil, the person's own place, on the day itself; the previous stop while planning.
     private var before: Place? {
         guard let day = draft.day, day != today else { return nil }
         var before: Place?
@@ -301,12 +301,12 @@ final class StopSheet: FormSheet {
 }
 
 extension FormSheet {
-    /// Stores what was typed of a record that belongs to a trip. What is written under a trip that was deleted meanwhile would
-    /// be seen nowhere: it comes back, and so does the record.
+    /// Stores the edits of a record that belongs to a trip. If the trip was deleted meanwhile, the record would be invisible:
+    /// both are restored.
     /// - Parameters:
-    ///   - key: the record's.
-    ///   - record: as it is stored; nil for a new one.
-    ///   - edits: what was typed, asked for when all that belongs to the trip is back, as it finds its place among that.
+    ///   - key: the key of the record.
+    ///   - record: the record as it is stored; nil for a new one.
+    ///   - edits: makes the edits; called once everything of the trip is restored, since the record finds its place among it.
     func finish(
         _ key: RecordKey, _ record: Record?, under trip: String, in trips: Trips, _ said: String, edits: () -> [Edit]
     ) {
@@ -320,8 +320,8 @@ extension FormSheet {
         finish((record?.isDeleted == true ? [.restore(key)] : []) + edits(), said, undo: back)
     }
 
-    /// Brings a trip back that was deleted while the form was open, with what went with it.
-    /// - Returns: what was brought back; nothing where the trip is there.
+    /// Restores a trip that was deleted while the form was open, together with what was deleted with it.
+    /// - Returns: the restoring edits; empty if the trip exists.
     func bringBack(_ trip: String, in trips: Trips) -> [Edit] {
         let restored = trips.restoration(of: trip)
         if restored.isEmpty { return [] }

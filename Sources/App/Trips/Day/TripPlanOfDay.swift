@@ -1,18 +1,18 @@
 import Almanac
 import Daybook
 
-/// What a trip's day has, worked out once for a state of the trips: looking for the same place goes through all its stops.
+/// The plan of a trip's day, computed once per state of the trips: finding equal places goes through all stops of the trip.
 final class TripPlanOfDay: Sendable {
     let trip: String
     let day: Day
-    /// The state of the trips it was worked out for.
+    /// The state of the trips that it was computed for.
     private let version: Int32
-    /// The stops in the order in which they are gone to.
+    /// The stops in order.
     let shown: [TripPart<Stop>]
     let route: DayRoute
-    /// Those that begin before another is over, on this day or reaching into it.
+    /// Stops that begin before another ends, on this day or reaching into it.
     let overlaps: [StopHints.Overlap]
-    /// For each stop another one of the trip at the same place.
+    /// For each stop, another stop of the trip at the same place.
     let twins: [TripPart<Stop>?]
 
     init(_ trip: String, _ day: Day, _ index: TripsIndex) {
@@ -30,7 +30,7 @@ final class TripPlanOfDay: Sendable {
         version == index.version && trip == self.trip && day == self.day
     }
 
-    /// How long one stays at the stops that say so, in minutes.
+    /// The sum of the stops' durations, in minutes, as far as they have one.
     var minutes: Int32 {
         var sum: Int32 = 0
         for stop in shown { sum += stop.value.minutes ?? 0 }

@@ -4,7 +4,7 @@ import Daybook
 import Markup
 import Replica
 
-// The stops of the day in the order in which they are gone to, with the line that adds one.
+// The stops of the day in order, with the line that adds one.
 extension TripScreen {
     func stopRows(_ trip: Trip, _ plan: TripPlanOfDay) -> [HTML] {
         let next = plan.day == today ? StopHints.next(in: plan.shown, at: context.minutes)?.value.id : nil
@@ -75,7 +75,7 @@ extension TripScreen {
         }
     }
 
-    /// The second line: what is to be minded, what was noted, how long it takes and what it is.
+    /// The second line: warnings, the memo, the duration and the kind.
     private func stopNotes(_ trip: Trip, _ plan: TripPlanOfDay, _ place: Int) -> [HTML] {
         let stop = plan.shown[place].value
         var text = ""
@@ -99,7 +99,7 @@ extension TripScreen {
         return lines
     }
 
-    /// How far it is to the next stop that has a location, and after a tap the ways there.
+    /// The distance to the next stop that has a location and, after a tap, the ways there.
     private func wayOn(_ plan: TripPlanOfDay, _ place: Int) -> [HTML] {
         guard let way = plan.route.legs.first(where: { Int($0.from) == place }) else { return [] }
         let stop = plan.shown[place].value
@@ -145,7 +145,7 @@ extension TripScreen {
         }
     }
 
-    /// What is wished for, or was left over by a change of dates: each with a tap that puts it on the day that is shown.
+    /// The stops without a day, wished for or left over by a change of dates, each with a tap that puts it on the day shown.
     func stopsWithoutDay(_ trip: Trip, _ day: Day) -> [HTML] {
         let stops = trips.index.stopsWithoutDay(of: trip)
         guard !stops.isEmpty else { return [] }
@@ -180,18 +180,18 @@ extension TripScreen {
 
     // MARK: adding
 
-    /// What the line says, a stop each.
+    /// The stops in the line, one entry each.
     private func entries(_ day: Day) -> [StopEntry] {
         let evening = trips.index.stops(of: trip?.id ?? "", on: day).contains {
             $0.value.time.map { $0 >= 1080 } == true
         }
         var all = StopEntry.all(in: line.text, evening: evening, refused: refused)
-        // A link alone that names no place.
+        // A link alone names no place.
         for place in all.indices where all[place].name.isEmpty { all[place].name = words.mapLink }
         return all
     }
 
-    /// Under the line: what was recognised in it, each with a tap to refuse it.
+    /// Under the line: the recognised parts, each with a tap to refuse it.
     private func understood(_ day: Day) -> [HTML] {
         if line.text.isEmpty { return [] }
         let all = entries(day)
@@ -244,7 +244,8 @@ extension TripScreen {
         context.store(edits)
         line.clear()
         refused = []
-        // One that was typed as it is stands right above the line; else what was understood is said, and how to have the line back.
+        // A stop taken as typed appears right above the line. Otherwise the result is announced, with an Undo that restores the
+        // line.
         if entries.count > 1 {
             context.announce(
                 words.addedStops(Int32(truncatingIfNeeded: entries.count)), undo: .edits(back, line: typed))
@@ -256,7 +257,7 @@ extension TripScreen {
 
     // MARK: moving
 
-    /// Keys move a stop within its day and, sideways, from day to day; dropped on the tab of a day it goes there.
+    /// Lets keys move a stop within its day and, sideways, from day to day. A stop dropped on the tab of a day moves there.
     func arrangeStops() {
         order.isLoose = true
         order.rows = { [unowned(unsafe) self] id in
@@ -291,7 +292,7 @@ extension TripScreen {
         return (edits, move.isHeldByTime ? words.heldByTime : nil)
     }
 
-    /// Puts a stop on another day of its trip, behind those that are there, or where its time has it.
+    /// Moves a stop to another day of its trip, behind the stops there, or to where its time belongs.
     private func put(_ stop: Stop, on day: Day) {
         guard day != stop.day else { return }
         let edits = trips.moving(stop, to: day)
@@ -314,7 +315,7 @@ extension TripScreen {
             let day = trip.days.day(ordinal)
         else { return }
         put(stop, on: day)
-        // The day stays: more may be to be moved.
+        // The shown day stays: there may be more stops to move.
         context.focus(day == stop.day ? "grip-\(id)" : "day-tab-\(trip.days.ordinal(of: shown) ?? 1)")
     }
 }

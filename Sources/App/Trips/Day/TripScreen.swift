@@ -4,22 +4,22 @@ import Daybook
 import Markup
 import Replica
 
-/// A trip: its days, and what is planned on the one that is chosen.
+/// A trip: its days, and the plan of the chosen one.
 final class TripScreen: Screen {
     let trips: Trips
     private let id: String
-    /// The day of the address; nil for the one that is most wanted.
+    /// The day in the address; nil for the most relevant day.
     private var addressed: Day?
     private var known: TripPlanOfDay?
     let map: TripMap
-    /// Whether all of its concept is shown.
+    /// Whether the whole concept is shown.
     private var showsConcept = false
-    /// The stop whose ways to the next are shown.
+    /// The stop whose directions to the next are shown.
     var leg: String?
-    /// The stop that is marked in its row and on the map.
+    /// The stop marked in its row and on the map.
     var chosen: String?
     let line: EntryLine
-    /// What of the line a person does not want recognised.
+    /// The parts of the line that the person refused to have recognised.
     var refused: StopEntry.Parts = []
     let order: RowOrder
 
@@ -42,7 +42,7 @@ final class TripScreen: Screen {
 
     var day: Day? { trip.map { trips.day(of: $0, addressed) } }
 
-    /// What the day has, worked out once for a state of the trips.
+    /// The plan of the day, computed once per state of the trips.
     var plan: TripPlanOfDay? {
         guard let day else { return nil }
         if let known, known.isOf(id, day, trips.index) { return known }
@@ -63,7 +63,7 @@ final class TripScreen: Screen {
     }
 
     override func willOpen(over route: Route) {
-        // The map behind the sheet goes there, too.
+        // The map behind the sheet moves there, too.
         if case .stop(let stop) = route { mark(stop) }
     }
 
@@ -73,7 +73,7 @@ final class TripScreen: Screen {
 
     override func recordsDidChange() { map.ask() }
 
-    /// Shows another day, in place.
+    /// Shows another day in place.
     func show(_ day: Day) {
         addressed = day
         chosen = nil
@@ -84,7 +84,7 @@ final class TripScreen: Screen {
         didShowDay()
     }
 
-    /// Brings the tab of the day into view among those of a long trip, once.
+    /// Scrolls the tab of the day into view on a long trip, once.
     private func didShowDay() {
         map.ask()
         guard let day, let ordinal = trip?.days.ordinal(of: day) else { return }
@@ -99,7 +99,7 @@ final class TripScreen: Screen {
         if let point = trips.index.stops.part(id: stop)?.value.place.point { map.fly(to: point) }
     }
 
-    /// Marks a stop in its row and on the map, or no longer.
+    /// Marks a stop in its row and on the map, or unmarks it.
     func choose(_ stop: String) {
         if chosen == stop {
             chosen = nil
@@ -115,7 +115,7 @@ final class TripScreen: Screen {
         context.focus("no-\(stop)")
     }
 
-    /// The day's stops on the map: in order, with a dashed line between them.
+    /// The day's stops on the map, in order and joined by a dashed line.
     private func mapView(_ plan: TripPlanOfDay) -> HTML {
         guard plan.route.box != nil, let ground = map.ground else {
             return div(.class("sub stopswrap"), key: 40) { words.noLocations }
@@ -142,7 +142,7 @@ final class TripScreen: Screen {
 
     override func view() -> HTML {
         guard let trip, let plan else { return lostTrip(context) }
-        // Beside the plan where both fit, else above it.
+        // Beside the plan if both fit, else above it.
         if context.isWide && plan.route.box != nil {
             return element(.main, [.class("main panes split")]) {
                 section(.class("pane"), .label(trip.title), key: 1) { parts(trip, plan, map: []) }
@@ -167,7 +167,7 @@ final class TripScreen: Screen {
         ] + diarySection(trips, trip, plan.day)
     }
 
-    /// What the trip is to be like: two lines of it, and all after a tap.
+    /// The concept of the trip: two lines of it, or all after a tap.
     private func concept(_ trip: Trip) -> [HTML] {
         guard !trip.concept.isEmpty else { return [] }
         return [

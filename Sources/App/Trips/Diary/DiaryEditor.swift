@@ -3,30 +3,30 @@ import AppFrame
 import Daybook
 import Replica
 
-/// The diary of a trip's day while it is being written. It stays until its photos are read, also where it is left meanwhile.
+/// The diary of a trip's day while it is written. It lives until its photos are read, even if its screen is left meanwhile.
 final class DiaryEditor {
     private let trips: Trips
     unowned(unsafe) private let context: AppContext
     private(set) var note: TripNote
-    /// What is stored of it, or was when it was opened here.
+    /// The stored diary, as it is or as it was when opened here.
     private(set) var original: TripNote
-    /// It goes on with what was left unfinished.
+    /// Whether it resumes unfinished text.
     private(set) var isResumed = false
     /// A text that was emptied by a keystroke; nil once it stands here again.
     private var emptied: String?
     /// Whether it was when the diary was opened: later the snackbar offers it, and a notice would move what is typed.
     private(set) var offersEmptied = false
     private var autosave: Autosave
-    /// The browser's numbers of the photos that are still to be taken in; the first is being read.
+    /// The browser's numbers of the photos still to be read; the first is being read.
     private(set) var reading: [Int32] = []
     private(set) var problem: PhotoProblem?
-    /// So many photos were chosen beyond those that a note can hold.
+    /// How many chosen photos exceed the limit of a note.
     private(set) var leftOver = 0
-    /// The photo that was taken out last, and its place, to be put back.
+    /// The photo removed last and its place, so that it can be put back.
     private(set) var removed: (hash: String, place: Int)?
     private var isClosed = false
 
-    /// What a person does in it goes into a note that is there, or one that is new and empty.
+    /// Edits an existing note, or one that is new and empty.
     init(_ note: TripNote, of trips: Trips) {
         self.trips = trips
         context = trips.context
@@ -35,7 +35,7 @@ final class DiaryEditor {
         autosave = Autosave(.tripNote(id: note.id), in: trips.context)
     }
 
-    /// Goes on with a draft that was put away under a name; nil when it is none.
+    /// Resumes a draft that was put away under a name; nil if it is not a diary's.
     init?(name: String, kept text: String, of trips: Trips) {
         let prefix = DraftName.tripNote(id: "").text
         guard Text.begins(name, with: "draft/diary/"), let parts = (try? JSON.parse(text))?.array, parts.count >= 4,
@@ -56,7 +56,7 @@ final class DiaryEditor {
         offersEmptied = true
     }
 
-    /// The diary of a day, with what was left of it; nil where the day is none of the trip's and has none.
+    /// Opens the diary of a day with its draft; nil if the day is outside the trip and has no diary.
     static func open(_ trip: Trip, _ day: Day, of trips: Trips) -> DiaryEditor? {
         if let late = trips.lateDiaries.firstIndex(where: { $0.isOf(trip.id, day) }) {
             let editor = trips.lateDiaries.remove(at: late)
@@ -77,7 +77,7 @@ final class DiaryEditor {
             notes.first?.value ?? TripNote(id: trips.context.nextID(), trip: trip.id, day: day), of: trips)
     }
 
-    /// Makes records of the drafts that were left behind when the app ended, but of those that are open.
+    /// Stores the drafts left behind when the app ended, except those that are open.
     static func storeDrafts(of trips: Trips) {
         var left: [DiaryEditor] = []
         for (name, text) in trips.context.drafts {
@@ -103,10 +103,10 @@ final class DiaryEditor {
 
     func isOf(_ trip: String, _ day: Day) -> Bool { note.trip == trip && note.day == day }
 
-    /// Whether nothing stands in it, and did.
+    /// Whether it is empty now and was empty at the start.
     var isEmpty: Bool { note.isEmpty && original.isEmpty }
 
-    // MARK: what a person does
+    // MARK: actions
 
     var title: TypedText {
         .kept(note.title) { [self] in
@@ -151,14 +151,14 @@ final class DiaryEditor {
 
     func putBack() {
         guard let (hash, place) = removed else { return }
-        // It may have been chosen anew meanwhile.
+        // It may have been chosen again meanwhile.
         if !note.images.contains(hash) { note.images.insert(hash, at: min(place, note.images.count)) }
         removed = nil
         didType()
         context.focus("diary-photo")
     }
 
-    /// Takes in photos one after the other: several large ones unpacked at once would take all the memory of a phone.
+    /// Reads photos one after the other: several large ones unpacked at once would exhaust the memory of a phone.
     func addPhotos(_ numbers: [Int32]) {
         let room = max(0, TripNote.imageLimit - note.images.count - reading.count)
         let isFirst = reading.isEmpty
@@ -185,7 +185,7 @@ final class DiaryEditor {
             didType()
             return context.perform(.persist)
         }
-        // Whoever has left meanwhile finds it in the diary all the same.
+        // A person who left meanwhile still finds the photo in the diary.
         guard reading.isEmpty else { return }
         trips.lateDiaries.removeAll { $0 === self }
         store()
@@ -199,7 +199,7 @@ final class DiaryEditor {
 
     func didStoreDraft(_ name: String, _ result: SaveResult) { _ = autosave.didStore(name, result) }
 
-    /// The draft as text, with what it began from.
+    /// The draft as text, with its initial state.
     private var draftText: String {
         var parts: [JSON] = [
             .string(note.trip), .string(note.day.text), DiaryEditor.words(note), DiaryEditor.words(original),
@@ -222,21 +222,21 @@ final class DiaryEditor {
 
     // MARK: storing
 
-    /// Stores what was written, as it is left.
+    /// Stores the text when the diary is left.
     func close() {
-        // Where the saving fails, or never ends, what was typed last is still there to go on with.
+        // If saving fails or never ends, the last typed text can still be resumed.
         saveDraft()
         isClosed = true
         store()
         if !reading.isEmpty {
-            // A photo that comes late adds itself, and none of the words again.
+            // A photo that arrives late adds only itself, not the words again.
             begin(from: trips.index.notes.part(id: note.id)?.value)
             trips.lateDiaries.append(self)
         }
     }
 
     func delete() {
-        // As it stands, so that Undo brings all of it back.
+        // Deletes it as it is now, so that Undo restores all of it.
         saveDraft()
         isClosed = true
         store(isDeleting: true)
@@ -248,14 +248,13 @@ final class DiaryEditor {
         }
     }
 
-    /// Begins anew with what is stored now.
+    /// Starts again from the stored note.
     private func begin(from stored: TripNote?) {
         note = stored ?? TripNote(id: note.id, trip: note.trip, day: note.day)
         original = note
     }
 
-    /// Brings a diary in which nothing was typed up to date with what another tab or device stored; answers with the diary
-    /// to go on with.
+    /// Updates a diary in which nothing was typed to what another tab or device stored. Returns the diary to continue with.
     func updated() -> DiaryEditor {
         guard !isDirty, reading.isEmpty else { return self }
         if let stored = trips.index.notes.part(id: note.id)?.value {
@@ -266,8 +265,8 @@ final class DiaryEditor {
         return self
     }
 
-    /// Makes a record of what was written: the form's own, or another one where both texts have to stay. Whatever is too long
-    /// in it, nothing of it is thrown away.
+    /// Stores the text as a record: the form's own, or a new one if both texts have to stay. Nothing is thrown away, even if it
+    /// is too long.
     private func store(isDeleting: Bool = false) {
         let name = autosave.name
         defer { keepEmptied(under: name) }
@@ -322,7 +321,7 @@ final class DiaryEditor {
         guard let record = context.replica.record(key), let stored = TripNote(record) else {
             return note.isEmpty ? [] : note.edits(from: nil)
         }
-        // Emptied: it is deleted as it was.
+        // Emptied: the record is deleted with its old text.
         if note.isEmpty { return record.isDeleted ? [] : [.delete(key)] }
         var merged = stored
         if note.title != original.title { merged.title = note.title }

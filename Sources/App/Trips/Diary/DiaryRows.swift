@@ -3,7 +3,7 @@ import AppFrame
 import Daybook
 import Markup
 
-/// The diary under the plan of a trip's day: its beginning, or the way to write it; and those that stand on no day of the trip.
+/// The diary under the plan of a trip's day: its beginning, or a link to write it; also diaries outside the days of the trip.
 func diarySection(_ trips: Trips, _ trip: Trip, _ day: Day) -> [HTML] {
     let words = trips.context.words
     let notes = trips.index.notes(of: trip.id, on: day).filter { !$0.value.isEmpty }
@@ -35,8 +35,8 @@ func diarySection(_ trips: Trips, _ trip: Trip, _ day: Day) -> [HTML] {
 }
 
 extension Trips {
-    /// The diaries of a day of the calendar, each with its trip.
-    /// - Parameter isDated: whether they say the day, too.
+    /// The diaries of a calendar day, each with its trip.
+    /// - Parameter isDated: whether the rows also show the date.
     package func diaryRows(on day: Day, isDated: Bool = false) -> [HTML] {
         let words = context.words
         let date = isDated ? words.fullDate(day) + " · " : ""
@@ -44,7 +44,7 @@ extension Trips {
     }
 }
 
-/// A diary by its title, or its beginning, with its first photo.
+/// A diary with its title or its beginning, and its first photo.
 func diaryRow(_ words: Words, _ note: TripNote, sub: String?) -> HTML {
     let beginning = PageText.beginning(of: note.text, characters: 80)
     let title = Text.trimmed(note.title)

@@ -4,7 +4,7 @@ import Daybook
 import Markup
 import Replica
 
-/// The diary of a trip's day: title, text and photos; below them what another device wrote without knowing of it.
+/// The diary of a trip's day: title, text and photos; below them, texts that other devices wrote independently.
 final class DiaryScreen: Screen {
     private let trips: Trips
     private let tripID: String
@@ -21,7 +21,7 @@ final class DiaryScreen: Screen {
         editor = trips.trip(trip).flatMap { DiaryEditor.open($0, day, of: trips) }
     }
 
-    // Never the title of the trip: the name of a window is seen by all who pass.
+    // Never the title of the trip: everybody passing by sees the name of a window.
     override var title: String { words.diary }
 
     override var focus: String { editor?.isEmpty == true ? "diary-text" : "heading" }
@@ -38,14 +38,14 @@ final class DiaryScreen: Screen {
 
     override func recordsDidChange() { editor = editor?.updated() }
 
-    /// Goes on with another text of the day.
+    /// Switches to another text of the day.
     private func edit(_ note: TripNote) {
         editor?.close()
         editor = DiaryEditor(note, of: trips)
         context.focus("diary-text")
     }
 
-    /// What is typed is stored first: it is what the earlier texts are compared with.
+    /// Stores the typed text first, since the earlier texts are compared with it.
     private func showHistory(_ editor: DiaryEditor) {
         editor.close()
         let note = trips.index.notes.part(id: editor.note.id)?.value ?? editor.note
@@ -62,12 +62,12 @@ final class DiaryScreen: Screen {
         context.close()
     }
 
-    /// What else was written on the day.
+    /// The other texts of the day.
     private var others: [TripPart<TripNote>] {
         trips.index.notes(of: tripID, on: day).filter { $0.value.id != editor?.note.id && !$0.value.isEmpty }
     }
 
-    /// The photos of the day: its own, then those of other texts.
+    /// The photos of the day: its own, then those of the other texts.
     var photos: [String] {
         var all = editor?.note.images ?? []
         for other in others { for image in other.value.images where !all.contains(image) { all.append(image) } }
@@ -121,7 +121,7 @@ final class DiaryScreen: Screen {
         return tripHead(trips, trip, .diary, over: self, days: [days])
     }
 
-    /// Which day it is, where none of the tabs says so, and whether all of it is stored.
+    /// The day, since no tab may show it, and whether everything is stored.
     private func state(_ trip: Trip, _ editor: DiaryEditor) -> HTML {
         div(.class("bar2")) {
             span(.class("grow sub")) {
@@ -169,7 +169,7 @@ final class DiaryScreen: Screen {
         }
     }
 
-    /// The photos with what adds some; each is seen large, and taken out, on a screen of its own.
+    /// The photos, with a button that adds some. Each opens on a screen of its own, where it can be removed.
     private func photosField(_ editor: DiaryEditor, _ take: Handler<Action>) -> HTML {
         let problem =
             editor.problem.map { words.photoProblem($0) }
@@ -217,7 +217,7 @@ final class DiaryScreen: Screen {
         ]
     }
 
-    /// What else was written on the day, to be read, and gone on with where one wants to.
+    /// Another text of the day, to read, and to edit on demand.
     private func otherNote(_ part: TripPart<TripNote>) -> HTML {
         let note = part.value
         return element(.article, [.class("card twin")], key: part.key + 2) {
@@ -229,7 +229,7 @@ final class DiaryScreen: Screen {
     }
 }
 
-/// A photo of the diary, large over the screen, with the ways to the others and out of the diary.
+/// A photo of the diary, large over the screen, with buttons for the other photos and for its removal.
 final class DiaryPhotoSheet: Sheet {
     private let trip: String
     private let day: Day

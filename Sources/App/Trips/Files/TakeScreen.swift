@@ -4,7 +4,7 @@ import Daybook
 import Markup
 import Replica
 
-/// The files that a plan is written as.
+/// The file formats of a plan.
 enum TripFormat: CaseIterable {
     case gpx, kml, geoJSON, iCalendar
 
@@ -17,7 +17,7 @@ enum TripFormat: CaseIterable {
         }
     }
 
-    /// As IANA has it registered, or the standard names it.
+    /// The media type, as registered with IANA or named in the standard.
     var type: String {
         switch self {
         case .gpx: "application/gpx+xml"
@@ -28,16 +28,16 @@ enum TripFormat: CaseIterable {
     }
 }
 
-/// A trip's plan as files and on paper, and files whose places come into it; without a trip, a new one out of a file that
-/// says days.
+/// Exports a trip's plan as files and on paper, and imports the places of a file into it. Without a trip, makes a new one from
+/// a file with dates.
 final class TakeScreen: Screen {
     private let trips: Trips
     private let tripID: String?
-    /// The file of places: being read, or what was found in it until that is added or let go.
+    /// The file of places: being read, or its content until that is added or dropped.
     private var file = PlacesFile.none { didSet { known = nil } }
-    /// What is left of the file for a state of the trips.
+    /// The new places of the file, for a state of the trips.
     private var known: (version: Int32, fresh: TripImport)?
-    /// Whether the person was asked whether a trip of more than a year is meant.
+    /// Whether the person was asked if a trip of more than a year is intended.
     private var isAsked = false
     /// Whether the plan is drawn for a printer.
     private var isOnPaper = false
@@ -47,9 +47,9 @@ final class TakeScreen: Screen {
         case reading(Int32)
         case found(TripImport)
         case failed(ImportFailure)
-        /// A zip file of more bytes than are read here: an archive of Haru can have them.
+        /// A zip file larger than the limit here; an archive of Haru can be.
         case largeZip
-        /// The browser could not read it.
+        /// The browser could not read the file.
         case unread
     }
 
@@ -63,7 +63,7 @@ final class TakeScreen: Screen {
 
     private var trip: Trip? { tripID.flatMap { trips.trip($0) } }
 
-    // MARK: out
+    // MARK: export
 
     private func download(_ trip: Trip, _ format: TripFormat) {
         let plan = TripPlan(trip, in: trips.index)
@@ -77,18 +77,18 @@ final class TakeScreen: Screen {
         context.perform(.download(name: plan.fileName + format.ending, type: format.type, text: text))
     }
 
-    // MARK: in
+    // MARK: import
 
     private func read(_ number: Int32) {
         file = .reading(number)
         isAsked = false
         context.readFile(number, limit: Int32(TripImport.byteLimit) + 1) { [self] bytes in
-            // An answer that nobody waits for any more is let go.
+            // Ignores an answer that is no longer awaited.
             if case .reading(number) = file { didRead(bytes, number) }
         }
     }
 
-    /// - Parameter number: the file's; nil where it is the map out of one.
+    /// - Parameter number: the number of the file; nil for the map unpacked from one.
     private func didRead(_ bytes: [UInt8]?, _ number: Int32?) {
         guard let bytes else {
             file = .unread
@@ -100,10 +100,10 @@ final class TakeScreen: Screen {
         }
         do throws(ImportFailure) {
             file = .found(try TripImport.read(bytes))
-            // To the middle: its buttons would else lie under the tabs.
+            // Scrolls to the middle; otherwise its buttons would lie under the tabs.
             context.perform([.focus(id: "file-found"), .scroll(id: "file-found")])
         } catch {
-            // KMZ is a map in a zip file.
+            // KMZ is a zip file that contains a map.
             if error.reason == .packed, let number {
                 return trips.map(bytes) { [self] map in
                     if case .reading(number) = file { didRead(map ?? bytes, nil) }
@@ -114,20 +114,20 @@ final class TakeScreen: Screen {
         }
     }
 
-    /// Adds what the file has to the trip, or makes a trip of it.
+    /// Adds the content of the file to the trip, or makes a trip of it.
     private func add(_ found: TripImport) {
         if let trip {
             addPlaces(fresh(found), to: trip)
         } else if found.days != nil {
             makeTrip(of: found)
         } else {
-            // Its days are a person's to choose.
+            // The person has to choose its days.
             trips.broughtPlaces = found
             context.open(.newTrip)
         }
     }
 
-    /// What is left of a file without what the trip has already.
+    /// The content of a file without what the trip already has.
     private func fresh(_ found: TripImport) -> TripImport {
         guard let trip else { return found }
         if let known, known.version == trips.index.version { return known.fresh }
@@ -201,7 +201,7 @@ final class TakeScreen: Screen {
     }
 
     private func printPlan() {
-        // Drawn first: effects are done when the screen stands.
+        // The plan must be drawn first: effects run after the drawing.
         isOnPaper = true
         context.perform(.print)
     }
@@ -216,7 +216,7 @@ final class TakeScreen: Screen {
         }
     }
 
-    /// How many stops go along, and which cannot stand in which file.
+    /// The number of exported stops, and which formats leave some out.
     private func note(_ trip: Trip) -> String {
         let stops = trips.index.stops.all(of: trip.id)
         let nowhere = stops.filter { $0.value.place.point == nil }.count
@@ -226,7 +226,7 @@ final class TakeScreen: Screen {
             dayless: Int32(truncatingIfNeeded: dayless))
     }
 
-    /// Where a file is chosen or dropped, and what was found in it.
+    /// Chooses a file, or takes a dropped one, and shows what was found in it.
     private var filePart: HTML {
         var problem: String?
         var isReading = false
@@ -244,7 +244,7 @@ final class TakeScreen: Screen {
             .div,
             [.class("field"), .on(.drop, take), .on(.paste, take), .value(.ariaBusy, isReading ? "true" : "false")]
         ) {
-            // Of any ending: phones grey out those that they do not know.
+            // Accepts any extension: phones grey out the ones they do not know.
             element(.label, [.class("btn quiet full filebtn")]) {
                 icon("folder")
                 words.chooseFile
@@ -292,14 +292,14 @@ final class TakeScreen: Screen {
         }
     }
 
-    /// The first of them by name.
+    /// The names of the first places.
     private func names(_ found: TripImport) -> String {
         var names = ""
         for entry in found.entries.prefix(5) { names += (names.isEmpty ? "" : words.comma) + entry.place.name }
         return found.entries.count > 5 ? names + " …" : names
     }
 
-    /// What becomes of it, line by line, before anything is stored.
+    /// What importing will do, line by line, before anything is stored.
     private func foundLines(_ found: TripImport) -> [String] {
         var lines: [String] = []
         let all = found

@@ -1,16 +1,16 @@
 import Daybook
 import Replica
 
-/// The pictures of the map that the server hands through.
+/// The map tiles that the server relays.
 struct MapSource: Equatable {
-    /// A path with `{z}`, `{x}` and `{y}` in it, below the base.
+    /// A path below the base, with `{z}`, `{x}` and `{y}` in it.
     let template: String
     let mostZoom: Int32
-    /// Who is to be named on the map, and where that leads.
+    /// The attribution required on the map, and its link.
     let credit: String
     let link: String
 
-    /// From the answer to `GET /api/v1/map`; nil where nobody draws it, or it says nothing of use.
+    /// Reads the answer to `GET /api/v1/map`; nil if there is no map source, or the answer is unusable.
     init?(_ text: String) {
         guard let json = try? JSON.parse(text), let template = json["tiles"]?.string, !template.isEmpty else {
             return nil
@@ -21,7 +21,7 @@ struct MapSource: Equatable {
         link = Place.safe(json["attributionLink"]?.string ?? "")
     }
 
-    /// Whether the server finds places, from the same answer; nil where it says nothing of that.
+    /// Whether the server finds places, from the same answer; nil if it does not say.
     static func findsPlaces(_ text: String) -> Bool? { (try? JSON.parse(text))?["places"]?.bool }
 
     func path(of tile: MapGround.Tile) -> String {

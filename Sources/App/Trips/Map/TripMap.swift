@@ -7,46 +7,46 @@ struct MapPin {
     enum Look { case plain, gone, quiet }
 
     let point: GeoPoint
-    /// What stands in it: a number, or a mark.
+    /// The text in it: a number or a mark.
     let number: String
-    /// Written beside it while it is chosen.
+    /// The name shown beside it while it is chosen.
     let name: String
     var look = Look.plain
     var isChosen = false
-    /// What a tap on it does.
+    /// The action of a tap on it.
     var tap: (() -> Void)?
 }
 
-/// A map on a screen: what a person looks at, and how that is moved. All that its pins do can be done in rows, too, so they are
-/// for the mouse and the finger alone; without pictures the ground is plain.
+/// A map on a screen, and how a person moves it. All actions of its pins exist in rows, too, so the pins serve only mouse and
+/// finger. Without tiles the ground is plain.
 final class TripMap {
     private let trips: Trips
     unowned(unsafe) private let context: AppContext
-    /// The part of the world that is to be seen while nobody moved it; nil where no place is known.
+    /// The area shown until the person moves the map; nil if no place is known.
     var box: () -> GeoBox? = { nil }
-    /// Whether `box` is drawn as it is, without room for pins.
+    /// Whether `box` is shown as it is, without room for pins.
     var isBoxExact = false
-    /// All pins are to be seen again.
+    /// Called when all pins shall be seen again.
     var didFit: () -> Void = {}
-    /// Another part of the world is seen.
+    /// Called when another area is shown.
     var didMove: (MapGround) -> Void = { _ in }
-    /// A finger meant a spot, in fractions of the map.
+    /// Called when a tap chose a spot, in fractions of the map.
     var didTap: (Double, Double) -> Void = { _, _ in }
-    /// A double tap came closer: the taps before it meant no place.
+    /// Called when a double tap zoomed in: the taps before it chose no place.
     var didDoubleTap: () -> Void = {}
 
-    /// What a person moved it to; nil for all pins.
+    /// The ground the person moved to; nil to show all pins.
     private var moved: MapGround?
-    /// The tiles that did not come, by their keys; they are asked for again on the next screen.
+    /// The keys of tiles that failed to load; the next screen requests them again.
     private var missing: [Int32] = []
-    /// The fingers on it, oldest first, and how far the first of them went, in CSS pixels.
+    /// The fingers on it, oldest first, and how far the first of them moved, in CSS pixels.
     private var touches: [PointerTouch] = []
     var hasTouches: Bool { !touches.isEmpty }
     private var travel = 0.0
     private var isAsked = false
-    /// A finger that went less far meant a spot.
+    /// A finger that moves less than this, in CSS pixels, is a tap.
     private static let tapTravel = 8.0
-    /// More tiles than are ever seen at once.
+    /// More tiles than are ever shown at once.
     private static let mostMissing = 200
     static var korea: GeoBox? { GeoBox(south: 33, west: 124.5, north: 38.7, east: 131) }
 
@@ -55,19 +55,19 @@ final class TripMap {
         context = trips.context
     }
 
-    /// How large its ground is, in CSS pixels; until the browser has told it, about what it usually is.
+    /// The size of its ground in CSS pixels; the usual size until the browser has measured it.
     var size: (width: Double, height: Double) { trips.mapSize ?? (context.isWide ? (640, 800) : (360, 264)) }
 
-    /// The part of the world that is seen; nil where no place is known.
+    /// The area that is shown; nil if no place is known.
     var ground: MapGround? {
         if let moved { return moved }
         guard let box = box() else { return nil }
         return isBoxExact ? MapGround(box, width: size.width, height: size.height) : ground(around: box)
     }
 
-    /// The ground on which all of a box is seen, with room for the pins, which stand above their places, for the buttons at
-    /// the right and for the scale at the foot.
-    /// - Parameter top: further room at the top.
+    /// The ground that shows all of a box, with room for the pins, which rise above their places, for the buttons at the right
+    /// and for the scale at the bottom.
+    /// - Parameter top: additional room at the top, in CSS pixels.
     func ground(around box: GeoBox, top: Double = 0) -> MapGround {
         let side = context.isWide ? 64.0 : 24.0
         return MapGround(
@@ -75,7 +75,7 @@ final class TripMap {
             margins: MapGround.Margins(top: side + 28 + top, left: side, bottom: side + 20, right: side + 44))
     }
 
-    /// Asks who draws the map, once it is to be shown; where nothing was learnt, again on the next screen.
+    /// Asks the server for the map source before the first map is shown. Without an answer, the next screen asks again.
     func ask() {
         guard !isAsked, trips.mapSource == nil, ground != nil else { return }
         isAsked = true
@@ -93,17 +93,17 @@ final class TripMap {
         didFit()
     }
 
-    /// Shows what `box` says again.
+    /// Shows the area of `box` again.
     func follow() { moved = nil }
 
-    /// Brings a place to the middle.
+    /// Moves a place to the middle.
     func fly(to point: GeoPoint) {
         guard var ground else { return }
         ground.fly(to: point)
         moved = ground
     }
 
-    // MARK: what a person does
+    // MARK: actions
 
     private func move(_ change: (inout MapGround) -> Void) {
         guard var ground else { return }
@@ -113,7 +113,7 @@ final class TripMap {
     }
 
     private func didMeasure(_ width: Double, _ height: Double) {
-        // A map that is put away measures nothing.
+        // A hidden map measures nothing.
         guard width >= 1, height >= 1 else { return }
         trips.mapSize = (width, height)
         moved?.resize(width: width, height: height)
@@ -138,7 +138,7 @@ final class TripMap {
         }
     }
 
-    /// Two fingers come nearer to each other, or part.
+    /// Zooms by two fingers that move together or apart.
     private func pinch(_ ground: inout MapGround, from old: PointerTouch, to new: PointerTouch, other: PointerTouch) {
         let (width, height) = size
         func far(_ touch: PointerTouch) -> Double {
@@ -184,7 +184,7 @@ final class TripMap {
 
     // MARK: its view
 
-    /// - Parameter keys: more buttons on it.
+    /// - Parameter keys: additional buttons on it.
     func view(
         _ ground: MapGround, _ pins: [MapPin], id: String = "trip-map", way: [GeoPoint] = [], keys: [HTML] = []
     ) -> HTML {
@@ -204,7 +204,7 @@ final class TripMap {
                 tiles(shown)
                 if way.count > 1 { wayLine(way, ground) }
                 for pin in pins where !pin.isChosen { pinView(pin, ground) }
-                // Over the others.
+                // Drawn over the others.
                 for pin in pins where pin.isChosen { pinView(pin, ground) }
                 scaleLine(size.height, scale.length, length)
             }
@@ -233,7 +233,7 @@ final class TripMap {
         [
             .on(.pointerdown, fingers { [self] in press($0) }), .on(.pointermove, fingers { [self] in drag($0) }),
             .on(.pointerup, fingers { [self] in lift($0) }),
-            // The browser took the finger away.
+            // The browser took over the gesture.
             .on(.pointercancel, fingers { [self] touch in touches.removeAll { $0.id == touch.id } }),
             .on(.wheel, numbers(3) { [self] in zoom(by: $0[2], at: $0[0], $0[1]) }),
             .on(
@@ -250,10 +250,10 @@ final class TripMap {
         button(.class("round"), .label(name), .click(call)) { icon(drawing) }
     }
 
-    /// The pictures under all else; what lies at an edge is drawn a little larger, so that no seam shows between two.
+    /// The tiles, under everything else. They are drawn slightly larger, so that no seam shows between them.
     private func tiles(_ shown: [MapGround.Tile]) -> [HTML] {
         guard let source = trips.mapSource else { return [] }
-        // The browser would draw something torn in place of one that did not come.
+        // The browser would draw a broken image for a missing tile.
         return shown.filter { !missing.contains($0.key) }.map { tile in
             let size = tenths(tile.size + 0.4)
             return element(
@@ -292,14 +292,14 @@ private func scaleLine(_ height: Double, _ length: Double, _ text: String) -> [H
     ]
 }
 
-/// A number as the paths have it, to a tenth.
+/// A number for SVG paths, rounded to a tenth.
 private func tenths(_ number: Double) -> String {
     let tenths = Int32((min(max(number, -9_999), 9_999) * 10).rounded())
     let rest = tenths.magnitude % 10
     return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10)" + (rest == 0 ? "" : ".\(rest)")
 }
 
-/// As much of a name as fits on a small map; all of it stands in its row.
+/// As much of a name as fits on a small map; its row shows all of it.
 private func shortened(_ name: String) -> String {
     let start = PageText.beginning(of: name, characters: 18)
     return start.utf8.count < Text.trimmed(name).utf8.count ? start + "…" : start
@@ -314,7 +314,7 @@ private func pinView(_ pin: MapPin, _ ground: MapGround) -> HTML {
         .value(.textAnchor, "middle"), .value(.fontWeight, "700"), .value(.fontSize, "13"), .value(.transform, place),
     ]
     if let tap = pin.tap {
-        // Else the map would take the finger for its own.
+        // Otherwise the map would take the touch for itself.
         attributes += [.click(tap), .on(.pointerdown, .send(Action {}))]
     }
     return element(.g, attributes) {

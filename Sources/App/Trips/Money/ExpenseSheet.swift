@@ -4,15 +4,15 @@ import Daybook
 import Markup
 import Replica
 
-/// The sheet in which an expense is made or changed.
+/// The sheet that creates or edits an expense.
 final class ExpenseSheet: FormSheet {
     private let trips: Trips
-    /// The record that is edited; nil for a new one.
+    /// The record being edited; nil for a new one.
     private let id: String?
     private let tripID: String
     private let newDay: Day?
     private var draft: ExpenseDraft
-    /// What the form began with: only what differs from it is written.
+    /// The form's initial state; only fields that differ from it are written.
     private var original: ExpenseDraft
 
     /// The sheet of a new expense.
@@ -75,7 +75,7 @@ final class ExpenseSheet: FormSheet {
 
     override func submit() {
         guard let expense = draft.expense(id: id ?? context.nextID(), trip: tripID) else { return refuse(firstProblem) }
-        // As it is stored, also where it was deleted elsewhere meanwhile: saving says that it is wanted.
+        // Uses the stored record even if it was deleted elsewhere meanwhile: saving restores it.
         let record = id.flatMap { context.replica.record(Expense.key($0)) }
         let old = record.flatMap { Expense($0) }
         let name = words.name(of: expense)
@@ -86,7 +86,7 @@ final class ExpenseSheet: FormSheet {
         }
     }
 
-    /// Whether the form changed what a field says: another tab may have changed the rest since it was opened.
+    /// Whether the form changed a field: another tab may have changed the rest since it was opened.
     private func isChanged(_ field: String) -> Bool {
         switch field {
         case "title": draft.title != original.title
@@ -97,10 +97,10 @@ final class ExpenseSheet: FormSheet {
         }
     }
 
-    /// Whether it is the currency that keeps the amount from being read.
+    /// Whether the currency is the reason why the amount cannot be read.
     private var isCurrencyBad: Bool { Currency(code: Text.trimmed(draft.currency)) == nil }
 
-    /// The id of the first field that keeps it from being saved.
+    /// The id of the first invalid field.
     private var firstProblem: String {
         guard case .failure = draft.money else { return "expense-title" }
         return isCurrencyBad ? "expense-currency" : "expense-amount"
@@ -132,7 +132,7 @@ final class ExpenseSheet: FormSheet {
         }
     }
 
-    /// The amount with its currency: any code can be typed, and those that are likely are one tap away.
+    /// The amount with its currency: any code can be typed, and likely ones are one tap away.
     private var amountField: HTML {
         var problem: String?
         if wasSubmitted, case .failure(let failure) = draft.money {
@@ -161,7 +161,7 @@ final class ExpenseSheet: FormSheet {
         }
     }
 
-    /// The currencies that are offered: that of the trip's budget, those it was paid in so far, and those of many travels.
+    /// The suggested currencies: those of the trip's budget and expenses so far, and those of frequent destinations.
     private func currencies(of trip: Trip) -> [String] {
         var codes: [String] = []
         func add(_ code: String) { if !codes.contains(code) { codes.append(code) } }
@@ -187,7 +187,7 @@ final class ExpenseSheet: FormSheet {
         }
     }
 
-    /// The days of the trip, none, and the day it has where that is another.
+    /// The days of the trip, no day, and the expense's own day if it is another.
     private var dayField: [HTML] {
         guard let trip = trips.trip(tripID) else { return [] }
         var days: [Day?] = []

@@ -3,13 +3,13 @@ import AppFrame
 import Daybook
 import Markup
 
-/// What a trip costs: the budget and what is left of it, all that was spent by kind and by day, and each expense.
+/// The cost of a trip: the budget and its rest, the spending by kind and by day, and each expense.
 final class MoneyScreen: Screen {
     private let trips: Trips
     private let tripID: String
-    /// The day that a new expense is for.
+    /// The day of a new expense.
     private let day: Day?
-    /// Whether the bars are also shown as a table.
+    /// Whether the bars are also shown as tables.
     private var showsKinds = false
     private var showsDays = false
 
@@ -57,7 +57,7 @@ final class MoneyScreen: Screen {
         }
         let bars = kindBars(spending) + dayBars(trip, spending)
         let list = expenseList(trip, spending)
-        // The list beside the sums where both fit, else below them.
+        // The list is beside the sums if both fit, else below them.
         if context.isWide {
             return element(.main, [.class("main panes split insights")]) {
                 section(.class("pane"), .label(words.spent), key: 1) { head + bars }
@@ -69,7 +69,7 @@ final class MoneyScreen: Screen {
 
     // MARK: sums
 
-    /// All that was spent, and how that stands to the budget.
+    /// The total spending, and how it compares to the budget.
     private func sumCard(_ trip: Trip, _ spending: TripSpending) -> HTML {
         let edit = Route.editTrip(id: trip.id)
         return section(.class("card stopswrap"), .label(words.spent), key: 62) {
@@ -85,7 +85,7 @@ final class MoneyScreen: Screen {
             budgetLines(spending)
             if spending.unread > 0 { p(.class("hint")) { words.unreadExpenses(spending.unread) } }
             div(.class("chartfoot")) {
-                // The form opens at its budget.
+                // The form opens at its budget field.
                 element(
                     .a,
                     [.value(.href, edit.path), .class("textbtn"), .click(.focusing(.open(edit), id: "budget"))]
@@ -111,7 +111,7 @@ final class MoneyScreen: Screen {
         context.perform(.download(name: "haru-money-\(trip.days.first.text).csv", type: "text/csv", text: text))
     }
 
-    /// An amount, large, its sign smaller.
+    /// A large amount with a smaller currency sign.
     private func bigMoney(_ money: Money, _ look: String) -> HTML {
         p(.class(look)) {
             if money.amount < 0 { "-" }
@@ -145,7 +145,7 @@ final class MoneyScreen: Screen {
 
     // MARK: bars
 
-    /// What was spent for each kind: all kinds in the first currency, in others those that have something.
+    /// The spending by kind: all kinds in the first currency; in others only those with a sum.
     private func kindBars(_ spending: TripSpending) -> [HTML] {
         var charts: [HTML] = []
         for (place, total) in spending.total.parts.enumerated() {
@@ -164,7 +164,7 @@ final class MoneyScreen: Screen {
         ) { [self] in showsKinds.toggle() }
     }
 
-    /// What was spent on each day; left out where all was spent on one.
+    /// The spending by day; omitted if there is only one day.
     private func dayBars(_ trip: Trip, _ spending: TripSpending) -> [HTML] {
         guard spending.days.count > 1 else { return [] }
         var charts: [HTML] = []
@@ -196,7 +196,7 @@ final class MoneyScreen: Screen {
         }
     }
 
-    /// Bars below the name of their currency, where there is more than one.
+    /// Bars below the name of their currency, if there is more than one.
     private func chart(_ spending: TripSpending, _ currency: Currency, _ bars: [HTML]) -> HTML {
         div(.class("field")) {
             if spending.total.parts.count > 1 { p(.class("sub")) { currency.code } }
@@ -204,7 +204,7 @@ final class MoneyScreen: Screen {
         }
     }
 
-    /// Bars with their heading, and what shows them as a table.
+    /// Bars with their heading and a button that shows them as a table.
     private func barSection(
         _ name: String, _ head: String, _ spending: TripSpending, _ charts: [HTML], _ rows: [[String]], isShown: Bool,
         key: Int32, _ toggle: @escaping () -> Void
@@ -235,14 +235,14 @@ final class MoneyScreen: Screen {
         ]
     }
 
-    /// A name, how many expenses it has, and their sum in each currency.
+    /// A name, its number of expenses, and their sum in each currency.
     private func tableRow(_ name: String, _ count: Int32, _ sum: MoneySum, _ spending: TripSpending) -> [String] {
         [name, words.grouped(count)] + spending.total.parts.map { sum[$0.currency]?.number ?? "0" }
     }
 
     // MARK: the list
 
-    /// The expenses by day, those of no day before all.
+    /// The expenses by day; those without a day come first.
     private func expenseList(_ trip: Trip, _ spending: TripSpending) -> HTML {
         let expenses = expenses
         var lists: [HTML] = []
@@ -261,7 +261,7 @@ final class MoneyScreen: Screen {
                     ul(.class("rows")) { for part in expenses[first..<place] { expenseRow(part) } }
                 })
         }
-        // Keys of days may not meet those of what stands above.
+        // The keys of days must not collide with keys above.
         return div(key: 65) { lists }
     }
 
@@ -284,7 +284,7 @@ final class MoneyScreen: Screen {
     }
 }
 
-/// What was spent on a day, below its plan.
+/// The spending of a day, below its plan.
 func spendingRow(_ trips: Trips, _ trip: Trip, _ day: Day) -> HTML {
     let words = trips.context.words
     var sum = MoneySum()
@@ -296,7 +296,7 @@ func spendingRow(_ trips: Trips, _ trip: Trip, _ day: Day) -> HTML {
             if sum.isEmpty {
                 span(.class("sub")) { words.nothingSpent }
             } else {
-                // A currency a line: together they would leave no room for what they are of.
+                // One line per currency: together they would leave no room for the label.
                 b(.class("num")) { for money in sum.parts { span(.class("blk")) { money.text } } }
             }
             icon("forward", "go")
@@ -314,7 +314,7 @@ extension MoneySum {
 }
 
 extension Expense.Kind {
-    /// The name of its drawing.
+    /// The name of its icon.
     var drawing: StaticString {
         switch self {
         case .meals: "meals"

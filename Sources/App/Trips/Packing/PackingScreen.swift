@@ -3,7 +3,7 @@ import Daybook
 import Markup
 import Replica
 
-/// What is packed for a trip: a list to tick, the line that adds to it, and lists to begin with.
+/// The packing list of a trip: a list to tick, the line that adds to it, and lists to start from.
 final class PackingScreen: Screen {
     private let trips: Trips
     private let tripID: String
@@ -71,12 +71,12 @@ final class PackingScreen: Screen {
         }
         context.store(edits)
         line.clear()
-        // One that was typed is seen right above the line; of a list that was pasted it is said how to be rid of it.
+        // A typed item appears right above the line; adding a pasted list is announced, with an Undo.
         if lines.count > 1 { announceAdded(back) }
         context.perform([.persist, .focus(id: "packing-new"), .reveal(id: "packing-new")])
     }
 
-    /// Adds a list behind what is there; what is there already is passed over.
+    /// Appends a list, without the items that exist already.
     private func add(_ list: [String], focus: String) {
         let edits = PackingTemplate.adding(list, to: tripID, behind: items, ids: context.nextIDs(list.count))
         if edits.isEmpty {
@@ -191,7 +191,7 @@ final class PackingScreen: Screen {
         }
     }
 
-    /// The lists that can be added: eight of ours, and those of the last trips that have one.
+    /// The lists that can be added: eight built-in ones, and those of recent trips.
     private var lists: HTML {
         var others: [HTML] = []
         for other in trips.index.all.reversed() where other.trip.id != tripID && others.count < 5 {

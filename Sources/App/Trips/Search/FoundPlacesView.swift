@@ -2,7 +2,7 @@ import AppFrame
 import Daybook
 import Markup
 
-/// The places that were found, or why there are none.
+/// The places found, or the reason why there are none.
 func foundList(_ found: FoundPlaces) -> [HTML] {
     let words = found.words
     let search = found.search
@@ -24,13 +24,13 @@ func foundList(_ found: FoundPlaces) -> [HTML] {
     } else {
         told = [p(.class("hidden")) { words.found(Int32(truncatingIfNeeded: results.places.count)) }]
     }
-    // Behind the list, where the next page comes; the words are read out when they change.
+    // Behind the list, where the next page appears; screen readers announce its changes.
     let status = div(.role("status"), key: 8) { told }
     guard !results.places.isEmpty else { return [order(found), status] }
     return [order(found), placeRows(found, results), status] + foot(found, results)
 }
 
-/// In which order, and where.
+/// The sort order and the search area.
 private func order(_ found: FoundPlaces) -> HTML {
     let words = found.words
     let search = found.search
@@ -88,7 +88,7 @@ private func placeRow(_ found: FoundPlaces, _ place: Place, _ number: Int32, dis
                 .class("round hue"),
                 .label(
                     isHere ? words.isPlanned(place.name, found.ordinal) : words.add(place.name, to: found.ordinal)),
-                // What is planned already is added again on purpose only.
+                // A planned place is added again only on purpose, from its actions.
                 .click { isHere ? found.screen.choose(number) : found.screen.add(number) }
             ) { icon(isHere ? "check" : "plus") }
         }
@@ -99,7 +99,7 @@ private func placeRow(_ found: FoundPlaces, _ place: Place, _ number: Int32, dis
     return rows
 }
 
-/// What comes behind the list: more of it, who knows these places, and how far is meant.
+/// The end of the list: more results, the attribution, and the meaning of the distances.
 private func foot(_ found: FoundPlaces, _ results: PlaceResults) -> [HTML] {
     let words = found.words
     let isFull = results.places.count >= Int(PlaceQuery.pageSize * PlaceQuery.pageLimit)
@@ -137,7 +137,7 @@ private func failed(_ found: FoundPlaces, _ failure: PlaceFailure) -> [HTML] {
     let (title, text) = words.told(failure)
     let canRetry = failure != .noProvider && failure != .needsWords
     let retry = canRetry ? [button(.class("btn"), .click { found.screen.more() }) { words.tryAgain }] : []
-    // What was found before stays; the next page alone did not come.
+    // The results so far stay; only the next page failed.
     if !found.search.places.isEmpty {
         return [
             div(.class("banner gap")) {
@@ -163,7 +163,7 @@ private func failed(_ found: FoundPlaces, _ failure: PlaceFailure) -> [HTML] {
     ]
 }
 
-/// That nobody can be asked, and what works all the same.
+/// Says that no search provider is available, and what works without one.
 func noFinding(_ found: FoundPlaces) -> HTML {
     let (title, text) = found.words.told(.noProvider)
     return div(.class("empty"), key: 5) {
@@ -174,7 +174,7 @@ func noFinding(_ found: FoundPlaces) -> HTML {
     }
 }
 
-/// What always works.
+/// The fallback that always works.
 private func byHand(_ found: FoundPlaces) -> HTML {
     link(to: .newStop(trip: found.trip.id, found.screen.day), .class("btn quiet")) {
         icon("edit", "m")

@@ -2,7 +2,7 @@ import AppFrame
 import Daybook
 import Markup
 
-/// What is said of the pin that was put on the map; on a phone also of the place that is marked.
+/// The card of the pin put on the map; on a phone also of the marked place.
 func placeCard(_ found: FoundPlaces) -> [HTML] {
     let words = found.words
     if let picked = found.search.picked {
@@ -31,11 +31,11 @@ func placeCard(_ found: FoundPlaces) -> [HTML] {
 }
 
 private func card(@HTMLBuilder content: () -> [HTML]) -> HTML {
-    // Takes the focus, so that a person who listens goes on from here.
+    // Focusable, so that a screen reader continues from here.
     div(.class("card gap"), .id("place-card"), .value(.tabindex, "-1"), key: 4, content: content)
 }
 
-/// What it is, and where.
+/// The kind and the address of a place.
 func placeLine(_ found: FoundPlaces, _ place: Place, _ number: Int32) -> HTML {
     var line = ""
     func say(_ part: String) { if !part.isEmpty { line += (line.isEmpty ? "" : " · ") + part } }
@@ -47,7 +47,7 @@ func placeLine(_ found: FoundPlaces, _ place: Place, _ number: Int32) -> HTML {
     return span(.class("sub blk"), .value(.dir, "auto")) { line }
 }
 
-/// What can be done with a place.
+/// The actions of a place.
 func placeActions(_ found: FoundPlaces, _ place: Place, _ number: Int32) -> [HTML] {
     let words = found.words
     let isHere = found.isHere(number)
@@ -62,7 +62,7 @@ func placeActions(_ found: FoundPlaces, _ place: Place, _ number: Int32) -> [HTM
     return all
 }
 
-/// The page of a place, and its telephone.
+/// The web page of a place, and its telephone number.
 func placeLinks(_ words: Words, _ place: Place) -> [HTML] {
     var ways: [HTML] = []
     if !place.url.isEmpty { ways.append(outsideChip(words.placePage, place.url)) }
@@ -73,7 +73,7 @@ func placeLinks(_ words: Words, _ place: Place) -> [HTML] {
     return ways
 }
 
-/// A link to a page elsewhere, which learns nothing of where it was opened from.
+/// A link to an external page, which does not learn where it was opened from.
 func outsideChip(_ name: String, _ address: String) -> HTML {
     element(.a, [.class("chip"), .value(.href, address)] + elsewhere) { name }
 }

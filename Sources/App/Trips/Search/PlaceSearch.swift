@@ -1,51 +1,51 @@
 import Daybook
 
-/// What the screen that finds places remembers.
+/// The state of the screen that finds places.
 struct PlaceSearch {
-    /// The trip it was opened for. Another day of it goes on with what was found.
+    /// The trip it was opened for. Its other days keep the results.
     let trip: String
-    /// What stands in the field.
+    /// The text in the field.
     var text = ""
-    /// The chip that is chosen; nil for all.
+    /// The chosen chip; nil for all kinds.
     var kind: PlaceCategory.Kind?
     var sort = PlaceQuery.Sort.accuracy
-    /// Whether to look only where the map is.
+    /// Whether to search only in the area of the map.
     var isHere = false
-    /// The part of the world that the map shows; nil while there is nothing that it could show.
+    /// The area that the map shows; nil if there is nothing to show.
     var area: GeoBox?
-    /// What was asked for last, and what came of it; nil before the first search.
+    /// The last query and its results; nil before the first search.
     var results: PlaceResults?
-    /// Why the newest page did not come.
+    /// Why the newest page failed.
     var failure: PlaceFailure?
-    /// The number of the asking: what comes late, for an older one, is not listened to.
+    /// The number of the request; late answers to older ones are ignored.
     var serial: Int32 = 0
-    /// Where distances are counted from: the middle of the map when it was asked.
+    /// The origin of distances: the middle of the map at the time of the request.
     var origin: GeoPoint?
-    /// The place that is marked in the list and on the map, from 0.
+    /// The index, from 0, of the place marked in the list and on the map.
     var chosen: Int32?
-    /// Where a person put a pin.
+    /// Where the person put a pin.
     var picked: GeoPoint?
-    /// Whether it was sent with nothing to look for.
+    /// Whether the search was sent without anything to search for.
     var isBlank = false
 
     init(trip: String) { self.trip = trip }
 
-    /// What is asked for with what is chosen now.
+    /// The query for the current choices.
     var query: PlaceQuery {
         var query = PlaceQuery()
         query.text = text
         query.kind = kind
-        // Without words, and for distances, there must be a where.
+        // A search without words, or by distance, needs an area.
         if isHere || sort == .distance || Text.trimmed(text).isEmpty { query.area = area }
         query.sort = query.area == nil ? .accuracy : sort
         if query.area == nil { query.near = area?.center }
         return query
     }
 
-    /// The places that were found so far.
+    /// The places found so far.
     var places: [Place] { results?.places ?? [] }
 
-    /// The place that is marked, and which one it is.
+    /// The marked place and its index.
     var chosenPlace: (place: Place, number: Int32)? {
         guard let chosen, Int(chosen) < places.count else { return nil }
         return (places[Int(chosen)], chosen)

@@ -4,7 +4,7 @@ import Daybook
 import Markup
 import Replica
 
-/// Finding places for a day of a trip: as a list, and as pins on the map in step with it.
+/// Finds places for a day of a trip: as a list, and as pins on the map in step with it.
 final class PlaceSearchScreen: Screen {
     let trips: Trips
     private let tripID: String
@@ -18,7 +18,7 @@ final class PlaceSearchScreen: Screen {
         map = TripMap(of: trips)
         super.init(route, in: trips.context)
         map.isBoxExact = true
-        // Who looks for the first place of a trip begins with Korea.
+        // The search for the first place of a trip starts with Korea.
         map.box = { [unowned(unsafe) self] in search.area ?? TripMap.korea }
         map.didMove = { [unowned(unsafe) self] in search.area = $0.shown }
         map.didFit = { [unowned(unsafe) self] in fitMap() }
@@ -39,10 +39,10 @@ final class PlaceSearchScreen: Screen {
 
     override var title: String { words.findPlaces }
 
-    /// Whoever comes back to places that were found wants to see them, and no keys over them.
+    /// Coming back to results should show them, without a keyboard over them.
     override var focus: String { search.results == nil && canFind ? "place-words" : "heading" }
 
-    /// Whether there is anybody to ask, as far as is known.
+    /// Whether a provider is available, as far as is known.
     private var canFind: Bool { trips.findsPlaces != false }
 
     override func stays(under route: Route) -> Bool {
@@ -51,8 +51,8 @@ final class PlaceSearchScreen: Screen {
 
     // MARK: asking
 
-    /// Asks for what is chosen now. Nobody is asked while a person types: the rules of Nominatim forbid it.
-    /// - Parameter isSent: whether a person asked for an answer, and is told where there is nothing to look for.
+    /// Searches with the current choices. Never searches while a person types: the usage policy of Nominatim forbids it.
+    /// - Parameter isSent: whether a person requested the search, and is told if there is nothing to search for.
     private func ask(isSent: Bool = false) {
         let query = search.query
         search.results = nil
@@ -61,7 +61,7 @@ final class PlaceSearchScreen: Screen {
         search.picked = nil
         search.isBlank = isSent && query.isBlank
         guard !query.isBlank else {
-            // A question that is on its way is none any more.
+            // Drops a request that is still on its way.
             search.serial = 0
             if isSent { context.focus("place-words") }
             return
@@ -69,20 +69,20 @@ final class PlaceSearchScreen: Screen {
         search.results = PlaceResults(query)
         search.origin = search.area?.center
         send(query)
-        // The keys of a phone leave with the focus, so that what comes is seen.
+        // Moving the focus closes the keyboard of a phone, so that the results are visible.
         if isSent { context.focus("heading") }
     }
 
     private func send(_ query: PlaceQuery) {
         search.failure = nil
-        // Whoever has left meanwhile finds the answer all the same.
+        // A person who left meanwhile still finds the answer.
         search.serial = context.fetch(query.target + "&language=" + words.language.tag) {
             [self, number = context.asked &+ 1] in
             if search.serial == number { didFind($0, $1) }
         }
     }
 
-    /// Takes what the server answered to the newest question.
+    /// Takes the server's answer to the newest request.
     private func didFind(_ status: Int32, _ body: String) {
         guard var results = search.results, results.isLoading else { return }
         let query = results.query
@@ -93,7 +93,7 @@ final class PlaceSearchScreen: Screen {
             search.failure = error
         }
         search.results = results
-        // Looked for where the map is, all of it lies there.
+        // A search in the area of the map has all its results there.
         if query.area == nil, let box = GeoBox(results.places.compactMap { $0.point }) { show(box) }
     }
 
@@ -109,23 +109,23 @@ final class PlaceSearchScreen: Screen {
         ask()
     }
 
-    /// Looks only where the map is, or everywhere again.
+    /// Searches only in the area of the map, or everywhere again.
     func look(here isHere: Bool) {
         search.isHere = isHere
-        // From everywhere there is no middle to be near to.
+        // A search everywhere has no middle to measure from.
         if isHere { search.area = map.ground?.shown } else { search.sort = .accuracy }
         ask(isSent: isHere)
     }
 
     // MARK: the map
 
-    /// Has the map show all of a box, and no pin under what stands on it.
+    /// Shows all of a box on the map, with no pin under the controls.
     private func show(_ box: GeoBox) {
         search.area = map.ground(around: box, top: 40).shown
         map.follow()
     }
 
-    /// Has the map show what was found, else what is planned.
+    /// Shows the results on the map, or else the planned stops.
     private func fitMap() {
         guard let trip else { return }
         func box(_ points: [GeoPoint?]) -> GeoBox? { GeoBox(points.compactMap { $0 }) }
@@ -148,7 +148,7 @@ final class PlaceSearchScreen: Screen {
         context.focus("heading")
     }
 
-    /// Opens the sheet of a new stop for the pin.
+    /// Opens the sheet of a new stop at the pin.
     func addPicked() {
         trips.pickedSpot = search.picked
         context.open(.newStop(trip: tripID, day))
@@ -156,12 +156,12 @@ final class PlaceSearchScreen: Screen {
 
     // MARK: places
 
-    /// Marks a place in the list and on the map, or no longer.
+    /// Marks a place in the list and on the map, or unmarks it.
     func choose(_ number: Int32, fromMap: Bool = false) {
         search.picked = nil
         search.chosen = number == search.chosen && !fromMap ? nil : number
         guard search.chosen != nil else { return }
-        // Beside the list what is said of it stands in its row, else under the map.
+        // Beside the list its details are in its row, else under the map.
         if context.isWide {
             if fromMap { context.perform(.reveal(id: "place-\(number)")) }
         } else if fromMap {
@@ -188,7 +188,7 @@ final class PlaceSearchScreen: Screen {
         guard let trip else { return lostTrip(context) }
         let found = FoundPlaces(self, trip)
         let problem = search.isBlank ? words.placesBlank : nil
-        // Where nobody can be asked, that is said at once, and the map, where there is one, is for putting pins on it.
+        // Without a provider the screen says so at once; a map, if there is one, serves for setting pins.
         guard canFind else {
             return element(.main, [.class("main")]) {
                 screenHead(words, back: .trip(id: tripID, day), over: trip.title, words.findPlaces)
@@ -265,10 +265,10 @@ final class PlaceSearchScreen: Screen {
         }
     }
 
-    /// The places that were found as numbered pins, the stops of the day smaller among them.
+    /// The results as numbered pins, with smaller pins for the stops of the day.
     private func mapPart(_ found: FoundPlaces) -> [HTML] {
         guard let ground = map.ground else { return [] }
-        // Where nothing can be pointed at.
+        // For devices without a pointer.
         let pin = button(
             .class("round"), .label(words.pinInMiddle),
             .click { [self] in
@@ -289,7 +289,7 @@ final class PlaceSearchScreen: Screen {
         ]
     }
 
-    /// From the quietest to the one that is marked.
+    /// The pins in drawing order: quiet ones first, the marked one last.
     private func pins(_ found: FoundPlaces) -> [MapPin] {
         var pins: [MapPin] = []
         for (place, part) in trips.index.stops(of: tripID, on: day).enumerated() {
@@ -298,7 +298,7 @@ final class PlaceSearchScreen: Screen {
         }
         var chosen: MapPin?
         let places = search.places
-        // The first lie over those that fit less.
+        // Better matches are drawn over worse ones.
         for index in places.indices.reversed() {
             guard let point = places[index].point else { continue }
             let number = Int32(truncatingIfNeeded: index)
@@ -315,14 +315,14 @@ final class PlaceSearchScreen: Screen {
     }
 }
 
-/// What was found, and where it is planned already, as its views need it.
+/// The results, and where they are already planned, for the views.
 struct FoundPlaces {
     let screen: PlaceSearchScreen
     let search: PlaceSearch
     let trip: Trip
-    /// Which day of the trip it is, counted from 1.
+    /// The number of the day within the trip, from 1.
     let ordinal: Int32
-    /// For each of them a stop of the trip at the same place, best one of the day.
+    /// For each result a stop of the trip at the same place, preferably of this day.
     let planned: [TripPart<Stop>?]
 
     init(_ screen: PlaceSearchScreen, _ trip: Trip) {
@@ -342,15 +342,15 @@ struct FoundPlaces {
     }
 
     var words: Words { screen.words }
-    /// Whether list and map stand side by side.
+    /// Whether list and map are side by side.
     var isWide: Bool { screen.context.isWide }
 
-    /// Whether a place is planned for the day already.
+    /// Whether a place is already planned for this day.
     func isHere(_ number: Int32) -> Bool { planned[Int(number)]?.value.day == screen.day }
 }
 
 extension PlaceCategory.Kind {
-    /// The drawing on its chip.
+    /// The icon of its chip.
     fileprivate var drawing: StaticString? {
         switch self {
         case .food: "food"

@@ -2,7 +2,7 @@ import Almanac
 import AppFrame
 import Daybook
 
-// The words of a trip's money.
+// The texts of a trip's money.
 
 extension Words {
     var money: String { pick("경비", "Expenses", "費用") }
@@ -31,7 +31,7 @@ extension Words {
         case .other: pick("기타", "Other", "その他")
         }
     }
-    /// What it was for, or its kind where nothing was written.
+    /// The title, or the kind if there is none.
     func name(of expense: Expense) -> String { expense.title.isEmpty ? name(of: expense.kind) : expense.title }
 
     // MARK: the budget
@@ -75,7 +75,7 @@ extension Words {
     var byDay: String { pick("날짜별", "By day", "日別") }
     var asCSV: String { pick("CSV 내려받기", "Download CSV", "CSVをダウンロード") }
     var number: String { pick("건수", "Count", "件数") }
-    /// 2일차 · 11.21(토); the date alone where it is no day of the trip.
+    /// 2일차 · 11.21(토); only the date if it is outside the trip.
     func expenseDay(_ day: Day?, of trip: Trip, today: Day) -> String {
         guard let day else { return noDay }
         let date = shortDate(day, today: today)

@@ -1,7 +1,7 @@
 import AppFrame
 import Daybook
 
-// The words of what is packed for a trip.
+// The texts of a trip's packing list.
 
 extension Words {
     var addPacking: String { pick("준비물 적기", "Add something to pack", "持ち物を書く") }

@@ -1,7 +1,7 @@
 import AppFrame
 import Daybook
 
-// What the search of places says, and the ways out of a stop's sheet.
+// The texts of the search for places, and of the links of a stop's sheet.
 
 extension Words {
     var findPlaces: String { pick("장소 찾기", "Find places", "場所を探す") }
@@ -21,7 +21,7 @@ extension Words {
         case .other: pick("기타", "Other", "その他")
         }
     }
-    /// What a place is: in its provider's words, where those are a person's and no tag of a database.
+    /// The label of a place: in its provider's words, unless those are the tag of a database.
     func label(of category: PlaceCategory) -> String {
         let isTag = category.label.utf8.first.map { $0 >= 0x61 && $0 <= 0x7A } ?? true
         if !isTag { return category.label }
@@ -60,7 +60,7 @@ extension Words {
     func isPlanned(_ name: String, _ ordinal: Int32) -> String {
         pick("‘{0}’ {1}일차에 있음", "“{0}” is on Day {1}", "「{0}」は{1}日目に追加済み", name, "\(ordinal)")
     }
-    /// Where on the trip a place is already; nil for the stops without a day.
+    /// Where a place is planned already; nil for the stops without a day.
     func planned(_ ordinal: Int32?) -> String {
         guard let ordinal else { return pick("날짜 없는 장소에 있음", "Unscheduled", "日付未定に追加済み") }
         return pick("{0}일차에 있음", "On Day {0}", "{0}日目に追加済み", "\(ordinal)")
@@ -93,7 +93,7 @@ extension Words {
         pick("찾을 이름이나 주소를 적어 주세요.", "Enter a name or an address.", "場所の名前か住所を入力してください。")
     }
 
-    /// What happened, and what can be done.
+    /// What happened, and what to do about it.
     func told(_ failure: PlaceFailure) -> (title: String, text: String) {
         switch failure {
         case .noProvider:

@@ -2,10 +2,10 @@ import Almanac
 import AppFrame
 import Daybook
 
-// The words of a trip's day: its stops, its map, and where it is told of elsewhere.
+// The texts of a trip's day: its stops, its map, and its rows elsewhere.
 
 extension Words {
-    /// Of a link without coordinates where the stop has a location already.
+    /// For a link without coordinates if the stop already has a location.
     var linkBesidePoint: String {
         pick(
             "링크는 저장돼요. 지도의 위치는 그대로예요.", "The link is saved. The location on the map stays as it is.",
@@ -44,7 +44,7 @@ extension Words {
         pick(
             "‘{0}’ 일정과 {1} 겹쳐요", "Overlaps “{0}” by {1}", "「{0}」と{1}重なっています", name, duration(minutes))
     }
-    /// That the same place is gone to on the same day, or on another one.
+    /// Says that the same place is planned again on the same day, or on another.
     func twin(_ ordinal: Int32?) -> String {
         guard let ordinal else { return pick("중복된 장소", "Listed twice", "重複あり") }
         return pick("{0}일차에도 있음", "Also on Day {0}", "{0}日目にもあります", "\(ordinal)")
@@ -59,7 +59,7 @@ extension Words {
         return pick("{0}시간 {1}분", "{0} h {1} min", "{0}時間{1}分", hours, rest)
     }
 
-    /// 직선 1.7 km; where the next stop has no location, up to which one.
+    /// 직선 1.7 km; if the next stop has no location, also names the stop it leads to.
     func straight(_ metres: Double, to name: String?) -> String {
         let distance = GeoPoint.text(metres: metres)
         guard let name else { return pick("직선 {0}", "{0} straight line", "直線 {0}", distance) }
@@ -151,7 +151,7 @@ extension Words {
 
     // MARK: Today and the calendar
 
-    /// 2일차 · 다음 11:00 비자림; or how many stops there are.
+    /// 2일차 · 다음 11:00 비자림; or the number of stops.
     func tripLine(_ ordinal: Int32, next: Stop?, stops: Int32) -> String {
         let day = tripDay(ordinal)
         if let next, let time = next.time {
@@ -161,7 +161,7 @@ extension Words {
         return stops == 0 ? day : day + " · " + countOfStops(stops)
     }
 
-    /// What the clock says at a time of a stop, which may be after midnight.
+    /// The clock time of a stop, which may be after midnight.
     func clock(_ time: Int32) -> String { clockTime(time % 1440) }
     var nextDay: String { pick("다음 날", "Next day", "翌日") }
     var afterMidnight: String { pick("다음 날 새벽", "After midnight", "翌日の未明") }
@@ -179,7 +179,7 @@ extension Words {
         pick("‘{0}’에서 ‘{1}’까지 길찾기", "Directions from “{0}” to “{1}”", "「{0}」から「{1}」への経路", name, next)
     }
 
-    /// What keeps the name of a stop from being saved.
+    /// Why the name of a stop cannot be saved.
     func stopProblem(_ problem: DdayDraft.TextProblem) -> String {
         switch problem {
         case .missing: stopNameMissing

@@ -2,7 +2,7 @@ import Almanac
 import AppFrame
 import Daybook
 
-// The words of the diary of a trip's day.
+// The texts of a trip's diary.
 
 extension Words {
     var writeDiary: String { pick("이날의 일기 쓰기", "Write about this day", "この日の日記を書く") }
@@ -13,7 +13,7 @@ extension Words {
             "걷다가 본 것, 맛있던 것, 웃었던 일…", "What you saw, what tasted good, what made you laugh…",
             "歩いて見たもの、おいしかったもの、笑ったこと…")
     }
-    /// 2일차 · 11.21(토); outside of the trip's days the date alone.
+    /// 2일차 · 11.21(토); outside the trip's days only the date.
     func diaryDay(_ ordinal: Int32?, _ date: String) -> String { ordinal.map { "\(tripDay($0)) · \(date)" } ?? date }
     var diaryDeleted: String { pick("일기를 삭제했어요", "Diary entry deleted", "日記を削除しました") }
     var deleteDiary: String { pick("일기 삭제", "Delete diary entry", "日記を削除") }

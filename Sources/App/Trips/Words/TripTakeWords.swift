@@ -1,7 +1,7 @@
 import AppFrame
 import Daybook
 
-// The words of exporting and printing a trip, and of importing places.
+// The texts of exporting and printing a trip, and of importing places.
 
 extension Words {
     var takeAlong: String { pick("내보내기·인쇄", "Export & print", "書き出し・印刷") }
@@ -26,7 +26,7 @@ extension Words {
         case .iCalendar: pick("일정을 시간별로 보는 캘린더 앱", "Calendar apps, as a schedule", "カレンダーアプリに、時刻つきで")
         }
     }
-    /// How many stops there are, and where some are left out.
+    /// The number of stops, and how many are left out.
     func taken(_ count: Int32, nowhere: Int32, dayless: Int32) -> String {
         var text = countOfStops(count)
         if nowhere > 0 {
@@ -101,7 +101,7 @@ extension Words {
             count == 1 ? "1 track or shape is skipped" : "{0} tracks and shapes are skipped",
             "ルートや図形{0}件は読み込みません", grouped(count))
     }
-    /// - Parameter lines: 0 for one that is not known.
+    /// - Parameter lines: the line numbers; 0 for an unknown one.
     func leftOut(_ lines: [Int32]) -> String {
         var list = ""
         for line in lines.prefix(5) where line > 0 { list += (list.isEmpty ? "" : comma) + "\(line)" }
@@ -126,7 +126,7 @@ extension Words {
             "이 파일에는 날짜가 없어요. 여행 날짜를 골라 주세요.", "This file has no dates. Choose the dates of your trip.",
             "このファイルには日付がありません。旅行の日程を選んでください。")
     }
-    /// That places of the file are in the trip already.
+    /// Says that places of the file are already in the trip.
     func thereAlready(_ count: Int32, ofAll isAll: Bool) -> String {
         isAll
             ? pick(

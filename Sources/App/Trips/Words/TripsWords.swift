@@ -2,7 +2,7 @@ import Almanac
 import AppFrame
 import Daybook
 
-// The words of Trips.
+// The texts of Trips.
 
 extension Words {
     var trip: String { pick("여행", "Trip", "旅行") }

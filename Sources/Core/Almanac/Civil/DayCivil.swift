@@ -3,10 +3,10 @@
 /// The arithmetic is that of Neri and Schneider, "Euclidean affine functions and their application to calendar
 /// algorithms" (Software: Practice and Experience, 2022): multiplications and shifts, no loop and no table.
 extension Day {
-    /// Days from 0000-03-01, where the algorithm counts from, to 1970-01-01.
+    /// Days from 0000-03-01, the origin of the algorithm, to 1970-01-01.
     @inlinable static var epochShift: Int32 { 719_468 }
 
-    /// The day of that year (1 to 9999), month (1 to 12) and day of the month, or nil where there is no such day.
+    /// The day of that year (1 to 9999), month (1 to 12) and day of the month, or nil if there is no such day.
     public init?(year: Int32, month: Int32, day: Int32) {
         guard year >= 1, year <= 9999, month >= 1, month <= 12, day >= 1, day <= Day.daysIn(year: year, month: month)
         else { return nil }
@@ -54,7 +54,7 @@ extension Day {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
-    /// The number of days in a month, 28 to 31, or 0 where `month` is not 1 to 12.
+    /// The number of days in a month, 28 to 31, or 0 if `month` is not 1 to 12.
     public static func daysIn(year: Int32, month: Int32) -> Int32 {
         switch month {
         case 1, 3, 5, 7, 8, 10, 12: 31

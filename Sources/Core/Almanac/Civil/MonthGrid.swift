@@ -6,7 +6,7 @@ public struct MonthGrid: Hashable, Sendable {
     public let month: Int32
     /// The weekday of the first column.
     public let weekStart: Weekday
-    /// 42 days, row by row; nil where a cell lies outside years 1 to 9999.
+    /// 42 days, row by row; nil for a cell outside years 1 to 9999.
     public let days: [Day?]
 
     /// The grid of a month. A month beyond 1 to 12 carries into the years around: month 13 of 2026 is January 2027

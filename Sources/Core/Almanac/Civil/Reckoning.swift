@@ -1,4 +1,4 @@
-/// How a day is written in year, month and day.
+/// A way to write a day in year, month and day.
 public enum Reckoning: Sendable {
     /// The Gregorian calendar for all time, as in ISO 8601. The rest of Haru knows only this.
     case gregorian
@@ -27,8 +27,8 @@ extension Day {
         return (year + (early ? 1 : 0), month + (early ? -9 : 3), dayOfYear - (153 * month + 2) / 5 + 1)
     }
 
-    /// The day written as year, month and day in a reckoning, or nil where it has no such day. The ten days
-    /// 1582-10-05 to 14 do not exist in the historical one.
+    /// The day written as year, month and day in a reckoning, or nil if it has no such day. The ten days 1582-10-05 to
+    /// 14 do not exist in the historical one.
     public init?(year: Int32, month: Int32, day: Int32, in reckoning: Reckoning) {
         if let gregorian = Day(year: year, month: month, day: day),
             reckoning == .gregorian || gregorian >= Day.gregorianReform

@@ -1,10 +1,10 @@
-/// How the days to or from a date are counted: the arithmetic of a D-day (디데이).
+/// Counts the days to or from a date: the arithmetic of a D-day (디데이).
 public struct DayCount: Hashable, Sendable {
-    /// Which way days are counted.
+    /// The direction of the count.
     public enum Kind: UInt8, CaseIterable, Sendable {
         /// To the next occurrence: 0 on the day.
         case countdown
-        /// From the base: the first day is day 1. There is no day 0; the day before is one day to go.
+        /// Counts from the base: the first day is day 1. There is no day 0; the day before is one day to go.
         case count
     }
 
@@ -16,9 +16,9 @@ public struct DayCount: Hashable, Sendable {
         self.recurrence = recurrence
     }
 
-    /// How a count stands on one day.
+    /// The state of a count on one day.
     public struct Standing: Hashable, Sendable {
-        /// What a person reads, as a value.
+        /// The label that a person reads, as a value.
         public let label: DayLabel
         /// The day counted to, or from.
         public let target: Day
@@ -26,10 +26,10 @@ public struct DayCount: Hashable, Sendable {
         public let days: Int32
     }
 
-    /// How the count stands on a day, or nil where it repeats and no occurrence is left: a lunar date after lunar 2100.
+    /// The state of the count on a day, or nil if it repeats and no occurrence is left: a lunar date after lunar 2100.
     ///
-    /// A countdown looks to the next occurrence on or after the day, and back to the only one where it does not repeat.
-    /// A count always counts from its base.
+    /// A countdown looks to the next occurrence on or after the day, or back to the only one if it does not repeat. A
+    /// count always counts from its base.
     public func standing(on day: Day) -> Standing? {
         let repeating = kind == .countdown && recurrence.repeats != .none
         guard let target = repeating ? recurrence.next(onOrAfter: day) : recurrence.first else { return nil }

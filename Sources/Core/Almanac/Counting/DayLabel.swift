@@ -1,4 +1,4 @@
-/// What is read off a D-day, as a value: the words for it are a matter of language.
+/// The label of a D-day, as a value: its words depend on the language.
 public enum DayLabel: Hashable, Sendable {
     /// The day itself: D-DAY.
     case dDay

@@ -1,13 +1,13 @@
 /// The milestones of a count, in the order of their days.
 ///
-/// Years are counted from the base by the policies of a recurrence: 29 February, leap months and the 30th fall where
-/// they say. A lunar base has its civil years and its lunar years, these as far as the lunar table reaches.
+/// Years are counted from the base by the policies of a recurrence, which place 29 February, leap months and the 30th.
+/// A lunar base has its civil years and its lunar years, the latter as far as the lunar table reaches.
 public struct Milestones: Hashable, Sendable {
     private let base: Day
     private let years: Recurrence
     private let lunarYears: Recurrence?
 
-    /// The milestones of what is counted from the recurrence's base. Its own repeating does not matter.
+    /// Makes the milestones of a count from the recurrence's base. Whether it repeats does not matter.
     public init(of recurrence: Recurrence) {
         base = recurrence.first
         years = Recurrence(base: .solar(base), repeats: .yearly, feb29Policy: recurrence.feb29Policy)
@@ -42,7 +42,7 @@ public struct Milestones: Hashable, Sendable {
         return Milestone(day: found, ordinal: foundOrdinal, occasions: occasions)
     }
 
-    /// The milestone on a day, or nil where it is none.
+    /// The milestone on a day, or nil if there is none.
     public func milestone(on day: Day) -> Milestone? {
         guard let next = next(onOrAfter: day), next.day == day else { return nil }
         return next

@@ -1,14 +1,14 @@
 /// The days that people keep on the way to a day that comes once, and after it: D-100, D-50, D-DAY, D+100.
 public enum RoundDays {
-    /// One of them.
+    /// A round day.
     public struct Mark: Equatable, Sendable {
-        /// How the count stands on it.
+        /// The count's label on it.
         public let label: DayLabel
         public let day: Day
     }
 
-    /// The next of them after a day, nearest first. Before the day itself they end with it.
-    /// - Parameter count: how many at most.
+    /// The next round days after a day, nearest first. Before the target they end with it.
+    /// - Parameter count: the greatest number of them.
     public static func next(_ count: Int, of target: Day, after day: Day) -> [Mark] {
         var marks: [Mark] = []
         var left = day.days(to: target)
@@ -21,7 +21,7 @@ public enum RoundDays {
         return marks
     }
 
-    /// How many days are left on the next of them; below zero, how many have passed.
+    /// How many days are left on the next round day; below zero, how many have passed.
     private static func following(_ left: Int32) -> Int32 {
         if left > 1000 { return (left - 1) / 1000 * 1000 }
         if left > 100 { return (left - 1) / 100 * 100 }

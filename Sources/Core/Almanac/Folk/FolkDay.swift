@@ -28,7 +28,7 @@ public enum FolkDay: UInt8, CaseIterable, Sendable {
     /// for workers alone. From 2026 it is a public holiday, ``HolidayKind/labourDay``.
     case workersDay
 
-    /// The day in a civil year, or nil where the tables do not reach. Those of custom fall once in every year.
+    /// The day in a civil year, or nil beyond the tables. Days of custom fall once in every year.
     public func day(in year: Int32) -> Day? {
         switch self {
         case .firstFullMoon: lunar(1, 15, in: year)
@@ -47,7 +47,7 @@ public enum FolkDay: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// What falls on a day; more than one where they coincide.
+    /// The folk days on a day; several if they coincide.
     public static func on(_ day: Day) -> [FolkDay] {
         let year = day.year
         return allCases.filter { $0.day(in: year) == day }

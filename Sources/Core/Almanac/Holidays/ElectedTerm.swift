@@ -1,12 +1,12 @@
 /// A term of office for which an election is held before it ends (공직선거법 §34).
 struct ElectedTerm: Equatable {
-    /// Who is in office.
+    /// The office.
     let kind: Election.Kind
     /// The last day of the term.
     let end: Day
 
-    /// The day of the election: the first Wednesday (Thursday until 2004) from so many days before the end on; a week
-    /// later where that day, the day before it or the day after it is a holiday.
+    /// The day of the election: the first Wednesday (Thursday until 2004) from a set number of days before the end on;
+    /// a week later if that day, the day before it or the day after it is a holiday.
     func electionDay(isHoliday: (Day) -> Bool) -> Day? {
         guard let earliest else { return nil }
         // The amendment of 2004-03-12 left the election of that April on its Thursday.

@@ -1,7 +1,7 @@
 /// A nationwide election of Korea, whose day is a public holiday: by decree until 2006, since then by rule
 /// (관공서의 공휴일에 관한 규정, article 2), and after a vacancy by decree still.
 public struct Election: Hashable, Sendable {
-    /// Who is elected.
+    /// The office.
     public enum Kind: UInt8, CaseIterable, Sendable {
         /// The president, every five years.
         case presidential
@@ -32,12 +32,12 @@ public struct Election: Hashable, Sendable {
 
     /// The day.
     public let day: Day
-    /// Who is elected.
+    /// The office.
     public let kind: Kind
     /// Why it is held then.
     public let occasion: Occasion
 
-    /// The name as Korean calendars print it. One by vacancy is a temporary holiday by name; one that may move is
+    /// The name as Korean calendars print it. One after a vacancy is a temporary holiday by name; one that may move is
     /// marked as planned (예정).
     public var korean: String {
         switch occasion {
@@ -57,8 +57,8 @@ public struct Election: Hashable, Sendable {
         Election(day: Day(uncheckedYear: 2025, month: 6, day: 3), kind: .presidential, occasion: .vacancy),
     ]
 
-    /// The elections of a civil year from 1991 on, but those that `decrees` bring themselves.
-    /// - Parameter isHoliday: Whether a day of that year is a holiday without the elections.
+    /// The elections of a civil year from 1991 on, except those in `decrees`.
+    /// - Parameter isHoliday: whether a day of that year is a holiday apart from the elections.
     static func all(in year: Int32, decrees: HolidayDecrees, isHoliday: (Day) -> Bool) -> [Election] {
         var found: [Election] = []
         var vacancies: [Day] = []

@@ -4,8 +4,8 @@ public struct Holiday: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// By the rule itself.
         case rule(HolidayKind)
-        /// In place of a holiday that fell on a weekend or on another one (대체공휴일). Where two fell on one weekday it is
-        /// the one whose day moves, as in the almanac (월력요항) of 2025.
+        /// In place of a holiday that fell on a weekend or on another one (대체공휴일). If two fell on one weekday, it is
+        /// named after the one whose day moves, as in the almanac (월력요항) of 2025.
         case substitute(HolidayKind)
         /// For an election.
         case election(Election)
@@ -23,7 +23,7 @@ public struct Holiday: Hashable, Sendable {
         self.reason = reason
     }
 
-    /// The day off that a decree gives: an election's where it names one.
+    /// The day off that a decree gives; an election's if it names one.
     public init(_ decree: HolidayDecree) {
         self.init(
             day: decree.day,

@@ -2,14 +2,14 @@
 public struct HolidayDecree: Hashable, Sendable {
     /// The day.
     public let day: Day
-    /// What it is called in Korean.
+    /// Its name in Korean.
     public let name: String
-    /// Its English name; nil where whoever shows it has to make one of `name`.
+    /// Its English name; nil if whoever shows it must make one of `name`.
     public let english: String?
-    /// Its Japanese name; nil where whoever shows it has to make one of `name`.
+    /// Its Japanese name; nil if whoever shows it must make one of `name`.
     public let japanese: String?
-    /// Who is elected on the day; nil where nobody is. A presidential election that is decreed is one by vacancy: a new
-    /// term begins with it, and later elections follow from that.
+    /// The office elected on the day; nil if none. A decreed presidential election fills a vacancy: a new term begins
+    /// with it, and later elections follow from that.
     public let election: Election.Kind?
 
     public init(
@@ -35,7 +35,7 @@ public struct HolidayDecrees: Hashable, Sendable {
         self.decrees = decrees
     }
 
-    /// None: what the rules alone give.
+    /// No decrees: only the rules.
     public static let none = HolidayDecrees(version: known.version, decrees: [])
 
     /// These and others, looked over on the later of both days.

@@ -15,7 +15,7 @@ public enum HolidayKind: UInt8, CaseIterable, Sendable {
     case independenceMovementDay
     /// 5 April (식목일), until 2005.
     case arborDay
-    /// 1 May (노동절), from 2026; workers alone were off before (``FolkDay/workersDay``).
+    /// 1 May (노동절), from 2026; earlier it was a day off for workers only (``FolkDay/workersDay``).
     case labourDay
     /// 5 May (어린이날).
     case childrensDay
@@ -77,7 +77,7 @@ public enum HolidayKind: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The holiday that it belongs to: 설날 and 추석 for the days around them, else itself. A substitute is named by it.
+    /// The holiday that it belongs to: 설날 and 추석 for the days around them, else itself. A substitute takes its name.
     public var feast: HolidayKind {
         switch self {
         case .seollalEve, .seollalAfter: .seollal
@@ -86,7 +86,7 @@ public enum HolidayKind: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it goes by the lunar calendar.
+    /// Whether it follows the lunar calendar.
     public var isLunar: Bool {
         switch feast {
         case .seollal, .buddhasBirthday, .chuseok: true
@@ -94,7 +94,7 @@ public enum HolidayKind: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// The day in a year, or nil where the rule or the lunar table has none.
+    /// The day in a year, or nil if the rule or the lunar table has none.
     func day(in year: Int32) -> Day? {
         guard years.contains(where: { $0.contains(year) }) else { return nil }
         func lunar(_ month: Int32, _ day: Int32, _ offset: Int32) -> Day? {

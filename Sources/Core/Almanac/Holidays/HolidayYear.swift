@@ -1,9 +1,9 @@
 /// The public holidays of Korea in one civil year, 1991 to 2100: those of the rules with their substitutes, elections, and
-/// the decrees laid over them.
+/// the decrees on top.
 ///
-/// The rules are read as they stood in each year. Sundays are holidays too and not listed.
+/// The rules are those in force in each year. Sundays are holidays too and not listed.
 public struct HolidayYear: Hashable, Sendable {
-    /// The years whose holidays are known. Before 1991 the rules were others; after 2100 the lunar table ends.
+    /// The years whose holidays are known. Before 1991 other rules held; after 2100 the lunar table ends.
     public static let years: ClosedRange<Int32> = 1991...2100
 
     /// The year.
@@ -29,7 +29,7 @@ public struct HolidayYear: Hashable, Sendable {
         holidays = found
     }
 
-    /// The holidays of one day: more than one where they coincide.
+    /// The holidays of one day: several if they coincide.
     public func holidays(on day: Day) -> [Holiday] { holidays.filter { $0.day == day } }
 
     /// The substitutes for holidays in the order of their days.
@@ -59,7 +59,7 @@ public struct HolidayYear: Hashable, Sendable {
                     place(after: day, .substitute(kind))
                 }
             } else if total > 1, kinds.contains(where: { SubstituteRule.isCovered($0, on: day) }) {
-                // As many days are lost as holidays share the day, less the one that is kept.
+                // The day keeps one of its holidays; all the others are lost.
                 let moved = kinds.first { $0.isLunar } ?? kinds[0]
                 for _ in 1..<total { place(after: day, .substitute(moved)) }
             }
@@ -69,7 +69,7 @@ public struct HolidayYear: Hashable, Sendable {
 }
 
 extension [Holiday] {
-    /// Puts a holiday behind those that it does not precede. For the twenty of a year sorting would be too much code.
+    /// Inserts a holiday after those that it does not precede. For the twenty of a year sorting would be too much code.
     fileprivate mutating func insert(_ holiday: Holiday) {
         var index = endIndex
         while index > startIndex, holiday.precedes(self[index - 1]) { index -= 1 }

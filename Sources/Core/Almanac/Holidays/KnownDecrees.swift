@@ -1,6 +1,6 @@
 extension HolidayDecrees {
-    /// The temporary holidays since 1991 that came with this version of Haru, and the two elections of local councils
-    /// alone, before there were nationwide local elections.
+    /// The temporary holidays since 1991 that this version of Haru knows, and the two elections of local councils only,
+    /// before there were nationwide local elections.
     public static let known = HolidayDecrees(
         version: Day(uncheckedYear: 2026, month: 11, day: 22),
         decrees: [

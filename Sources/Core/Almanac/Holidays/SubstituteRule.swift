@@ -1,8 +1,8 @@
 /// Since when a holiday that is lost is made up for (관공서의 공휴일에 관한 규정, article 3, in its versions of
 /// 2013-11-05, 2021-08-04, 2023-05-04 and 2026, which has 노동절 in it).
 enum SubstituteRule {
-    /// Whether a holiday lost to a weekend is made up for. The days of 설 and 추석 are lost to a Sunday alone, the
-    /// others to a Saturday as well; 1 January and 6 June are never made up for.
+    /// Whether a holiday lost to a weekend is made up for. The days of 설 and 추석 are lost only to a Sunday, the others
+    /// also to a Saturday; 1 January and 6 June are never made up for.
     static func appliesToWeekend(_ kind: HolidayKind, on day: Day) -> Bool {
         guard isCovered(kind, on: day) else { return false }
         switch kind {

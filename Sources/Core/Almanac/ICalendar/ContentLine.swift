@@ -15,7 +15,7 @@ public enum ContentLine {
         return line(name + ":" + String(decoding: bytes, as: UTF8.self))
     }
 
-    /// A line as it is: folded into pieces of at most 75 octets, between characters, ended with CRLF.
+    /// Folds a line into pieces of at most 75 octets, between characters, and ends it with CRLF.
     public static func line(_ content: String) -> String {
         var folded: [UInt8] = []
         var length = 0

@@ -1,6 +1,6 @@
 extension Recurrence {
-    /// The RRULE value that says the same as the recurrence by the civil calendar (RFC 5545, section 3.3.10), or nil
-    /// where it does not repeat or is lunar.
+    /// The RRULE value equivalent to the recurrence by the civil calendar (RFC 5545, section 3.3.10), or nil if it does
+    /// not repeat or is lunar.
     public var rule: String? {
         guard case .solar(let base) = base else { return nil }
         switch repeats {
@@ -20,10 +20,10 @@ extension Recurrence {
         }
     }
 
-    /// The RRULE value that says the same by the Korean lunar calendar (RFC 7529), or nil where there is none: not
-    /// lunar, not repeating, or by policies that SKIP cannot say.
+    /// The equivalent RRULE value by the Korean lunar calendar (RFC 7529), or nil if there is none: not lunar, not
+    /// repeating, or with policies that SKIP cannot express.
     ///
-    /// Few programs read it, so it stands beside expanded dates and never alone.
+    /// Few programs read it, so it accompanies expanded dates and never replaces them.
     public var lunarRule: String? {
         guard case .lunar(let base) = base else { return nil }
         switch repeats {
@@ -37,12 +37,12 @@ extension Recurrence {
         }
     }
 
-    /// The BYMONTH value, or nil where no rule gives the base and what follows it.
+    /// The BYMONTH value, or nil if no rule gives the base and what follows it.
     private func months(for base: LunarDate) -> String? {
         let number = base.month.description
         // SKIP moves leap months and 30ths together, which the policies do not.
         let hasMovedDay = base.day == 30 && day30Policy != .skip
-        // In the base's own year a rule would also give the other month of its number, where it follows the base.
+        // In the base's own year a rule would also give the other month of its number, if that follows the base.
         let hasTwinAhead = !base.isLeap && LunarYear(base.year)?.leapMonth == base.month
         switch leapPolicy {
         case .regular: return base.isLeap ? nil : number
@@ -52,7 +52,7 @@ extension Recurrence {
         }
     }
 
-    /// The SKIP part, left out where nothing is ever skipped.
+    /// The SKIP part, left out if nothing is ever skipped.
     private func skip(_ day: Int32, leap: Bool) -> String {
         // BACKWARD takes a missing leap month to the regular one of its number, and a missing 30th to the 29th.
         if leap { return ";SKIP=BACKWARD" }

@@ -1,12 +1,12 @@
 extension Recurrence {
-    /// The content lines that give an iCalendar event its days (RFC 5545): DTSTART, then RRULE where one says the same
-    /// as the recurrence, and expanded dates (RDATE) for a lunar one.
+    /// The content lines that give an iCalendar event its days (RFC 5545): DTSTART, then an equivalent RRULE if there
+    /// is one, and expanded dates (RDATE) for a lunar one.
     ///
     /// - Parameters:
-    ///   - end: Through which day lunar dates are expanded. A civil rule has no end.
-    ///   - withLunarRule: Whether the RRULE of RFC 7529 stands beside the expanded dates. A reader that knows it goes
-    ///     on beyond them; one that reads RRULE without its RSCALE would go wrong, and should not be sent it.
-    /// - Returns: Lines of at most 75 octets, each ended with CRLF.
+    ///   - end: the day through which lunar dates are expanded. A civil rule has no end.
+    ///   - withLunarRule: whether the RRULE of RFC 7529 accompanies the expanded dates. A reader that knows it goes on
+    ///     beyond them; one that reads RRULE without its RSCALE would go wrong, and should not be sent it.
+    /// - Returns: lines of at most 75 octets, each ended with CRLF.
     public func iCalendarLines(through end: Day, withLunarRule: Bool = true) -> String {
         var text = "DTSTART;VALUE=DATE:" + first.compactText + "\r\n"
         if let rule { text += "RRULE:" + rule + "\r\n" }

@@ -1,4 +1,4 @@
-/// How sure a date of the almanac is.
+/// How certain a date of the almanac is.
 public enum Certainty: UInt8, CaseIterable, Comparable, Sendable {
     /// Published by the Korea Astronomy and Space Science Institute (KASI).
     case official
@@ -13,7 +13,7 @@ public enum Certainty: UInt8, CaseIterable, Comparable, Sendable {
 }
 
 extension LunarMonth {
-    /// How sure the month's first day and length are.
+    /// How certain the month's first day and length are.
     ///
     /// KASI's table ends in lunar 2050-11. Of the months after it, two boundaries depend on how much the Earth's
     /// rotation slows: 2074-08-22 or 23, and 2097-01-13 or 14.
@@ -27,6 +27,6 @@ extension LunarMonth {
 }
 
 extension LunarDate {
-    /// How sure the date is: that of its month.
+    /// How certain the date is: as certain as its month.
     public var certainty: Certainty { lunarMonth.certainty }
 }

@@ -18,7 +18,7 @@ public struct LunarDate: Hashable, Sendable {
         self.isLeap = isLeap
     }
 
-    /// The lunar date of a day, or nil where the table does not reach: before 1391-02-13 or after 2101-01-28.
+    /// The lunar date of a day, or nil beyond the table: before 1391-02-13 or after 2101-01-28.
     public init?(_ day: Day) {
         guard day >= LunarTable.firstDay, day <= LunarTable.lastDay else { return nil }
         var row = LunarRow(year: day.year)
@@ -30,7 +30,7 @@ public struct LunarDate: Hashable, Sendable {
         self = row.date(daysAfterNewYear: days)
     }
 
-    /// The date of that lunar year, month and day, or why there is none.
+    /// Makes the date of that lunar year, month and day, or throws why there is none.
     public init(year: Int32, month: Int32, day: Int32, isLeap: Bool = false) throws(LunarError) {
         guard LunarTable.years.contains(year) else { throw .outOfRange }
         guard month >= 1, month <= 12 else { throw .noSuchMonth }

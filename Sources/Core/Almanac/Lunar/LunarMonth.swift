@@ -21,7 +21,7 @@ public struct LunarMonth: Hashable, Sendable {
         ordinal = row.monthsBefore &+ index
     }
 
-    /// The month of a lunar year, or nil where there is none: an unknown year, or a leap month it does not have.
+    /// The month of a lunar year, or nil if there is none: an unknown year, or a leap month it does not have.
     public init?(year: Int32, month: Int32, isLeap: Bool = false) {
         guard LunarTable.years.contains(year), month >= 1, month <= 12 else { return nil }
         let row = LunarRow(year: year)
@@ -32,7 +32,7 @@ public struct LunarMonth: Hashable, Sendable {
     /// How many months the table has.
     public static var count: Int32 { LunarRow(year: LunarTable.years.upperBound &+ 1).monthsBefore }
 
-    /// The month that so many others of the table precede, or nil outside the table.
+    /// The month with this many months of the table before it, or nil outside the table.
     public init?(ordinal: Int32) {
         guard ordinal >= 0, ordinal < LunarMonth.count else { return nil }
         // 235 months make 19 years to within a fraction of a month over the whole table, so the guess is close.
@@ -42,13 +42,13 @@ public struct LunarMonth: Hashable, Sendable {
         self.init(row: row, index: ordinal &- row.monthsBefore)
     }
 
-    /// The month so many months later (earlier where negative), leap months counted; nil outside the table.
+    /// The month so many months later (earlier if negative), leap months counted; nil outside the table.
     public func adding(months: Int32) -> LunarMonth? {
         let (sum, overflow) = ordinal.addingReportingOverflow(months)
         return overflow ? nil : LunarMonth(ordinal: sum)
     }
 
-    /// A day of the month, or nil where `day` is not 1 to `length`.
+    /// A day of the month, or nil if `day` is not 1 to `length`.
     public func date(day: Int32) -> LunarDate? {
         guard day >= 1, day <= length else { return nil }
         return LunarDate(uncheckedYear: year, month: month, day: day, isLeap: isLeap)

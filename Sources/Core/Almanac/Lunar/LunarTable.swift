@@ -9,8 +9,8 @@
 ///
 /// Everything else is counted from a row with a shift and a population count, so every question takes the same time.
 public enum LunarTable {
-    /// The edition of the data. The Korea Astronomy and Space Science Institute (한국천문연구원, KASI) has corrected
-    /// its own table before (the last month that changed is of 1778), so a date can be traced to what it came from.
+    /// The edition of the data. The Korea Astronomy and Space Science Institute (한국천문연구원, KASI) has corrected its own
+    /// table before (the last month that changed is of 1778), so a date can be traced to its source.
     public static let edition = "KASI 2026 to lunar 2050-11; astronomy at UTC+9 to 2100"
 
     /// The lunar years known.
@@ -28,7 +28,7 @@ struct LunarRow {
     let year: Int32
     let bits: UInt32
 
-    /// The row of a known lunar year, or of the year after the last, of which only the first day is right.
+    /// The row of a known lunar year, or of the year after the last, of which only the first day is valid.
     @inline(__always)
     init(year: Int32) {
         self.year = year
@@ -74,7 +74,7 @@ struct LunarRow {
         return (index &+ (afterLeap ? 0 : 1), afterLeap && index == leap)
     }
 
-    /// The index of a month, or nil where the year has no such leap month. Trusts the month to be 1 to 12.
+    /// The index of a month, or nil if the year has no such leap month. Trusts the month to be 1 to 12.
     @inline(__always)
     func index(ofMonth month: Int32, isLeap: Bool) -> Int32? {
         let leap = leapIndex

@@ -3,7 +3,7 @@ public struct LunarYear: Hashable, Sendable {
     /// The year, numbered after the Gregorian year in which it begins.
     public let number: Int32
 
-    /// The year of that number, or nil where the table has none.
+    /// The year of that number, or nil if the table has none.
     public init?(_ number: Int32) {
         guard LunarTable.years.contains(number) else { return nil }
         self.number = number
@@ -15,7 +15,7 @@ public struct LunarYear: Hashable, Sendable {
         return leap == 0 ? nil : leap
     }
 
-    /// Its months in the order they run.
+    /// Its months in calendar order.
     public var months: [LunarMonth] {
         let row = LunarRow(year: number)
         return (0..<row.monthCount).map { LunarMonth(row: row, index: $0) }

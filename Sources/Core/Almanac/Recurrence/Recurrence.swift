@@ -1,10 +1,10 @@
-/// A date that comes again: once, monthly or yearly, by the civil calendar or the Korean lunar one.
+/// A date that recurs: once, monthly or yearly, by the civil calendar or the Korean lunar one.
 ///
-/// The base is always the first occurrence, also where it lies in the future or in a leap month that the policy passes
-/// over. Later ones belong to later periods: months or years after the base's own, lunar ones for a lunar base. Each is
-/// computed from the base, so that a day 31 or a 29 February never drifts.
+/// The base is always the first occurrence, even in the future or in a leap month that the policy skips. Later ones
+/// belong to later periods: months or years after the base's own, lunar ones for a lunar base. Each is computed from
+/// the base, so that a day 31 or a 29 February never drifts.
 ///
-/// Lunar dates come to an end with the table, in lunar 2100.
+/// Lunar dates end with the table, in lunar 2100.
 public struct Recurrence: Hashable, Sendable {
     /// The date that the occurrences are counted from, in its own calendar.
     public enum Base: Hashable, Sendable {
@@ -20,12 +20,12 @@ public struct Recurrence: Hashable, Sendable {
         }
     }
 
-    /// How often the date comes.
+    /// How often the date recurs.
     public enum Repeats: UInt8, CaseIterable, Sendable {
         case none, monthly, yearly
     }
 
-    /// In which month a yearly lunar date falls in a lunar year. A monthly one visits every month, leap or not.
+    /// The month in which a yearly lunar date falls in a lunar year. A monthly one visits every month, leap or not.
     public enum LeapPolicy: UInt8, CaseIterable, Sendable {
         /// The regular month (평달), whether the year has a leap month of its number or not: the common custom.
         case regular
@@ -33,21 +33,21 @@ public struct Recurrence: Hashable, Sendable {
         case present
         /// The regular month, and the leap month as well in years that have it.
         case both
-        /// The leap month alone; years without it have no occurrence, which can mean decades.
+        /// Only the leap month; years without it have no occurrence, which can mean decades.
         case only
     }
 
-    /// Where the 30th falls in a lunar month of 29 days.
+    /// The day for the 30th in a lunar month of 29 days.
     public enum Day30Policy: UInt8, CaseIterable, Sendable {
-        /// On the 29th, the month's last day (그믐): the custom of the books of rites.
+        /// The 29th, the month's last day (그믐): the custom of the books of rites.
         case last
-        /// On the day after, the first of the next month.
+        /// The day after, the first of the next month.
         case next
         /// Nowhere.
         case skip
     }
 
-    /// Where a yearly 29 February falls in a common year. A monthly one clamps to each month's last day.
+    /// The day for a yearly 29 February in a common year. A monthly one clamps to each month's last day.
     public enum Feb29Policy: UInt8, CaseIterable, Sendable {
         case feb28, mar1
     }

@@ -1,5 +1,5 @@
 extension Recurrence {
-    /// The first occurrence on a day or after it, or nil where none is left.
+    /// The first occurrence on or after a day, or nil if none is left.
     public func next(onOrAfter day: Day) -> Day? {
         if day <= first { return first }
         // A day 30 that moves to the next month's first may lie in the period after its own.
@@ -14,7 +14,7 @@ extension Recurrence {
         return nil
     }
 
-    /// The last occurrence before a day, or nil where the base is not before it.
+    /// The last occurrence before a day, or nil if the base is not before it.
     public func previous(before day: Day) -> Day? {
         guard first < day else { return nil }
         var period = min(period(of: day), lastPeriod)
@@ -27,7 +27,7 @@ extension Recurrence {
         return first
     }
 
-    /// The occurrence with that index, the base being 0, or nil where there are not so many.
+    /// The occurrence with that index, the base being 0, or nil if there are not so many.
     public func nth(_ index: Int32) -> Day? {
         guard index >= 0 else { return nil }
         let last = lastPeriod

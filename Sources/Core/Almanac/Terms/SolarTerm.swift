@@ -34,7 +34,7 @@ public enum SolarTerm: UInt8, CaseIterable, Sendable {
         return Int32(SolarTerm.earliestDays[Int(rawValue)]) + late
     }
 
-    /// How sure the day is. KASI publishes the terms year by year, so past ones were checked and later ones are
+    /// How certain the day is. KASI publishes the terms year by year, so past ones were checked and later ones are
     /// computed; two fall so near to midnight that rounding to the minute may move them to the next day.
     public func certainty(in year: Int32) -> Certainty {
         switch (self, year) {
@@ -46,7 +46,7 @@ public enum SolarTerm: UInt8, CaseIterable, Sendable {
     /// The ecliptic longitude of the Sun, in degrees: 0 at the spring equinox (춘분).
     public var longitude: Int32 { (285 + 15 * Int32(rawValue)) % 360 }
 
-    /// Whether it is one of the twelve major terms (중기), of which a leap month has none.
+    /// Whether it is one of the twelve major terms (중기). A leap month has no major term.
     public var isMajor: Bool { rawValue % 2 == 1 }
 
     /// The name in Hangul: `동지`.

@@ -42,7 +42,7 @@ extension Todo {
 }
 
 extension Trip {
-    /// A trip as Markdown: its plan and diary day by day, what is to be packed, what was paid.
+    /// Writes a trip as Markdown: its plan and diary day by day, its packing list, its expenses.
     static func markdown(_ trip: Trip, _ index: TripsIndex) -> String {
         let plan = TripPlan(trip, in: index)
         let days = trip.days

@@ -28,7 +28,7 @@ enum ReadableCalendar {
         return calendar(text)
     }
 
-    /// Empty where nothing is in it: a calendar must have something (section 3.6).
+    /// Empty if nothing is in it: a calendar must have something (section 3.6).
     private static func calendar(_ components: String) -> String {
         components.isEmpty
             ? ""

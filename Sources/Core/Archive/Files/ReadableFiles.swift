@@ -2,10 +2,10 @@ import Almanac
 import Daybook
 import Replica
 
-/// The files of an archive that are for people and other programs: Markdown of pages, to-dos and trips, the ways of trips, the
-/// calendar of D-days and to-dos. What is deleted, sealed or locked is in none of them.
+/// The files of an archive for people and other programs: Markdown of pages, to-dos and trips, the ways of trips, the calendar
+/// of D-days and to-dos. They contain nothing that is deleted, sealed or locked.
 ///
-/// They are made one by one, in an order that depends on the records alone, and without words of any language.
+/// They are made one by one, in an order that depends only on the records, and without words of any language.
 final class ReadableFiles {
     private enum Kind { case page, month, trip, way, days, todos }
 
@@ -38,7 +38,7 @@ final class ReadableFiles {
         jobs.append(Job(.todos, "todos.ics", []))
     }
 
-    /// The next file; nil after the last. One that would be larger than an entry may be is left out: the records have it all.
+    /// Returns the next file; nil after the last. One larger than an entry may be is left out: the records have everything.
     func next() -> (name: String, content: [UInt8])? {
         while place < jobs.count {
             let job = jobs[place]

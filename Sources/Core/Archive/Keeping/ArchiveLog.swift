@@ -2,16 +2,16 @@ import Almanac
 import Daybook
 import Replica
 
-/// When everything was taken along last from this device, and whether the person is to be reminded: quietly, at most once a
-/// month, and only where much was written since. Whoever has a server that keeps a copy is not reminded.
+/// When the last full archive of this device was made, and whether to remind the person: quietly, at most once a month, and
+/// only if much was written since. Nobody is reminded whose server keeps a copy.
 public struct ArchiveLog: Equatable, Sendable {
-    /// So many records changed since are much.
+    /// This many changed records are much.
     public static let much = 30
-    /// So many days after the last archive nobody is reminded, and after the last reminder neither.
+    /// The days without a reminder: after an archive, and after a reminder.
     static let fortnight: Int32 = 14
     static let month: Int32 = 30
 
-    /// When the last archive was begun, in milliseconds since 1970; 0 where none was.
+    /// When the last archive was begun, in milliseconds since 1970; 0 if none was.
     public private(set) var made: Int64 = 0
     /// The day of it; before the first, the day from which on this is counted.
     private var day: Day
@@ -19,7 +19,7 @@ public struct ArchiveLog: Equatable, Sendable {
 
     public init(from day: Day) { self.day = day }
 
-    /// What ``text`` gave; nil for anything else.
+    /// Reads what ``text`` gave; nil for anything else.
     public init?(text: String) {
         guard let parts = (try? JSON.parse(text))?.array, parts.count > 1, let made = parts[0].int,
             let day = parts[1].string.flatMap({ try? Day.parse($0) })
@@ -29,14 +29,14 @@ public struct ArchiveLog: Equatable, Sendable {
         reminded = parts.count > 2 ? parts[2].string.flatMap { try? Day.parse($0) } : nil
     }
 
-    /// What is kept on the device.
+    /// The form kept on the device.
     public var text: String {
         var parts: [JSON] = [.int(made), .string(day.text)]
         if let reminded { parts.append(.string(reminded.text)) }
         return JSON.array(parts).text
     }
 
-    /// An archive of everything was made, of what was written up to `time`.
+    /// Takes note of a full archive, of everything written up to `time`.
     public mutating func didMake(at time: Int64, on day: Day) {
         made = max(made, time)
         self.day = day
@@ -45,7 +45,7 @@ public struct ArchiveLog: Equatable, Sendable {
     /// The person was reminded, and answered.
     public mutating func didRemind(on day: Day) { reminded = day }
 
-    /// Whether it is time to remind of an archive.
+    /// Whether a reminder of an archive is due.
     public func isDue(on today: Day, _ replica: Replica) -> Bool {
         guard day.days(to: today) >= ArchiveLog.fortnight,
             reminded.map({ $0.days(to: today) >= ArchiveLog.month }) != false

@@ -1,28 +1,28 @@
 import Almanac
 import Replica
 
-/// The weekly archives in a folder of the person's: when the next is due, what it is called, and which of the old ones go. Only
-/// what Haru wrote there by itself ever goes.
+/// The weekly archives in a folder of the person's: when the next is due, its name, and which of the old ones are removed. Haru
+/// removes only what it wrote there itself.
 public struct WeeklyArchive: Equatable, Sendable {
-    /// So many stay.
+    /// How many stay.
     static let kept = 5
 
     /// The name of the folder, as the browser shows it.
     public let folder: String
-    /// What Haru wrote there, the oldest first.
+    /// The files that Haru wrote there, the oldest first.
     public private(set) var files: [String] = []
-    /// Those of ``files`` in which something is missing.
+    /// The ``files`` in which something is missing.
     private var partial: [String] = []
     /// The day of the last.
     public private(set) var day: Day?
-    /// What is missing in the last.
+    /// The parts missing in the last one.
     public private(set) var gaps = ArchiveGaps()
-    /// The day on which the person was told last that something stands in its way.
+    /// The day on which the person was last told about an obstacle.
     public var told: Day?
 
     public init(folder: String) { self.folder = folder }
 
-    /// What ``text`` gave; nil for anything else.
+    /// Reads what ``text`` gave; nil for anything else.
     public init?(text: String) {
         guard let json = try? JSON.parse(text), let folder = json["folder"]?.string else { return nil }
         self.folder = folder
@@ -34,7 +34,7 @@ public struct WeeklyArchive: Equatable, Sendable {
         told = (json["told"]?.string).flatMap { try? Day.parse($0) }
     }
 
-    /// What is kept on the device.
+    /// The form kept on the device.
     public var text: String {
         var names: [JSON] = []
         for file in files { names.append(.string(file)) }
@@ -46,28 +46,28 @@ public struct WeeklyArchive: Equatable, Sendable {
         return json.text
     }
 
-    /// Whether a week has passed since the last; a clock that was set back counts as one, too.
+    /// Whether a week has passed since the last; a clock that was set back also counts.
     public func isDue(on today: Day) -> Bool { day.map { !(0..<7).contains($0.days(to: today)) } ?? true }
 
-    /// Whether the person is to be told what stands in its way: once a week.
+    /// Whether to tell the person about an obstacle: once a week.
     public func tells(on today: Day) -> Bool {
         isDue(on: today) && told.map { !(0..<7).contains($0.days(to: today)) } != false
     }
 
-    /// What the archive of a day is called.
-    /// - Parameter place: 1, or more where files of others have the names before.
+    /// The name of a day's archive.
+    /// - Parameter place: 1, or more if files of others have the earlier names.
     public static func name(of day: Day, place: Int32 = 1) -> String {
         "haru-" + day.text + (place > 1 ? "-\(place)" : "") + ".haru.zip"
     }
 
-    /// Whether a file of this name is one that Haru wrote, and may write anew: never one that is whole with one that is not.
+    /// Whether Haru wrote the file of this name and may overwrite it: never a complete one with an incomplete one.
     public func owns(_ name: String, for gaps: ArchiveGaps = ArchiveGaps()) -> Bool {
         files.contains(name) && (gaps.isEmpty || partial.contains(name))
     }
 
-    /// A file was written.
-    /// - Parameter gaps: what is missing in it.
-    /// - Returns: the old ones that go; the last one that is whole stays, however old it is.
+    /// Takes note of a written file.
+    /// - Parameter gaps: the parts missing in it.
+    /// - Returns: the old ones to remove; the last complete one stays, however old it is.
     public mutating func didWrite(_ name: String, on day: Day, _ gaps: ArchiveGaps = ArchiveGaps()) -> [String] {
         files.removeAll { $0 == name }
         partial.removeAll { $0 == name }

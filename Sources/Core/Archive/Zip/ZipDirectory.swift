@@ -1,9 +1,9 @@
-/// Reads the directory of a zip file, strictly: what another program could read in another way is refused.
+/// Reads the directory of a zip file strictly: refuses whatever another program could read differently.
 package enum ZipDirectory {
     /// The end of the file that is looked at: the record that ends it, with the longest comment.
     package static let tailSize: Int64 = 22 + 0xFFFF
 
-    /// Where the directory lies.
+    /// The position of the directory.
     package struct Place: Equatable {
         package var offset: Int64
         package var size: Int64
@@ -27,7 +27,7 @@ package enum ZipDirectory {
         let place = Place(
             offset: Int64(tail.little(at: start + 16, bytes: 4)), size: Int64(tail.little(at: start + 12, bytes: 4)),
             count: Int32(tail.little(at: start + 10, bytes: 2)))
-        // Of one disk, and with nothing between the directory and its end, as the longer format has it.
+        // One disk, and nothing between the directory and its end, where the longer format has more.
         guard tail.little(at: start + 4, bytes: 4) == 0, Int32(tail.little(at: start + 8, bytes: 2)) == place.count,
             place.offset + place.size == fileSize - Int64(tail.count - start)
         else { throw ArchiveError(.cut) }
@@ -35,11 +35,11 @@ package enum ZipDirectory {
         return place
     }
 
-    /// The entries, in the order of their places in the file.
+    /// Returns the entries, in the order of their places in the file.
     /// - Parameters:
-    ///   - isForeign: whether another program made it. What no file of ours may be is left out then: folders, names that lead
-    ///     out, what is encrypted or too large. Names may be of another encoding.
-    ///   - skip: told of what is left out of a foreign file as it is too large, or encrypted or packed in another way.
+    ///   - isForeign: whether another program made it. Entries that our own files may not have are then left out: folders,
+    ///     names that lead out, what is encrypted or too large. Names may be in another encoding.
+    ///   - skip: receives what is left out of a foreign file because it is too large, encrypted, or packed in another way.
     package static func entries(
         in bytes: [UInt8], at place: Place, isForeign: Bool = false,
         skip: (_ name: String, _ isTooLarge: Bool) -> Void = { _, _ in }
@@ -101,7 +101,7 @@ package enum ZipDirectory {
         var sorted: [ZipEntry] = []
         for entry in order { sorted.append(entries[Int(entry & 0xFFFF)]) }
         entries = sorted
-        // What two entries share could unpack to far more than the file has.
+        // Overlapping entries could unpack to far more than the file has.
         for index in entries.indices {
             let entry = entries[index]
             let end = index + 1 < entries.count ? entries[index + 1].offset : place.offset
@@ -114,8 +114,8 @@ package enum ZipDirectory {
         return entries
     }
 
-    /// How far behind its own beginning the data of an entry begins.
-    /// - Parameter header: the entry's header and name as they lie in the file.
+    /// The distance from the start of an entry to its data, in bytes.
+    /// - Parameter header: the entry's header and name as they are in the file.
     static func dataOffset(of entry: ZipEntry, _ header: [UInt8]) throws(ArchiveError) -> Int64 {
         let name = Array(entry.name.utf8)
         guard header.count == 30 + name.count, header.little(at: 0, bytes: 4) == 0x0403_4B50,

@@ -1,19 +1,19 @@
-/// A file in a zip file, as its directory tells of it.
+/// A file in a zip file, as its directory describes it.
 package final class ZipEntry {
     package let name: String
     let part: ArchivePart
-    /// How many bytes it has, unpacked.
+    /// Its unpacked size in bytes.
     package let size: Int64
-    /// How many bytes it takes in the zip file.
+    /// Its size in the zip file, in bytes.
     package let packedSize: Int64
     package let isDeflated: Bool
     package let crc: UInt32
-    /// Where its header begins.
+    /// The position of its header.
     package let offset: Int64
     /// Its SHA-256, as the manifest has it.
     var sum = ""
 
-    /// - Parameter start: where it is told of in the directory.
+    /// - Parameter start: the position of its directory entry.
     init(_ name: String, isDeflated: Bool, at start: Int, of directory: [UInt8]) {
         self.name = name
         part = ArchivePart(name)
@@ -38,7 +38,7 @@ package final class ZipEntry {
             switch byte {
             case 0x00..<0x20, 0x7F, UInt8(ascii: "\\"), UInt8(ascii: ":"): return false
             case UInt8(ascii: "/"):
-                // Nothing, one dot or two.
+                // Empty, one dot or two.
                 if length == 0 || length <= 2 && dots == length { return false }
                 length = 0
                 dots = 0
@@ -57,7 +57,7 @@ extension [UInt8] {
         for place in 0..<bytes { append(UInt8(truncatingIfNeeded: number >> UInt32(8 * place))) }
     }
 
-    /// The number of so many bytes at a place, the lowest first. The bytes must be there.
+    /// Reads a number of so many bytes at a place, the lowest first. The bytes must be there.
     package func little(at place: Int, bytes: Int) -> UInt32 {
         var number: UInt32 = 0
         for offset in (0..<bytes).reversed() { number = number << 8 | UInt32(self[place + offset]) }

@@ -1,6 +1,6 @@
 import Almanac
 
-/// Writes a zip file (PKWARE, "APPNOTE.TXT") piece by piece. What is written is the same for the same entries and day.
+/// Writes a zip file (PKWARE, "APPNOTE.TXT") piece by piece. The same entries and day give the same bytes.
 struct ZipWriter {
     /// The most bytes that the sizes of a zip file without extensions can say.
     static let limit: Int64 = 0xFFFF_FFFF
@@ -18,10 +18,10 @@ struct ZipWriter {
         date = UInt32(min(max(year, 1980), 2107) - 1980) << 9 | UInt32(month) << 5 | UInt32(number)
     }
 
-    /// The bytes of an entry; nil where no more go in.
+    /// Returns the bytes of an entry; nil if no more fit.
     /// - Parameters:
-    ///   - content: what it is unpacked.
-    ///   - packed: what it is deflated; nil to be stored as it is.
+    ///   - content: the unpacked content.
+    ///   - packed: the deflated content; nil to store it as it is.
     mutating func add(_ name: String, _ content: [UInt8], packed: [UInt8]?) -> [UInt8]? {
         let data = packed ?? content
         var bytes: [UInt8] = [0x50, 0x4B, 3, 4]
@@ -51,7 +51,7 @@ struct ZipWriter {
         return bytes
     }
 
-    /// The directory, with which the file ends; nil where the file is too long for it.
+    /// Returns the directory that ends the file; nil if the file is too long for it.
     func end() -> [UInt8]? {
         guard offset + Int64(directory.count) + 22 <= ZipWriter.limit else { return nil }
         var bytes = directory

@@ -1,12 +1,12 @@
-/// What a picture of a chart shows, as texts in the person's language. ``draw(_:)`` decides where everything goes.
+/// The content of a picture of a chart, as texts in the person's language. ``draw(_:)`` decides where everything goes.
 public struct ChartCard: Equatable, Sendable {
-    /// How a part of a chart looks; no two differ by colour alone.
+    /// The look of a part of a chart; no two differ only in colour.
     public enum Kind: Equatable, Sendable {
-        /// Nothing at all: a place that stands for no day.
+        /// An empty place without a day.
         case blank
         /// A day without a page.
         case none
-        /// A page of which no feeling is told.
+        /// A page without a shown feeling.
         case plain
         case bright
         case cloudy
@@ -14,12 +14,12 @@ public struct ChartCard: Equatable, Sendable {
 
     /// A bar with its name and number.
     public struct Row: Equatable, Sendable {
-        /// Before the name. May be empty.
+        /// The emoji before the name. May be empty.
         public var emoji: String
         public var name: String
-        /// The bar's parts from left to right, as long as the numbers say. None is negative.
+        /// The bar's parts from left to right; their lengths are their numbers. None is negative.
         public var parts: [Part]
-        /// At its right.
+        /// The text on the right.
         public var value: String
 
         public init(emoji: String = "", name: String, parts: [Part], value: String) {
@@ -59,9 +59,9 @@ public struct ChartCard: Equatable, Sendable {
 
     /// Days in rows and columns.
     public struct Grid: Equatable, Sendable {
-        /// Above the columns; empty for none.
+        /// The texts above the columns; empty for none.
         public var heads: [String]
-        /// Before the rows, one each; empty for none.
+        /// The names before the rows, one each; empty for none.
         public var names: [String]
         /// Rows of the same number of cells, at least one.
         public var rows: [[Cell]]
@@ -78,7 +78,7 @@ public struct ChartCard: Equatable, Sendable {
         case grid(Grid)
     }
 
-    /// What a kind means, under the chart.
+    /// The meaning of a kind, shown under the chart.
     public struct Legend: Equatable, Sendable {
         public var kind: Kind
         public var text: String
@@ -109,8 +109,8 @@ public struct ChartCard: Equatable, Sendable {
         self.isDark = isDark
     }
 
-    /// The picture, 1080 pixels wide and as high as it needs. The same values always give the same marks.
-    /// - Parameter measurer: of the place where it will be drawn.
+    /// Returns the picture, 1080 pixels wide and as high as it needs. The same values always give the same marks.
+    /// - Parameter measurer: that of the place where it will be drawn.
     public func draw(_ measurer: TextMeasurer) -> DisplayList {
         var sheet = ChartSheet(self, measurer)
         sheet.draw()

@@ -6,12 +6,12 @@ struct ChartSheet {
     let measurer: TextMeasurer
     var list: DisplayList
     let colors: ChartColors
-    /// Where marks may stand.
+    /// The marks' left and right edges.
     let left = 88.0
     let right = 992.0
-    /// Of a row of bars.
+    /// The height of a bar's row.
     let rowHeight = 72.0
-    /// Where the chart begins.
+    /// The top of the chart.
     let top = 272.0
 
     var width: Double { right - left }
@@ -46,7 +46,7 @@ struct ChartSheet {
 
     func headHeight(_ grid: ChartCard.Grid) -> Double { grid.heads.isEmpty ? 0 : 56 }
 
-    /// From the left of a cell to that of the next.
+    /// The distance from the left of a cell to that of the next.
     func pitch(_ grid: ChartCard.Grid) -> Double {
         (width - nameWidth(grid)) / Double(max(1, grid.rows.first?.count ?? 1))
     }
@@ -59,7 +59,7 @@ struct ChartSheet {
         Font(.sans, size: size, weight: weight, region: Text.begins(card.language, with: "ja") ? .japan : .korea)
     }
 
-    /// A text on one line, cut where it is wider.
+    /// A text on one line, cut if it is too wide.
     func line(_ text: String, size: Double, weight: Int32 = 400, width: Double) -> (text: String, font: Font) {
         let font = font(size, weight: weight)
         let lines = TextWrap(font: font, width: width, measurer: measurer).lines(text, limit: 1)
@@ -111,7 +111,7 @@ struct ChartSheet {
         add(name, x: left + 40, y: base, color: colors.soft)
     }
 
-    /// A mark of a kind: a bright one is square, a cloudy one round, one that tells nothing an outline.
+    /// Draws the mark of a kind: a bright one is square, a cloudy one round, one that tells nothing an outline.
     mutating func mark(_ kind: ChartCard.Kind, _ box: Box) {
         switch kind {
         case .blank: return

@@ -7,9 +7,9 @@ struct CardColors {
     let number: Color
     /// Faint drawings.
     let trace: Color
-    /// Around a card.
+    /// The line around a card.
     let edge: Color?
-    /// What a card lies on.
+    /// The fill behind a card.
     let table: Fill
     private let stops: [Gradient.Stop]
 

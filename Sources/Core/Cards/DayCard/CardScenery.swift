@@ -1,4 +1,4 @@
-// What is drawn where a photo could be, and in the sky.
+// The drawings in place of a photo, and in the sky.
 extension CardSheet {
     /// A sun over hills, for a card without a photo.
     mutating func addScenery(_ box: Box, radius: Double, _ colors: SceneryColors) {
@@ -12,7 +12,7 @@ extension CardSheet {
         addHill(box, radius, left: 0.72, peak: 0.74, right: 0.6, color: colors.near)
     }
 
-    /// A hill from side to side; heights are fractions from the top of the box. It keeps to the round corners below.
+    /// Draws a hill from side to side, within the round corners below; heights are fractions from the top of the box.
     private mutating func addHill(
         _ box: Box, _ radius: Double, left: Double, peak: Double, right: Double, color: Color
     ) {
@@ -32,7 +32,7 @@ extension CardSheet {
         list.add(.shape(Shape(hill, fill: .solid(color))))
     }
 
-    /// Stars and a crescent in the part of the sky where no text stands.
+    /// Draws stars and a crescent in the part of the sky without text.
     mutating func addStars(in sky: Box) {
         guard sky.height > 120 * unit else { return }
         let places: [(Double, Double, Double)] = [

@@ -1,19 +1,19 @@
 import Daybook
 
-/// A card while it is drawn: where it lies, how large its texts are, and the marks so far.
+/// A card being drawn: its place, the size of its texts, and the marks so far.
 struct CardSheet {
     let card: DayCard
     let measurer: TextMeasurer
     var list: DisplayList
     /// The card itself; in a story of most styles the whole picture.
     let box: Box
-    /// The radius of its corners; 0 where it fills the picture.
+    /// The radius of its corners; 0 if it fills the picture.
     let radius: Double
-    /// Where text may stand.
+    /// The area for text.
     let inner: Box
     /// Scales all sizes; 1 on a picture of 1080 pixels.
     let unit: Double
-    /// Scales texts but titles, and the number, besides: what is seen small needs larger texts.
+    /// Further scales the number and all texts but titles: a picture that is seen small needs larger texts.
     let textScale: Double
     let numberScale: Double
     /// Whether it is a page's own or a widget's, without the app's name.
@@ -82,7 +82,7 @@ struct CardSheet {
     var region: Font.Region { Text.begins(card.language, with: "ja") ? .japan : .korea }
 
     func font(_ size: Double, role: Font.Role = .sans, weight: Int32 = 400, spacing: Double = 0) -> Font {
-        // Tenths are what the outputs write; what is measured must be what is drawn.
+        // Tenths are what the outputs write; the measured text must be the drawn one.
         Font(
             role, size: (size * 10).rounded(.down) / 10, weight: weight, spacing: (spacing * 10).rounded() / 10,
             region: region)
@@ -92,7 +92,7 @@ struct CardSheet {
         list.add(.panel(Panel(box, radius: radius, fill: fill)))
     }
 
-    /// The card's own ground, with its shadow where it does not fill the picture.
+    /// Draws the card's own ground, with its shadow if the card does not fill the picture.
     mutating func addGround() {
         let shadow = radius > 0 ? Shadow(Color(0x20160A, card.isDark ? 45 : 24), blur: 34, down: 14) : nil
         list.add(.panel(Panel(box, radius: radius, fill: colors.ground(box), shadow: shadow)))

@@ -1,10 +1,10 @@
-// The texts of a card: fitted first, so that what stands above knows how much room is left, then drawn.
+// The texts of a card. They are fitted first, so that the parts above know how much room is left, then drawn.
 
 /// A text broken into lines of one font.
 struct TextBlock {
     let lines: [String]
     let font: Font
-    /// From baseline to baseline.
+    /// The distance between baselines.
     let leading: Double
     let isRightToLeft: Bool
 
@@ -16,14 +16,14 @@ struct NumberBlock {
     let big: Font
     let small: Font
     let width: Double
-    /// How much further from it the next line stands, as a comma and the y of "Day" hang below the digits.
+    /// The extra distance to the next line, as a comma and the y of "Day" hang below the digits.
     let hang: Double
-    /// Of the digits.
+    /// The digits' height.
     var height: Double { big.size * 0.74 }
 }
 
 extension CardSheet {
-    /// The title as large as it fits into so many lines and so much height, down to 68 %, then with an ellipsis.
+    /// Fits the title into so many lines and so much height: as large as possible, down to 68 %, then with an ellipsis.
     func title(size: Double, width: Double, height: Double, limit: Int32, weight: Int32 = 700) -> TextBlock {
         let isRightToLeft = runsRightToLeft(card.title)
         for percent in [100.0, 84, 68] {
@@ -31,7 +31,7 @@ extension CardSheet {
             let leading = font.size * 1.3
             let room = max(1, min(limit, Int32(height / leading)))
             let wrap = TextWrap(font: font, width: width, measurer: measurer)
-            // One line more than there is room for tells whether everything fits.
+            // One line too many shows that not everything fits.
             if percent > 68 && wrap.lines(card.title, limit: room + 1).count > Int(room) { continue }
             return TextBlock(
                 lines: wrap.lines(card.title, limit: room), font: font, leading: leading, isRightToLeft: isRightToLeft)
@@ -52,7 +52,7 @@ extension CardSheet {
         return blocks
     }
 
-    /// The number at most `size` large, smaller where it would be wider than `width`.
+    /// Fits the number: `size` at most, smaller if it would be wider than `width`.
     func number(size: Double, width: Double, role: Font.Role = .sans, share: Double = 0.56) -> NumberBlock {
         func block(_ size: Double) -> NumberBlock {
             let isLeaf = role == .leaf
@@ -84,7 +84,7 @@ extension CardSheet {
         }
     }
 
-    /// Draws lines from the top of a block; lines that run from right to left stand at the right unless centred.
+    /// Draws lines from the top of a block; right-to-left lines are aligned right unless they are centred.
     mutating func add(_ block: TextBlock, in box: Box, top: Double, color: Color, isCentered: Bool = false) {
         let anchor: TextRun.Anchor = isCentered ? .middle : block.isRightToLeft ? .right : .left
         let x = isCentered ? box.middle : block.isRightToLeft ? box.right : box.x

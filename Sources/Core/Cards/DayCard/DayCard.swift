@@ -1,11 +1,11 @@
 import Daybook
 
-/// What a picture of a D-day shows, as texts in the person's language. ``draw(_:_:_:)`` decides where everything goes.
+/// The content of a picture of a D-day, as texts in the person's language. ``draw(_:_:_:)`` decides where everything goes.
 public struct DayCard: Equatable, Sendable {
-    /// A photo and what of it may show.
+    /// A photo and the part of it that may show.
     public struct Photo: Equatable, Sendable {
         public var size: PhotoSize
-        /// Nil shows as much as fits, about the middle.
+        /// Nil shows as much as fits, around the middle.
         public var crop: Crop?
 
         public init(size: PhotoSize, crop: Crop?) {
@@ -13,7 +13,7 @@ public struct DayCard: Equatable, Sendable {
             self.crop = crop
         }
 
-        /// Width by height of what may show.
+        /// The shown part's width by height.
         var shape: Double { crop?.ratio.value ?? Double(size.width) / Double(size.height) }
     }
 
@@ -21,7 +21,7 @@ public struct DayCard: Equatable, Sendable {
     public enum Format: String, CaseIterable, Sendable {
         /// A card with its shadow on a transparent ground, 860 × 1040.
         case sticker
-        /// 1080 × 1920; nothing stands in the upper and lower part, where other apps put their buttons.
+        /// 1080 × 1920; the upper and lower part stay empty, as other apps put their buttons there.
         case story
         /// 1080 × 1350.
         case portrait
@@ -29,13 +29,13 @@ public struct DayCard: Equatable, Sendable {
         case square
         /// In the app's list, 660 × 825: with larger texts, as it is seen small, and with square corners, which the page rounds.
         case list
-        /// In the app's detail, 1080 wide and as high as suits the style, likewise.
+        /// In the app's detail, 1080 wide and as high as suits the style; its corners are square, too.
         case detail
         /// Filling a widget, four pixels a point of ``WidgetSize``: square corners, which phones and pages round.
         case widgetSmall, widgetMedium, widgetLarge
     }
 
-    /// How it looks: 종이, 사진, 밤하늘, 일력, 액자, 빛깔.
+    /// The look of a card: 종이, 사진, 밤하늘, 일력, 액자, 빛깔.
     public enum Style: String, CaseIterable, Sendable {
         case paper, photo, night, leaf, frame
         case color = "colour"
@@ -50,7 +50,7 @@ public struct DayCard: Equatable, Sendable {
     public var after: String
     /// May be empty.
     public var dateLine: String
-    /// Under the date, for example the lunar date. May be empty.
+    /// The line under the date, for example the lunar date. May be empty.
     public var secondLine: String
     public var photo: Photo?
     /// A BCP 47 tag: `ko`, `en`, `ja`.
@@ -72,8 +72,8 @@ public struct DayCard: Equatable, Sendable {
         self.isDark = isDark
     }
 
-    /// The picture. The same values always give the same marks.
-    /// - Parameter measurer: of the place where it will be drawn; lines are broken by its widths.
+    /// Returns the picture. The same values always give the same marks.
+    /// - Parameter measurer: that of the place where it will be drawn; lines are broken by its widths.
     public func draw(_ format: Format, _ style: Style, _ measurer: TextMeasurer) -> DisplayList {
         var sheet = CardSheet(self, format, style, measurer)
         switch style {

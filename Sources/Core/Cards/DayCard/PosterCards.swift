@@ -1,6 +1,6 @@
 // Paper, night and photo: number and dates at the bottom left, the title at the top, or above the number on a photo.
 
-/// Where the parts of a poster ended up.
+/// The final places of a poster's parts.
 private struct Poster {
     let title: TextBlock
     let number: NumberBlock
@@ -75,7 +75,7 @@ extension CardSheet {
     }
 
     /// Darkens a photo from where text begins down to its foot, enough for white text on a white photo: 3 : 1 behind title and
-    /// number, 4.5 : 1 behind the dates. What is above stays as it is.
+    /// number, 4.5 : 1 behind the dates. The part above stays as it is.
     private func veil(_ poster: Poster) -> Fill {
         let shade: UInt32 = 0x140F08
         func at(_ y: Double) -> Double { max(0, min((y - box.y) / box.height, 1)) }

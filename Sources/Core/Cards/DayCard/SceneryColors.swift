@@ -10,14 +10,14 @@ struct SceneryColors {
     /// The nearer one.
     let near: Color
 
-    /// By day, for light cards on which no text stands.
+    /// Daylight, for light cards without text over the scenery.
     static var day: SceneryColors {
         SceneryColors(
             top: Color(0x8FB2C9), middle: Color(0xF3D3B0), bottom: Color(0xEFA07F), sun: Color(0xFFF1D2),
             far: Color(0xB98C86), near: Color(0x84676F))
     }
 
-    /// In the evening, under white text on light cards.
+    /// Evening, under white text on light cards.
     static var evening: SceneryColors {
         SceneryColors(
             top: Color(0x3E5080), middle: Color(0xA5708C), bottom: Color(0xE59C7A), sun: Color(0xFFE3BC),

@@ -1,9 +1,9 @@
 import Replica
 
-/// Writes the arrays of a canvas script. Its steps are never inlined: they are called all over, and the browser loads them.
+/// Writes the arrays of a canvas script. Its steps are never inlined: they have many callers, and the browser loads the code.
 struct CanvasWriter {
     private var out = "["
-    /// Whether a comma must stand before the next item.
+    /// Whether the next item needs a comma before it.
     private var isFollowing = false
 
     /// The script, which is complete after the last mark.
@@ -45,7 +45,7 @@ struct CanvasWriter {
         close()
     }
 
-    /// An array of its own.
+    /// Adds a whole array.
     mutating func add(_ values: [Double]) {
         open(nil)
         for value in values { add(value) }
@@ -81,7 +81,7 @@ struct CanvasWriter {
     @inline(never)
     private mutating func add(_ value: Double) { item(tenths(value)) }
 
-    /// Begins an array, with its first item where there is one.
+    /// Begins an array, with its first item if there is one.
     @inline(never)
     private mutating func open(_ first: String?) {
         if isFollowing { out += "," }

@@ -16,7 +16,7 @@ public struct Color: Equatable, Sendable {
         alpha = UInt8(truncatingIfNeeded: (min(percent, 100) * 255 + 50) / 100)
     }
 
-    /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+    /// `#rrggbb`, or `#rrggbbaa` if it is not opaque.
     public var text: String {
         var out = "#"
         Color.append(red, to: &out)

@@ -1,11 +1,11 @@
-/// A picture as a list of marks: decided once, where its text is measured, and drawn the same as SVG, on a canvas and by
-/// the server.
+/// A picture as a list of marks. It is laid out once, where its text is measured, and drawn the same as SVG, on a canvas
+/// and by the server.
 public struct DisplayList: Equatable, Sendable {
-    /// In pixels.
+    /// Width in pixels.
     public let width: Double
-    /// In pixels.
+    /// Height in pixels.
     public let height: Double
-    /// In the order in which they are drawn. What no mark covers is transparent.
+    /// The marks in drawing order. Areas without a mark are transparent.
     public internal(set) var marks: [Mark] = []
 
     public init(width: Double, height: Double) {

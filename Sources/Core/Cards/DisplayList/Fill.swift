@@ -1,4 +1,4 @@
-/// What a shape is filled with.
+/// The fill of a shape.
 public enum Fill: Equatable, Sendable {
     case none
     case solid(Color)
@@ -23,7 +23,7 @@ public struct Gradient: Equatable, Sendable {
     /// By rising offset, at least two.
     public let stops: [Stop]
 
-    /// From the top of the box to its bottom.
+    /// Makes a gradient from the top of the box to its bottom.
     public init(down box: Box, _ stops: [Stop]) {
         from = Point(box.x, box.y)
         to = Point(box.x, box.bottom)

@@ -1,24 +1,24 @@
-/// How a run of text looks, but for its colour.
+/// The look of a run of text, except its colour.
 public struct Font: Equatable, Sendable {
-    /// What a face is for.
+    /// The purpose of a face.
     public enum Role: Int32, Sendable {
         case sans
         case serif
         /// The numbers of a tear-off calendar.
         case leaf
-        /// Pictures instead of letters, in colour where there are fonts of them; never digits.
+        /// Pictures instead of letters, in colour if there are fonts for them; never digits.
         case emoji
     }
 
-    /// Whose forms Chinese characters take.
+    /// The country whose forms Chinese characters take.
     public enum Region: Int32, Sendable { case korea, japan }
 
     public var role: Role
-    /// In pixels.
+    /// Size in pixels.
     public var size: Double
     /// 400 is regular, 700 bold.
     public var weight: Int32
-    /// What is added after each character, in pixels.
+    /// The space after each character, in pixels.
     public var spacing: Double
     public var region: Region
 

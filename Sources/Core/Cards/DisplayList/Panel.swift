@@ -31,9 +31,9 @@ public struct Stroke: Equatable, Sendable {
 /// A soft shadow straight below.
 public struct Shadow: Equatable, Sendable {
     public let color: Color
-    /// How far it softens, in pixels: twice the standard deviation, as Canvas2D and CSS count it.
+    /// The blur in pixels: twice the standard deviation, as Canvas2D and CSS count it.
     public let blur: Double
-    /// How far it lies below.
+    /// The downward offset, in pixels.
     public let down: Double
 
     public init(_ color: Color, blur: Double, down: Double) {

@@ -33,7 +33,7 @@ public struct Path: Equatable, Sendable {
         close()
     }
 
-    /// As SVG path data, which Path2D reads too.
+    /// Its SVG path data, which Path2D also reads.
     public var data: String {
         var out = ""
         for step in steps {

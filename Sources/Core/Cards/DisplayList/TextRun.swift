@@ -1,6 +1,6 @@
 /// One line of text.
 public struct TextRun: Equatable, Sendable {
-    /// Which point of the line `x` is; sides are those of the picture, whatever the direction of the text.
+    /// The point of the line at `x`; sides are those of the picture, whatever the direction of the text.
     public enum Anchor: Int32, Sendable { case left, middle, right }
 
     public var text: String

@@ -1,4 +1,4 @@
-/// Whether the first letter of a text is one that runs from right to left (Hebrew, Arabic and their kin): the rule of the
+/// Whether the first letter of a text belongs to a right-to-left script (Hebrew, Arabic and their kin): the rule of the
 /// Unicode Bidirectional Algorithm, P2 and P3, for the scripts that fonts have.
 func runsRightToLeft(_ text: String) -> Bool {
     for scalar in text.unicodeScalars {

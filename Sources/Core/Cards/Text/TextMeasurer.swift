@@ -1,4 +1,4 @@
-/// How wide text is where it will be drawn: `measureText` in a browser, pango on the server.
+/// Measures how wide text will be where it is drawn: `measureText` in a browser, pango on the server.
 public struct TextMeasurer: Sendable {
     /// The width in pixels of a run without letter spacing.
     public let advance: @Sendable (String, Font) -> Double

@@ -2,7 +2,7 @@
 struct TextPieces {
     struct Piece {
         var text: String
-        /// Whether a space stood before it; several count as one.
+        /// Whether a space precedes it; several count as one.
         var followsSpace: Bool
     }
 
@@ -36,7 +36,7 @@ struct TextPieces {
         }
     }
 
-    /// Between characters where one is kana or Chinese, but for the rules of JIS X 4051 on line starts and ends.
+    /// Allows breaks next to kana and Chinese characters, except where JIS X 4051 forbids them at line starts and ends.
     private static func mayBreak(_ left: Character, _ right: Character) -> Bool {
         guard let a = left.unicodeScalars.first?.value, let b = right.unicodeScalars.first?.value else { return false }
         guard isIdeographic(a) || isIdeographic(b) else { return false }

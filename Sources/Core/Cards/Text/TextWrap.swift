@@ -2,7 +2,7 @@
 ///
 /// Words stay whole, Korean ones too; Japanese and Chinese may break between characters, but not before closing marks
 /// and small kana nor after opening ones. A word wider than a line is broken inside, always between characters as a
-/// person counts them, so an emoji sequence or a flag is never split. What does not fit ends in an ellipsis.
+/// person counts them, so an emoji sequence or a flag is never split. Text that does not fit ends in an ellipsis.
 public struct TextWrap {
     public let font: Font
     /// The widest that a line may be, in pixels.
@@ -15,7 +15,7 @@ public struct TextWrap {
         self.measurer = measurer
     }
 
-    /// At most `limit` lines, none of them wider than ``width`` unless a single character is.
+    /// Returns at most `limit` lines, none of them wider than ``width`` unless a single character is.
     public func lines(_ text: String, limit: Int32) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -32,7 +32,7 @@ public struct TextWrap {
             } else {
                 line = split(piece.text, into: &lines)
             }
-            // What is one line too many is enough to know that the rest does not fit.
+            // One line too many already shows that the rest does not fit.
             if lines.count > Int(limit) { break }
         }
         if !line.isEmpty { lines.append(line) }
@@ -42,7 +42,7 @@ public struct TextWrap {
 
     private func fits(_ text: String) -> Bool { measurer.width(text, font) <= width }
 
-    /// Fills lines with a long word and returns what is left for the last one.
+    /// Fills lines with a long word and returns the rest, for the last line.
     private func split(_ word: String, into lines: inout [String]) -> String {
         var line = ""
         for character in word {

@@ -1,6 +1,6 @@
-/// A request head as libmicrohttpd parsed it: the parts, and where each stands in its read buffer.
+/// A request head as libmicrohttpd parsed it: the parts, and the place of each in its read buffer.
 struct RawHead {
-    /// A field; `value` is nil where the library knows a name without a value.
+    /// A field; `value` is nil if the library knows a name without a value.
     struct Field {
         let name: UnsafeRawBufferPointer
         let value: UnsafeRawBufferPointer?
@@ -15,13 +15,13 @@ struct RawHead {
     /// Bytes from the method's first to the end of the empty line.
     let size: Int
 
-    /// Whether the bytes between the parts can only have been what the grammar puts there.
+    /// Whether the bytes between the parts can only be those that the grammar puts there.
     ///
-    /// libmicrohttpd 0.9.75 parses in place, so the addresses of the parts tell what stood between them: one space in
-    /// the request line, CR LF after each line, an empty line at the end. A bare LF makes a gap shorter; NUL in a value
+    /// libmicrohttpd 0.9.75 parses in place, so the addresses of the parts tell what was between them: one space in the
+    /// request line, CR LF after each line, an empty line at the end. A bare LF makes a gap shorter; NUL in a value
     /// makes it longer, because the library's value ends there; a folded value has been moved elsewhere. The one form
-    /// that looks the same is NUL LF in the place of CR LF: the line ends there either way, so nothing can be smuggled.
-    /// A library that parses elsewhere would fail this check for every request: closed, not open.
+    /// that looks the same is NUL LF in place of CR LF: the line ends there either way, so nothing can be smuggled. A
+    /// library that parses elsewhere would fail this check for every request: closed, not open.
     var isContiguous: Bool {
         var end = address(method) + UInt(method.count) + 1
         guard targetAddress == end else { return false }
@@ -31,7 +31,7 @@ struct RawHead {
         for field in fields {
             guard let value = field.value, address(field.name) == end else { return false }
             end += UInt(field.name.count) + 1
-            // Optional white space after the colon; what stands before the colon is still in the name.
+            // Optional white space after the colon; white space before the colon is still in the name.
             guard address(value) >= end, address(value) - end <= UInt(size) else { return false }
             end = address(value) + UInt(value.count) + 2
         }
@@ -49,7 +49,7 @@ struct RawHead {
         return list
     }
 
-    /// Whether the bytes are the name; case does not count.
+    /// Whether the bytes are the name, regardless of case.
     static func isSame(_ bytes: UnsafeRawBufferPointer, _ name: StaticString) -> Bool {
         guard bytes.count == name.utf8CodeUnitCount else { return false }
         return name.withUTF8Buffer { name in

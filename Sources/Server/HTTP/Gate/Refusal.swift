@@ -1,6 +1,6 @@
 /// Why a request was refused before any handler saw it. The raw value is the label in the metrics.
 public enum Refusal: String, Sendable, CaseIterable, Error {
-    /// Bare LF or CR, a folded line, NUL, or anything else that does not stand byte for byte as the grammar has it.
+    /// Bare LF or CR, a folded line, NUL, or anything else that is not byte for byte as the grammar demands.
     case framing
     case fieldName = "field_name"
     case fieldValue = "field_value"
@@ -24,7 +24,7 @@ public enum Refusal: String, Sendable, CaseIterable, Error {
     case slowReader = "slow_reader"
     case stopping
 
-    /// What the client is told; nil where the connection is closed without an answer.
+    /// The status for the client; nil if the connection is closed without an answer.
     public var status: Status? {
         switch self {
         case .framing, .fieldName, .fieldValue, .host, .contentLength, .target: .badRequest

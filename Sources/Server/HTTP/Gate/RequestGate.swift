@@ -1,11 +1,11 @@
-/// Refuses what libmicrohttpd takes too kindly, before a handler sees it (RFC 9112, sections 2.2, 3.2, 5 and 6.3).
+/// Refuses what libmicrohttpd accepts too kindly, before a handler sees it (RFC 9112, sections 2.2, 3.2, 5 and 6.3).
 ///
-/// Behind a reverse proxy, two readings of one byte stream are an attack; so whatever could be read in two ways is
+/// Behind a reverse proxy, two readings of one byte stream are an attack; so anything that could be read in two ways is
 /// answered with an error, and the connection is closed.
 struct RequestGate {
     let limits: Limits
 
-    /// Checks a head; answers the declared length of the body in bytes.
+    /// Checks a head; returns the declared length of the body in bytes.
     func check(_ head: RawHead) throws(Refusal) -> Int {
         guard head.target.count <= limits.target else { throw .targetTooLong }
         guard head.size <= limits.head, head.fields.count <= limits.fields else { throw .headTooLarge }

@@ -1,6 +1,6 @@
 /// The grammar of field names and values (RFC 9110, sections 5.1, 5.5 and 5.6.2), on bytes.
 enum FieldSyntax {
-    /// `tchar`: what a method or a field name is made of.
+    /// Whether a byte is a `tchar`, of which methods and field names consist.
     static func isTokenByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -14,17 +14,17 @@ enum FieldSyntax {
         }
     }
 
-    /// At least one `tchar`, and nothing else.
+    /// Whether the bytes are one or more `tchar`, and nothing else.
     static func isToken(_ bytes: some Collection<UInt8>) -> Bool {
         !bytes.isEmpty && bytes.allSatisfy(isTokenByte)
     }
 
-    /// Visible characters, space, tab and `obs-text`: no other control character may stand in a value.
+    /// Whether the bytes are visible characters, space, tab and `obs-text`: a value may hold no other control character.
     static func isValue(_ bytes: some Sequence<UInt8>) -> Bool {
         bytes.allSatisfy { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7f) }
     }
 
-    /// What `uri-host [":" port]` is made of (RFC 9110, section 7.2): nothing that begins a user, a path or a query.
+    /// Whether a byte may be in `uri-host [":" port]` (RFC 9110, section 7.2): none that begins a user, a path or a query.
     static func isHostByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "("), UInt8(ascii: ")"),

@@ -26,7 +26,7 @@ public struct Headers: Sendable {
         return values.isEmpty ? nil : values.joined(separator: ", ")
     }
 
-    /// Adds a field. The server answers 500 instead of a message whose name or value is not legal on the wire.
+    /// Adds a field. If its name or value is not legal on the wire, the server answers 500 instead of the message.
     public mutating func append(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }

@@ -21,7 +21,7 @@ public final class OpenFile: Sendable {
         try self.init(adopting: opened)
     }
 
-    /// Takes a file that is open for reading; it is closed with the last reference, or at once where this throws.
+    /// Takes a file that is open for reading; it is closed with the last reference, or at once if this throws.
     public init(adopting opened: Int32) throws(OpeningError) {
         var status = stat()
         let failure: OpeningError? =

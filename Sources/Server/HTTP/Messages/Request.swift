@@ -5,10 +5,10 @@ public struct Request: Sendable {
     public let headers: Headers
     public let body: RequestBody
 
-    /// Where it comes from; nil for a request within the process.
+    /// The address of the client; nil for a request within the process.
     public let peer: PeerAddress?
 
-    /// What the router matched for the `:name` segments of the route; empty before routing.
+    /// The values that the router matched for the `:name` segments of the route; empty before routing.
     public internal(set) var parameters: [String: String] = [:]
 
     public init(

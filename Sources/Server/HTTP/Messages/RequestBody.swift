@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The body of a request, read while it arrives. One reader at a time; what has been read is gone.
+/// The body of a request, read while it arrives. It has one reader at a time; bytes that were read are gone.
 public final class RequestBody: Sendable {
     /// Why a body could not be read.
     public enum ReadingError: Error, Equatable {
@@ -61,7 +61,7 @@ public final class RequestBody: Sendable {
         return try result.get()
     }
 
-    /// What is ready, and who waits for room; or neither, with the continuation kept for later.
+    /// Takes the ready bytes, and whoever waits for room; or neither, with the continuation kept for later.
     private static func take(
         from state: inout State, for continuation: CheckedContinuation<Result<[UInt8]?, ReadingError>, Never>
     ) -> (result: Result<[UInt8]?, ReadingError>?, drained: (@Sendable () -> Void)?) {
@@ -116,7 +116,7 @@ public final class RequestBody: Sendable {
         reader?.resume(returning: .failure(.disconnected))
     }
 
-    /// Nobody will read any more: drop what is here and what still comes. Calls what waits for room.
+    /// Drops present and future bytes, as nobody will read any more. Calls whoever waits for room.
     func discard() {
         let drained = state.withLock { state in
             state.discarding = true

@@ -1,4 +1,4 @@
-/// What is sent back. Date, Content-Length and Connection are the server's to add.
+/// A response. The server adds Date, Content-Length and Connection.
 public struct Response: Sendable {
     public var status: Status
     public var headers: Headers
@@ -15,9 +15,9 @@ public struct Response: Sendable {
         case shared(SharedBytes)
         /// Sent from the page cache.
         case file(OpenFile)
-        /// Sent as it comes to be, until it ends or the client leaves.
+        /// Sent as it is produced, until it ends or the client leaves.
         case stream(ResponseStream)
-        /// So many bytes, which are not at hand: for HEAD alone, which does not send them.
+        /// A length in bytes without the bytes: only for HEAD, which does not send them.
         case unsent(length: Int)
 
         /// The length in bytes; 0 for a stream.

@@ -24,7 +24,7 @@ public final class ResponseStream: Sendable {
         state.withLock { $0.onEnd = onEnd }
     }
 
-    /// Sends bytes, soon. Answers false where the stream has ended.
+    /// Sends bytes, soon. Returns false if the stream has ended.
     @discardableResult
     public func send(_ bytes: [UInt8]) -> Bool {
         let (resume, isOpen) = state.withLock { state -> ((@Sendable () -> Void)?, Bool) in
@@ -37,7 +37,7 @@ public final class ResponseStream: Sendable {
         return isOpen
     }
 
-    /// Ends the stream: what waits is still sent.
+    /// Ends the stream: waiting bytes are still sent.
     public func end() {
         let (resume, onEnd) = state.withLock { state in
             state.isEnded = true
@@ -60,8 +60,8 @@ public final class ResponseStream: Sendable {
     // MARK: What the server does, on the loop's thread
 
     /// - Parameters:
-    ///   - pause: Lets the connection sleep.
-    ///   - resume: Wakes it up, from any thread.
+    ///   - pause: lets the connection sleep.
+    ///   - resume: wakes it up, from any thread.
     func begin(pause: @escaping @Sendable () -> Void, resume: @escaping @Sendable () -> Void) {
         state.withLock { state in
             guard !state.isEnded else { return }
@@ -70,7 +70,7 @@ public final class ResponseStream: Sendable {
         }
     }
 
-    /// As libmicrohttpd's reader: how many bytes were put, 0 where there are none yet, -1 at the end.
+    /// Works as libmicrohttpd's reader: returns how many bytes were put, 0 if there are none yet, -1 at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         let (count, pause) = state.withLock { state -> (Int, (@Sendable () -> Void)?) in
             if state.waiting.isEmpty {

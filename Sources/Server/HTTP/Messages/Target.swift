@@ -1,4 +1,4 @@
-/// Where a request is aimed: the path and the query of its request target (RFC 9112, section 3.2).
+/// The path and the query of a request target (RFC 9112, section 3.2).
 public struct Target: Sendable, Equatable {
     /// Why a request target was not taken.
     public enum ParsingError: Error, Equatable {
@@ -12,9 +12,9 @@ public struct Target: Sendable, Equatable {
         case dotSegment
     }
 
-    /// The path as it came, percent-encoded, beginning with a slash; `*` in asterisk form.
+    /// The path as received, percent-encoded, beginning with a slash; `*` in asterisk form.
     public let rawPath: String
-    /// The query as it came, without its question mark; nil if there is none.
+    /// The query as received, without its question mark; nil if there is none.
     public let query: String?
     /// The decoded segments. `/` has none; `/a/` has `a` and an empty one.
     public internal(set) var segments: [String]

@@ -1,10 +1,10 @@
-/// What codings a client takes (RFC 9110, section 12.5.3).
+/// The codings that a client accepts (RFC 9110, section 12.5.3).
 public struct AcceptEncoding: Sendable {
     /// Weights in thousandths, 0 to 1000.
     private var weights: [String: Int] = [:]
     private var anything: Int?
 
-    /// Reads the field value; nil stands for a missing field, which here means identity only: a client that wants
+    /// Reads the field value; nil means a missing field, which here stands for identity only: a client that wants
     /// compression says so.
     public init(_ value: String?) {
         guard let value else { return }
@@ -35,7 +35,7 @@ public struct AcceptEncoding: Sendable {
         return best?.coding
     }
 
-    /// `q=0.123`, in thousandths. A malformed weight counts as 0: what cannot be read is not used.
+    /// Reads `q=0.123`, in thousandths. A malformed weight counts as 0, so an unreadable coding is not used.
     private static func weight(_ parameters: ArraySlice<Substring>) -> Int {
         for parameter in parameters {
             let text = FieldSyntax.trimmed(parameter)

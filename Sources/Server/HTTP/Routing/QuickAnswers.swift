@@ -1,11 +1,11 @@
-/// Answers that are there before anybody asks: found by the request target as it was sent, on the loop's thread, without a
-/// task, a router or a copy of the head.
+/// Answers that exist before anybody asks. They are found by the request target as it was sent, on the loop's thread,
+/// without a task, a router or a copy of the head.
 public protocol QuickAnswers: Sendable {
-    /// The answer to a GET or HEAD without a body, or nil for whatever a handler has to look at. Must not block, and must be
-    /// what the handler would answer.
+    /// The answer to a GET or HEAD without a body, or nil if a handler has to look at it. Must not block, and must be what
+    /// the handler would answer.
     ///
     /// - Parameters:
-    ///   - target: The request target, byte for byte.
-    ///   - field: The value of a header field of that name, as one list; nil if there is none.
+    ///   - target: the request target, byte for byte.
+    ///   - field: the value of a header field of that name, as one list; nil if there is none.
     func answer(to target: String, field: (StaticString) -> String?) -> Response?
 }

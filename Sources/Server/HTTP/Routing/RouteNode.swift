@@ -1,4 +1,4 @@
-/// A segment of the routes, with what may follow it.
+/// A segment of the routes, with the segments that may follow it.
 struct RouteNode: Sendable {
     struct Match: Sendable {
         let handlers: [Method: Handler]

@@ -1,7 +1,7 @@
-/// Finds the handler for a method and a path. Built once, then only read.
+/// Finds the handler for a method and a path. It is built once, then only read.
 ///
 /// A route is a path such as `api/v1/blobs/:hash`; `:hash` matches one segment that is not empty, and a literal segment
-/// wins over it. HEAD is answered by GET's handler unless it has its own; OPTIONS lists what the path allows.
+/// wins over it. GET's handler answers HEAD unless HEAD has its own; OPTIONS lists what the path allows.
 public struct Router: Sendable {
     private var root = RouteNode()
     /// Methods and paths, as they were added.
@@ -10,7 +10,7 @@ public struct Router: Sendable {
 
     private let mount: [String]
 
-    /// `mount` are the segments below which everything stands, also where a reverse proxy has not taken them off.
+    /// `mount` are the segments above all routes, in case a reverse proxy has not removed them.
     public init(mountedAt mount: [String] = []) {
         self.mount = mount
     }
@@ -22,7 +22,7 @@ public struct Router: Sendable {
         routes.append((method, path))
     }
 
-    /// What answers paths that no route matches.
+    /// Sets the handler for paths that no route matches.
     public mutating func otherwise(_ handler: @escaping Handler) {
         fallback = handler
     }
@@ -30,7 +30,7 @@ public struct Router: Sendable {
     /// Whether a route of its own matches the path below the mount, whatever the method.
     public func hasRoute(_ segments: [String]) -> Bool { root.find(segments[...]) != nil }
 
-    /// Answers the request, with 405 and `Allow` where the path is known and the method is not.
+    /// Answers the request, with 405 and `Allow` if the path is known and the method is not.
     public func answer(_ incoming: Request) async -> Response {
         if !mount.isEmpty, incoming.target.segments == mount { return redirectToMount(incoming) }
         var request = unmounted(incoming)

@@ -1,15 +1,14 @@
 import Glibc
 
-/// Whether connections are taken, as a state machine without sockets: values in, values out.
+/// Decides whether connections are taken, as a state machine without sockets: values in, values out.
 ///
-/// The state follows from two facts: how many connections are open, and what `accept` answered last. It is settled anew
-/// before every sleep of the loop, so that no event that goes missing can leave it where it was.
-/// docs/technotes/server.md has the picture.
+/// The state follows from two facts: how many connections are open, and the last result of `accept`. It is computed
+/// anew before every sleep of the loop, so that no missing event can leave it stuck. docs/technotes/server.md has the picture.
 struct Acceptance: Equatable {
     enum State: Equatable {
         /// There is room: the socket is watched.
         case accepting
-        /// As many connections are open as are allowed; further clients wait in the kernel's queue.
+        /// All allowed connections are open; further clients wait in the kernel's queue.
         case full
         /// The system had no descriptor or memory left, with the errno of `accept`; tried again at `retry`.
         case exhausted(code: Int32, retry: ContinuousClock.Instant)
@@ -17,7 +16,7 @@ struct Acceptance: Equatable {
         case closed
     }
 
-    /// How long to wait after the system had nothing left, unless a connection ends before.
+    /// How long to wait after the system ran out of resources, unless a connection ends before.
     static let pause = Duration.milliseconds(100)
 
     /// Connections at a time.
@@ -26,10 +25,10 @@ struct Acceptance: Equatable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Whether the loop must wake up for a client that comes.
+    /// Whether an arriving client must wake the loop.
     var isWatching: Bool { state == .accepting }
 
-    /// When to look again, whatever happens or does not happen until then.
+    /// When to look again in any case, event or not.
     var retry: ContinuousClock.Instant? {
         if case .exhausted(_, let retry) = state { retry } else { nil }
     }
@@ -43,12 +42,12 @@ struct Acceptance: Equatable {
         }
     }
 
-    /// A connection has ended, which gives back what it held.
+    /// Takes note that a connection has ended, which returns its resources.
     mutating func released() {
         if case .exhausted = state { state = .accepting }
     }
 
-    /// What follows from an `accept` that failed with `code`.
+    /// Handles an `accept` that failed with `code`.
     mutating func failed(_ code: Int32, now: ContinuousClock.Instant) -> AcceptFailure {
         let failure = AcceptFailure(code)
         if failure == .exhausted, state != .closed { state = .exhausted(code: code, retry: now + Self.pause) }
@@ -58,7 +57,7 @@ struct Acceptance: Equatable {
     mutating func close() { state = .closed }
 }
 
-/// What a failed `accept` means (accept(2), "Errors").
+/// The meaning of a failed `accept` (accept(2), "Errors").
 enum AcceptFailure: Equatable {
     /// Nobody waits.
     case none
@@ -73,7 +72,7 @@ enum AcceptFailure: Equatable {
         case EINTR, ECONNABORTED, EPERM, EPROTO, ENOPROTOOPT, EOPNOTSUPP, ENETDOWN, ENETUNREACH, ENONET, EHOSTDOWN,
             EHOSTUNREACH, ETIMEDOUT, ECONNRESET:
             self = .thisOne
-        // EMFILE, ENFILE, ENOBUFS and ENOMEM; what nobody has thought of must not make the loop spin either.
+        // EMFILE, ENFILE, ENOBUFS and ENOMEM; an unexpected error must not make the loop spin either.
         default: self = .exhausted
         }
     }

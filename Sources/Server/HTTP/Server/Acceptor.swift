@@ -3,11 +3,11 @@ import Glibc
 
 /// Takes clients off the listening socket, as far as `Acceptance` allows. Touched on its loop's thread only.
 final class Acceptor {
-    /// The most clients taken in one turn, so that those who are connected get theirs.
+    /// The most clients taken in one turn, so that connected clients get their turn.
     private static let most = 64
 
     private(set) var acceptance: Acceptance
-    /// When a client was taken or a connection ended last.
+    /// When a client was last taken, or a connection last ended.
     private(set) var lastChange = ContinuousClock.now
     private var socket: ListeningSocket?
     private let loop: EventLoop
@@ -64,7 +64,7 @@ final class Acceptor {
         return acceptance.retry
     }
 
-    /// Takes nobody any more: who connects from now on is refused by the kernel.
+    /// Stops accepting: the kernel refuses whoever connects from now on.
     func close() {
         acceptance.close()
         // Closing takes the descriptor out of the loop's epoll.

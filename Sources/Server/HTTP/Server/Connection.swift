@@ -2,9 +2,9 @@ import CMicroHTTPD
 import CSystem
 import Glibc
 
-/// What the server knows of a TCP connection. Touched on its loop's thread only.
+/// The server's knowledge of a TCP connection. Touched on its loop's thread only.
 final class Connection {
-    /// What the client is expected to do, and since when.
+    /// The client's next expected action, and since when.
     enum Phase {
         /// `received`: the count of bytes when the wait was first looked at, nil until then.
         case idle(since: ContinuousClock.Instant, received: UInt64?)
@@ -25,7 +25,7 @@ final class Connection {
     /// The request that is being read or answered.
     var exchange: Exchange?
 
-    /// The request target of the request that is being read, copied while it was whole, and where it stood.
+    /// The request target being read, copied while it was whole, and its place.
     var target: [UInt8] = []
     var targetAddress: UInt = 0
 
@@ -39,14 +39,14 @@ final class Connection {
         phase = .head(since: now)
     }
 
-    /// How far the connection is; all zero if the kernel cannot say.
+    /// The progress of the connection; all zero if the kernel cannot say.
     private var progress: haru_tcp_progress {
         var progress = haru_tcp_progress()
         guard haru_tcp_progress_of(descriptor, &progress) == 0 else { return haru_tcp_progress() }
         return progress
     }
 
-    /// Whether the connection was closed, by the library alone, on a client that had begun a request and waits for an answer.
+    /// Whether the library alone closed the connection on a client that had begun a request and waits for an answer.
     var isClosedWithoutAnswer: Bool {
         guard !isCut, libraryRefusal == nil, exchange == nil else { return false }
         let latest = progress
@@ -64,7 +64,7 @@ final class Connection {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
-    /// What rule the connection breaks now, and the phase brought up to date.
+    /// The rule that the connection breaks now; also updates the phase.
     func overdue(_ deadlines: Deadlines, now: ContinuousClock.Instant) -> Overdue? {
         switch phase {
         case .answering: return nil
@@ -100,7 +100,7 @@ final class Connection {
     }
 
     /// Whether the client will send nothing more and owes the rest of a request. The library sees the end of the stream by
-    /// itself, but not always when it comes together with bytes; so it gets a little time first.
+    /// itself, but not always if it comes together with bytes; so it gets a little time first.
     private func hasGivenUp(
         _ progress: haru_tcp_progress, since: ContinuousClock.Instant, _ deadlines: Deadlines,
         now: ContinuousClock.Instant
@@ -109,7 +109,7 @@ final class Connection {
     }
 
     enum Overdue {
-        /// Nothing wrong: there is just no further request.
+        /// Nothing is wrong: there is just no further request.
         case idle
         case slow(Refusal)
     }

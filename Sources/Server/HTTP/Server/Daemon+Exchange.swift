@@ -1,8 +1,8 @@
 import CMicroHTTPD
 
-/// The life of one request: begin, open, receive, answer, end. Each answers false where the connection must be closed.
+/// The life of one request: begin, open, receive, answer, end. Each returns false if the connection must be closed.
 extension Daemon {
-    /// Reads the head; what the gate refuses has its response already.
+    /// Reads the head; a request that the gate refuses has its response already.
     func begin(_ handle: OpaquePointer, _ connection: Connection, _ head: RawHead) -> Exchange {
         let now = ContinuousClock.now
         var refusal: Refusal?
@@ -46,7 +46,7 @@ extension Daemon {
         return exchange
     }
 
-    /// Starts the handler. A refusal, or an answer that is ready before a body has come, is sent at once.
+    /// Starts the handler. A refusal, or an answer ready before a body has come, is sent at once.
     func open(_ exchange: Exchange, _ head: RawHead) -> Bool {
         if exchange.response == nil, let method = exchange.method, let target = exchange.target {
             let request = Request(

@@ -10,14 +10,14 @@ extension Daemon {
         DirectReply(response, common: configuration.commonHeaders, time: time(nil)).send(on: connection.descriptor)
         configuration.observer?.refused(reason)
         if let exchange = connection.exchange {
-            // In the middle of a body: the handler gets no more of it.
+            // In the middle of a body, the handler gets no more of it.
             exchange.giveUp(response)
         } else {
             connection.libraryRefusal = (response, .now)
         }
     }
 
-    /// Tells of a request that had no exchange, now that its connection is at its end.
+    /// Reports a request that had no exchange, now that its connection ends.
     func noteRefusal(of connection: Connection) {
         if let (response, since) = connection.libraryRefusal {
             let target = try? Target(parsing: String(decoding: connection.target, as: UTF8.self))
@@ -30,7 +30,7 @@ extension Daemon {
         }
     }
 
-    /// What the library meant by `status`.
+    /// The library's meaning of `status`.
     private func reason(for status: Status, _ handle: OpaquePointer) -> Refusal {
         switch status {
         case .targetTooLong: .targetTooLong

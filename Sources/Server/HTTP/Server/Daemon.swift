@@ -55,7 +55,7 @@ final class Daemon: @unchecked Sendable {
         }
     }
 
-    /// Does what there is to do; answers how many milliseconds the loop may sleep, nil at the end.
+    /// Does all pending work; returns how many milliseconds the loop may sleep, nil at the end.
     func turn() -> Int32? {
         guard let handle else { return nil }
         acceptor.take(now: .now, open: { connections.count }, hand: { add($0, $1, $2, to: handle) })
@@ -84,7 +84,7 @@ final class Daemon: @unchecked Sendable {
         }
     }
 
-    /// How it stands with clients that come.
+    /// The state of accepting clients.
     var acceptStatus: AcceptStatus {
         AcceptStatus(
             state: acceptor.acceptance.state, limit: acceptor.acceptance.limit, lastChange: acceptor.lastChange)
@@ -99,7 +99,7 @@ final class Daemon: @unchecked Sendable {
             close(client)
             return
         }
-        // The library closes what it cannot take.
+        // The library closes a connection that it cannot take.
         guard MHD_add_connection(handle, client, address, length) != .YES else { return }
         configuration.observer?.refused(.resources)
     }
@@ -130,8 +130,8 @@ final class Daemon: @unchecked Sendable {
 
     // MARK: -
 
-    /// Milliseconds until the next turn, if nothing wakes the loop before. Whether the listening socket wakes it is
-    /// settled here, last of all.
+    /// Returns the milliseconds until the next turn, if nothing wakes the loop before. It also settles, last of all,
+    /// whether the listening socket wakes it.
     private func sleep(_ handle: OpaquePointer, _ now: ContinuousClock.Instant) -> Int32 {
         var milliseconds = EventLoop.longestSleep
         if !connections.isEmpty {

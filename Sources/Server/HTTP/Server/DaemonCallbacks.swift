@@ -2,8 +2,8 @@ import CLibraryRefusals
 import CMicroHTTPD
 import Glibc
 
-/// What libmicrohttpd calls, translated into calls on the daemon. C function pointers capture nothing: the daemon comes
-/// as the context, the connection as the socket's context, the exchange as the request's.
+/// The callbacks of libmicrohttpd, translated into calls on the daemon. C function pointers capture nothing: the daemon
+/// comes as the context, the connection as the socket's context, the exchange as the request's.
 enum DaemonCallbacks {
     typealias Context = UnsafeMutableRawPointer?
 

@@ -1,19 +1,19 @@
 /// How long a client may take.
 public struct Deadlines: Sendable {
-    /// From the first byte of a head (for the first request: from the connection) to its end.
+    /// The time from the first byte of a head (for the first request: from the connection) to its end.
     public var head: Duration = .seconds(10)
-    /// How long a body may come slowly before `bodyRate` is asked of it.
+    /// How long a body may come slowly before `bodyRate` applies.
     public var body: Duration = .seconds(10)
     /// Bytes a second that a body must bring, on average since it began.
     public var bodyRate = 1000
-    /// How long a client may take nothing of what is sent to it.
+    /// How long a client may read nothing of what is sent to it.
     public var reading: Duration = .seconds(30)
     /// How long a connection may wait for its next request.
     public var idle: Duration = .seconds(75)
 
     public init() {}
 
-    /// The deadlines while all connections are in use: who asks nothing makes room for who waits.
+    /// The deadlines while all connections are in use: idle clients make room for waiting ones.
     var whenFull: Deadlines {
         var deadlines = self
         deadlines.head = min(head, .seconds(3))
@@ -21,7 +21,7 @@ public struct Deadlines: Sendable {
         return deadlines
     }
 
-    /// How often deadlines are looked at: often enough that none is late by more than a tenth or a second.
+    /// How often deadlines are checked: often enough that none is late by more than a tenth or a second.
     var tick: Duration {
         let shortest = min(head, body, reading, idle)
         return max(.milliseconds(5), min(.seconds(1), shortest / 10))

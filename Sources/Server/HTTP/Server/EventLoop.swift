@@ -14,8 +14,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
         var isAsleep = false
     }
 
-    /// The longest sleep in milliseconds. Every turn finds out anew what there is to do, so whatever event went missing
-    /// holds up the loop this long at most. No sleep is without an end.
+    /// The longest sleep in milliseconds. Every turn finds its work anew, so a missing event holds up the loop this
+    /// long at most. Every sleep ends.
     static let longestSleep: Int32 = 5000
     /// The wake-up, the listening socket, libmicrohttpd's sockets.
     private static let sources = 3
@@ -25,7 +25,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     private let pollDescriptor: Int32
     /// Set once by the thread itself, before anything is enqueued from it.
     private let thread = Atomic<UInt>(0)
-    /// What ended the last sleep: the first `readyCount` of them. Touched on the loop's thread only.
+    /// The events that ended the last sleep: the first `readyCount` of them. Touched on the loop's thread only.
     private let ready = UnsafeMutablePointer<epoll_event>.allocate(capacity: sources)
     private var readyCount = 0
 
@@ -51,7 +51,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
         }
     }
 
-    /// Lets a watched descriptor wake the loop, or not. Answers whether the kernel took it.
+    /// Sets whether a watched descriptor wakes the loop. Returns whether the kernel accepted it.
     func setWatching(_ descriptor: Int32, _ isOn: Bool) -> Bool {
         control(EPOLL_CTL_MOD, descriptor, events: isOn ? EPOLLIN.rawValue : 0)
     }
@@ -95,7 +95,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
         (0..<readyCount).contains { ready[$0].data.fd == descriptor }
     }
 
-    /// Runs what is queued and what that queues in turn, a bounded number of rounds so that sockets get their turn.
+    /// Runs queued jobs and those they queue in turn, for a bounded number of rounds so that sockets get their turn.
     func drain() {
         for _ in 0..<16 {
             let work = queue.withLock { queue in
@@ -112,8 +112,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
         }
     }
 
-    /// Takes the calling thread for the loop until `turn` answers nil. `turn` does the daemon's work and answers how
-    /// long the loop may sleep, in milliseconds; it sleeps `longestSleep` at most.
+    /// Makes the calling thread the loop until `turn` returns nil. `turn` does the daemon's work and returns how long
+    /// the loop may sleep, in milliseconds; it sleeps `longestSleep` at most.
     func run(_ turn: () -> Int32?) {
         thread.store(UInt(pthread_self()), ordering: .relaxed)
         while true {

@@ -1,6 +1,6 @@
 import CMicroHTTPD
 
-/// One request and its response. Touched on its loop's thread only; the handler sees the request and its body alone.
+/// One request and its response. Touched on its loop's thread only; the handler sees only the request and its body.
 final class Exchange: @unchecked Sendable {
     let handle: OpaquePointer
     let connection: Connection
@@ -9,7 +9,7 @@ final class Exchange: @unchecked Sendable {
     let method: Method?
     /// The declared length of the body.
     let bodyLength: Int
-    /// Made when somebody wants it.
+    /// Made on first use.
     private(set) lazy var body = RequestBody(length: bodyLength)
     /// Nil for a target that cannot be read.
     var target: Target?
@@ -27,7 +27,7 @@ final class Exchange: @unchecked Sendable {
     var sentLength = 0
     /// The request is over, and `handle` may be the connection's next request or gone.
     var isOver = false
-    /// Given up at stop: libmicrohttpd is told to close.
+    /// Given up when the server stops: libmicrohttpd is told to close.
     private(set) var isAbandoned = false
     /// Waiting in libmicrohttpd for a response, or for room for more of the body.
     private var isSuspended = false

@@ -1,4 +1,4 @@
-/// How much one client may ask of the server. Beyond, the request is refused or the connection not taken.
+/// The limits of one client. Beyond them, the request is refused or the connection not taken.
 public struct Limits: Sendable {
     /// Bytes of a request head, the request line included; more is answered with 431.
     public var head = 16 << 10
@@ -12,7 +12,7 @@ public struct Limits: Sendable {
     public var connections = 12_000
     /// Connections at a time from one address (IPv6: one /64 network); further ones are closed.
     public var connectionsPerAddress = 100
-    /// Whether the limit holds for loopback addresses too, where a reverse proxy's connections come from.
+    /// Whether the limit also holds for loopback addresses, where a reverse proxy's connections come from.
     public var countsLoopback = false
 
     /// Bytes that a connection's head, the list of its fields and the head of the response may take together, for as long

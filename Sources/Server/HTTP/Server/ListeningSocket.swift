@@ -3,7 +3,7 @@ import Glibc
 /// A bound and listening TCP socket, closed with the last reference.
 final class ListeningSocket {
     let descriptor: Int32
-    /// What it listens on, with the port that the kernel chose if 0 was asked for.
+    /// Its address, with the port that the kernel chose if 0 was asked for.
     let address: SocketAddress
 
     init(host: String, port: UInt16) throws(ServerError) {

@@ -2,11 +2,11 @@
 public enum Obstacle: Error, Equatable, Sendable {
     /// The loop did not come round in time: something blocks its thread.
     case loopStands
-    /// As many connections are open as are allowed, `limit`; `unchanged` is how long none has come or gone.
+    /// All allowed connections, `limit`, are open; `unchanged` is how long none has come or gone.
     case full(limit: Int, unchanged: Duration)
     /// The system has no descriptor or memory left, with the errno.
     case exhausted(errno: Int32)
-    /// Nothing is known to be in the way, and yet a connection of our own was not taken and ended in time.
+    /// No obstacle is known, yet a connection of our own was not accepted and ended in time.
     case unknown
     case stopping
 }

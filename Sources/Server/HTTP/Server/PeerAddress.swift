@@ -1,13 +1,13 @@
 import Glibc
 
-/// Where a connection comes from, as far as the limit for one client counts it: an IPv4 address or an IPv6 /64 network.
+/// The origin of a connection, as far as the limit for one client counts it: an IPv4 address or an IPv6 /64 network.
 public struct PeerAddress: Hashable, Sendable {
     private let family: UInt16
     private let network: UInt64
     /// 127.0.0.0/8 or ::1.
     public let isLoopback: Bool
 
-    /// The same text for the same address or network.
+    /// A text that is the same for the same address or network.
     public var text: String { "\(family)-" + String(network, radix: 16) }
 
     /// Nil for an address that is neither IPv4 nor IPv6.
@@ -20,9 +20,9 @@ public struct PeerAddress: Hashable, Sendable {
         }
     }
 
-    /// Reads an address as it is written (`192.0.2.1`, `2001:db8::1`); nil for anything else, a name or a port among it.
+    /// Reads an address as it is written (`192.0.2.1`, `2001:db8::1`); nil for anything else, including a name or a port.
     public init?(_ text: some StringProtocol) {
-        // For C a text ends with a NUL.
+        // In C a text ends with a NUL.
         if text.utf8.contains(0) { return nil }
         var (four, six) = (in_addr(), in6_addr())
         if inet_pton(AF_INET, String(text), &four) == 1 {

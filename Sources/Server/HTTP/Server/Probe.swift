@@ -2,13 +2,13 @@ import Glibc
 import Synchronization
 import Threads
 
-/// Proves that clients are taken, by being one: asks the loop how it stands, connects, says that it will send nothing, and
-/// waits until the server ends the connection in turn. That takes a turn of the loop, an `accept`, libmicrohttpd and its
-/// epoll. No request is made, so nothing is counted or logged.
+/// Proves that clients are accepted, by being one: asks the loop for its state, connects, says that it will send nothing,
+/// and waits until the server ends the connection in turn. That takes a turn of the loop, an `accept`, libmicrohttpd and
+/// its epoll. It makes no request, so nothing is counted or logged.
 struct Probe {
     let loop: EventLoop
     let daemon: Daemon
-    /// The listening socket's, or loopback where that listens on all.
+    /// The listening socket's address, or loopback if that listens on all.
     let address: SocketAddress
 
     /// Blocks for twice `limit` at most. Never to be called on the loop's thread.
@@ -20,7 +20,7 @@ struct Probe {
         return self.obstacle(by: .now + limit) ?? obstacle
     }
 
-    /// What the loop knows to be in the way.
+    /// The obstacle that the loop knows of.
     private func obstacle(by end: ContinuousClock.Instant) -> Obstacle? {
         guard let status = status(by: end) else { return .loopStands }
         switch status.state {

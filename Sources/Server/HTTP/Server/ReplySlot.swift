@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Keeps a response in libmicrohttpd's form, so that one that is sent again and again is made once.
+/// Keeps a response in libmicrohttpd's form, so that a response sent again and again is made once.
 ///
-/// Belongs to one response value and to one server: what it keeps has that server's common fields.
+/// It belongs to one response value and to one server: it includes that server's common fields.
 public final class ReplySlot: Sendable {
     private final class Kept: Sendable {
         nonisolated(unsafe) let reply: Reply

@@ -3,7 +3,8 @@ import Threads
 
 /// An HTTP/1.1 server: a listening socket, a loop thread, and a handler.
 ///
-/// TLS, HTTP/2 and the open internet are a reverse proxy's work. It stops with its last reference. Starting a server makes the process ignore SIGPIPE.
+/// TLS, HTTP/2 and the open internet are a reverse proxy's job. The server stops with its last reference. Starting it makes the process
+/// ignore SIGPIPE.
 public final class Server: Sendable {
     /// The port it listens on.
     public let port: UInt16
@@ -33,7 +34,7 @@ public final class Server: Sendable {
 
     deinit { stop(within: .zero) }
 
-    /// Takes no further connection; what runs may end within `grace`, then it is cut. Returns at once.
+    /// Accepts no further connection; running requests may end within `grace`, then they are cut. Returns at once.
     public func stop(within grace: Duration) {
         let daemon = daemon
         loop.perform { daemon.stop(within: grace) }

@@ -1,4 +1,4 @@
-/// What a server is started with.
+/// The configuration of a server.
 public struct ServerConfiguration: Sendable {
     /// The address to listen on: a name, IPv4 or IPv6.
     public var host = "127.0.0.1"
@@ -8,9 +8,9 @@ public struct ServerConfiguration: Sendable {
     public var deadlines = Deadlines()
     /// Fields that every response gets unless it has them.
     public var commonHeaders = Headers()
-    /// What is answered without a handler.
+    /// The answers given without a handler.
     public var quickAnswers: (any QuickAnswers)?
-    /// Told of every answered request and of every refusal, on the loop's thread: it must not block.
+    /// Observes every answered request and every refusal, on the loop's thread: it must not block.
     public var observer: (any ServerObserver)?
 
     public init() {}

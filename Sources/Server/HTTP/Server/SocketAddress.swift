@@ -20,12 +20,12 @@ struct SocketAddress: Sendable {
 
     var family: Int32 { Int32(storage.ss_family) }
 
-    /// The port stands at the same place, in network order, in sockaddr_in and sockaddr_in6.
+    /// The port is at the same place, in network order, in sockaddr_in and sockaddr_in6.
     var port: UInt16 {
         withUnsafeBytes(of: storage) { UInt16(bigEndian: $0.load(fromByteOffset: 2, as: UInt16.self)) }
     }
 
-    /// Where a program on this machine reaches it: loopback in the place of "all addresses".
+    /// The address by which a program on this machine reaches it: loopback in place of "all addresses".
     var reachable: SocketAddress {
         var address = self
         withUnsafeMutableBytes(of: &address.storage) { bytes in

@@ -22,7 +22,7 @@ struct AccountAnswers: Sendable {
         router.on(.post, "api/v1/account/delete", api: { request throws(APIError) in try await delete(request) })
     }
 
-    /// Who one is. A browser in which nobody is signed in hears whether the first account is still to be made: that is no error.
+    /// Tells who is signed in. Without a session it says whether the first account is still to be made: that is no error.
     private func about(_ request: Request) async throws(APIError) -> Response {
         let device: Device
         do throws(APIError) {
@@ -50,7 +50,7 @@ struct AccountAnswers: Sendable {
         let address = try await guesses.begin(from: request)
 
         let token = code == nil ? invitation.flatMap { Token($0) } : nil
-        // Before anything is said of the name: who has no invitation is not told which names there are.
+        // Checked before anything is said about the name: without an invitation nobody learns which names exist.
         if let token {
             guard try await isGood(.account, token) else { throw .wrongInvitation }
         } else {
@@ -63,7 +63,7 @@ struct AccountAnswers: Sendable {
         return try await signedIn(account, deviceName, .created, request)
     }
 
-    /// Adds the first account. Its code is good again where that fails.
+    /// Adds the first account. If that fails, its code is valid again.
     private func add(_ account: Account, first code: String) async throws(APIError) {
         guard firstCode.take(code) else { throw .wrongInvitation }
         let isAdded: Bool
@@ -74,13 +74,13 @@ struct AccountAnswers: Sendable {
         guard isAdded else { throw .nameTaken }
     }
 
-    /// Adds an account and takes the invitation, which is not lost where the name is taken.
+    /// Adds an account and takes the invitation, which is not lost if the name is taken.
     private func add(_ account: Account, by token: Token) async throws(APIError) {
         guard try await add(account) else { throw .nameTaken }
         do throws(APIError) {
             try await take(.account, token)
         } catch {
-            // Somebody else was quicker with it, or the store fails.
+            // Somebody else used it first, or the store fails.
             _ = try? await store.remove(account.id)
             throw error
         }
@@ -91,7 +91,7 @@ struct AccountAnswers: Sendable {
     }
 
     /// Whether the first account is still to be made. The operator, or another server of the same store, may have made one since
-    /// the start; the code is good no more then.
+    /// the start; the code is then invalid.
     private func isFirst() async throws(APIError) -> Bool {
         guard firstCode.text != nil else { return false }
         let accounts = try await attempt { () async throws(StoreReadinessError) in try await store.accounts() }
@@ -125,7 +125,7 @@ struct AccountAnswers: Sendable {
         return try await signedIn(known, deviceName, .ok, request)
     }
 
-    /// Whose link it is, for who holds it: nobody is to take a link for their own that is somebody else's.
+    /// Tells the bearer of a link whose it is: nobody should take somebody else's link for their own.
     private func look(_ request: Request) async throws(APIError) -> Response {
         try sessions.checkSite(request)
         let body = try await RequestJSON(request)
@@ -184,7 +184,7 @@ struct AccountAnswers: Sendable {
         _ account: Account, _ name: String, _ status: Status, _ request: Request
     ) async throws(APIError) -> Response {
         let (device, cookie) = try await sessions.signIn(account.id, name: name)
-        // The cookie that it takes the place of is to be good for nothing in other hands.
+        // The replaced cookie must be worthless in other hands.
         if let old = try? await sessions.browser(of: request) {
             try await attempt { () async throws(StoreReadinessError) in
                 try await store.revoke(old.id, of: old.account)

@@ -1,14 +1,14 @@
 import Store
 
-/// A name that an account can have: 1 to 64 characters, of which case does not count, without blanks at its ends.
+/// A valid account name: 1 to 64 characters, case-insensitive, without blanks at its ends.
 ///
 /// The account's id is made of it, so that it is found by its own key.
 public struct AccountName: Equatable, Sendable {
     public let text: String
     public let id: AccountID
 
-    /// Nil for what cannot be a name. Marks that combine with the letter before are none, so that one name has one spelling;
-    /// browsers and terminals compose what is typed (Unicode Normalization Form C).
+    /// Nil for an invalid name. Combining marks are not allowed, so that one name has one spelling; browsers and terminals
+    /// compose what is typed (Unicode Normalization Form C).
     public init?(_ text: String) {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, let last = scalars.last, text.utf8.count <= 256, scalars.count <= 64,

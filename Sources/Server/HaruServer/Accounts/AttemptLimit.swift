@@ -13,7 +13,7 @@ final class AttemptLimit: Sendable {
     init(free: Int64) { self.free = free }
 
     /// Counts an attempt.
-    /// - Returns: In how many seconds it may be made, nil for now.
+    /// - Returns: the wait in seconds, nil for none.
     func begin(_ key: String, now: Int64) -> Int64? {
         counts.withLock { counts in
             if counts.count >= Self.most { counts = counts.filter { now - $0.value.next < AttemptCount.memory } }

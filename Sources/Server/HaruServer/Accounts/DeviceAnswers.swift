@@ -4,9 +4,9 @@ import Store
 
 /// The devices of an account, and the links that bring a further one, or a further person. docs/sync.md is the contract.
 struct DeviceAnswers: Sendable {
-    /// How long a link for one's own next device is good: ten minutes. In milliseconds, as the other.
+    /// How long a link for one's own next device is valid: ten minutes. In milliseconds, like the other.
     static let joinLifetime: Int64 = 600_000
-    /// How long a link for somebody else is good: a week.
+    /// How long a link for somebody else is valid: a week.
     static let invitationLifetime: Int64 = 7 * 86_400_000
 
     let sessions: Sessions
@@ -63,7 +63,7 @@ struct DeviceAnswers: Sendable {
         return Response(.noContent)
     }
 
-    /// A link with a one-time token. The token is behind its `#`, which a browser tells nobody.
+    /// Makes a link with a one-time token. The token follows the `#`, which a browser sends to nobody.
     private func link(_ request: Request, _ kind: InvitationKind, lifetime: Int64) async throws(APIError) -> Response {
         let device = try await sessions.browser(of: request)
         let (token, now) = (Token(for: device.account), sessions.now())

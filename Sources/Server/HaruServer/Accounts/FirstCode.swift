@@ -1,11 +1,11 @@
 import CSodium
 import Synchronization
 
-/// The code for the first account of a server, that whoever started it reads on its terminal. Good once; kept in memory alone.
+/// The code for a server's first account, which whoever started the server reads on its terminal. Valid once; kept only in memory.
 final class FirstCode: Sendable {
     private let code: Mutex<String?>
 
-    /// - Parameter isNeeded: Whether there is no account yet.
+    /// - Parameter isNeeded: whether there is no account yet.
     init(isNeeded: Bool) {
         sodium_init()
         code = Mutex(isNeeded ? Self.random() : nil)
@@ -27,7 +27,7 @@ final class FirstCode: Sendable {
     /// Forgets it, as there is an account.
     func end() { code.withLock { $0 = nil } }
 
-    /// Puts it back where no account came of it.
+    /// Puts it back if no account came of it.
     func restore(_ text: String) { code.withLock { $0 = text } }
 
     private static func plain(_ text: String) -> [UInt8] {

@@ -2,10 +2,10 @@ import CSodium
 import Synchronization
 import Threads
 
-/// Makes and checks what is stored of passphrases: argon2id (RFC 9106) of 19 MiB and two passes.
+/// Makes and checks stored passphrase hashes: argon2id (RFC 9106) of 19 MiB and two passes.
 ///
-/// Two at once at most, so that many who sign in at a time do not take the machine's memory; who comes when too many wait is
-/// told to come again.
+/// Two run at once at most, so that many sign-ins at a time do not exhaust the machine's memory; if too many wait, further
+/// ones are told to come again.
 public final class PassphraseHasher: Sendable {
     private actor Worker {
         private let thread: SerialThread
@@ -23,7 +23,7 @@ public final class PassphraseHasher: Sendable {
         }
     }
 
-    /// How many may be in, those who wait among them.
+    /// The most callers at a time, including waiting ones.
     private static let most = 32
     /// Characters that a passphrase needs.
     public static let shortest = 10
@@ -38,12 +38,12 @@ public final class PassphraseHasher: Sendable {
         workers = [try Worker(), try Worker()]
     }
 
-    /// Whether it may be anybody's passphrase.
+    /// Whether it is long enough for a passphrase.
     public static func isLongEnough(_ passphrase: String) -> Bool {
         passphrase.count >= shortest && passphrase.utf8.count <= longest
     }
 
-    /// What to store of a passphrase. Takes a thread for 30 ms and more.
+    /// Hashes a passphrase for storing. Takes a thread for 30 ms and more.
     public static func hash(_ passphrase: String) -> String? {
         sodium_init()
         var text = [CChar](repeating: 0, count: crypto_pwhash_strbytes())
@@ -59,7 +59,7 @@ public final class PassphraseHasher: Sendable {
         return hash
     }
 
-    /// Whether it is the passphrase. Without a hash to compare with it takes as long, and is not.
+    /// Whether it is the passphrase. Without a hash to compare with it takes as long, and returns false.
     func verify(_ passphrase: String, _ hash: String?) async throws(APIError) -> Bool {
         guard passphrase.utf8.count <= Self.longest else { return false }
         let worker = try enter()

@@ -2,7 +2,7 @@ import CQREncode
 
 /// A QR code (ISO/IEC 18004) as a picture.
 enum QRCode {
-    /// An SVG of the text, dark on white with the quiet zone of four modules; nil where it is too long.
+    /// An SVG of the text, dark on white with the quiet zone of four modules; nil if the text is too long.
     static func svg(_ text: String) -> String? {
         guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
         defer { QRcode_free(code) }

@@ -3,7 +3,7 @@ import Store
 
 /// Finds out which device a request comes from, and whether a page of Haru's own has sent it.
 struct Sessions: Sendable {
-    /// How long a browser stays signed in without asking for anything: half a year, in milliseconds.
+    /// How long an idle browser stays signed in: half a year, in milliseconds.
     static let lifetime: Int64 = 180 * 86_400_000
     private static let hour: Int64 = 3_600_000
 
@@ -38,15 +38,14 @@ struct Sessions: Sendable {
         return device
     }
 
-    /// The same, where a person has to be there: a program's token is not enough.
+    /// The same for requests that need a person: a program's token is not enough.
     func browser(of request: Request) async throws(APIError) -> Device {
         let device = try await device(of: request)
         guard device.kind == .browser else { throw .browserOnly }
         return device
     }
 
-    /// Refuses what a page of another site has sent (Fetch Metadata; RFC 6454 for browsers that do not know it, and where there
-    /// is no TLS).
+    /// Refuses requests from pages of other sites (Fetch Metadata; RFC 6454 for browsers that do not know it, and without TLS).
     func checkSite(_ request: Request) throws(APIError) {
         if let site = request.headers["Sec-Fetch-Site"] {
             guard site == "same-origin" || (site == "none" && !Self.isWrite(request)) else { throw .otherSite }
@@ -58,10 +57,10 @@ struct Sessions: Sendable {
         }
     }
 
-    /// Where the page stands that sends a request which was found to be Haru's own.
+    /// The origin of the page that sent a request already found to be Haru's own.
     func origin(of request: Request) -> String { request.headers["Origin"] ?? ownOrigin(request) }
 
-    /// Where whoever asks has found this server.
+    /// The address at which the client has found this server.
     func ownOrigin(_ request: Request) -> String {
         "\(isBehindTLS ? "https" : "http")://\(request.headers["Host"] ?? "localhost")"
     }
@@ -88,14 +87,14 @@ struct Sessions: Sendable {
     /// The field that ends the cookie.
     var endedCookie: String { setCookie("", maxAge: 0) }
 
-    /// A name for people, as it may be kept: one line of 64 characters at most.
+    /// Cuts a name for people to its stored form: one line of 64 characters at most.
     static func deviceName(_ text: String) -> String {
         String(text.unicodeScalars.filter { !$0.properties.isControl }.map(Character.init).prefix(64))
     }
 
     // MARK: -
 
-    /// Two Harus on one host have cookies of their own. `__Host-` keeps other hosts of the domain from setting it.
+    /// Two Harus on one host have separate cookies. `__Host-` keeps other hosts of the domain from setting it.
     private var cookieName: String {
         // No segment has a plus sign, so `/a/b` and `/a-b` are two.
         let path = base.segments.isEmpty ? "" : "-" + base.segments.joined(separator: "+")
@@ -135,7 +134,7 @@ extension Unicode.Scalar.Properties {
     }
 }
 
-/// What the store answers; that it fails is told as ``APIError/storage``, or as ``APIError/busy`` where that may be over in a moment.
+/// Passes on the store's answer; reports a failure as ``APIError/storage``, or as ``APIError/busy`` if it may pass in a moment.
 @discardableResult
 func attempt<Value>(
     _ body: () async throws(StoreReadinessError) -> Value
@@ -144,7 +143,7 @@ func attempt<Value>(
 }
 
 extension APIError {
-    /// What a client is told where the store cannot answer: that it shall try again.
+    /// The error for a client if the store cannot answer: it should try again.
     init(_ error: StoreReadinessError) {
         switch error {
         case .busy: self = .busy

@@ -2,7 +2,7 @@ import CNettle
 import CSodium
 import Store
 
-/// Proof of who one is: the account and 256 random bits. It is told once; what is stored is its SHA-256.
+/// Proof of identity: the account and 256 random bits. It is told once; only its SHA-256 is stored.
 public struct Token: Sendable {
     /// Characters of ``text``.
     static let length = 81
@@ -31,7 +31,7 @@ public struct Token: Sendable {
     /// 16 hexadecimal digits, a point, and 64.
     public var text: String { account.text + "." + secret }
 
-    /// What is stored of it.
+    /// The stored form.
     public var hash: [UInt8] { Digest.sha256Bytes(Array(secret.utf8)) }
 
     /// A random number for something new.

@@ -2,8 +2,8 @@ import Glibc
 import HTTP
 import Synchronization
 
-/// One line a request on standard error: time, method, path, status, bytes, milliseconds. No query, no address, no
-/// header, no body: nothing that a person wrote.
+/// Writes one line a request on standard error: time, method, path, status, bytes, milliseconds. No query, no address,
+/// no header, no body: nothing that a person wrote.
 final class AccessLog: Sendable {
     private let pending = Mutex<[UInt8]>([])
 
@@ -19,7 +19,7 @@ final class AccessLog: Sendable {
         if isFull { flush() }
     }
 
-    /// Writes out what was gathered. Gives up on an error: there is no place to tell it.
+    /// Writes out the gathered lines. Gives up on an error: there is nowhere to report it.
     func flush() {
         let lines = pending.withLock { pending in
             defer { pending = [] }
@@ -35,7 +35,7 @@ final class AccessLog: Sendable {
         }
     }
 
-    /// The line, with its line feed. A dash stands for what could not be read.
+    /// The line, with its line feed. A dash replaces what could not be read.
     static func line(_ request: ServedRequest, at time: WallClock) -> String {
         let microseconds = request.duration / .microseconds(1)
         let path = request.path.map { escaped(withoutTokens($0)) } ?? "-"

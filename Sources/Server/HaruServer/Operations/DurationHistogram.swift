@@ -1,6 +1,6 @@
-/// How many requests took how long, in the cumulative buckets that Prometheus expects.
+/// Counts requests by duration, in the cumulative buckets that Prometheus expects.
 struct DurationHistogram: Sendable {
-    /// Upper bounds in seconds, as they are printed.
+    /// Upper bounds in seconds, and as printed.
     static let bounds: [(seconds: Double, text: String)] = [
         (0.001, "0.001"), (0.005, "0.005"), (0.01, "0.01"), (0.05, "0.05"), (0.1, "0.1"), (0.5, "0.5"), (1, "1"),
         (5, "5"), (30, "30"),

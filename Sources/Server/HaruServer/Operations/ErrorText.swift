@@ -2,9 +2,9 @@ import Glibc
 import HTTP
 import Store
 
-// Errors in words for the operator: what is wrong and with what. Never a type's name, a case or a memory's picture.
+// Errors in words for the operator: what is wrong and with what. Never a type's name, a case or a dump of memory.
 
-/// What an errno means.
+/// The meaning of an errno.
 func reason(_ number: Int32) -> String {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
 }

@@ -1,7 +1,7 @@
 import HTTP
 import Store
 
-/// What a supervisor asks: does the process answer, and can it do its work.
+/// Answers a supervisor: does the process respond, and can it do its work.
 struct Health: Sendable {
     let store: any Store
     let watchdog: Watchdog
@@ -10,7 +10,7 @@ struct Health: Sendable {
         .text(.ok, "alive\n")
     }
 
-    /// 200 if clients are taken and the store reads and commits, else 503 with the reason for the operator.
+    /// Returns 200 if clients are accepted and the store reads and commits, else 503 with the reason for the operator.
     func ready() async -> Response {
         if let obstacle = watchdog.obstacle {
             return .text(.serviceUnavailable, "No connection is taken: \(obstacle.text).\n")

@@ -1,6 +1,6 @@
 import HTTP
 
-/// Passes on what the server did to the metrics and, unless it is off, to the access log.
+/// Passes the server's events on to the metrics and, unless it is off, to the access log.
 struct Observation: ServerObserver {
     let metrics: Metrics
     let log: AccessLog?

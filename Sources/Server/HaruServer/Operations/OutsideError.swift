@@ -11,13 +11,13 @@ enum OutsideError: Error, Hashable, Sendable {
     case timeout
     /// The service cannot be reached, cannot be trusted, or fails itself.
     case unreachable
-    /// What the key may ask a day is used up.
+    /// The key's daily quota is used up.
     case quota
-    /// Too many questions at once.
+    /// There are too many requests at once.
     case busy
     /// The service does not take the key.
     case badKey
-    /// What came back is not what the service promises.
+    /// The answer is not what the service promises.
     case unreadable
 
     init(_ error: OutboundError) {
@@ -53,11 +53,11 @@ enum OutsideError: Error, Hashable, Sendable {
         }
     }
 
-    /// Seconds after which the same question may do better; nil where only the operator can help.
+    /// Seconds after which the same request may succeed; nil if only the operator can help.
     ///
     /// - Parameters:
-    ///   - now: Milliseconds since 1970.
-    ///   - hours: How far the clock by which the service begins its quotas anew, at midnight, is ahead of UTC.
+    ///   - now: milliseconds since 1970.
+    ///   - hours: how far the clock by which the service renews its quotas, at midnight, is ahead of UTC.
     func retryAfter(now: Int64, quotaZone hours: Int64) -> Int64? {
         switch self {
         case .noKey, .badKey: nil

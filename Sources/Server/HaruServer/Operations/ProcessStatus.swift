@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the kernel says of this process, from /proc/self.
+/// The kernel's data about this process, from /proc/self.
 enum ProcessStatus {
     /// Resident memory in bytes; nil if /proc is not there.
     static var residentBytes: Int? {

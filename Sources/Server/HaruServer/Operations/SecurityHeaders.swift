@@ -1,6 +1,6 @@
 import HTTP
 
-/// The fields that keep a browser from doing with Haru's pages what Haru does not do.
+/// The fields that keep a browser from doing with Haru's pages what Haru itself does not do.
 enum SecurityHeaders {
     /// No inline script or style, nothing from elsewhere, no framing; HTML only through the policy of haru.js.
     static let contentSecurityPolicy = [
@@ -10,7 +10,7 @@ enum SecurityHeaders {
         "trusted-types haru",
     ].joined(separator: "; ")
 
-    /// Of what a page may ask a device for, Haru uses the place alone, for trips.
+    /// Of all that a page may ask a device for, Haru uses only the location, for trips.
     static let permissionsPolicy =
         "camera=(), display-capture=(), geolocation=(self), microphone=(), midi=(), payment=(), usb=()"
 

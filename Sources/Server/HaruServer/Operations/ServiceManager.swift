@@ -3,7 +3,7 @@ import Glibc
 /// The service manager that started the process: systemd, or another that speaks its notification protocol (sd_notify(3),
 /// sd_watchdog_enabled(3)): one datagram of `NAME=value` lines to the socket that NOTIFY_SOCKET names.
 public struct ServiceManager: Sendable {
-    /// How often the manager wants to hear that the program works; nil if it does not ask.
+    /// How often the manager expects a sign that the program works; nil if it does not ask.
     public let watchdog: Duration?
     private let path: String
 
@@ -20,7 +20,7 @@ public struct ServiceManager: Sendable {
         watchdog = isForUs && microseconds > 0 ? .microseconds(microseconds) : nil
     }
 
-    /// What happened, in the words of the protocol.
+    /// An event, in the words of the protocol.
     public enum Notice: Sendable {
         case ready
         case stopping
@@ -39,7 +39,7 @@ public struct ServiceManager: Sendable {
         }
     }
 
-    /// Sends one datagram; answers whether the manager's socket took it.
+    /// Sends one datagram; returns whether the manager's socket took it.
     @discardableResult
     public func send(_ notices: Notice...) -> Bool {
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)

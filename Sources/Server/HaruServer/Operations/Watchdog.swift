@@ -2,12 +2,11 @@ import HTTP
 import Synchronization
 import Threads
 
-/// Finds out on a thread of its own, again and again, whether clients are taken; tells `/readyz`, the operator and the
-/// service manager. While something is in the way, the manager hears nothing, and restarts the program when its patience
-/// is over.
+/// Checks on its own thread, again and again, whether clients are accepted; tells `/readyz`, the operator and the
+/// service manager. While there is an obstacle, the manager hears nothing, and restarts the program when its patience is over.
 final class Watchdog: Sendable {
-    /// How full a server may stay, with nobody coming or going, before that is a fault: longer than any deadline of a client
-    /// who does nothing. Until then a restart would only cut those who are being served.
+    /// How long a server may stay full, with nobody coming or going, before that is a fault: longer than any deadline of an
+    /// idle client. Until then a restart would only cut those being served.
     static let patienceWhenFull = Duration.seconds(180)
     private static let longestPause = Duration.seconds(10)
     /// Between two looks while something is in the way, so that `/readyz` is not late to say that it is over.
@@ -21,7 +20,7 @@ final class Watchdog: Sendable {
     private let state = Mutex(State())
     private let ending = Semaphore()
     private let manager: ServiceManager?
-    /// Between two looks, and half of what one may take: a third of what the manager waits for.
+    /// The pause between two checks, and half the time that one may take: a third of the manager's patience.
     private let pause: Duration
     private let warn: @Sendable (String) -> Void
 
@@ -31,10 +30,10 @@ final class Watchdog: Sendable {
         pause = manager?.watchdog.map { min(Self.longestPause, $0 / 3) } ?? Self.longestPause
     }
 
-    /// What was in the way when it looked last.
+    /// The obstacle that the last check found.
     var obstacle: Obstacle? { state.withLock { $0.obstacle } }
 
-    /// Looks until `stop`, at once for the first time.
+    /// Checks until `stop`, the first time at once.
     func start(_ look: @escaping @Sendable (_ limit: Duration) -> Obstacle?) throws(WorkerThread.Refusal) {
         try WorkerThread.start { [self] in
             repeat {
@@ -49,7 +48,7 @@ final class Watchdog: Sendable {
         ending.post()
     }
 
-    /// Takes in what a look has found.
+    /// Takes in the result of a check.
     func note(_ obstacle: Obstacle?) {
         let isNews: Bool? = state.withLock { state in
             if state.isStopped { return nil }
@@ -65,7 +64,7 @@ final class Watchdog: Sendable {
         if Self.isWorking(obstacle) { manager?.send(.alive) }
     }
 
-    /// Whether the manager shall hear that the program works.
+    /// Whether to tell the manager that the program works.
     static func isWorking(_ obstacle: Obstacle?) -> Bool {
         switch obstacle {
         case nil: true

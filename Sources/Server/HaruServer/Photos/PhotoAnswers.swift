@@ -5,8 +5,8 @@ import Store
 
 /// `PUT`, `GET` and `HEAD /api/v1/blobs/HASH`: the photos of an account, by the SHA-256 of their bytes. docs/sync.md is the contract.
 ///
-/// What comes is never decoded here: its first bytes say what it is, its hash that it is whole, and it is served as that and
-/// nothing else.
+/// Photos are never decoded here: the first bytes give the kind, the hash proves that the photo is complete, and it is served as that
+/// kind and nothing else.
 struct PhotoAnswers: Sendable {
     /// Bytes of one photo.
     static let most = 20_000_000
@@ -23,7 +23,7 @@ struct PhotoAnswers: Sendable {
     }
 
     private func put(_ request: Request) async throws(APIError) -> Response {
-        // Before anything is waited for: only then is the body not read at all.
+        // Before any wait: only then is the body not read at all.
         guard request.body.length <= Self.most else { throw .tooLarge }
         let device = try await sessions.device(of: request)
         let hash = try Self.hash(request)
@@ -66,7 +66,7 @@ struct PhotoAnswers: Sendable {
         return StoredPhoto(hash: hash, type: kind.rawValue, size: Int64(size))
     }
 
-    /// Puts the file into its place, and then its row: what is listed is there.
+    /// Puts the file into its place, and then its row: every listed photo is there.
     private func keep(
         _ photo: StoredPhoto, _ upload: PhotoUpload, _ account: AccountID
     ) async throws(APIError) -> Response {
@@ -108,8 +108,8 @@ struct PhotoAnswers: Sendable {
         return Response(.ok, headers: headers, body: body)
     }
 
-    /// The bytes of a photo; for HEAD how many there are, so that none are fetched. Not found where it is listed and its file is gone:
-    /// to try again would not help, to send it again does.
+    /// Returns the bytes of a photo; for HEAD only their number, so that none are fetched. Not found if it is listed and its file is
+    /// gone: trying again would not help, sending it again does.
     private func body(
         _ method: Method, _ photo: StoredPhoto, _ account: AccountID
     ) async throws(APIError) -> Response.Body {
@@ -130,12 +130,12 @@ struct PhotoAnswers: Sendable {
         return .file(opened)
     }
 
-    /// Whether the file of a photo that is listed is there with all its bytes. Where it is not, it is received once more.
+    /// Whether a listed photo's file is there with all its bytes. If it is not, the photo is received once more.
     private func isWhole(_ photo: StoredPhoto, of account: AccountID) async throws(APIError) -> Bool {
         do throws(PhotoFault) {
             return try await files.size(photo.hash, of: account) == photo.size
         } catch {
-            // Where the place of the photos fails otherwise, whoever receives hears of it.
+            // If the photos' storage fails in another way, the receiver hears of it.
             if error == .tooMany { throw .busy }
             return false
         }
@@ -167,6 +167,6 @@ struct PhotoAnswers: Sendable {
 }
 
 extension APIError {
-    /// What a client is told of photos that cannot be stored or had: that it shall try again.
+    /// The error for a client if photos cannot be stored or fetched: it should try again.
     init(_ fault: PhotoFault) { self = fault == .tooMany ? .busy : .storage }
 }

@@ -1,10 +1,10 @@
-/// What a photo is, by its first bytes: the kinds that the app makes, and no other.
+/// The kind of a photo, by its first bytes: the kinds that the app makes, and no other.
 enum PhotoKind: String {
     case jpeg = "image/jpeg"
     case png = "image/png"
     case webp = "image/webp"
 
-    /// How many bytes it takes to tell.
+    /// The number of bytes needed to tell.
     static let needed = 12
 
     init?(_ bytes: [UInt8]) {

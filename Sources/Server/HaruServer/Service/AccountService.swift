@@ -2,7 +2,7 @@ import HTTP
 import Store
 import Threads
 
-/// What belongs to accounts: who people are, their changes and their photos.
+/// The services of accounts: identities, changes and photos.
 struct AccountService: Sendable {
     let firstCode: FirstCode
     let live: LiveHub
@@ -19,7 +19,7 @@ struct AccountService: Sendable {
         let sessions = Sessions(
             store: store, base: configuration.base, isBehindTLS: configuration.isBehindTLS, now: configuration.now)
         firstCode = FirstCode(isNeeded: !store.hadAccounts)
-        // Half of the connections stay free for those who ask.
+        // Half of the connections stay free for requests.
         live = LiveHub(store: store, most: max(1, configuration.limits.connections / 2), now: configuration.now)
         let files: any PhotoFiles
         do throws(StoreError) {

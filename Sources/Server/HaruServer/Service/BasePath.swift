@@ -1,11 +1,11 @@
-/// The path under which Haru stands: `/`, or `/haru/` behind a proxy that serves other things too.
+/// The path at which Haru is served: `/`, or `/haru/` behind a proxy that also serves other things.
 public struct BasePath: Sendable, Equatable {
     /// Its segments; none for `/`.
     public let segments: [String]
 
     public static let root = BasePath(segments: [])
 
-    /// With a slash at both ends, as it stands in URLs.
+    /// The path with a slash at both ends, as in URLs.
     public var text: String { "/" + segments.map { $0 + "/" }.joined() }
 
     /// Reads `haru`, `/haru`, `/haru/` and the like; nil if a segment has anything but letters, digits and `-._~`, or is

@@ -1,5 +1,5 @@
-/// A plain mail address, as it can stand in a page and in a link: letters, digits and `.-_+%`, one `@`, and letters, digits
-/// and `.-`. What RFC 5321 allows beyond that, quotes above all, is refused.
+/// A plain mail address, safe in a page and in a link: letters, digits and `.-_+%`, one `@`, and letters, digits and `.-`.
+/// Anything beyond that in RFC 5321, above all quotes, is refused.
 public struct MailAddress: Sendable, Equatable {
     public let text: String
 

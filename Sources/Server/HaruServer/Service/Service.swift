@@ -4,7 +4,7 @@ import Threads
 
 /// Haru, serving: the web app, the store and the operator's pages on one port.
 public final class Service: Sendable {
-    /// Where people find it, with a slash at the end. Names the host that it listens on.
+    /// The address for people, with a slash at the end. It names the host that it listens on.
     public let address: String
     public let port: UInt16
     private let server: Server
@@ -12,15 +12,15 @@ public final class Service: Sendable {
     private let watchdog: Watchdog
     private let holidays: HolidayRenewal
     private let accounts: AccountService
-    /// What answers, and to what.
+    /// The routes and their handlers.
     let router: Router
 
-    /// Who listens for changes.
+    /// The devices that listen for changes.
     var live: LiveHub { accounts.live }
-    /// Who tells devices what is due.
+    /// Tells devices what is due.
     var reminders: ReminderDesk { accounts.reminders }
 
-    /// What makes the calendars of feeds.
+    /// Makes the calendars of feeds.
     var feeds: FeedDesk { accounts.feeds.desk }
 
     /// What makes the pictures of widgets.
@@ -100,7 +100,7 @@ public final class Service: Sendable {
         accounts.reminders.stop()
     }
 
-    /// Lets what runs end within `grace`, then closes the store. Throws if the store could not be closed in order.
+    /// Lets running requests end within `grace`, then closes the store. Throws if the store could not be closed in order.
     public func stop(within grace: Duration = .seconds(10)) async throws(StoreReadinessError) {
         watchdog.stop()
         holidays.stop()

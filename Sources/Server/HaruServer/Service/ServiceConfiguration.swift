@@ -1,12 +1,12 @@
 import HTTP
 import Store
 
-/// What `haru serve` is started with.
+/// The configuration of `haru serve`.
 public struct ServiceConfiguration: Sendable {
     public var host = "127.0.0.1"
     /// 0 lets the kernel choose.
     public var port: UInt16 = 8080
-    /// The folder of photos and of the database, where these are nowhere else; made if it is missing.
+    /// The folder for photos and the database, unless they are elsewhere; made if it is missing.
     public var dataFolder: String
     /// The database that this server shares with others; nil for its own in the data folder.
     public var sharedDatabase: PostgreSQLAddress?
@@ -15,26 +15,26 @@ public struct ServiceConfiguration: Sendable {
     /// The folder of the built web app.
     public var webFolder: String
     public var base = BasePath.root
-    /// Where people can write to whoever runs this; the app offers it in Settings.
+    /// The operator's address, which the app offers in Settings.
     public var contact: MailAddress?
-    /// How YouTube is asked for music; nil for not at all.
+    /// The access to YouTube's music; nil for none.
     public var music: MusicConfiguration?
-    /// Where maps and places come from.
+    /// The sources of maps and places.
     public var map = MapConfiguration()
-    /// Where holidays come from that no rule gives.
+    /// The source of holidays that no rule gives.
     public var holidays = HolidayConfiguration()
-    /// How notices go to devices whose app is closed.
+    /// The delivery of notices to devices whose app is closed.
     public var push = PushConfiguration()
-    /// Whether people reach it over https, through a proxy that ends TLS.
+    /// Whether people reach it over https, through a proxy that terminates TLS.
     public var isBehindTLS = false
     public var logsRequests = true
     /// Bytes that all photos of one account may have.
     public var photoQuota: Int64 = 10_000_000_000
     public var limits = Limits()
     public var deadlines = Deadlines()
-    /// Who started the process and wants to hear of it.
+    /// The manager that started the process and wants to hear of it.
     public var manager: ServiceManager?
-    /// Milliseconds since 1970; asked for the day on which holidays are renewed.
+    /// Milliseconds since 1970; asked for the day on which to renew holidays.
     var now: @Sendable () -> Int64 = { WallClock.now().milliseconds }
     /// Tells the operator, in one line, what goes wrong or changes while it runs.
     public var warn: @Sendable (String) -> Void = { _ in }

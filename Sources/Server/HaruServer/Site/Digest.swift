@@ -8,14 +8,14 @@ public struct Digest {
 
     public mutating func update(_ bytes: [UInt8]) { nettle_sha256_update(&context, bytes.count, bytes) }
 
-    /// The 32 bytes, of all that it was given; it begins anew.
+    /// The 32 bytes of the digest over all input; then begins anew.
     mutating func finishBytes() -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
         nettle_sha256_digest(&context, digest.count, &digest)
         return digest
     }
 
-    /// The same as 64 lowercase hex digits.
+    /// The same digest as 64 lowercase hex digits.
     public mutating func finish() -> String {
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: finishBytes().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

@@ -2,11 +2,11 @@ import CZlib
 
 /// Gzip compression (RFC 1952).
 enum Gzip {
-    /// How hard zlib tries, 1 to 9.
+    /// zlib's compression level, 1 to 9.
     enum Effort: Int32 {
-        /// For what is made anew for each request: a tenth more bytes than ``most``, in a tenth of its time.
+        /// For content made for each request: a tenth more bytes than ``most``, in a tenth of its time.
         case quick = 4
-        /// For what is compressed once and sent many times.
+        /// For content compressed once and sent many times.
         case most = 9
     }
 
@@ -35,8 +35,7 @@ enum Gzip {
         return Array(output.prefix(Int(stream.total_out)))
     }
 
-    /// The bytes that were compressed, or nil where they are damaged or more than `limit`: what is small packed may be
-    /// immense unpacked.
+    /// The unpacked bytes, or nil if they are damaged or more than `limit`: small packed data may be immense unpacked.
     static func expand(_ bytes: [UInt8], upTo limit: Int) -> [UInt8]? {
         var stream = z_stream()
         guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {

@@ -24,7 +24,7 @@ enum MediaType {
         return types[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
     }
 
-    /// Whether the base path is to be written into such a file.
+    /// Whether the base path is written into files of this type.
     static func isTemplate(_ type: String) -> Bool {
         type.hasPrefix("text/html") || type.hasPrefix("text/javascript") || type.hasSuffix("json")
     }

@@ -3,9 +3,9 @@ import HTTP
 /// The built web app, read once at start and served from memory. A request never reaches the file system, so no path
 /// can lead out of the folder.
 struct Site: Sendable {
-    /// What stands for the base path in HTML, JavaScript and JSON files.
+    /// The placeholder for the base path in HTML, JavaScript and JSON files.
     static let baseToken = "{{base}}"
-    /// What stands in them for the address that people can write to; nothing takes its place when there is none.
+    /// Their placeholder for the operator's address; it becomes empty if there is none.
     static let contactToken = "{{contact}}"
 
     /// By their paths, without a slash at the beginning.

@@ -1,17 +1,17 @@
 import HTTP
 
-/// The files of the web app by their request targets, for those who ask for one by its plain name.
+/// The files of the web app by their request targets, for requests with a plain name.
 struct SiteAnswers: QuickAnswers {
     private let files: [String: SiteFile]
 
     /// - Parameters:
-    ///   - base: Targets stand below it and, as where a proxy has taken it off, without it.
-    ///   - isTaken: Whether something else answers a path, by its segments.
+    ///   - base: the path above the targets, which also match without it, in case a proxy has removed it.
+    ///   - isTaken: whether something else answers a path, by its segments.
     init(_ site: Site, base: BasePath, isTaken: ([String]) -> Bool) {
         var files: [String: SiteFile] = [:]
         for (path, file) in site.files {
             let segments = path.split(separator: "/").map(String.init)
-            // One that could be written in several ways, with percent signs, is left to the handler.
+            // A name with several spellings, by percent signs, is left to the handler.
             guard BasePath(path)?.segments == segments, !isTaken(segments) else { continue }
             files["/" + path] = file
             files[base.text + path] = file

@@ -5,7 +5,7 @@ struct SiteFile: Sendable {
     /// The file in one coding.
     struct Representation: Sendable {
         let tag: EntityTag
-        /// The answers, ready to be sent: with the bytes, and to a client that has them.
+        /// The answers, ready to send: with the bytes, and for a client that has them.
         let whole: Response
         let notModified: Response
 
@@ -51,7 +51,7 @@ struct SiteFile: Sendable {
             acceptEncoding: request.headers.list("Accept-Encoding"), ifNoneMatch: request.headers.list("If-None-Match"))
     }
 
-    /// The same, from the values of the two fields that matter.
+    /// The same, from the values of the two relevant fields.
     func answer(acceptEncoding: String?, ifNoneMatch: String?) -> Response {
         let accepted = AcceptEncoding(acceptEncoding)
         guard let coding = accepted.best(of: codings), let representation = representations[coding] else {

@@ -2,7 +2,7 @@ import Glibc
 
 /// Reads all files of a web folder, once.
 enum SiteFolder {
-    /// Contents by path, such as `icons/haru.svg`. Hidden files, links and what is no file are left out.
+    /// Contents by path, such as `icons/haru.svg`. Hidden files, links and anything but files are left out.
     static func read(_ root: String) throws(SiteError) -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
         try read(root, "", into: &files)

@@ -3,10 +3,10 @@ import Store
 import Synchronization
 import Threads
 
-/// The devices that listen, and what they are told: that there is something new (server-sent events, HTML standard).
+/// The listening devices; it tells them that there is something new (server-sent events, HTML standard).
 ///
-/// Each is a connection that stays, so there are limits: one account, and all together, cannot take the connections that others
-/// need. Every fifteen seconds each hears a comment, by which dead connections are found, and loses its stream where it was
+/// Each is a connection that stays, so there are limits: neither one account nor all together can take the connections that
+/// others need. Every fifteen seconds each gets a comment, which reveals dead connections, and loses its stream if it was
 /// signed out meanwhile, from wherever.
 final class LiveHub: Sendable {
     static let beat = Duration.seconds(15)
@@ -50,7 +50,7 @@ final class LiveHub: Sendable {
         }
     }
 
-    /// Ends all streams, and takes no more.
+    /// Ends all streams, and accepts no new ones.
     func stop() {
         ending.post()
         for account in state.withLock({ Array($0.listeners.keys) }) { close(account) }
@@ -58,7 +58,7 @@ final class LiveHub: Sendable {
 
     deinit { ending.post() }
 
-    /// How many listen.
+    /// How many devices listen.
     var count: Int { state.withLock { $0.count } }
 
     /// A stream for a device.
@@ -81,13 +81,13 @@ final class LiveHub: Sendable {
         return stream
     }
 
-    /// Tells all devices of an account how long its log is now.
+    /// Tells all devices of an account the new length of its log.
     func tell(_ account: AccountID, cursor: Int64) {
         let bytes = Array("event: changes\ndata: {\"cursor\":\(cursor)}\n\n".utf8)
         for stream in streams(of: account, where: { _ in true }) { stream.send(bytes) }
     }
 
-    /// Tells of what another server has stored.
+    /// Passes on what another server has stored.
     func tell(_ news: StoreNews) {
         switch news {
         case .changes(let account, let end): tell(account, cursor: end)
@@ -104,7 +104,7 @@ final class LiveHub: Sendable {
         for stream in chosen { stream.end() }
     }
 
-    /// One beat: ends the streams of devices that are signed out, and lets the others hear a comment.
+    /// Does one beat: ends the streams of signed-out devices, and sends the others a comment.
     func look() async {
         for account in state.withLock({ Array($0.listeners.keys) }) {
             // A store that does not answer now signs nobody out.

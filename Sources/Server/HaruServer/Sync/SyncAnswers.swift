@@ -5,7 +5,7 @@ import Store
 
 /// Sync, the stream that says when to, and the history of a record. docs/sync.md is the contract.
 struct SyncAnswers: Sendable {
-    /// Bodies above this are read, and answers with more changes than that are written, beside the loop.
+    /// Larger bodies are read, and answers with more changes are written, beside the loop.
     private static let small = (bytes: 16 << 10, changes: 40)
     /// Entries of one answer about history.
     private static let historyLimit = 500
@@ -23,7 +23,7 @@ struct SyncAnswers: Sendable {
     }
 
     private func sync(_ request: Request) async throws(APIError) -> Response {
-        // Before anything is waited for: only then is the body not read at all.
+        // Before any wait: only then is the body not read at all.
         guard request.body.length <= SyncLimits.bodyBytes else { throw .tooLarge }
         let device = try await sessions.device(of: request)
         try RequestJSON.checkType(request)
@@ -71,7 +71,7 @@ struct SyncAnswers: Sendable {
             .ok,
             headers: [
                 "Content-Type": "text/event-stream", "Cache-Control": "no-store",
-                // nginx would gather what is meant to be heard at once.
+                // nginx would buffer what must be heard at once.
                 "X-Accel-Buffering": "no",
             ], body: .stream(stream))
     }

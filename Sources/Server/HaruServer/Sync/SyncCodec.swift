@@ -1,7 +1,7 @@
 import Replica
 import Threads
 
-/// Reads and writes large bodies on a thread of its own, so that one long diary does not hold up everybody's loop.
+/// Reads and writes large bodies on its own thread, so that one long diary does not hold up everybody's loop.
 actor SyncCodec {
     private let thread: SerialThread
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
@@ -10,7 +10,7 @@ actor SyncCodec {
 
     deinit { thread.end() }
 
-    /// A request's body, as it came over the wire.
+    /// Reads a request's body in the form it was sent.
     func read(_ bytes: [UInt8], isPacked: Bool) throws(APIError) -> SyncSubmission {
         try Self.submission(bytes, isPacked: isPacked)
     }

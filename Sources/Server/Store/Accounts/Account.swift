@@ -1,9 +1,9 @@
-/// A person's account, as it is stored.
+/// A person's account as stored.
 public struct Account: Equatable, Sendable {
     public let id: AccountID
-    /// As the person wrote it.
+    /// The name as the person wrote it.
     public let name: String
-    /// What libsodium makes of the passphrase, with salt and cost.
+    /// libsodium's hash of the passphrase, with salt and cost.
     public let passphrase: String
     /// Milliseconds since 1970.
     public let created: Int64
@@ -34,9 +34,9 @@ public struct Device: Equatable, Sendable {
     public let kind: Kind
     /// Milliseconds since 1970, as are the other two.
     public let created: Int64
-    /// When it asked for something last, to the hour.
+    /// When it last asked for something, to the hour.
     public let seen: Int64
-    /// When its token ends to hold; nil for never.
+    /// When its token expires; nil for never.
     public let expires: Int64?
 
     public init(
@@ -52,7 +52,7 @@ public struct Device: Equatable, Sendable {
     }
 }
 
-/// What a link with a one-time token lets its bearer do.
+/// The purpose of a link with a one-time token.
 public enum InvitationKind: String, Sendable {
     /// Sign in to this account on another device.
     case join

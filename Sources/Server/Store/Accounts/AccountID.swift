@@ -1,4 +1,4 @@
-/// Which account something belongs to: what every key begins with.
+/// The id of an account, with which every key begins.
 public struct AccountID: Hashable, Sendable {
     public let number: Int64
 

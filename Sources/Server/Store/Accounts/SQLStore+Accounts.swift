@@ -63,7 +63,7 @@ extension SQLStore {
                     AND device NOT IN (SELECT device FROM device WHERE account = ?1)
                     """, account.value)
             }
-            // A link that somebody else has made must not outlive it.
+            // A link made by somebody else must not outlive it.
             try database.run("DELETE FROM invitation WHERE account = ?", account.value)
         }
     }
@@ -75,7 +75,7 @@ extension SQLStore {
     }
 }
 
-/// The tables that hold what belongs to accounts.
+/// The tables with the data of accounts.
 enum AccountTables {
     static let all = [
         "account", "device", "invitation", "state", "history", "restamp", "photo", "feed", "push", "notice",

@@ -55,7 +55,7 @@ extension SQLStore {
 
     public func revoke(_ device: Int64, of account: AccountID) async throws(StoreReadinessError) -> Bool {
         try await write(account) { database throws(DatabaseError) in
-            // It is told nothing any more.
+            // It receives no more notices.
             for table in ["push", "notice"] {
                 try database.run(
                     "DELETE FROM \(table) WHERE account = ? AND device = ?", account.value, .integer(device))

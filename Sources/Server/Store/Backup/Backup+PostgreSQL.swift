@@ -1,8 +1,8 @@
 import Glibc
 
-/// The same file of what is in PostgreSQL, so that data can go from one kind of store to the other.
+/// The same file for the content of PostgreSQL, so that data can move between the two kinds of store.
 extension Backup {
-    /// Makes a backup of a PostgreSQL, as it is at one moment; Haru may serve meanwhile.
+    /// Backs up a PostgreSQL as it is at one moment; Haru may serve meanwhile.
     public static func write(
         _ address: PostgreSQLAddress, photos: PhotoLocation, to path: String
     ) throws(BackupError) -> BackupSummary {
@@ -37,11 +37,11 @@ extension Backup {
         }
     }
 
-    /// Brings a backup back into a PostgreSQL without accounts, whose schema is made where it is missing.
+    /// Restores a backup into a PostgreSQL without accounts, and makes its schema if it is missing.
     /// - Parameters:
-    ///   - dataFolder: Has a copy of the file while it works.
-    ///   - photos: Where they go.
-    ///   - hash: The SHA-256 of bytes, in hexadecimal digits.
+    ///   - dataFolder: holds a copy of the file while it works.
+    ///   - photos: the destination of the photos.
+    ///   - hash: the SHA-256 of bytes, in hexadecimal digits.
     public static func restore(
         from path: String, into address: PostgreSQLAddress, dataFolder: String, photos: PhotoLocation,
         hash: @escaping @Sendable ([UInt8]) -> String
@@ -65,7 +65,7 @@ extension Backup {
             } catch {
                 throw DatabaseError(damaged: "the schema of the backup")
             }
-            // All or nothing: what fails can be tried again.
+            // All or nothing, so that a failed attempt can be repeated.
             try target.transaction { () throws(DatabaseError) in try TableCopy.run(from: source, to: target) }
         } catch {
             throw .database(error)

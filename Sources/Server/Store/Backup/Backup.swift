@@ -1,12 +1,12 @@
 import CSQLite
 import Glibc
 
-/// A backup: one SQLite file, with the database as it was at one moment and the photos in a table beside it.
+/// A backup: one SQLite file with the database as it was at one moment, and the photos in a table beside it.
 public enum Backup {
     private static let photoTable = "backup_photo"
 
-    /// Makes a backup; Haru may serve meanwhile. The file is there when it is whole and on the disk, and not before.
-    /// - Parameter photos: Where they are, if not in the data folder.
+    /// Makes a backup; Haru may serve meanwhile. The file appears once it is complete and on the disk, and not before.
+    /// - Parameter photos: their location, if not in the data folder.
     public static func write(
         dataFolder: String, photos: PhotoLocation? = nil, to path: String
     ) throws(BackupError) -> BackupSummary {
@@ -39,13 +39,13 @@ public enum Backup {
         return summary
     }
 
-    /// Brings a backup back into a folder without data. It is checked whole before anything is written. Photos that are lost are left
-    /// out, and told: nothing else is to be lost with them.
+    /// Restores a backup into a folder without data. The whole backup is checked before anything is written. Lost photos are left
+    /// out, and reported, so that nothing else is lost with them.
     ///
     /// Every account gets another log, so that its devices send what the backup does not have.
     /// - Parameters:
-    ///   - photos: Where they go, if not into the data folder.
-    ///   - hash: The SHA-256 of bytes, in hexadecimal digits.
+    ///   - photos: the destination of the photos, if not the data folder.
+    ///   - hash: the SHA-256 of bytes, in hexadecimal digits.
     public static func restore(
         from path: String, dataFolder: String, photos: PhotoLocation? = nil,
         hash: @escaping @Sendable ([UInt8]) -> String
@@ -182,7 +182,7 @@ public enum Backup {
 
 /// Files that are read and written in one piece.
 enum WholeFile {
-    /// Nil where it cannot be read.
+    /// Reads a file; nil on failure.
     static func read(_ path: String) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else { return nil }
@@ -200,7 +200,7 @@ enum WholeFile {
         return bytes
     }
 
-    /// Writes a file, with the folders on its way, for its owner alone and to the disk.
+    /// Writes a file, with its parent folders, readable only by its owner, and flushes it to the disk.
     static func write(_ bytes: [UInt8], to folder: String, name: String) -> BackupError? {
         let path = folder + "/" + name
         do throws(StoreError) { _ = try DataFolder(preparing: folder) } catch {

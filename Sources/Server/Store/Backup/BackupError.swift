@@ -11,19 +11,19 @@ public enum BackupError: Error, Equatable, Sendable {
     /// A file cannot be read or written.
     case file(path: String, errno: Int32)
     case database(DatabaseError)
-    /// The database into which it was to be brought is not one for it.
+    /// The database to restore into is not suitable.
     case store(StoreError)
-    /// The bucket of the photos does not do what it is asked.
+    /// The bucket of the photos does not do as asked.
     case photos(Bucket, BucketFault)
-    /// What is in it is not whole, beyond photos that are lost: see ``Verification``.
+    /// Its content is incomplete, beyond lost photos: see ``Verification``.
     case broken([String])
 }
 
-/// What a backup holds.
+/// The content of a backup.
 public struct BackupSummary: Equatable, Sendable {
     public var accounts = 0
     public var photos = 0
-    /// Photos that it was to have and has not, as they are not there or, when it is brought back, have other bytes.
+    /// Photos missing from it: they were not there or, on restoring, have other bytes.
     public var lost: [LostPhoto] = []
 
     public init() {}

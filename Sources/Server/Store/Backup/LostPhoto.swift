@@ -2,10 +2,10 @@
 public struct LostPhoto: Equatable, Sendable {
     let account: AccountID
     let hash: String
-    /// Whether there are bytes, though not its own.
+    /// Whether there are bytes, though the wrong ones.
     let isThere: Bool
 
-    /// What is wrong, in one line.
+    /// The problem, in one line.
     public var text: String {
         "account \(account.text), photo \(hash): \(isThere ? "has other bytes" : "is not there")"
     }

@@ -1,4 +1,4 @@
-/// Copies what belongs to people from one database into another, of whatever kinds they are: all have the same tables and columns.
+/// Copies people's data from one database into another, of whatever kinds: all have the same tables and columns.
 enum TableCopy {
     enum Kind { case integer, text, blob }
 
@@ -43,7 +43,7 @@ enum TableCopy {
         "attempt": ["account": .integer, "source": .blob, "attempts": .integer, "next": .integer],
     ]
 
-    /// Reads one state of the source and writes in one transaction of the target where the caller has begun them.
+    /// Copies. For one state of the source and one transaction of the target, the caller must have begun them.
     static func run(from source: any SQLConnection, to target: any SQLConnection) throws(DatabaseError) {
         let accounts = try source.query("SELECT account FROM account") { row throws(DatabaseError) in row.integer(0) }
         for account in accounts {

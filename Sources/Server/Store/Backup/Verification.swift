@@ -1,7 +1,7 @@
 import CSQLite
 import Replica
 
-/// Looks through all that is stored, and says what is not as it should be.
+/// Checks everything that is stored, and reports what is wrong.
 public struct Verification: Sendable {
     public private(set) var accounts = 0
     public private(set) var fields = 0
@@ -9,7 +9,7 @@ public struct Verification: Sendable {
     public private(set) var photos = 0
     /// Photos that are listed and are not there, or have other bytes.
     public private(set) var lostPhotos: [LostPhoto] = []
-    /// All else that is wrong, one line each, about accounts by their ids; never what somebody wrote.
+    /// All other damage, a line each, with accounts named by their ids; never what somebody wrote.
     public private(set) var damage: [String] = []
 
     /// All that is wrong, one line each.
@@ -18,7 +18,7 @@ public struct Verification: Sendable {
     private let hash: @Sendable ([UInt8]) -> String
 
     /// Checks a store and its photos; Haru may serve meanwhile.
-    /// - Parameter hash: The SHA-256 of bytes, in hexadecimal digits.
+    /// - Parameter hash: the SHA-256 of bytes, in hexadecimal digits.
     public static func of(
         _ store: StoreLocation, photos: PhotoLocation, hash: @escaping @Sendable ([UInt8]) -> String
     ) throws(BackupError) -> Verification {
@@ -32,7 +32,7 @@ public struct Verification: Sendable {
             found = try check(path, hash, photo)
         case .postgreSQL(let address): found = try check(address, hash, photo)
         }
-        // Nothing is said of photos that nobody could look at.
+        // Says nothing about photos that could not be checked.
         if let fault = copier.fault { throw fault }
         return found
     }
@@ -73,7 +73,7 @@ public struct Verification: Sendable {
         return found
     }
 
-    /// That its pages are whole, PostgreSQL itself sees to (pg_amcheck, data checksums).
+    /// PostgreSQL itself checks that its pages are intact (pg_amcheck, data checksums).
     private static func check(
         _ address: PostgreSQLAddress, _ hash: @escaping @Sendable ([UInt8]) -> String,
         _ bytes: (AccountID, String, any SQLConnection) -> [UInt8]?
@@ -160,7 +160,7 @@ public struct Verification: Sendable {
         if sum != kept { damage.append("account \(account.text): photos have \(sum) bytes, kept as \(kept)") }
     }
 
-    /// The photos that are listed, of all accounts where none is named.
+    /// The listed photos; those of all accounts if none is named.
     static func photos(
         in database: any SQLConnection, of account: AccountID? = nil
     ) throws(DatabaseError) -> [(AccountID, StoredPhoto)] {

@@ -3,7 +3,7 @@ import Replica
 /// The changes of one account, within a transaction.
 ///
 /// There are two tables. `state` has the newest change of each field, `history` all others; a change keeps its number when it
-/// moves from one to the other. Who asks for what came after a number gets what is still the newest, and of the others those
+/// moves from one to the other. A pull from a number on gets the changes that are still the newest, and of the others those
 /// that are to be shown beside it. So a first pull is as long as the state, however long the log has become.
 struct AccountLog {
     let database: any SQLConnection
@@ -13,11 +13,11 @@ struct AccountLog {
     private var digest: Digest
     /// The last stamp that was given instead of one too far ahead; nil when none was.
     private var restamped: Stamp?
-    /// Older values of records that were purged when they came: kept after all where what comes behind them in the request brings the
-    /// record back. The same request, sent again, would find it so.
+    /// Older values of records that were purged when they came. They are kept after all if a later change in the request brings the
+    /// record back, as the same request, sent again, would find it there.
     private var forgotten: [HistoryEntry] = []
 
-    /// Nil where there is no such account.
+    /// Nil if there is no such account.
     init?(_ account: AccountID, in database: any SQLConnection) throws(DatabaseError) {
         let rows = try database.query(
             "SELECT log, seq, digest, fields, restamped FROM account WHERE account = ?", account.value
@@ -42,7 +42,7 @@ struct AccountLog {
         if seq != before || restamped != given { try save() }
         // A cursor of another log says nothing of this one, nor does one that was never given out.
         let since = submission.log == log && submission.since <= before ? submission.since : 0
-        // What came with this request needs not go back.
+        // Changes that came with this request need not go back.
         let page = try page(after: since, upTo: before, limit: submission.limit)
         answer.changes += page.changes
         answer.more = page.more
@@ -76,7 +76,7 @@ struct AccountLog {
             answer.accepted += 1
             if settled.stamp != change.stamp {
                 answer.restamped.append(SyncAnswer.Restamped(index: index, stamp: settled.stamp))
-                // Under its old stamp it beat, on its device, what has won here meanwhile.
+                // Under its old stamp, on its device, it beat the change that has won here meanwhile.
                 if case .older = merge, let current {
                     answer.changes.append(SyncAnswer.Numbered(seq: current.seq, change: current.change))
                 }
@@ -85,7 +85,7 @@ struct AccountLog {
         }
         for key in Set(emptied) {
             guard try forgets(record(key)) else { continue }
-            // What was in conflict, and is later than what the null was written over, nobody may have seen who let the record go.
+            // Keeps conflicts later than what the null overwrote: nobody who let the record go may have seen them.
             try database.run(
                 """
                 DELETE FROM history WHERE account = ?1 AND collection = ?2 AND record = ?3 AND NOT (
@@ -103,7 +103,7 @@ struct AccountLog {
         forgotten = []
     }
 
-    /// The change as it is stored: with the stamp that it was given before, or is given now where its own is too far ahead.
+    /// Returns the change as it is stored: with the stamp given to it earlier, or given now if its own is too far ahead.
     private mutating func settle(_ change: Change, current: Change?, now: Int64) throws(DatabaseError) -> Change {
         var stamp = change.stamp
         if let known = try givenStamp(for: change.stamp, change.key, change.field) {
@@ -126,14 +126,14 @@ struct AccountLog {
             if let known = try givenStamp(for: sent, change.key, nil) {
                 base = known
             } else if sent.isTooFarAhead(of: now) {
-                // Nothing here has that stamp: it has seen nothing of what is here.
+                // Nothing here has that stamp, so the device has seen nothing of what is here.
                 base = .zero
             }
         }
         return Change(key: change.key, field: change.field, value: change.value, stamp: stamp, base: base)
     }
 
-    /// The stamp that a change was stored under instead of its own; of any field where none is named.
+    /// The stamp under which a change was stored instead of its own; of any field if none is named.
     private func givenStamp(for sent: Stamp, _ key: RecordKey, _ field: String?) throws(DatabaseError) -> Stamp? {
         if restamped == nil { return nil }
         let read = { (row: borrowing Row) throws(DatabaseError) in Stamp(row.text(0)) }
@@ -153,7 +153,7 @@ struct AccountLog {
         ).first ?? nil
     }
 
-    /// The stamp that the next change of the field from the same device was given, where that has come before this one.
+    /// The stamp given to the next change of the field from the same device, if that came before this one.
     private func givenStamp(afterSent change: Change) throws(DatabaseError) -> Stamp? {
         if restamped == nil { return nil }
         return try database.query(
@@ -218,7 +218,7 @@ struct AccountLog {
         ) { row throws(DatabaseError) in Numbered(seq: row.integer(4), change: try StoredChange.read(key, row)) }.first
     }
 
-    /// The whole record; without fields where there is none.
+    /// The whole record; without fields if there is none.
     private func record(_ key: RecordKey) throws(DatabaseError) -> Record {
         var record = Record(key: key)
         let changes = try database.query(
@@ -275,8 +275,8 @@ struct AccountLog {
 // MARK: What goes
 
 extension AccountLog {
-    /// Both tables are read in the order of an index and merged, and not sorted: PostgreSQL sees that each half is in order where
-    /// each says so.
+    /// Both tables are read in the order of an index and merged without sorting: PostgreSQL recognises the order only if each
+    /// half states it.
     static let pageQuery = """
         SELECT * FROM (
             SELECT collection, record, field, value, stamp, base, seq FROM state
@@ -290,7 +290,7 @@ extension AccountLog {
         ORDER BY seq LIMIT ?4
         """
 
-    /// Rows that are asked for at a time.
+    /// The number of rows per query.
     private static let part: Int64 = 250
 
     /// The changes from one number to another that a device has to see, as many as fit.
@@ -302,7 +302,7 @@ extension AccountLog {
         var bytes = 0
         var more = false
         var place = since
-        // In parts: where a database hands all rows over, those that do not fit are few.
+        // Reads in parts, so that a database which hands over all rows reads few that do not fit.
         while !more {
             let wanted = min(Self.part, Int64(limit) + 1 - Int64(changes.count))
             var count: Int64 = 0
@@ -327,7 +327,7 @@ extension AccountLog {
 }
 
 extension Stamp {
-    /// The one before it of the same device.
+    /// The preceding stamp of the same device.
     fileprivate var previous: Stamp {
         counter > 0
             ? Stamp(milliseconds: milliseconds, counter: counter - 1, device: device)

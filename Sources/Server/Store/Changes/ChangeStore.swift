@@ -1,19 +1,19 @@
 import Replica
 
-/// Where the changes of accounts are.
+/// Stores the changes of accounts.
 public protocol ChangeStore: Sendable {
-    /// Stores what a device sends, each change for itself, and gives it what others have written since. All is on the disk when
-    /// it returns; sent again, it changes nothing.
+    /// Stores what a device sends, each change by itself, and gives it what others have written since. Everything is on the
+    /// disk when it returns; sent again, it changes nothing.
     /// - Parameters:
-    ///   - now: The right time, in milliseconds since 1970: what comes with a stamp too far ahead is stored under one of now.
-    ///   - forgets: Whether nothing of a record is to be kept, its history neither.
-    /// - Returns: Nil where the account is gone.
+    ///   - now: the right time, in milliseconds since 1970: a change with a stamp too far ahead is stored under one of now.
+    ///   - forgets: whether nothing of a record is kept, not even its history.
+    /// - Returns: nil if the account is gone.
     func exchange(
         _ submission: SyncSubmission, account: AccountID, now: Int64, forgets: @escaping @Sendable (Record) -> Bool
     ) async throws(StoreReadinessError) -> SyncExchange?
 
-    /// What a record's fields said before, the newest first.
-    /// - Parameter before: Only what was written before this stamp, where it is given.
+    /// Earlier values of a record's fields, the newest first.
+    /// - Parameter before: if given, only values written before this stamp.
     func history(
         _ record: RecordKey, account: AccountID, before: Stamp?, limit: Int
     ) async throws(StoreReadinessError) -> [StoredHistory]
@@ -37,7 +37,7 @@ extension SQLStore {
     public func exchange(
         _ submission: SyncSubmission, account: AccountID, now: Int64, forgets: @escaping @Sendable (Record) -> Bool
     ) async throws(StoreReadinessError) -> SyncExchange? {
-        // Who only asks waits for no commit.
+        // A mere pull waits for no commit.
         if submission.items.isEmpty {
             return try await snapshot { database throws(DatabaseError) in
                 var log = try AccountLog(account, in: database)

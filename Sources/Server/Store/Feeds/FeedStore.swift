@@ -8,11 +8,11 @@ public struct Feed: Equatable, Sendable {
     public let account: AccountID
     public let id: Int64
     public let name: String
-    /// What it has, as JSON that the store does not look into.
+    /// Its content, as JSON that the store does not read.
     public let choice: String
     /// Milliseconds since 1970, as is the other.
     public let created: Int64
-    /// When it was fetched last, to the hour; nil for never.
+    /// When it was last fetched, to the hour; nil for never.
     public let seen: Int64?
 
     public init(
@@ -35,10 +35,10 @@ public struct FoundFeed: Equatable, Sendable {
     public let end: Int64
 }
 
-/// What became of a feed that was to be added.
+/// The result of adding a feed.
 public enum FeedAddition: Sendable {
     case added
-    /// The account has as many as it may have.
+    /// The account has reached its limit.
     case tooMany
     case noAccount
 }
@@ -63,11 +63,11 @@ public protocol FeedStore: Sendable {
     /// Notes that a feed was fetched.
     func touch(_ feed: Feed, now: Int64) async throws(StoreReadinessError)
 
-    /// Records of a collection as they are now, those in the Trash too, in the order of their ids.
+    /// Reads a collection's records as they are now, including those in the Trash, in the order of their ids.
     /// - Parameters:
-    ///   - fields: The only ones that are read.
-    ///   - after: Only those whose id comes after this one; empty for from the first on.
-    /// - Returns: As many as are read at a time; none where there are no more.
+    ///   - fields: the only fields that are read.
+    ///   - after: returns only records with later ids; empty to start at the first.
+    /// - Returns: as many as are read at a time; none if there are no more.
     func records(
         of account: AccountID, in collection: String, fields: [String], after: String
     ) async throws(StoreReadinessError) -> [Record]

@@ -76,7 +76,7 @@ extension SQLStore {
     public func records(
         of account: AccountID, in collection: String, fields: [String], after: String
     ) async throws(StoreReadinessError) -> [Record] {
-        // A number of rows and not of records: what is read at a time stays small however many fields one has.
+        // Counts rows, not records: a read stays small however many fields a record has.
         let most = FeedRows.most
         return try await read { database throws(DatabaseError) in
             var records: [Record] = []
@@ -111,6 +111,6 @@ extension SQLStore {
 }
 
 enum FeedRows {
-    /// Rows that are read at a time: several records, as none has that many fields of those that are asked for.
+    /// The number of rows per read: several records, as none has that many of the requested fields.
     static let most = 2000
 }

@@ -1,6 +1,6 @@
 /// One step of the schema. Named, run once, in order, and never changed after a release.
 public struct Migration: Sendable {
-    /// Unique, in words: it is what the database remembers.
+    /// Unique, in words: the database remembers it.
     public let name: String
     /// Statements that make the step.
     public let sql: String

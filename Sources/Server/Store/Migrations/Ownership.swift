@@ -1,4 +1,4 @@
-/// Whose database a file is, told by SQLite's application id (sqlite.org/pragma.html#pragma_application_id).
+/// The owner of a database file, by SQLite's application id (sqlite.org/pragma.html#pragma_application_id).
 enum Ownership: Equatable {
     /// Empty: ours from now on.
     case new
@@ -10,7 +10,7 @@ enum Ownership: Equatable {
     /// "Haru" in ASCII.
     static let applicationID: Int64 = 0x4861_7275
 
-    /// Reads and writes nothing but what SQLite itself needs for reading.
+    /// Reads and writes only what SQLite itself needs for reading.
     init(of database: Database) throws(DatabaseError) {
         let ids = try database.query("PRAGMA application_id") { row throws(DatabaseError) in row.integer(0) }
         let names = try database.query("SELECT name FROM sqlite_schema") {

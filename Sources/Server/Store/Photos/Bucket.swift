@@ -1,13 +1,13 @@
 import Outbound
 
-/// A bucket of an S3-compatible object store (Amazon's "Amazon S3 API Reference"), or a part of one: `s3://BUCKET/PREFIX`. It is asked by
-/// path (`https://endpoint/BUCKET/KEY`), which Amazon and all others take.
+/// A bucket of an S3-compatible object store (Amazon's "Amazon S3 API Reference"), or a part of one: `s3://BUCKET/PREFIX`. It is
+/// addressed by path (`https://endpoint/BUCKET/KEY`), which Amazon and all others accept.
 ///
-/// Described, it is without the keys.
+/// Its description omits the keys.
 public struct Bucket: Equatable, Sendable {
-    /// A photo's own limit, and room for what a store says of an error.
+    /// A photo's own limit, and room for a store's error text.
     static let mostBytes = 20_000_000
-    /// Of nothing: the SHA-256 that a request without a body is signed with.
+    /// The SHA-256 of nothing, which signs a request without a body.
     private static let emptyHash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
     private let name: String
@@ -16,11 +16,11 @@ public struct Bucket: Equatable, Sendable {
     private let endpoint: String
     private let signature: AWSSignature
 
-    /// Nil where one of them is not as it has to be.
+    /// Nil if one of the arguments is malformed.
     /// - Parameters:
     ///   - address: `s3://BUCKET` or `s3://BUCKET/PREFIX`; the prefix has letters, digits and `._-` between its slashes.
-    ///   - endpoint: Where the store is, `https://host` or `http://host:port`; nil for Amazon's own.
-    ///   - region: What the store calls its region, letters, digits and hyphens.
+    ///   - endpoint: the store's address, `https://host` or `http://host:port`; nil for Amazon's own.
+    ///   - region: the store's name for its region: letters, digits and hyphens.
     public init?(_ address: String, endpoint: String?, region: String, key: String, secret: String) {
         guard address.hasPrefix("s3://") else { return nil }
         var parts = address.dropFirst(5).split(separator: "/", omittingEmptySubsequences: false)
@@ -57,11 +57,11 @@ public struct Bucket: Equatable, Sendable {
 
     /// Some photos of an account, a thousand at most.
     func list(_ account: AccountID) -> OutboundRequest {
-        // In the order of their names and escaped, as both sides sign them (libcurl 7.88 does neither).
+        // Sorted by name and escaped, as both sides sign them (libcurl 7.88 does neither).
         request(.get, "?list-type=2&prefix=\(URLText.escaped("\(prefix)\(account.text)/"))")
     }
 
-    /// Whether the bucket is there for who asks.
+    /// Asks whether the bucket exists for these keys.
     func check() -> OutboundRequest { request(.head, "") }
 
     private func path(_ hash: String, _ account: AccountID) -> String { "/\(prefix)\(account.text)/\(hash)" }
@@ -69,7 +69,7 @@ public struct Bucket: Equatable, Sendable {
     private func request(_ method: OutboundRequest.Method, _ rest: String, hash: String? = nil) -> OutboundRequest {
         var request = OutboundRequest(
             url: "\(endpoint)/\(name)\(rest)", method: method,
-            // With it the store refuses a body that has changed on its way.
+            // With it the store refuses a body that changed on its way.
             headers: [(name: "x-amz-content-sha256", value: hash ?? Self.emptyHash)], timeout: 60_000,
             maximumBytes: Self.mostBytes)
         request.signature = signature
@@ -78,7 +78,7 @@ public struct Bucket: Equatable, Sendable {
 
     // MARK: -
 
-    /// As Amazon has it ("Bucket naming rules"): 3 to 63 lowercase letters, digits, points and hyphens.
+    /// Checks Amazon's rules ("Bucket naming rules"): 3 to 63 lowercase letters, digits, points and hyphens.
     private static func isBucket(_ text: Substring) -> Bool {
         (3...63).contains(text.utf8.count) && text.first != "." && !text.contains("..")
             && text.utf8.allSatisfy {
@@ -103,6 +103,6 @@ public struct Bucket: Equatable, Sendable {
 extension Bucket: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { "s3://\(name)\(prefix.isEmpty ? "" : "/\(prefix.dropLast())")" }
     public var debugDescription: String { description }
-    /// So that a dump has no keys either.
+    /// Keeps the keys out of dumps, too.
     public var customMirror: Mirror { Mirror(self, children: ["address": description]) }
 }

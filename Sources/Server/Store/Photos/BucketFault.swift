@@ -1,19 +1,19 @@
 import Outbound
 import XML
 
-/// Why a bucket does not do what it is asked.
+/// Why a bucket does not do as asked.
 public enum BucketFault: Error, Equatable, Sendable {
     case noAnswer(OutboundError)
-    /// What is asked for is not there.
+    /// The requested object is missing.
     case missing
     /// The store refuses, with its status and the code in its answer, such as 403 and `SignatureDoesNotMatch`.
     case refused(status: Int, code: String)
-    /// A list that is none.
+    /// A malformed list.
     case unreadable
 }
 
 extension BucketFault {
-    /// Names what is wrong, in one line, and nothing that is secret.
+    /// Names the problem, in one line, without secrets.
     public var text: String {
         switch self {
         case .noAnswer(let error):
@@ -35,13 +35,13 @@ extension BucketFault {
 }
 
 extension OutboundResponse {
-    /// The answer of a bucket, where it is a good one.
+    /// The answer of a bucket, if it is a success.
     func checked() throws(BucketFault) -> OutboundResponse {
         if (200..<300).contains(status) { return self }
         // An answer to HEAD has no body that says more.
         let code = XMLReader.read(body)?.value("Code") ?? ""
         if status == 404, code != "NoSuchBucket" { throw .missing }
-        // What comes from elsewhere is cut to the form that such codes have.
+        // Text from outside is cut to the form of such codes.
         throw .refused(
             status: status, code: String(code.prefix(64).filter { $0.isASCII && ($0.isLetter || $0.isNumber) }))
     }

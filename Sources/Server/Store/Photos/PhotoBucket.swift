@@ -2,8 +2,8 @@ import Glibc
 import Outbound
 import Synchronization
 
-/// Photos in a bucket, as `PREFIX/<account>/<hash>`. What is received lies in the data folder until it is whole, then goes up in one
-/// request that is signed with its hash; what is fetched lies there, without a name, for as long as it is being sent.
+/// Photos in a bucket, as `PREFIX/<account>/<hash>`. A received photo stays in the data folder until it is complete, then goes up in
+/// one request that is signed with its hash; a fetched one is there, without a name, for as long as it is being sent.
 public final class PhotoBucket: PhotoFiles {
     /// Questions at a time, and how many more may wait.
     private static let (atOnce, waiting) = (8, 128)
@@ -13,12 +13,12 @@ public final class PhotoBucket: PhotoFiles {
     private let queue = OutboundQueue(limit: atOnce)
     private let asked = Atomic(0)
     private let tell: @Sendable (String) -> Void
-    /// What was told last, until all is well again.
+    /// The fault reported last, until all is well again.
     private let told = Mutex<String?>(nil)
 
     /// - Parameters:
-    ///   - folder: Where photos are while they come and go.
-    ///   - tell: Tells the operator, in one line, that something goes wrong, and when it is over.
+    ///   - folder: holds photos while they come and go.
+    ///   - tell: tells the operator, in one line, that something goes wrong, and when it is over.
     public init(_ bucket: Bucket, folder: PhotoFolder, tell: @escaping @Sendable (String) -> Void) {
         self.bucket = bucket
         self.folder = folder
@@ -79,7 +79,7 @@ public final class PhotoBucket: PhotoFiles {
             let answer = try await ask(bucket.list(account))
             let hashes: [String]
             do throws(BucketFault) { hashes = try answer.hashes() } catch { throw .bucket(error) }
-            // A store that goes on listing what it has deleted would keep us here for ever.
+            // A store that keeps listing what it has deleted would hold us here for ever.
             let left = hashes.filter { !gone.contains($0) }
             if left.isEmpty { return }
             for hash in left {
@@ -104,13 +104,13 @@ public final class PhotoBucket: PhotoFiles {
             say(nil)
             return good
         } catch {
-            // One photo that is not there says nothing of the bucket; haru verify names it.
+            // One missing photo says nothing about the bucket; haru verify names it.
             if error != .missing { say(error) }
             throw .bucket(error)
         }
     }
 
-    /// Tells of another fault than the last, and of the end of it.
+    /// Reports a fault if it differs from the last, and its end.
     private func say(_ fault: BucketFault?) {
         let (text, isNews) = told.withLock { told in
             let isNews = told != fault?.text

@@ -1,19 +1,19 @@
 import Glibc
 
-/// Where the bytes of photos are: in a folder (``PhotoFolder``), or in the bucket of an object store (``PhotoBucket``).
+/// Stores the bytes of photos: in a folder (``PhotoFolder``), or in the bucket of an object store (``PhotoBucket``).
 ///
-/// A name stands for all of its bytes or for nothing: what comes in is kept apart until it is whole and its hash is known.
+/// A name stands for all of its bytes or for nothing: incoming bytes are kept apart until they are complete and their hash is known.
 public protocol PhotoFiles: Sendable {
-    /// Begins to receive a photo. End it with `keep` or `discard`, once. Throws `tooMany` where it has to wait.
+    /// Begins to receive a photo. End it with `keep` or `discard`, once. Throws `tooMany` if it has to wait.
     func begin() async throws(PhotoFault) -> PhotoUpload
     func write(_ bytes: [UInt8], to upload: PhotoUpload) async throws(PhotoFault)
     /// Puts a whole photo into its place, for good.
     func keep(_ upload: PhotoUpload, as hash: String, of account: AccountID) async throws(PhotoFault)
-    /// Forgets what has been received of a photo.
+    /// Forgets the received part of a photo.
     func discard(_ upload: PhotoUpload) async
-    /// A photo, open for reading; whoever asks closes it.
+    /// Opens a photo for reading; the caller closes it.
     func open(_ hash: String, of account: AccountID) async throws(PhotoFault) -> Int32
-    /// Bytes that a photo has where it is.
+    /// The size of a stored photo in bytes.
     func size(_ hash: String, of account: AccountID) async throws(PhotoFault) -> Int64
     /// Deletes a photo that is in no list, if it is there.
     func remove(_ hash: String, of account: AccountID) async throws(PhotoFault)
@@ -27,14 +27,14 @@ public struct PhotoUpload: Sendable {
     let path: String
 }
 
-/// Why the bytes of a photo cannot be had, stored or deleted.
+/// The reason why the bytes of a photo cannot be read, stored or deleted.
 public enum PhotoFault: Error, Equatable, Sendable {
-    /// What the system says of the file.
+    /// The system's error for the file.
     case system(errno: Int32)
-    /// So many are under way that the next has to wait.
+    /// So many transfers are under way that the next has to wait.
     case tooMany
     case bucket(BucketFault)
 
-    /// Whether the photo is not there, while its place is.
+    /// Whether the photo is missing while its place exists.
     public var isMissing: Bool { self == .system(errno: ENOENT) || self == .bucket(.missing) }
 }

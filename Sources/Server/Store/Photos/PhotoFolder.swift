@@ -1,9 +1,9 @@
 import Glibc
 import Threads
 
-/// The files of photos: `photos/<account>/<hash>` in the data folder. One that is being received lies in `photos/incoming` and is
-/// moved to its place when it is whole and on the disk, so that a name always stands for all of its bytes. Several processes may
-/// have one folder; each holds a lock (flock(2)) on what it receives.
+/// The files of photos: `photos/<account>/<hash>` in the data folder. A photo being received is in `photos/incoming` and is moved
+/// to its place when it is complete and on the disk, so that a name always stands for all of its bytes. Several processes may
+/// share a folder; each holds a lock (flock(2)) on what it receives.
 ///
 /// Calls run on a thread of their own.
 public actor PhotoFolder: PhotoFiles {
@@ -16,7 +16,7 @@ public actor PhotoFolder: PhotoFiles {
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    /// - Parameter isServing: Whether this process receives photos. What earlier ones did not finish is removed then.
+    /// - Parameter isServing: whether this process receives photos. It then removes what earlier ones did not finish.
     public init(dataFolder: String, isServing: Bool = true) throws(StoreError) {
         path = dataFolder + "/photos"
         do throws(WorkerThread.Refusal) {
@@ -30,13 +30,13 @@ public actor PhotoFolder: PhotoFiles {
 
     deinit { thread.end() }
 
-    /// Where a photo is, or would be.
+    /// The path of a photo, even a missing one.
     public nonisolated func file(_ hash: String, of account: AccountID) -> String { "\(path)/\(account.text)/\(hash)" }
 
     public func begin() throws(PhotoFault) -> PhotoUpload {
         guard receiving < Self.mostAtOnce else { throw .tooMany }
         let (descriptor, name) = try makeIncoming()
-        // Where another process removes it before this line, it cannot be moved to its place later: nobody is told that it is kept.
+        // If another process removes it before this line, it cannot be moved to its place later: nobody is told that it is kept.
         flock(descriptor, LOCK_EX | LOCK_NB)
         receiving += 1
         return PhotoUpload(descriptor: descriptor, path: name)
@@ -131,7 +131,7 @@ public actor PhotoFolder: PhotoFiles {
 
 /// The names in a folder.
 enum FileNames {
-    /// Without `.` and `..`; none where the folder is not there.
+    /// Without `.` and `..`; empty if the folder is missing.
     static func of(_ path: String) -> [String] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }

@@ -1,17 +1,17 @@
 import Glibc
 import Outbound
 
-/// Where the photos of a store are.
+/// The location of a store's photos.
 public enum PhotoLocation: Equatable, Sendable {
     /// In a data folder, below `photos`.
     case folder(String)
     case bucket(Bucket)
 
-    /// For who serves.
+    /// Opens the photos for a server.
     /// - Parameters:
-    ///   - dataFolder: Has the photos, or those that come and go.
-    ///   - isServing: Whether this process receives photos. What earlier ones did not finish is removed then.
-    ///   - tell: Tells the operator, in one line, what goes wrong while it runs.
+    ///   - dataFolder: holds the photos, or those that come and go.
+    ///   - isServing: whether this process receives photos. It then removes what earlier ones did not finish.
+    ///   - tell: tells the operator, in one line, what goes wrong while it runs.
     public func open(
         dataFolder: String, isServing: Bool = true, tell: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(StoreError) -> any PhotoFiles {
@@ -22,7 +22,7 @@ public enum PhotoLocation: Equatable, Sendable {
         }
     }
 
-    /// Asks once whether photos can be had; nil where they can, else why not.
+    /// Asks once whether photos are accessible; nil if they are, else the reason.
     public func fault() -> String? {
         guard case .bucket(let bucket) = self else { return nil }
         do throws(BucketFault) {
@@ -40,15 +40,15 @@ public enum PhotoLocation: Equatable, Sendable {
     }
 }
 
-/// Reads and writes photos whole, one after the other, for who looks through them or copies them. It blocks.
+/// Reads and writes whole photos, one after the other, for checks and copies. It blocks.
 final class PhotoCopier {
     private let location: PhotoLocation
-    /// Why no more is tried: a bucket that is out of reach is asked once, not for each photo.
+    /// The reason to stop trying: a bucket that is out of reach is asked once, not for each photo.
     private(set) var fault: BackupError?
 
     init(_ location: PhotoLocation) { self.location = location }
 
-    /// Nil where it is not there, or cannot be asked for.
+    /// Nil if it is missing or cannot be fetched.
     func read(_ hash: String, of account: AccountID) -> [UInt8]? {
         switch location {
         case .folder(let folder): return WholeFile.read("\(folder)/photos/\(account.text)/\(hash)")
@@ -63,8 +63,8 @@ final class PhotoCopier {
         }
     }
 
-    /// False, with a fault, where it cannot be written.
-    /// - Parameter dataFolder: Has what goes into a bucket, while it goes.
+    /// Returns false, with a fault, if the photo cannot be written.
+    /// - Parameter dataFolder: holds what goes into a bucket, while it goes.
     func write(_ bytes: [UInt8], as hash: String, of account: AccountID, dataFolder: String) -> Bool {
         switch location {
         case .folder(let folder):

@@ -4,7 +4,7 @@ public struct StoredPhoto: Equatable, Sendable {
     public let hash: String
     /// A media type.
     public let type: String
-    /// In bytes.
+    /// Size in bytes.
     public let size: Int64
 
     public init(hash: String, type: String, size: Int64) {
@@ -14,7 +14,7 @@ public struct StoredPhoto: Equatable, Sendable {
     }
 }
 
-/// What became of a photo that was to be added.
+/// The result of adding a photo.
 public enum PhotoAddition: Equatable, Sendable {
     case added
     case wasThere
@@ -23,7 +23,7 @@ public enum PhotoAddition: Equatable, Sendable {
     case noAccount
 }
 
-/// Which photos accounts have; their bytes are in files (``PhotoFolder``).
+/// Stores which photos accounts have; their bytes are in files (``PhotoFolder``).
 public protocol PhotoStore: Sendable {
     func photo(_ hash: String, of account: AccountID) async throws(StoreReadinessError) -> StoredPhoto?
     /// All of them, by hash.

@@ -3,11 +3,11 @@ import CSystem
 import Glibc
 import Synchronization
 
-/// Carries between servers that there is something new, by LISTEN and NOTIFY (PostgreSQL's manual, 34.9), on a thread and a connection
-/// of its own.
+/// Tells other servers that there is something new, by LISTEN and NOTIFY (PostgreSQL's manual, 34.9), on a thread and a connection of
+/// its own.
 ///
-/// What was stored is announced after its commit, as a commit with a notification in it would wait for all others of the database.
-/// Where a server dies between the two, or the connection is lost, others hear of it with what comes next.
+/// News is announced after its commit, as a commit with a notification in it would wait for all others of the database. If a server
+/// dies between the two, or the connection is lost, others hear of it with the next news.
 final class NewsListener: Sendable {
     private static let channel = "haru"
     /// In milliseconds.
@@ -15,13 +15,13 @@ final class NewsListener: Sendable {
 
     private struct State {
         var tell: @Sendable (StoreNews) -> Void = { _ in }
-        /// Where logs end now, of accounts that the others have not heard of yet.
+        /// The ends of the logs of accounts that have still to be announced.
         var outgoing: [AccountID: Int64] = [:]
         var isEnded = false
     }
 
     private let address: PostgreSQLAddress
-    /// Which server this is: it has no need to hear itself.
+    /// The id of this server, which need not hear itself.
     private let process = StoreIdentity.randomID()
     private let state = Mutex(State())
     private let wake = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
@@ -51,7 +51,7 @@ final class NewsListener: Sendable {
                 // A notification that is lost in a crash of the database is of a change that the streams lost as well.
                 try connection.execute("SET synchronous_commit = off; LISTEN \(Self.channel)")
                 pause = Self.pauses.first
-                // Before this moment nothing was heard.
+                // News before this moment was not heard.
                 state.withLock({ $0.tell })(.missed)
                 try listen(on: connection)
             } catch {
@@ -97,7 +97,7 @@ final class NewsListener: Sendable {
         }
     }
 
-    /// Until the socket has something, it is woken, or so many milliseconds have passed; -1 for any time.
+    /// Waits until the socket is readable, it is woken, or so many milliseconds have passed; -1 waits without limit.
     private func wait(for socket: Int32?, _ milliseconds: Int32) {
         var waited = [pollfd(fd: wake, events: Int16(POLLIN), revents: 0)]
         if let socket { waited.append(pollfd(fd: socket, events: Int16(POLLIN), revents: 0)) }

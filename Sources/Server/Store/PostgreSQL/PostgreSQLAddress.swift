@@ -1,19 +1,19 @@
 import CPostgreSQL
 
-/// Where a PostgreSQL database is and who asks it: `postgres://user:pass@host:port/db`, as libpq reads it (PostgreSQL's manual,
-/// 34.1.1.2), with its parameters, such as `?sslmode=verify-full`. What libpq takes from its environment and from `~/.pgpass` may
-/// be left out.
+/// The address of a PostgreSQL database with its user: `postgres://user:pass@host:port/db`, as libpq reads it (PostgreSQL's
+/// manual, 34.1.1.2), with its parameters, such as `?sslmode=verify-full`. Whatever libpq takes from its environment and from
+/// `~/.pgpass` may be left out.
 ///
-/// Described, it is without the user and the password.
+/// Its description omits the user and the password.
 public struct PostgreSQLAddress: Equatable, Sendable {
-    /// All of it: for libpq alone.
+    /// The whole address, only for libpq.
     let text: String
     private let place: String
 
-    /// Nil for what is no such address.
+    /// Nil if the text is no such address.
     public init?(_ text: String) {
         guard text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") else { return nil }
-        // What libpq says of a wrong address has pieces of it, and is not taken.
+        // libpq's message about a wrong address quotes parts of it, and is dropped.
         guard let options = PQconninfoParse(text, nil) else { return nil }
         defer { PQconninfoFree(options) }
         var parts: [String: String] = [:]
@@ -31,6 +31,6 @@ public struct PostgreSQLAddress: Equatable, Sendable {
 extension PostgreSQLAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { place }
     public var debugDescription: String { place }
-    /// So that a dump has no password either.
+    /// Keeps the password out of dumps, too.
     public var customMirror: Mirror { Mirror(self, children: ["place": place]) }
 }

@@ -5,7 +5,7 @@ import CPostgreSQL
 /// Statements are prepared at their first use; values go to the server beside them, never in their text. Every commit is on the
 /// server's disk when it returns.
 final class PostgreSQLConnection: SchemaConnection {
-    /// What is set where the address does not say otherwise, so that a server that is gone is noticed. Seconds, and milliseconds.
+    /// Defaults for parameters that the address leaves out, so that a vanished server is noticed. Seconds, and milliseconds.
     private static let defaults = [
         ("connect_timeout", "5"), ("keepalives_idle", "15"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
         ("tcp_user_timeout", "30000"),
@@ -17,20 +17,20 @@ final class PostgreSQLConnection: SchemaConnection {
     private(set) var changedRows = 0
 
     init(_ address: PostgreSQLAddress) throws(DatabaseError) {
-        // A later keyword counts more: what is before the address may be said in it.
+        // Later keywords win: the address may override those before it.
         let settings =
             Self.defaults + [
                 ("dbname", address.text), ("client_encoding", "UTF8"), ("fallback_application_name", "haru"),
             ]
         handle = try Self.connect(settings)
-        // All is set by now, so that an error ends here as everything does: in `deinit`.
+        // Everything is set by now, so that an error ends in `deinit`, like everything else.
         guard PQstatus(handle) == CONNECTION_OK else { throw failure(nil) }
         try prepare()
     }
 
     deinit { PQfinish(handle) }
 
-    /// Whether the server or the way to it is gone; it does not come back.
+    /// Whether the server or the connection to it is gone; it does not come back.
     var isLost: Bool { PQstatus(handle) != CONNECTION_OK }
 
     func scan(
@@ -70,7 +70,7 @@ final class PostgreSQLConnection: SchemaConnection {
         }
     }
 
-    /// Whether it was lost while it committed: nobody knows then whether the server has.
+    /// Whether it was lost during a commit: nobody then knows whether the server has committed.
     private(set) var isCommitUncertain = false
 
     func transaction<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
@@ -83,7 +83,7 @@ final class PostgreSQLConnection: SchemaConnection {
         }
     }
 
-    /// Runs `body` on one state of the database, whatever others commit meanwhile.
+    /// Runs `body` on one state of the database, regardless of other commits.
     func snapshot<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         try block("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") { () throws(DatabaseError) in
             let result = try body()
@@ -111,7 +111,7 @@ final class PostgreSQLConnection: SchemaConnection {
     ) throws(DatabaseError) -> Result {
         try execute(begin)
         do throws(DatabaseError) { return try body() } catch {
-            // Where this fails too, the connection is lost and the server rolls back by itself.
+            // If this fails too, the connection is lost and the server rolls back by itself.
             PQclear(PQexec(handle, "ROLLBACK"))
             if !isLost { isCommitUncertain = false }
             throw error
@@ -126,7 +126,7 @@ final class PostgreSQLConnection: SchemaConnection {
         return handle
     }
 
-    /// A server answers to the end of a transaction that has failed that it was rolled back, and calls it no error.
+    /// Commits. For a transaction that has failed, a server answers that it was rolled back, without an error.
     private func commit() throws(DatabaseError) {
         let result = PQexec(handle, "COMMIT")
         defer { PQclear(result) }
@@ -136,10 +136,10 @@ final class PostgreSQLConnection: SchemaConnection {
         }
     }
 
-    /// How the server is to treat this connection. Nothing waits for ever, and no commit is told before it is on the disk.
+    /// Configures the server for this connection: nothing waits for ever, and no commit is confirmed before it is on the disk.
     private func prepare() throws(DatabaseError) {
         PQsetErrorVerbosity(handle, PQERRORS_TERSE)
-        // Notices are for whoever sits at a terminal.
+        // Notices are for people at a terminal.
         PQsetNoticeProcessor(handle, { _, _ in }, nil)
         try execute(
             """
@@ -153,7 +153,7 @@ final class PostgreSQLConnection: SchemaConnection {
     private func prepared(_ sql: String) throws(DatabaseError) -> String {
         if let name = statements[sql] { return name }
         let name = "haru\(statements.count)"
-        // The server finds out the types of values from where they stand.
+        // The server infers the types of values from their places.
         let result = PQprepare(handle, name, PostgreSQLParameters.numbered(sql), 0, nil)
         defer { PQclear(result) }
         guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw failure(result) }
@@ -161,14 +161,14 @@ final class PostgreSQLConnection: SchemaConnection {
         return name
     }
 
-    /// Why a call has failed. Of what the server says about values nothing is taken: it may name them.
+    /// The reason of a failed call. The server's text about values is dropped: it may quote them.
     private func failure(_ result: OpaquePointer?) -> DatabaseError {
         if let state = haru_pq_state(result).map({ String(cString: $0) }) {
             let isAboutValues = state.hasPrefix("22") || state.hasPrefix("23")
             let sentence = isAboutValues ? nil : haru_pq_sentence(result).map { String(cString: $0) }
             return DatabaseError(state: state, message: sentence ?? "a value is refused")
         }
-        // libpq's own: there is no answer. Its sentence is of one line or several.
+        // libpq's own error: there is no answer. Its text may have several lines.
         let lines = PQerrorMessage(handle).map { String(cString: $0) } ?? ""
         let text = lines.split(separator: "\n").joined(separator: " ")
         return DatabaseError(state: "08006", message: text)

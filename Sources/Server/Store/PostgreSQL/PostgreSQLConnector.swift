@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Makes connections, and waits longer each time before it asks a server again that cannot be reached. Meanwhile all are told why at
-/// once, so that nobody's request stands in a row of them.
+/// Makes connections, and waits longer and longer before it asks an unreachable server again. Meanwhile all callers get the reason
+/// at once, so that no request queues up.
 final class PostgreSQLConnector: Sendable {
     private static let pauses = (first: Duration.milliseconds(100), longest: Duration.seconds(5))
 
     private struct State {
         var pause = PostgreSQLConnector.pauses.first
-        /// When the server may be asked again, and what it said last.
+        /// When the server may be asked again, and its last error.
         var refusal: (until: ContinuousClock.Instant, error: DatabaseError)?
     }
 

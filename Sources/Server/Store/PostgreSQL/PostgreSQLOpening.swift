@@ -1,9 +1,9 @@
-/// What is done once, before a database serves: whose it is is found out, and its schema is brought up to date.
+/// Prepares a database once, before it serves: finds out whose it is, and brings its schema up to date.
 enum PostgreSQLOpening {
-    /// Two servers that start together make the schema one after the other.
+    /// Makes two servers that start together create the schema one after the other.
     private static let lock: Int64 = 0x4861_7275
 
-    /// Whether somebody has an account.
+    /// Returns whether anybody has an account.
     static func prepare(
         _ database: PostgreSQLConnection, _ address: PostgreSQLAddress, now: Int64
     ) throws(StoreError) -> Bool {
@@ -23,14 +23,13 @@ enum PostgreSQLOpening {
             try database.run(
                 "INSERT INTO store (\"only\", id, created, checked) VALUES (1, ?, ?, 0) ON CONFLICT DO NOTHING",
                 .text(StoreIdentity.randomID()), .integer(now))
-            // A lock of the session: where anything above has thrown, it ends with the connection.
+            // A lock of the session: if anything above throws, it ends with the connection.
             try database.run("SELECT pg_advisory_unlock(?)", .integer(lock))
             return try !database.query("SELECT 1 FROM account LIMIT 1") { _ throws(DatabaseError) in true }.isEmpty
         }
     }
 
-    /// Waits for its turn. A database of Haru's has its first two tables; one with none is new. What extensions have made counts
-    /// for nobody's.
+    /// Waits for its turn. A database of Haru's has its first two tables; one with none is new. Tables made by extensions do not count.
     private static func isOurs(_ database: PostgreSQLConnection) throws(DatabaseError) -> Bool {
         try database.run("SELECT pg_advisory_lock(?)", .integer(lock))
         let tables = try database.query(

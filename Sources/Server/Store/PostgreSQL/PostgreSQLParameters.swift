@@ -3,7 +3,7 @@ import CPostgreSQL
 /// Values as libpq sends them: in the binary format, all in one piece of memory.
 struct PostgreSQLParameters {
     private var bytes: [UInt8] = []
-    /// Where each begins in `bytes`, and its length; nil for NULL.
+    /// The place of each in `bytes`, and its length; nil for NULL.
     private var places: [(start: Int, count: Int)?] = []
 
     init(_ values: [SQLValue]) {
@@ -20,7 +20,7 @@ struct PostgreSQLParameters {
             }
             places.append((start, bytes.count - start))
         }
-        // What is empty needs a place too, or it is NULL.
+        // An empty value needs a place too, or it is NULL.
         bytes.append(0)
     }
 

@@ -3,11 +3,11 @@ import Threads
 
 /// Everything the server keeps about accounts, in a PostgreSQL database that several servers may share.
 ///
-/// Calls wait for one of a few threads, each with a connection of its own; no call that waits for the database is made anywhere else.
-/// A transaction locks the row of its account, so that no two servers give out one number. A database that cannot be reached is
-/// looked for again, with pauses; what comes meanwhile fails at once and may be sent again. Nothing is ever half done.
+/// Calls wait for one of a few threads, each with its own connection; no call that waits for the database is made anywhere else. A
+/// transaction locks the row of its account, so that no two servers give out the same number. An unreachable database is tried again,
+/// with pauses; calls made meanwhile fail at once and may be repeated. Nothing is ever half done.
 public final class PostgreSQLStore: SQLStore {
-    /// Threads, and so connections; one more hears what other servers store.
+    /// The number of threads, and so of connections; one more hears what other servers store.
     static let workers = 8
     /// Calls that may wait for them.
     private static let mostWaiting = 4096
@@ -49,13 +49,13 @@ public final class PostgreSQLStore: SQLStore {
 
     public func check() async throws(StoreReadinessError) {
         try await read { database throws(DatabaseError) in
-            // A transaction of its own.
+            // In a transaction of its own.
             try database.run("UPDATE store SET checked = checked + 1")
             guard database.changedRows == 1 else { throw DatabaseError(damaged: "the table store") }
         }
     }
 
-    /// What waits is done before it ends.
+    /// Finishes waiting calls, then closes.
     public func close() async throws(StoreReadinessError) {
         guard stop() else { throw .closed }
         await threads.ended()
@@ -94,7 +94,7 @@ public final class PostgreSQLStore: SQLStore {
         return try result.get()
     }
 
-    /// The first look at the database, on a thread of its own.
+    /// The first look at the database, on its own thread.
     private final class Opening: Sendable {
         private let address: PostgreSQLAddress
         private let outcome = Mutex<Result<Bool, StoreError>?>(nil)

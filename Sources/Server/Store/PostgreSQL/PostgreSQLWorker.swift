@@ -1,11 +1,11 @@
 import Glibc
 
-/// A thread's connection, and what is done on it.
+/// A thread's connection, and the work done on it.
 ///
-/// Writes of an account are committed together: one lock and one flush for all that waited. Where that fails, each has a
-/// transaction of its own, so that one that fails fails alone.
+/// Writes of an account are committed together: one lock and one flush for all that waited. If that fails, each gets its
+/// own transaction, so that only the faulty ones fail.
 final class PostgreSQLWorker {
-    /// How often a transaction is begun anew that collides with others.
+    /// How often a transaction that collides with others is repeated.
     private static let mostTries = 10
 
     private let queue: WorkQueue
@@ -43,12 +43,12 @@ final class PostgreSQLWorker {
         }
     }
 
-    /// What to tell those who wait.
+    /// Commits; returns what to tell the callers.
     private func commit(_ calls: [PendingCall], _ account: AccountID) -> [@Sendable () -> Void] {
         do throws(DatabaseError) {
             return try perform { connection throws(DatabaseError) in
                 try connection.transaction { () throws(DatabaseError) in
-                    // Until the commit nobody else writes to the account, whichever server it asks.
+                    // Until the commit nobody else writes to the account, on any server.
                     try connection.run("SELECT account FROM account WHERE account = ? FOR UPDATE", account.value)
                     var answers: [@Sendable () -> Void] = []
                     for call in calls { answers.append(try call.run(connection)) }
@@ -61,8 +61,8 @@ final class PostgreSQLWorker {
         }
     }
 
-    /// Runs `body`, again where it collides with others, and once more where the connection that was open turns out to be lost
-    /// before anything was committed.
+    /// Runs `body`, again if it collides with others, and once more if the open connection turns out to be lost before
+    /// anything was committed.
     private func perform<Result>(
         _ body: (PostgreSQLConnection) throws(DatabaseError) -> Result
     ) throws(DatabaseError) -> Result {

@@ -1,10 +1,10 @@
 import Synchronization
 import Threads
 
-/// What waits for a connection. Writes of one account are given out together and to one connection at a time, those of different
-/// accounts to several.
+/// Calls that wait for a connection. Writes of one account are given out together and to one connection at a time, those of
+/// different accounts to several.
 final class WorkQueue: Sendable {
-    /// The most writes of one commit: what one that waits has to wait for at most.
+    /// The most writes of one commit, and so the most that a waiting one must wait for.
     private static let mostTogether = 256
 
     enum Work: Sendable {
@@ -22,7 +22,7 @@ final class WorkQueue: Sendable {
     }
 
     private struct State {
-        /// In the order in which they came.
+        /// In order of arrival.
         var turns: [Turn] = []
         var writes: [AccountID: [PendingCall]] = [:]
         /// Accounts with a turn, or whose writes are being committed.
@@ -37,8 +37,8 @@ final class WorkQueue: Sendable {
     private let workers: Int
 
     /// - Parameters:
-    ///   - workers: How many take from it.
-    ///   - most: Calls that may wait.
+    ///   - workers: how many threads take from it.
+    ///   - most: calls that may wait.
     init(workers: Int, most: Int) {
         self.workers = workers
         self.most = most
@@ -105,7 +105,7 @@ final class WorkQueue: Sendable {
         if isNext { available.post() }
     }
 
-    /// Takes nothing any more. What waits is still given out, and then the end to each worker. False where it was closed before.
+    /// Accepts no further calls. Waiting ones are still given out, then the end to each worker. Returns false if it was closed before.
     func close() -> Bool {
         let isFirst = state.withLock { state in
             defer { state.isClosed = true }

@@ -1,4 +1,4 @@
-/// Where a device hears of what is due while the app is closed: what its browser gave out (W3C Push API), and what it asks for.
+/// A device's way of hearing what is due while the app is closed: what its browser gave out (W3C Push API), and what it asks for.
 public struct PushSubscription: Equatable, Sendable {
     public let account: AccountID
     public let device: Int64
@@ -10,7 +10,7 @@ public struct PushSubscription: Equatable, Sendable {
     public let secret: [UInt8]
     /// The IANA name of its time zone.
     public let zone: String
-    /// BCP 47 tags of what it speaks, most wanted first, separated by commas.
+    /// BCP 47 tags of its languages, most wanted first, separated by commas.
     public let language: String
     /// The app's address there, with a slash at the end.
     public let home: String
@@ -18,7 +18,7 @@ public struct PushSubscription: Equatable, Sendable {
     public let planned: Int64
     /// When the push service accepted a message last; nil for never.
     public let taken: Int64?
-    /// When the device said last that one has arrived; nil for never.
+    /// When the device last confirmed a message; nil for never.
     public let received: Int64?
     /// The status with which the push service refused the last message; 0 where it could not be asked, or wants to be asked later;
     /// nil where it took it.
@@ -46,9 +46,9 @@ public struct PushSubscription: Equatable, Sendable {
 
 /// A notice that has come due on a device.
 public struct DueNotice: Hashable, Sendable {
-    /// Within the account and the device; what has this name comes due once.
+    /// Unique within the account and the device; each name comes due once.
     public let name: String
-    /// In milliseconds since 1970, as is the next.
+    /// When it comes due, in milliseconds since 1970.
     public let at: Int64
     /// When it stops being worth telling.
     public let until: Int64
@@ -65,8 +65,8 @@ public struct LeasedNotice: Hashable, Sendable {
     public let account: AccountID
     public let device: Int64
     public let notice: DueNotice
-    /// Which try it is, 1 for the first.
+    /// The number of the try, 1 for the first.
     public let attempt: Int64
-    /// Which of the tokens that were given is its own.
+    /// The index of its own token among those given.
     public let token: Int
 }

@@ -1,17 +1,17 @@
 import Replica
 
-/// Where devices are that hear of what is due, and the ledger of what they were told: a row for each notice on each device from when
+/// Stores the devices that hear what is due, and the ledger of what they were told: a row for each notice on each device from when
 /// it comes due. A row is leased to the server that delivers it, so that it is delivered once however many servers there are, and
-/// again when that one dies.
+/// again if that one dies.
 public protocol ReminderStore: Sendable {
-    /// The key pair by which push services know this store's servers: what is kept, or `new` from now on.
+    /// The key pair by which push services know this store's servers: the stored one, or `new` from now on.
     func pushKey(orKeep new: [UInt8]) async throws(StoreReadinessError) -> [UInt8]
 
     /// Keeps a subscription in place of the one that the device had, and of others of the account with its endpoint; false where the
     /// device is gone.
     func subscribe(_ subscription: PushSubscription) async throws(StoreReadinessError) -> Bool
-    /// Forgets a device's subscription and what it was not told yet; false where there is none.
-    /// - Parameter endpoint: Only where it has this one, if it is given.
+    /// Forgets a device's subscription and its pending notices; returns false if there is none.
+    /// - Parameter endpoint: if given, only a subscription with this endpoint.
     func unsubscribe(
         _ device: Int64, of account: AccountID, endpoint: String?
     ) async throws(StoreReadinessError) -> Bool
@@ -22,9 +22,9 @@ public protocol ReminderStore: Sendable {
     /// The number of an account's newest change; 0 where there is none.
     func newestChange(_ account: AccountID) async throws(StoreReadinessError) -> Int64
 
-    /// Puts notices into the ledger that have come due, and notes that the device was looked at now. Those that are there stay as they
-    /// are; what nobody wants to hear any more is forgotten after two days.
-    /// - Parameter since: Nothing that was due by then is put there; nil for when the device was looked at last.
+    /// Enters notices that have come due into the ledger, and notes that the device was looked at now. Existing ones stay as they are;
+    /// those past their worth are forgotten after two days.
+    /// - Parameter since: nothing due by then is entered; nil for when the device was last looked at.
     func enter(
         _ notices: [DueNotice], for device: Int64, of account: AccountID, since: Int64?, now: Int64
     ) async throws(StoreReadinessError)
@@ -44,9 +44,9 @@ public protocol ReminderStore: Sendable {
     /// When the next of the ledger is to be tried; nil where none waits.
     func nextTry(_ account: AccountID) async throws(StoreReadinessError) -> Int64?
 
-    /// Notes what the push service said to a message: that it took it, for nil, or its status.
+    /// Notes the push service's answer to a message: nil if it accepted it, or else its status.
     func note(_ problem: Int64?, device: Int64, of account: AccountID, now: Int64) async throws(StoreReadinessError)
-    /// The device and the name of the notice that has this token, which has arrived; nil where there is none.
+    /// The device and the name of the arrived notice with this token; nil if there is none.
     func arrived(
         _ token: [UInt8], of account: AccountID, now: Int64
     ) async throws(StoreReadinessError) -> (device: Int64, name: String)?

@@ -1,5 +1,5 @@
 extension SQLStore {
-    /// How long a notice that nobody wants to hear any more is kept, so that its name does not come due again.
+    /// How long a notice past its worth is kept, so that its name does not come due again.
     private static var memory: Int64 { 2 * 86_400_000 }
 
     public func enter(

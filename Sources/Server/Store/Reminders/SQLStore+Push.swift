@@ -2,7 +2,7 @@ import Replica
 
 extension SQLStore {
     public func pushKey(orKeep new: [UInt8]) async throws(StoreReadinessError) -> [UInt8] {
-        // It is nobody's account: there is none with this number.
+        // No account has this number.
         try await write(AccountID(number: 0)) { database throws(DatabaseError) in
             try database.run("UPDATE store SET pushkey = ? WHERE pushkey IS NULL", .blob(new))
             return try database.query("SELECT pushkey FROM store") { row throws(DatabaseError) in row.blob(0) }.first

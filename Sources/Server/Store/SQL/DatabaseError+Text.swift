@@ -1,7 +1,7 @@
 import CSQLite
 
 extension DatabaseError {
-    /// What failed, as one clause for the operator, with the database's own sentence where ours says less.
+    /// The failure as one clause for the operator, with the database's own text where ours says less.
     public var text: String {
         if let state { return Self.text(state, message) }
         return switch primaryCode {

@@ -1,10 +1,10 @@
 import CSQLite
 
-/// What a database answered when something failed.
+/// A database's answer to a failure.
 public struct DatabaseError: Error, Equatable, Sendable {
-    /// SQLite's extended result code (sqlite.org/rescode.html); SQLITE_ERROR where the error is PostgreSQL's.
+    /// SQLite's extended result code (sqlite.org/rescode.html); SQLITE_ERROR for an error of PostgreSQL.
     public let code: Int32
-    /// PostgreSQL's SQLSTATE, five characters (its manual's appendix A); nil where the error is SQLite's.
+    /// PostgreSQL's SQLSTATE, five characters (its manual's appendix A); nil for an error of SQLite.
     public let state: String?
     /// The database's English sentence. It may name tables and columns, never values.
     public let message: String
@@ -12,13 +12,13 @@ public struct DatabaseError: Error, Equatable, Sendable {
     /// SQLite's primary result code.
     public var primaryCode: Int32 { code & 0xff }
 
-    /// Whether it may be over in a moment: PostgreSQL cannot be reached, has no connection left, or keeps a lock for too long.
+    /// Whether it may pass in a moment: PostgreSQL cannot be reached, has no connection left, or keeps a lock for too long.
     public var isPassing: Bool {
         guard let state else { return false }
         return ["08", "57"].contains(state.prefix(2)) || ["53300", "55P03"].contains(state) || isCollision
     }
 
-    /// Whether the transaction has collided with others, and is to be run again (PostgreSQL's manual, 13.5).
+    /// Whether the transaction has collided with others, and must be run again (PostgreSQL's manual, 13.5).
     var isCollision: Bool { state == "40001" || state == "40P01" }
 
     init(code: Int32, message: String) {
@@ -40,6 +40,6 @@ public struct DatabaseError: Error, Equatable, Sendable {
             message: text.map { String(cString: $0) } ?? "unknown error")
     }
 
-    /// What Haru itself finds damaged.
+    /// Damage that Haru itself found.
     init(damaged what: String) { self.init(code: SQLITE_CORRUPT, message: "\(what) cannot be read") }
 }

@@ -1,6 +1,6 @@
 /// A read or a write that waits for its turn.
 struct PendingCall: Sendable {
-    /// Does it; what it gives back tells the one who waits, and is called after the commit. It may be run again where that fails.
+    /// Runs the call; the returned closure tells its caller, after the commit. It may be run again if that fails.
     let run: @Sendable (any SQLConnection) throws(DatabaseError) -> @Sendable () -> Void
     let fail: @Sendable (StoreReadinessError) -> Void
 }

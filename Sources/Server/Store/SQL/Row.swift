@@ -1,10 +1,10 @@
 import CPostgreSQL
 import CSQLite
 
-/// The row that a query stands on. Columns count from 0.
+/// The current row of a query. Columns count from 0.
 public struct Row: ~Copyable {
     enum Source {
-        /// A statement that stands on the row.
+        /// A statement positioned on the row.
         case sqlite(OpaquePointer)
         /// A result in the binary format, whose first row it is.
         case postgreSQL(OpaquePointer)
@@ -23,7 +23,7 @@ public struct Row: ~Copyable {
         switch source {
         case .sqlite(let statement): sqlite3_column_int64(statement, column)
         case .postgreSQL:
-            // As wide as the column's type, the highest byte first; the sign is in that one.
+            // As wide as the column's type, the highest byte first, which has the sign.
             bytes(column).reduce(bytes(column).first.map { $0 >= 0x80 ? -1 : 0 } ?? 0) { $0 << 8 | Int64($1) }
         }
     }

@@ -1,9 +1,9 @@
 /// A connection to a database. Not `Sendable`: one thread at a time uses it.
 ///
-/// Marks for values are `?`, or `?1` and so on where one value stands in several places; a statement has one kind of them. What is
-/// not the same in all databases does not belong into statements that go through here.
+/// Marks for values are `?`, or `?1` and so on for a value used in several places; a statement has one kind of them. Statements
+/// that go through here must mean the same in all databases.
 public protocol SQLConnection: AnyObject {
-    /// Runs one statement and calls `body` for each row, until it answers false. The row is valid in the call only.
+    /// Runs one statement and calls `body` for each row, until it returns false. The row is valid only during the call.
     func scan(
         _ sql: String, values: [SQLValue], body: (borrowing Row) throws(DatabaseError) -> Bool
     ) throws(DatabaseError)
@@ -30,7 +30,7 @@ extension SQLConnection {
         return elements
     }
 
-    /// Calls `body` for each row of a query, until it answers false. The row is valid in the call only.
+    /// Calls `body` for each row of a query, until it returns false. The row is valid only during the call.
     public func scan(
         _ sql: String, _ values: SQLValue..., body: (borrowing Row) throws(DatabaseError) -> Bool
     ) throws(DatabaseError) {

@@ -36,7 +36,7 @@ public final class Database: SchemaConnection {
         try execute("PRAGMA journal_mode = WAL")
         try execute("PRAGMA synchronous = FULL")
         try execute("PRAGMA foreign_keys = ON")
-        // Text columns must not hold what is no UTF-8, and a schema must not run functions of its own.
+        // Text columns must hold valid UTF-8, and a schema must not run its own functions.
         try execute("PRAGMA trusted_schema = OFF")
         // A few megabytes are enough for a person's data; the page cache does the rest.
         try execute("PRAGMA cache_size = -2000")
@@ -68,14 +68,14 @@ public final class Database: SchemaConnection {
 
     public var changedRows: Int { Int(sqlite3_changes(handle)) }
 
-    /// Runs `body` on one state of the database, whatever others commit meanwhile.
+    /// Runs `body` on one state of the database, regardless of other commits.
     public func snapshot<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         try run("BEGIN")
         defer { sqlite3_exec(handle, "COMMIT", nil, nil, nil) }
         return try body()
     }
 
-    /// Runs `body` as a part of a transaction that can fail alone: what it did is undone then.
+    /// Runs `body` as a part of a transaction that can fail alone: its effects are then undone.
     func part<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
         try run("SAVEPOINT part")
         do throws(DatabaseError) {
@@ -91,7 +91,7 @@ public final class Database: SchemaConnection {
         }
     }
 
-    /// False also where SQLite has rolled a transaction back by itself, as after an error of the disk.
+    /// False also if SQLite has rolled a transaction back by itself, as after an error of the disk.
     var isInOpenTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
     /// Runs `body` in one transaction that takes the write lock at its beginning; rolls back if it throws.
@@ -106,7 +106,7 @@ public final class Database: SchemaConnection {
             try execute("COMMIT")
             return result
         } catch {
-            // SQLite has rolled back by itself after some errors; the first error is the one to tell.
+            // After some errors SQLite has rolled back by itself; the first error is the one to report.
             if isInOpenTransaction { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
             throw error
         }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that the store keeps open, and which file that was: a path says nothing of what was deleted or replaced since.
+/// A file that the store keeps open, and its identity: a path does not show whether the file was deleted or replaced since.
 struct OpenDatabaseFile {
     private let path: String
     private let device: UInt

@@ -5,19 +5,19 @@ import Threads
 /// Everything the server keeps, in one data folder. Calls run on the store's own threads, one that writes and one that reads,
 /// and return after the commit.
 ///
-/// Writes that come while one is on its way to the disk are committed together, each able to fail alone.
+/// Writes that come while another is on its way to the disk are committed together; each can fail alone.
 public actor SQLiteStore: SQLStore {
-    /// The most writes of one commit: what one that waits has to wait for at most.
+    /// The most writes of one commit, and so the most that a waiting one must wait for.
     private static let mostTogether = 256
 
     private let thread: SerialThread
     private var database: Database?
     private let reader: StoreReader
-    /// Whether somebody had an account when it was opened.
+    /// Whether there was an account when it was opened.
     public nonisolated let hadAccounts: Bool
-    /// What is committed next.
+    /// The calls to commit next.
     private var waiting: [PendingCall] = []
-    /// The files that it keeps open, as they were when it opened them.
+    /// The files that it keeps open, as they were on opening.
     private let files: [OpenDatabaseFile]
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
@@ -27,7 +27,7 @@ public actor SQLiteStore: SQLStore {
         try self.init(folder: path, fileSystem: nil)
     }
 
-    /// - Parameter fileSystem: What SQLite knows a file system by that tests have registered.
+    /// - Parameter fileSystem: SQLite's name for a file system that tests have registered.
     init(folder path: String, fileSystem: String?) throws(StoreError) {
         let folder = try DataFolder(preparing: path)
         do throws(WorkerThread.Refusal) {
@@ -63,9 +63,9 @@ public actor SQLiteStore: SQLStore {
         }
     }
 
-    /// Empties the write-ahead log into the database and closes it, also where it throws. Later calls throw `closed`.
+    /// Empties the write-ahead log into the database and closes it, even if it throws. Later calls throw `closed`.
     ///
-    /// What was committed is safe when the log could not be emptied: the next opening reads it.
+    /// Committed data is safe even if the log could not be emptied: the next opening reads it.
     public func close() async throws(StoreReadinessError) {
         // A reader would keep the log from being emptied.
         await reader.close()
@@ -79,7 +79,7 @@ public actor SQLiteStore: SQLStore {
     ) async throws(StoreReadinessError) -> Value {
         let result: Result<Value, StoreReadinessError> = await withCheckedContinuation { continuation in
             waiting.append(PendingCall(body, continuation))
-            // Its job comes after those that are queued by now, and takes what they bring along.
+            // Its job comes after those queued by now, and includes what they add.
             if waiting.count == 1 { Task { commitWaiting() } }
         }
         return try result.get()
@@ -97,7 +97,7 @@ public actor SQLiteStore: SQLStore {
         try await reader.read(body)
     }
 
-    /// Nobody else serves from here.
+    /// Nobody else serves from this folder.
     public nonisolated func hear(_ tell: @escaping @Sendable (StoreNews) -> Void) {}
 
     nonisolated func didStore(_ account: AccountID, end: Int64) {}
@@ -119,7 +119,7 @@ public actor SQLiteStore: SQLStore {
         for answer in answers { answer() }
     }
 
-    /// What to tell the one who waits, once all is committed. Throws where the whole group has failed.
+    /// Runs one call; returns what to tell its caller once all is committed. Throws if the whole group has failed.
     private static func run(
         _ write: PendingCall, on database: Database, isAlone: Bool
     ) throws(DatabaseError) -> @Sendable () -> Void {

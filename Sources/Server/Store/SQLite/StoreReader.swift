@@ -1,6 +1,6 @@
 import Threads
 
-/// A connection of its own that only reads, on a thread of its own. Opened when somebody asks for the first time.
+/// A connection of its own that only reads, on a thread of its own. Opened on first use.
 actor StoreReader {
     private let thread: SerialThread
     private let path: String
