@@ -31,7 +31,6 @@ extension EntryGrammar {
     func mayBeGoverned(_ at: Int) -> Bool {
         if at == 0 { return false }
         if isKind(at - 1, ".") { return self[at - 1].value == 0x3A && self[at - 1].isGlued }
-        if isSeparator(at - 1) { return false }
         if isKind(at, "W"), isKind(at - 1, "?") {
             // Taco Tuesday, Meatless Monday.
             let isAlike = text[Int(self[at].start)] == text[Int(self[at - 1].start)]
