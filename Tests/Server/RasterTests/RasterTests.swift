@@ -45,7 +45,7 @@ struct RasterTests {
         #expect(alpha(11, 20) == alpha(28, 20))
         #expect(alpha(11, 20) > alpha(8, 20))
         #expect(alpha(8, 20) > 0)
-        #expect(alpha(20, 28) > alpha(20, 11))
+        #expect(alpha(20, 28) > alpha(20, 7))
         #expect(alpha(0, 0) == 0)
     }
 

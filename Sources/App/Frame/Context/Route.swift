@@ -226,7 +226,7 @@ private struct RoutePattern {
                 "licences",
                 "lock", "money", "music", "new", "packing", "pages", "photo", "search", "settings", "share", "stops",
                 "sync",
-                "take", "todos", "trash", "trips", "write":
+                "take", "todos", "trash", "trips", "widgets", "write":
                 shape += part
             default:
                 if day == nil, let date = try? Day.parse(part) {

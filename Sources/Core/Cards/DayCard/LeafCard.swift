@@ -23,7 +23,10 @@ extension CardSheet {
         var top = baseline - 56 * unit
         let dates = dates(size: 42, width: inner.width)
         for block in dates { top -= block.height }
-        let number = number(size: 420, width: inner.width, role: .leaf, share: 0.4)
+        // In a low card with room for what hangs below its line.
+        let height = top - box.y - band
+        let number = number(
+            size: min(420, height * 0.86 / (unit * numberScale)), width: inner.width, role: .leaf, share: 0.4)
         let middle = (box.y + band + top) / 2
         add(number, x: box.middle, baseline: middle + number.height / 2, isCentered: true)
         for block in dates {
