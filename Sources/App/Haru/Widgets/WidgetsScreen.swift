@@ -133,7 +133,7 @@ final class WidgetsScreen: AddressesScreen {
         }
         return div(.class("field"), key: nil) {
             span(.class("label"), .id("widget-\(id)-label")) { name }
-            radios([.class("many"), .value(.ariaLabelledby, "widget-\(id)-label")], choices)
+            radios([.class("seg many"), .value(.ariaLabelledby, "widget-\(id)-label")], choices)
         }
     }
 

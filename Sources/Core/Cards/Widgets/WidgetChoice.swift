@@ -14,12 +14,20 @@ public struct WidgetChoice: Equatable, Sendable {
         case month
 
         /// The sizes that it has, the usual one first.
+        ///
+        /// Found one by one: in the browser's build two lists of two, written down, took each other's place.
         public var sizes: [WidgetSize] {
+            var sizes: [WidgetSize] = []
+            for size in WidgetSize.allCases where has(size) { sizes.append(size) }
+            return sizes
+        }
+
+        private func has(_ size: WidgetSize) -> Bool {
             switch self {
-            case .single: WidgetSize.allCases
-            case .list: [.medium, .large]
-            case .todos: [.small, .medium, .circular, .rectangular, .inline]
-            case .month: [.small, .large]
+            case .single: true
+            case .list: size == .medium || size == .large
+            case .todos: size != .large
+            case .month: size == .small || size == .large
             }
         }
     }
