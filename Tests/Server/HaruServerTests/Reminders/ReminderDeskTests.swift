@@ -296,7 +296,8 @@ struct ReminderDeskTests {
         let desk = try ReminderDesk(
             store, PushSender(store, configuration), configuration, Metrics(connectionLimit: 1))
         await desk.turn()
-        #expect(warnings.withLock { $0.isEmpty })
+        let before = warnings.withLock { $0 }
+        #expect(before.isEmpty)
         try await store.close()
         for _ in 0..<3 {
             clock.pass(ReminderDesk.Pace.longest)
