@@ -1,18 +1,18 @@
 import Almanac
 import Replica
 
-/// A person's records as a calendar that other programs subscribe to: RFC 5545, with RFC 7986 for what concerns the whole.
+/// A person's records as a calendar for other programs to subscribe to: RFC 5545, with RFC 7986 for calendar-wide properties.
 ///
-/// Give it the records of its ``collections``, one collection after the other, then ask for its ``bytes``. It holds days and no
-/// distances, so nothing in it changes at midnight: the same records give the same bytes for as long as the year is the same.
+/// Give it the records of its ``collections``, one collection after the other, then ask for its ``bytes``. It contains days and
+/// no distances, so nothing in it changes at midnight: the same records give the same bytes throughout a year.
 ///
-/// What never ends and has a rule is written as the rule. What has none, lunar days and milestones, is written day by day, from the
-/// first of January of last year through twenty years after this one.
+/// Endless events with a rule are written as the rule. Those without one, lunar days and milestones, are written day by day,
+/// from 1 January of last year through twenty years after this one.
 public struct CalendarFeed: Sendable {
     /// How far lunar days and milestones go, in years after this one.
     public static let years: Int32 = 20
-    /// Days that are written one by one in a whole feed. What comes after so many has those of this year and the next alone; no
-    /// person comes near it.
+    /// The most days written one by one in a whole feed. Later events get only those of this year and the next; no real diary
+    /// comes near the limit.
     static let mostDays = 20_000
 
     private let choice: FeedChoice
@@ -27,16 +27,15 @@ public struct CalendarFeed: Sendable {
     private var trips: [String: TripDays] = [:]
     private var series: [TodoSeries] = []
     private var stamps: [Int64] = []
-    /// The day that a series has made a to-do for last.
+    /// The last day for which a series made a to-do.
     private var slots: [String: Day] = [:]
 
     /// - Parameters:
-    ///   - id: Tells the feed from others for good.
-    ///   - name: What calendars call it.
-    ///   - source: Where it is (RFC 7986, section 5.8): an absolute address.
-    ///   - zone: The rules of the zone that is chosen; nil where none is, or nobody here knows it: times are the same wherever
-    ///     one is then.
-    ///   - today: The latest day that it is anywhere. Only its year counts.
+    ///   - id: a permanent id that distinguishes the feed from others.
+    ///   - name: its name in calendars.
+    ///   - source: its absolute address (RFC 7986, section 5.8).
+    ///   - zone: the rules of the chosen zone; nil if none is chosen or known here, so that times are the same wherever one is.
+    ///   - today: the latest current day anywhere. Only its year counts.
     public init(
         _ choice: FeedChoice, id: String, name: String, source: String, zone: ZoneRule?, today: Day
     ) {
@@ -47,7 +46,7 @@ public struct CalendarFeed: Sendable {
         last = Day(year: min(today.year + CalendarFeed.years, 9999), month: 12, day: 31) ?? Day.last
         var head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Haru//Feed//EN\r\nCALSCALE:GREGORIAN\r\n"
         head += ContentLine.text("UID", id + "@haru") + ContentLine.text("NAME", name)
-        // For programs from before RFC 7986.
+        // For programs older than RFC 7986.
         head += ContentLine.text("X-WR-CALNAME", name)
         head += "COLOR:tomato\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\nX-PUBLISHED-TTL:PT6H\r\n"
         head += ContentLine.line("SOURCE;VALUE=URI:" + source)
@@ -56,7 +55,7 @@ public struct CalendarFeed: Sendable {
         self.head = head
     }
 
-    /// The collections whose records it needs, in the order in which it needs them.
+    /// The collections whose records it needs, in the required order.
     public var collections: [Collection] {
         var all: [Collection] = []
         if choice.days || choice.milestones { all.append(.dday) }
@@ -66,7 +65,8 @@ public struct CalendarFeed: Sendable {
         return all
     }
 
-    /// The fields that it needs of a record: no others need to be read. Of pages there is none that holds words.
+    /// The fields that it needs of a record; no others need to be read. Fields of pages that contain words are never among
+    /// them.
     public static func fields(of collection: Collection) -> [String] {
         switch collection {
         case .dday:
@@ -89,7 +89,7 @@ public struct CalendarFeed: Sendable {
         }
     }
 
-    /// Takes a record over.
+    /// Takes in a record.
     public mutating func add(_ record: Record) {
         let stamp = record.newestStamp.milliseconds
         switch record.key.known {
@@ -105,7 +105,7 @@ public struct CalendarFeed: Sendable {
         }
     }
 
-    /// All of it, when every record has come.
+    /// Returns the whole feed, once all records are in.
     public mutating func finish() -> [UInt8] {
         addComing()
         var bytes = Array(head.utf8)
@@ -118,7 +118,7 @@ public struct CalendarFeed: Sendable {
 
     // MARK: D-days
 
-    /// What milestones are called; no word of it differs from region to region.
+    /// The texts of milestones; they are the same in all regions.
     private var words: ReminderWords { ReminderWords(choice.language, .american) }
 
     private mutating func add(_ dday: Dday, _ stamp: Int64) {
@@ -154,7 +154,7 @@ public struct CalendarFeed: Sendable {
     }
 
     private mutating func addMilestones(_ dday: Dday, _ recurrence: Recurrence, _ stamp: Int64) {
-        // The first day is the D-day's own.
+        // The first day is covered by the D-day itself.
         guard let second = recurrence.first.adding(days: 1) else { return }
         let end = end()
         let start = max(second, first)
@@ -173,7 +173,7 @@ public struct CalendarFeed: Sendable {
         }
     }
 
-    /// Through which day something is written day by day.
+    /// The last day through which events are written day by day.
     private func end() -> Day {
         expanded < CalendarFeed.mostDays ? last : Day(year: min(today.year + 1, 9999), month: 12, day: 31) ?? Day.last
     }
@@ -204,7 +204,7 @@ public struct CalendarFeed: Sendable {
     // MARK: to-dos
 
     private mutating func add(_ record: Record, _ stamp: Int64) {
-        // One that names no day stands on today in Haru; here on the day (in UTC) that it was changed last, which stays.
+        // A to-do without a day stands on today in Haru; here it gets the day (in UTC) of its last change, which stays.
         let changed = Day(number: Int32(truncatingIfNeeded: stamp / 86_400_000)) ?? Day.first
         let todo = Todo(record, today: changed)
         if let name = todo.series, let slot = todo.slot { slots[name] = max(slots[name] ?? slot, slot) }
@@ -218,7 +218,7 @@ public struct CalendarFeed: Sendable {
                 ? todo.task(stamp: stamp, zone: zone, more: more) : todo.event(stamp: stamp, zone: zone, more: more))
     }
 
-    /// What series will make after the to-dos that each has.
+    /// Adds the to-dos that series will make after their current ones.
     private mutating func addComing() {
         for place in series.indices {
             let series = series[place]
@@ -247,7 +247,7 @@ public struct CalendarFeed: Sendable {
         guard choice.todos == .tasks else {
             return todo.event(stamp: stamp, zone: zone, more: rule + "COLOR:seagreen\r\n")
         }
-        // A rule counts from the beginning (section 3.8.5.3).
+        // A rule counts from the start (section 3.8.5.3).
         let start = CalendarComponent.moment("DTSTART", todo.day, todo.time, zone: zone)
         return todo.task(stamp: stamp, zone: zone, more: start + rule)
     }
