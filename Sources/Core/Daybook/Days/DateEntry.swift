@@ -4,7 +4,7 @@ import Almanac
 public enum DateEntry {
     /// Why typed text is not a date.
     public enum Failure: Error, Equatable, Sendable {
-        /// Nothing but white space.
+        /// Only white space.
         case empty
         /// No date can be read from the text.
         case unreadable

@@ -29,7 +29,7 @@ public struct Reminders: Hashable, Sendable {
 
     public var isEmpty: Bool { daysBefore.isEmpty && !milestones }
 
-    /// Reads `{"before":[0,7],"milestones":true,"time":540}`; what is not there or out of range is off, or nine o'clock.
+    /// Reads `{"before":[0,7],"milestones":true,"time":540}`; missing or invalid members are off, or nine o'clock.
     init(_ json: JSON?) {
         self.init()
         let stored = json?["before"]?.array ?? []

@@ -1,16 +1,16 @@
 import Almanac
 import Replica
 
-/// What a person can answer to the notice of a to-do without opening the app.
+/// A person's answer to the notice of a to-do without opening the app.
 public enum NoticeAction: String, CaseIterable, Sendable {
     /// It is done.
     case done
     /// It is put off until tomorrow.
     case tomorrow
 
-    /// The changes that carry it out, stamped by the replica's clock; none where the to-do is gone, done, or put off already.
+    /// The changes that carry it out, stamped by the replica's clock; empty if the to-do is gone, done, or already put off.
     /// - Parameters:
-    ///   - todo: the to-do's id; also of one that its series has yet to make, which is made then.
+    ///   - todo: the id of the to-do; if its series has yet to make it, it is made first.
     ///   - today: the local day.
     ///   - now: the wall clock, in milliseconds since 1970.
     public func changes(_ todo: String, today: Day, in replica: inout Replica, now: Int64) -> [Change] {
@@ -32,14 +32,14 @@ public enum NoticeAction: String, CaseIterable, Sendable {
         return made + replica.write(Edit.of(item.key, fields), now: now).changes
     }
 
-    /// The changes that make a to-do of a series that no device has made yet: the same ones that any would make.
+    /// The changes that make a to-do of a series that no device has made yet: the same on every device.
     private static func making(_ todo: String, today: Day, in replica: inout Replica, now: Int64) -> [Change] {
         guard replica.record(RecordKey(collection: Todo.collection, id: todo)) == nil else { return [] }
         let index = TodosIndex(of: replica, making: today)
         for record in replica.records(in: TodoSeries.collection) {
             let series = TodoSeries(record)
             guard !series.isEnded, let last = index.last(of: series.id), let lastSlot = last.todo.slot else { continue }
-            // It is told on its day, or on the day before.
+            // Its notice is shown on its day, or on the day before.
             for days in 0...1 as ClosedRange<Int32> {
                 guard let slot = today.adding(days: days), TodoSeries.todoID(series.id, slot) == todo,
                     slot == lastSlot || series.rule?.next(onOrAfter: slot) == slot
