@@ -1,10 +1,11 @@
 import Almanac
 
 extension ZoneRule {
-    /// UTC itself.
+    /// The rule of UTC.
     static let utc = ZoneRule(offset: 0, summer: nil)
 
-    /// The VTIMEZONE component (RFC 5545, section 3.6.5). It holds from 1970 on as if the rule had always been that of now.
+    /// The VTIMEZONE component (RFC 5545, section 3.6.5). It applies from 1970 on as if the present rule had always been in
+    /// force.
     package func component(name: String) -> String {
         var text = "BEGIN:VTIMEZONE\r\n" + ContentLine.text("TZID", name)
         if let summer {
@@ -20,7 +21,7 @@ extension ZoneRule {
     private func part(_ name: String, _ date: Date?, _ time: Int32, from: Int32, to: Int32) -> String {
         var start = "19700101T000000"
         var rule = ""
-        // A time before midnight or after 24:00 lies on another day than the one that is named.
+        // A time before midnight or after 24:00 is on another day than the named one.
         let shift = time >= 0 ? time / 86_400 : (time - 86_399) / 86_400
         if let date, let first = date.day(in: 1970)?.adding(days: shift) {
             let seconds = time - shift * 86_400
@@ -44,7 +45,7 @@ extension ZoneRule {
 }
 
 extension ZoneRule.Date {
-    /// The parts of an RRULE that name the days which lie so many days after this one.
+    /// The parts of an RRULE for the days that follow this one by `shift` days.
     fileprivate func recurrence(shift: Int32) -> String {
         switch self {
         case .ordinal(let days): return "BYYEARDAY=\(days + 1 + shift)"
@@ -55,8 +56,8 @@ extension ZoneRule.Date {
             let names = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
             let name = names[Int(((weekday + shift) % 7 + 7) % 7)]
             if shift == 0 { return "BYMONTH=\(month);BYDAY=\(week == 5 ? -1 : week)\(name)" }
-            // Another weekday, and the days of the month that the named one can be, moved. The last in a month of 31 days is one
-            // of the last seven; from February no such rule is known.
+            // Another weekday, and a moved range of days of the month. The last of a month of 31 days is among the last seven;
+            // no such rule is known for February.
             let length = Day.daysIn(year: 1970, month: month)
             let from = week == 5 ? length - 6 : (week - 1) * 7 + 1
             var days = ""
