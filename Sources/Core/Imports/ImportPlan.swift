@@ -2,7 +2,7 @@ import Almanac
 import Daybook
 import Replica
 
-/// What becomes of files, before anything is stored: each row taken, here already, or named with its reason.
+/// What files become, before anything is stored: each row is taken, exists already, or is rejected with a reason.
 public final class ImportPlan {
     public enum Outcome: Equatable, Sendable {
         case taken, here
@@ -14,7 +14,7 @@ public final class ImportPlan {
         public let kind: ImportKind
         public let outcome: Outcome
         public let remark: ImportRemark?
-        /// The day that it stands on; nil where it names none.
+        /// Its day; nil if it has none.
         public let day: Day?
 
         init(
@@ -29,16 +29,16 @@ public final class ImportPlan {
         }
     }
 
-    /// A record to be made, whose photos are not stored yet.
+    /// A record to be made, with photos not yet stored.
     private final class Draft {
         let key: RecordKey
         var edits: [Edit]
-        /// Pages: what is written, out of one entry of the day or several.
+        /// For pages: the text, from one or several entries of the day.
         var page: PageDraft?
         var day = Day.first
-        /// Ids of all entries that are in it.
+        /// The ids of all entries that it contains.
         var sources: [String] = []
-        /// By what their names hold, and where each is stored once it is.
+        /// The identifying parts of its photos' names, and the hash of each once it is stored.
         var photos: [String] = []
 
         init(_ key: RecordKey, _ edits: [Edit] = []) {
@@ -46,36 +46,36 @@ public final class ImportPlan {
             self.edits = edits
         }
 
-        /// Sets a field, where there is something to set.
+        /// Sets a field, unless the value is empty.
         @inline(never)
         func set(_ field: String, _ text: String) {
             if !text.isEmpty { edits.append(Edit(key, field, .string(text))) }
         }
     }
 
-    /// The rows of each file, in their order.
+    /// The rows of each file, in order.
     public private(set) var files: [[Row]] = []
     private let replica: Replica
     private let clock: ImportClock
     private let rank: String
     private var drafts: [Draft] = []
-    /// Pages by their day.
+    /// The pages by day.
     private var pages: [String: Int] = [:]
-    /// Ids that are here in another way than as a record, behind the number of their kind: entries that stand in pages, and
-    /// what was taken out of this file or one before it.
+    /// Ids that exist in another form than as a record, prefixed by the number of their kind: entries within pages, and items
+    /// taken from this file or an earlier one.
     private var known: [String: Int] = [:]
-    /// How often the file that is read gave an id.
+    /// How many times the current file produced an id.
     private var given: [String: Int] = [:]
-    /// Whether a text of the row that is read did not fit.
+    /// Whether a text of the current row was cut.
     private var isCut = false
     private var trips: [Edit] = []
-    /// From the first day of the stops of the file that is read to their last.
+    /// The span of the stops' days in the current file.
     private var span: TripDays?
 
     /// - Parameters:
-    ///   - replica: what is here.
-    ///   - rank: what sorts behind all ranks that are here, as a new id.
-    ///   - tripName: what a trip is called whose file has no name.
+    ///   - replica: the existing records.
+    ///   - rank: a rank after all existing ones, such as a new id.
+    ///   - tripName: the name for the trip of a file without one.
     public init(_ all: [ImportFile], _ replica: Replica, _ clock: ImportClock, rank: String, tripName: String) {
         self.replica = replica
         self.clock = clock
@@ -86,14 +86,14 @@ public final class ImportPlan {
         for file in all { add(file, tripName) }
     }
 
-    /// How many rows of a kind are taken.
+    /// The number of rows of a kind to be taken.
     public func count(_ kind: ImportKind) -> Int32 {
         var count: Int32 = 0
         for rows in files { for row in rows where row.kind == kind && row.outcome == .taken { count += 1 } }
         return count
     }
 
-    /// How many are here already, and how many are not taken.
+    /// The numbers of rows that exist already, and of those rejected.
     public var left: (here: Int32, refused: Int32) {
         var left: (here: Int32, refused: Int32) = (0, 0)
         for rows in files {
@@ -108,7 +108,7 @@ public final class ImportPlan {
         return left
     }
 
-    /// The photos of what is taken, each once, by what their names hold.
+    /// The photos of all rows to be taken, without duplicates, by the identifying parts of their names.
     public var photos: [String] {
         var all: [String] = []
         for draft in drafts { all += draft.photos }
@@ -116,7 +116,7 @@ public final class ImportPlan {
     }
 
     /// All edits.
-    /// - Parameter stored: the SHA-256 of each of ``photos`` in hexadecimal, in their order; empty for one that was not stored.
+    /// - Parameter stored: the SHA-256 of each of ``photos`` in hexadecimal, in order; empty for one that was not stored.
     public func edits(photos stored: [String]) -> [Edit] {
         var edits = trips
         var next = 0
@@ -140,7 +140,7 @@ public final class ImportPlan {
         return edits
     }
 
-    /// The edits that take it all back: what is new goes into the Trash, and what lay there lies there again as it was.
+    /// The edits that undo the import: new records go into the Trash, and restored ones are deleted again as they were.
     /// - Parameter stored: as for ``edits(photos:)``.
     public func undo(photos stored: [String]) -> [Edit] {
         var back: [Edit] = []
@@ -166,7 +166,7 @@ public final class ImportPlan {
                 rows.append(Row(item, kind, .refused(reason)))
                 continue
             }
-            // Counts how often it was given: of what is taken alone.
+            // Only counts the id for rows that are taken.
             let id = id(of: item, kind, trip?.id)
             if isHere(id, kind) {
                 rows.append(Row(item, kind, .here))
@@ -182,8 +182,8 @@ public final class ImportPlan {
         files.append(rows)
     }
 
-    /// Pages by their day and time, as entries of a day are joined in that order; all else as it stands in the file. What has
-    /// no time stands behind what is before it in the file.
+    /// Pages sorted by day and time, since entries of a day are joined in that order; everything else in the order of the file.
+    /// Items without a time follow their predecessor in the file.
     private func order(_ file: ImportFile) -> [ImportItem] {
         guard file.kind == .page else { return file.items }
         var keys: [UInt64] = []
@@ -220,7 +220,7 @@ public final class ImportPlan {
         }
     }
 
-    /// The id by the app's own id, else by all that is said; the second of two that say the same is told apart by its number.
+    /// The id, from the app's own id or else from all content; the second of two equal items is distinguished by its number.
     private func id(of item: ImportItem, _ kind: ImportKind, _ trip: String?) -> String {
         var hash = ImportHash()
         hash.add(trip ?? "")
@@ -255,7 +255,7 @@ public final class ImportPlan {
             }
         if known[name(id, kind)] != nil { return true }
         func isThere(_ collection: String) -> Bool {
-            // A page whose words were lost, while they waited to be encrypted, is taken anew.
+            // A page whose words were lost while they waited for encryption is imported again.
             replica.record(RecordKey(collection: collection, id: id)).map {
                 !$0.isDeleted && (kind != .page || $0["text"] != nil)
             } ?? false
@@ -265,14 +265,14 @@ public final class ImportPlan {
 
     // MARK: records
 
-    /// Text that fits, as it is stored.
+    /// The text, cut to the limit, as it is stored.
     private func fitting(_ text: String, _ limit: Int32) -> String {
         guard text.utf8.count > Int(limit), text.count > Int(limit) else { return text }
         isCut = true
         return String(text.prefix(Int(limit)))
     }
 
-    /// The text, but where it is all that the name says.
+    /// The text, unless the name already contains all of it.
     private func rest(_ item: ImportItem) -> String { item.text == item.name ? "" : item.text }
 
     private func draft(_ item: ImportItem, _ kind: ImportKind, _ id: String, _ trip: Trip?) {
@@ -291,7 +291,7 @@ public final class ImportPlan {
         return rank + padding + number
     }
 
-    /// What D-days and to-dos have no field for: the last day, and where it is.
+    /// Details without a field in D-days and to-dos: the last day, and the place.
     private func beside(_ item: ImportItem) -> [String] {
         var all: [String] = []
         if let day = item.day, let last = item.last, last > day { all.append(day.text + " – " + last.text) }
@@ -336,7 +336,7 @@ public final class ImportPlan {
         return Draft(todo.key, all + edits(todo.key, todo.fields))
     }
 
-    /// Where what comes again begins: with the next one.
+    /// The first slot of a repeating item: the next one.
     private func slot(of item: ImportItem) -> Day? {
         item.isDone ? nil : item.rule?.next(onOrAfter: max(item.day ?? clock.today, clock.today))
     }
@@ -359,12 +359,12 @@ public final class ImportPlan {
         return edits
     }
 
-    /// A page of its own, or joined to that of its day which is taken, too: Haru has one a day.
+    /// Makes a page, or joins the item to the day's page from this import: Haru has one a day.
     private func page(_ item: ImportItem, _ id: String) {
         let day = item.day ?? clock.today
         var content = PageDraft()
         let title = Text.trimmed(item.title)
-        // A page needs its text alone.
+        // A page requires only its text.
         if !item.text.isEmpty { content.title = fitting(title, Page.titleLimit) }
         content.text = fitting(item.text.isEmpty ? title : item.text, Page.textLimit / 4)
         content.feeling = item.feeling
@@ -383,7 +383,7 @@ public final class ImportPlan {
 
     // MARK: trips
 
-    /// The trip that a file's stops go to; nil where its days are too far apart.
+    /// The trip for a file's stops; nil if its days are too far apart.
     private func trip(of file: ImportFile, _ name: String) -> Trip? {
         var days: TripDays?
         var stops: [ImportItem] = []
@@ -399,14 +399,15 @@ public final class ImportPlan {
         if stops.isEmpty { return nil }
         if let days, days.asks { return nil }
         var title = Text.trimmed(file.title)
-        // A map in a KMZ file is always called so.
+        // The map in a KMZ file always has this name.
         if title.isEmpty, file.name != "doc.kml" { title = ImportText.stem(file.name) }
         return Trip(
             id: trip(with: stops) ?? hash.id, title: title.isEmpty ? name : fitting(title, Trip.titleLimit),
             days: days ?? TripDays(clock.today, clock.today))
     }
 
-    /// The trip that half of the stops or more came into before, as lists grow and are taken again; nil where there is none.
+    /// The trip that half of the stops or more were imported into before, since lists grow and are imported again; nil if there
+    /// is none.
     private func trip(with stops: [ImportItem]) -> String? {
         for trip in replica.records(in: Trip.collection)
         where trip.key.id.utf8.count == 26 && trip.key.id.utf8.first == 0x49 {
@@ -422,7 +423,7 @@ public final class ImportPlan {
         return nil
     }
 
-    /// Has a trip that is here reach to the days of the file.
+    /// Extends an existing trip to the days of the file.
     private func stretch(_ trip: Trip) {
         guard let span else { return }
         let days = TripDays(min(trip.days.first, span.first), max(trip.days.last, span.last))

@@ -2,7 +2,7 @@ import Almanac
 import Daybook
 import Replica
 
-/// Reads the JSON of Day One's export: entries in Markdown, with photos that lie beside it under the MD5 of their bytes.
+/// Reads the JSON of Day One's export: entries in Markdown, with photos beside it, named by the MD5 of their bytes.
 enum DayOneReader {
     static func item(_ entry: JSON, _ clock: ImportClock) -> ImportItem {
         let item = ImportItem()
@@ -16,13 +16,13 @@ enum DayOneReader {
         MarkdownReader.take(plain(entry.text("text")), into: item)
         if item.text.isEmpty, item.title.isEmpty {
             item.title = (entry["location"] ?? .null).text("placeName")
-            // A photo alone is something to keep, and a page has to have a text.
+            // A photo alone is worth keeping, but a page needs a text.
             if !item.photos.isEmpty { item.text = "📷" }
         }
         return item
     }
 
-    /// Zones whose distance from UTC has not changed since 1989; others are taken for the device's own.
+    /// The zones whose offset from UTC has not changed since 1989; for others the device's own is used.
     private static func zone(_ name: String) -> Int32? {
         switch name {
         case "Asia/Seoul", "Asia/Tokyo": 540
@@ -31,8 +31,8 @@ enum DayOneReader {
         }
     }
 
-    /// The text without the places of photos, `![](dayone-moment://…)`, and without the backslashes that Day One puts before
-    /// signs of Markdown.
+    /// The text without the references to photos, `![](dayone-moment://…)`, and without the backslashes that Day One puts
+    /// before Markdown characters.
     private static func plain(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var plain: [UInt8] = []
