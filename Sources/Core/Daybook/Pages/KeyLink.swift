@@ -20,7 +20,7 @@ public struct KeyLink: Hashable, Sendable {
         self = link
     }
 
-    /// What was stored by ``json``.
+    /// Reads ``json``.
     public init(by: String, _ json: JSON) throws(LockError) {
         guard json["v"] == .int(1) else { throw .unknownVersion }
         self.by = by

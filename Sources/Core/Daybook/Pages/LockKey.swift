@@ -18,7 +18,7 @@ public struct WrappedKey: Hashable, Sendable {
     /// The encrypted 32 bytes of the data key and the 16 of the tag, as base64.
     public let key: String
 
-    /// What was stored by ``json``.
+    /// Reads ``json``.
     public init(_ json: JSON?) throws(LockError) {
         guard let json, json.object != nil else { throw .missing(member: "key") }
         guard json["v"] == .int(1) else { throw .unknownVersion }

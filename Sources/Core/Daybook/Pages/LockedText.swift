@@ -21,7 +21,7 @@ public struct LockedText: Hashable, Sendable {
     /// Whether a value is meant to be a locked text, even if it cannot be read.
     public static func isMeant(by value: JSON) -> Bool { value["enc"] != nil }
 
-    /// What was stored by ``json``.
+    /// Reads ``json``.
     public init(_ value: JSON) throws(LockError) {
         guard let version = value["enc"]?.string else { throw .missing(member: "enc") }
         guard version == "v1" else { throw .unknownVersion }
